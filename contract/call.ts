@@ -1,0 +1,77 @@
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
+import Type from 'typebox'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may ask: everybody, people whose init data opened a session, members of the visited showcase. */
+export type Access = 'anyone' | 'client' | 'member'
+
+/** One thing the client may ask the server; routes, client, reference and tests are read from it. */
+export interface Call<Q extends TProperties = TProperties, A extends TSchema = TSchema> {
+  readonly verb: 'GET' | 'POST'
+  /** Path under the API base with its slash as the specification writes it; `:name` parts are fields of the question. */
+  readonly path: string
+  /** The `/tg` and `/ajax/` families tell their calls apart by this field. */
+  readonly method?: string
+  readonly access: Access
+  readonly question: TObject<Q>
+  readonly answer: A
+  readonly refusals: readonly RefusalCode[]
+  /** Data areas (EN-81) that the answer shows, or that the call makes stale. */
+  readonly provides?: readonly Tag[]
+  readonly invalidates?: readonly Tag[]
+  /** A money call: an `Idempotency-Key` header is required (rulings 15). */
+  readonly idempotent?: true
+  /** Only the start query: unknown query parameters are ignored (rulings 13). */
+  readonly lenient?: true
+  readonly summary: string
+}
+
+export const TAGS = [
+  ...['Product', 'Cart', 'StaticPage', 'Catalog', 'Categories', 'Wishlist', 'Auth', 'Test', 'User'],
+  ...['Profile', 'OrderInfo', 'Orders', 'Claims', 'Notification', 'Mlm', 'ShowCases', 'ShowCaseEdit'],
+  ...['Companies', 'Geo', 'MediaGroup', 'Favourites', 'SaleOrdersInfo', 'SaleOrderInfo', 'GlobalFilter'],
+  ...['Brands', 'Mode', 'Actions', 'Counters', 'WowTree'],
+] as const
+/** The 29 data areas of EN-81, the client's cache tags. */
+export type Tag =
+  | 'Product'
+  | 'Cart'
+  | 'StaticPage'
+  | 'Catalog'
+  | 'Categories'
+  | 'Wishlist'
+  | 'Auth'
+  | 'Test'
+  | 'User'
+  | 'Profile'
+  | 'OrderInfo'
+  | 'Orders'
+  | 'Claims'
+  | 'Notification'
+  | 'Mlm'
+  | 'ShowCases'
+  | 'ShowCaseEdit'
+  | 'Companies'
+  | 'Geo'
+  | 'MediaGroup'
+  | 'Favourites'
+  | 'SaleOrdersInfo'
+  | 'SaleOrderInfo'
+  | 'GlobalFilter'
+  | 'Brands'
+  | 'Mode'
+  | 'Actions'
+  | 'Counters'
+  | 'WowTree'
+
+type Declared<Q extends TProperties, A extends TSchema> = Omit<Call<Q, A>, 'question'> & { question: Q }
+
+/** Declares a call; its question refuses fields it doesn't name (rulings 13). */
+export function call<Q extends TProperties, A extends TSchema>(declared: Declared<Q, A>): Call<Q, A> {
+  const question = Type.Object(declared.question, { additionalProperties: declared.lenient === true })
+  return { ...declared, question }
+}
+
+export type Calls = Readonly<Record<string, Call>>
+export type AskOf<C> = C extends Call<infer Q, TSchema> ? Static<TObject<Q>> : never
+export type ReplyOf<C> = C extends Call<TProperties, infer A> ? Static<A> : never

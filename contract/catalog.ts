@@ -1,0 +1,169 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Flag, Id, IdText, Moment, Nullable, PageText, Picture, ProductCard, Rub, RubText } from './wire.ts'
+
+export const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as const
+const Sort = Type.Union([
+  Type.Literal('popular'),
+  Type.Literal('cheap'),
+  Type.Literal('expensive'),
+  Type.Literal('new'),
+  Type.Literal('discount'),
+])
+const Slug = Type.String({ pattern: '^[a-z0-9-]{1,60}$' })
+
+/** What narrows and orders a list of products; amounts in roubles. */
+export const listing = {
+  page: Type.Optional(PageText),
+  sort: Type.Optional(Sort),
+  min: Type.Optional(RubText),
+  max: Type.Optional(RubText),
+  brand: Type.Optional(Slug),
+  stock: Type.Optional(Type.Literal('1')),
+  sale: Type.Optional(Type.Literal('1')),
+}
+
+export const CategoryCard = Type.Object({
+  id: Id,
+  alias: Type.String(),
+  name: Type.String(),
+  picture: Type.String(),
+  hue: Type.Integer(),
+  products: Type.Integer(),
+})
+const Category = Type.Object({ ...CategoryCard.properties, children: Type.Array(CategoryCard) })
+
+export const BrandCard = Type.Object({
+  id: Id,
+  alias: Type.String(),
+  name: Type.String(),
+  hue: Type.Integer(),
+  products: Type.Integer(),
+})
+
+const Page = Type.Object({
+  products: Type.Array(ProductCard),
+  /** Zero-based page that holds more, or null. */
+  nextPage: Nullable(Type.Integer()),
+  total: Type.Integer(),
+})
+
+const Option = Type.Object({
+  value: Type.String(),
+  picture: Nullable(Type.String()),
+})
+
+export const Variant = Type.Object({
+  id: Id,
+  options: Type.Array(Type.String()),
+  price: Rub,
+  oldPrice: Nullable(Rub),
+  discountPercent: Nullable(Type.Integer()),
+  bonus: Type.Integer(),
+  available: Type.Integer(),
+})
+
+export const Review = Type.Object({
+  id: Id,
+  author: Type.String(),
+  photo: Type.String(),
+  rating: Type.Integer(),
+  text: Type.String(),
+  at: Moment,
+})
+
+export const ProductPage = Type.Object({
+  ...ProductCard.properties,
+  description: Type.String(),
+  short: Type.String(),
+  pictures: Type.Array(Picture),
+  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  axes: Type.Array(Type.Object({ name: Type.String(), options: Type.Array(Option) })),
+  variants: Type.Array(Variant),
+  category: Nullable(
+    Type.Object({ alias: Type.String(), name: Type.String(), parentAlias: Nullable(Type.String()) }),
+  ),
+  brand: Nullable(BrandCard),
+  seller: Type.Object({
+    name: Type.String(),
+    legalName: Type.String(),
+    inn: Type.String(),
+    ogrn: Type.String(),
+  }),
+  returnDays: Type.Integer(),
+  ratings: Type.Array(Type.Integer(), { description: 'reviews with 1, 2, 3, 4 and 5 stars' }),
+  latestReviews: Type.Array(Review),
+  alike: Type.Array(ProductCard),
+})
+
+export const catalogCalls = {
+  showCatalogue: call({
+    verb: 'GET',
+    path: '/catalog/',
+    access: 'anyone',
+    question: { ...listing, category: Type.Optional(Slug) },
+    answer: Type.Object({
+      ...Page.properties,
+      category: Nullable(
+        Type.Object({ alias: Type.String(), name: Type.String(), parentAlias: Nullable(Type.String()) }),
+      ),
+    }),
+    refusals: ['showcase_not_found', 'category_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog'],
+    summary: 'A page of products of the showcase or of one category, its children included',
+  }),
+  showCategories: call({
+    verb: 'GET',
+    path: '/categories/',
+    access: 'anyone',
+    question: {},
+    answer: Type.Object({ categories: Type.Array(Category) }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Categories'],
+    summary: 'The category tree, two levels, with counts',
+  }),
+  showBrands: call({
+    verb: 'GET',
+    path: '/brands/',
+    access: 'anyone',
+    question: {},
+    answer: Type.Object({ brands: Type.Array(BrandCard) }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Brands'],
+    summary: 'Brands that have products here',
+  }),
+  showProduct: call({
+    verb: 'GET',
+    path: '/product/:id',
+    access: 'anyone',
+    question: { id: IdText },
+    answer: ProductPage,
+    refusals: ['showcase_not_found', 'product_not_found', 'banned', 'ref_required'],
+    provides: ['Product'],
+    summary: 'A product with its variants, first reviews and products like it',
+  }),
+  showReviews: call({
+    verb: 'GET',
+    path: '/reviews/',
+    access: 'anyone',
+    question: { product: IdText, page: Type.Optional(PageText) },
+    answer: Type.Object({
+      reviews: Type.Array(Review),
+      nextPage: Nullable(Type.Integer()),
+      total: Type.Integer(),
+    }),
+    refusals: ['showcase_not_found', 'product_not_found', 'banned', 'ref_required'],
+    provides: ['Product'],
+    summary: 'Published reviews of a product, newest first',
+  }),
+  search: call({
+    verb: 'GET',
+    path: '/search/',
+    access: 'anyone',
+    question: { q: Type.String({ minLength: 1, maxLength: 80 }), ...listing },
+    answer: Type.Object({ ...Page.properties, corrected: Nullable(Type.String()), isExact: Flag }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog'],
+    summary: 'Products by words in any form, nearest names when nothing fits',
+  }),
+} as const

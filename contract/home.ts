@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { BrandCard, CategoryCard } from './catalog.ts'
+import { Id, Nullable, ProductCard } from './wire.ts'
+
+export const Banner = Type.Object({
+  id: Id,
+  title: Type.String(),
+  text: Type.String(),
+  tag: Type.String(),
+  button: Type.String(),
+  picture: Type.String(),
+  hue: Type.Integer(),
+  path: Type.String({ description: 'path inside the app' }),
+})
+
+export const ActionCard = Type.Object({
+  id: Id,
+  title: Type.String(),
+  short: Type.String(),
+  cover: Type.String(),
+  hue: Type.Integer(),
+  endsAt: Nullable(Type.String()),
+})
+
+/** A landing page is a tree of typed blocks; a block of an unknown type is skipped by the client (domain.md 4.5). */
+export const Block = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  props: Type.Record(Type.String(), Type.Unknown()),
+})
+
+export const homeCalls = {
+  showHome: call({
+    verb: 'GET',
+    path: '/home/',
+    access: 'anyone',
+    question: {},
+    answer: Type.Object({
+      banners: Type.Array(Banner),
+      categories: Type.Array(CategoryCard),
+      products: Type.Array(ProductCard),
+      productTotal: Type.Integer(),
+      brands: Type.Array(BrandCard),
+      actions: Type.Array(ActionCard),
+    }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog', 'Brands', 'Actions', 'Categories'],
+    summary: 'The home page: banners, categories, 15 products (CN-01), brands, landing pages',
+  }),
+  showActions: call({
+    verb: 'GET',
+    path: '/actions/',
+    access: 'anyone',
+    question: {},
+    answer: Type.Object({ actions: Type.Array(ActionCard) }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Actions'],
+    summary: 'Landing pages that are published and in their dates',
+  }),
+  showAction: call({
+    verb: 'GET',
+    path: '/actions/:id',
+    access: 'anyone',
+    question: { id: Type.String({ pattern: '^[1-9]\\d{0,15}$' }) },
+    answer: Type.Object({
+      ...ActionCard.properties,
+      blocks: Type.Array(Block),
+      products: Type.Array(ProductCard),
+    }),
+    refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],
+    provides: ['Actions'],
+    summary: 'One landing page with the products its blocks show',
+  }),
+  showPage: call({
+    verb: 'GET',
+    path: '/pages/:alias',
+    access: 'anyone',
+    question: { alias: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) },
+    answer: Type.Object({ name: Type.String(), kind: Type.String(), blocks: Type.Array(Block) }),
+    refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],
+    provides: ['StaticPage'],
+    summary: 'A static page; legal ones are open for everyone, the rest for logged-in users (rulings 22)',
+  }),
+} as const

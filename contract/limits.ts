@@ -1,0 +1,31 @@
+/** Business constants both sides know (requirements.md CN, domain.md 4). */
+export const LIMITS = {
+  /** CN-01 */
+  homeProducts: 15,
+  /** Products a catalogue or search page carries; the server's, never a parameter (rulings 21). */
+  cataloguePage: 20,
+  /** domain.md 4.11 */
+  bonusPage: 20,
+  /** domain.md 4.6: lines of one cart. */
+  cartLines: 100,
+  /** domain.md 4.0: units of one line whatever the stock. */
+  lineQuantity: 999,
+  favourites: 500,
+  searchMinChars: 2,
+  searchMaxChars: 80,
+  commentChars: 500,
+  /** CN-25, CN-26 */
+  showcaseNameChars: 35,
+  textChars: 50,
+  /** CN-14 */
+  countersPollMs: 60_000,
+  /** Platform floor under a shop's payable total, kopecks (domain.md 4.4). */
+  minPayableKop: 100,
+} as const
+
+/** CN-02, CN-03 */
+export const PAYMENT_SYSTEMS = { MONETA: 1, YOOMONEY: 2 } as const
+/** Showcase states that are special to code (domain.md 3.1). */
+export const SHOWCASE_STATE = { landing: 1, shop: 2, marketplace: 3, request: 4 } as const
+/** CN-36 */
+export const MENU_TYPE = { catalogue: 1, actions: 2, brands: 3 } as const

@@ -1,0 +1,181 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Done, Flag, Id, IdText, Moment, Nullable, Rub } from './wire.ts'
+
+const StaticGroup = Type.Object({
+  id: Id,
+  name: Type.String(),
+  pages: Type.Array(Type.Object({ name: Type.String(), alias: Type.String() })),
+})
+
+export const WowShowcase = Type.Object({
+  telegramBot: Type.String(),
+  showcaseStateId: Type.Integer(),
+  slogan: Type.String(),
+  siteId: Id,
+  imageBaseUrl: Type.String(),
+  showcaseDescription: Type.String(),
+  showcaseName: Type.String(),
+  updatedAfter: Type.Integer(),
+})
+
+/** The start-up config (EN-09..EN-54). A banned or unrecommended visitor gets the shell fields only. */
+export const StartConfig = Type.Object({
+  ...WowShowcase.properties,
+  showcaseAlias: Type.String(),
+  currentDomain: Type.String({ description: 'the showcase’s own host, empty without one' }),
+  noRefCritical: Flag,
+  isBannedOnShowcase: Flag,
+  isBanned: Flag,
+  adminMode: Flag,
+  canAdmin: Flag,
+  favicon: Type.String(),
+  showcaseId: Id,
+  brandHue: Type.Integer({ description: 'hue of the showcase, degrees' }),
+  refCode: Type.String({ description: 'empty for guests' }),
+  isLogged: Flag,
+  /** The session's bearer token; empty when the caller did not send our header (rulings 2). */
+  token: Type.String(),
+  staticGroups: Type.Array(StaticGroup),
+  bonusBalance: Rub,
+  bonusExpectedValue: Rub,
+  actions_cnt: Type.Object({ cnt: Type.Integer() }),
+  redirectTo: Type.String(),
+  clientInfo: Nullable(
+    Type.Object({
+      Id,
+      FirstName: Type.String(),
+      LastName: Type.String(),
+      Photo: Type.String(),
+      Phone: Type.String(),
+    }),
+  ),
+  showcaseBalance: Type.Object({ Balance: Nullable(Rub), LocalBalance: Nullable(Rub) }),
+  burger_menu: Type.Record(Type.String(), Type.String()),
+  likechain_showcase: Type.Object({ telegram_bot_name: Type.String() }),
+  favouritesCnt: Type.Integer(),
+  wishlistsCnt: Type.Integer(),
+  cartCnt: Type.Integer(),
+  isShowcaseAdmin: Flag,
+  wowTreeMode: Flag,
+  showHeader: Flag,
+  shareText: Type.String(),
+  wowShowcaseId: Nullable(Id),
+  wowShowcaseData: Nullable(WowShowcase),
+  city: Type.String(),
+  currency: Type.String(),
+  /** How share links open the bot (rulings 3). */
+  startParameter: Type.Union([Type.Literal('start'), Type.Literal('startapp')]),
+  demo: Flag,
+})
+
+const Text = Type.Optional(Type.String({ maxLength: 8192 }))
+
+export const startCalls = {
+  start: call({
+    verb: 'GET',
+    path: '/menu/',
+    access: 'anyone',
+    lenient: true,
+    question: { tgData: Text, devMode: Text, sf: Text, r: Text, m: Text, p: Text, rd: Text },
+    answer: StartConfig,
+    refusals: ['showcase_not_found'],
+    provides: ['Wishlist', 'Auth', 'Test', 'Mlm', 'ShowCases', 'Mode', 'Counters'],
+    summary: 'The start query: opens the session, binds the recommendation, answers the start-up config',
+  }),
+  auth: call({
+    verb: 'GET',
+    path: '/account/auth',
+    access: 'anyone',
+    question: {},
+    answer: Type.Object({ isLogged: Flag, Id: Nullable(Id) }),
+    refusals: ['showcase_not_found'],
+    provides: ['Auth'],
+    summary: 'Whether the caller is logged in; never a 401',
+  }),
+  counters: call({
+    verb: 'GET',
+    path: '/tg',
+    access: 'anyone',
+    question: {},
+    answer: Type.Object({ NewReferals: Type.Integer(), UnseenTransactions: Type.Integer() }),
+    refusals: ['showcase_not_found'],
+    provides: ['Counters'],
+    summary: 'What is new for the caller over all showcases; zeros for guests',
+  }),
+  serverTime: call({
+    verb: 'GET',
+    path: '/tg',
+    method: 'getDBTime',
+    access: 'anyone',
+    question: {},
+    answer: Type.Object({ ServerTime: Moment }),
+    refusals: ['showcase_not_found'],
+    summary: 'The server’s clock',
+  }),
+  showcaseCounters: call({
+    verb: 'GET',
+    path: '/tg',
+    method: 'getOneShowcaseCounters',
+    access: 'anyone',
+    question: { ShowcaseID: IdText },
+    answer: Type.Object({ NewReferals: Type.Integer(), UnseenTransactions: Type.Integer() }),
+    refusals: ['showcase_not_found'],
+    provides: ['Counters'],
+    summary: 'What is new for the caller in one showcase; zeros where the caller has no place in its network',
+  }),
+  logout: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'logout',
+    access: 'anyone',
+    question: {},
+    answer: Done,
+    refusals: ['showcase_not_found'],
+    invalidates: ['Auth', 'Cart', 'Favourites', 'Orders', 'Counters'],
+    summary: 'Ends the caller’s session with all its tokens; its init data stops working too',
+  }),
+  changeMode: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'changeMode',
+    access: 'client',
+    question: { Mode: Type.Union([Type.Literal('admin'), Type.Literal('user')]) },
+    answer: Type.Object({ Mode: Type.String() }),
+    refusals: ['showcase_not_found', 'mode_not_allowed'],
+    invalidates: ['Mode', 'Counters'],
+    summary: 'Switches the admin mode of this session in this showcase (domain.md 3.6)',
+  }),
+  setDocumentSeen: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'setDocumentSeen',
+    access: 'client',
+    question: {
+      DocumentType: Type.Union([Type.Literal('bonus'), Type.Literal('referral'), Type.Literal('order')]),
+      DocumentID: Type.Optional(Id),
+    },
+    answer: Done,
+    refusals: ['showcase_not_found'],
+    invalidates: ['Counters'],
+    summary: 'Marks the caller’s documents of one kind as seen in this showcase',
+  }),
+  clearCounters: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'clearCounters',
+    access: 'client',
+    question: {
+      ShowcaseID: Type.Optional(Id),
+      Counters: Type.Optional(
+        Type.Array(Type.Union([Type.Literal('NewReferals'), Type.Literal('UnseenTransactions')]), {
+          maxItems: 2,
+        }),
+      ),
+    },
+    answer: Done,
+    refusals: ['showcase_not_found'],
+    invalidates: ['Counters'],
+    summary: 'Sets the caller’s counters of a showcase to zero',
+  }),
+} as const

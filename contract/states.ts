@@ -1,0 +1,103 @@
+/** Order statuses (domain.md 5.1). */
+export const ORDER_STATUSES = [
+  'new',
+  'awaiting_payment',
+  'paid',
+  'confirmed',
+  'assembling',
+  'ready',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'expired',
+  'partially_returned',
+  'returned',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export type OrderActor = 'client' | 'member' | 'system'
+/** What a person asks for by name through orderAction (domain.md 5.1, 3.10). */
+export type OrderAction =
+  | 'pay'
+  | 'cancel'
+  | 'confirm'
+  | 'assemble'
+  | 'ready'
+  | 'ship'
+  | 'deliver'
+  | 'receive'
+  | 'repeat'
+/** What only the system does. */
+export type OrderEvent = OrderAction | 'capture' | 'expire' | 'complete'
+
+interface Move {
+  readonly from: readonly OrderStatus[]
+  /** Where the order goes; null when the action leaves the status alone. */
+  readonly to: OrderStatus | null
+  readonly who: readonly OrderActor[]
+}
+
+/** The order's state machine: the server enforces it, buttons are drawn from it (domain.md 5.1). */
+export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
+  pay: { from: ['awaiting_payment'], to: null, who: ['client'] },
+  capture: { from: ['awaiting_payment', 'expired'], to: 'paid', who: ['system'] },
+  expire: { from: ['awaiting_payment'], to: 'expired', who: ['system'] },
+  confirm: { from: ['new', 'paid'], to: 'confirmed', who: ['member', 'system'] },
+  assemble: { from: ['confirmed'], to: 'assembling', who: ['member'] },
+  ready: { from: ['confirmed', 'assembling'], to: 'ready', who: ['member', 'system'] },
+  ship: { from: ['confirmed', 'assembling'], to: 'shipped', who: ['member', 'system'] },
+  deliver: { from: ['shipped', 'ready'], to: 'delivered', who: ['member', 'system'] },
+  receive: { from: ['shipped', 'ready'], to: 'delivered', who: ['client'] },
+  complete: { from: ['delivered', 'partially_returned'], to: 'completed', who: ['system'] },
+  cancel: {
+    from: ['new', 'awaiting_payment', 'paid', 'confirmed', 'assembling'],
+    to: 'cancelled',
+    who: ['client', 'member', 'system'],
+  },
+  repeat: {
+    from: [
+      'paid',
+      'confirmed',
+      'assembling',
+      'ready',
+      'shipped',
+      'delivered',
+      'completed',
+      'cancelled',
+      'expired',
+      'partially_returned',
+      'returned',
+    ],
+    to: null,
+    who: ['client'],
+  },
+}
+
+/** The events `actor` may cause while the order is in `status`. */
+export function orderMay(status: OrderStatus, actor: OrderActor): OrderEvent[] {
+  const events = Object.keys(ORDER_MOVES) as OrderEvent[] // keys of a Record are its key type
+  return events.filter((event) => {
+    const move = ORDER_MOVES[event]
+    return move.from.includes(status) && move.who.includes(actor)
+  })
+}
+
+export const PAYMENT_STATUSES = ['pending', 'succeeded', 'canceled', 'failed'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+/** Money side of an order (domain.md 5.1). */
+export type OrderPaymentStatus =
+  | 'not_required'
+  | 'pending'
+  | 'paid'
+  | 'partially_refunded'
+  | 'refunded'
+  | 'cod_due'
+  | 'failed'
+  | 'offline'
+export type OrderDeliveryStatus = 'none' | 'pending' | 'handed' | 'in_transit' | 'at_point' | 'delivered'
+
+/** What a bonus row may be (domain.md 5.5). */
+export type BonusStatus = 'expected' | 'available' | 'cancelled' | 'spent' | 'held'
+export const LOCALES = ['ru-RU', 'en-US', 'ar-AR'] as const
+export type Locale = (typeof LOCALES)[number]

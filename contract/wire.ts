@@ -1,0 +1,45 @@
+import Type from 'typebox'
+
+/** Shapes several calls share. Amounts in answers are roubles with at most two decimals (rulings 15). */
+export const Rub = Type.Number({ description: 'roubles, at most two decimals' })
+/** An amount in a question: never a float (domain.md 4.0). */
+export const RubText = Type.String({ pattern: '^\\d{1,9}([.,]\\d{1,2})?$', description: 'roubles' })
+/** A numeric id in a query string or a path. */
+export const IdText = Type.String({ pattern: '^[1-9]\\d{0,15}$' })
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** Unguessable id of an order, payment or link: 128 bits in base 36 (rulings 17). */
+export const PublicId = Type.String({ pattern: '^[0-9a-z]{20,26}$' })
+export const Alias = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$' })
+/** Zero-based in questions, one-based in the pager (TR-30, TR-31). */
+export const PageText = Type.String({ pattern: '^\\d{1,5}$' })
+/** RFC 3339, UTC. */
+export const Moment = Type.String({ description: 'RFC 3339 moment, UTC' })
+export const Flag = Type.Boolean()
+export const Pager = Type.Object({ currentPage: Type.Integer(), totalPages: Type.Integer() })
+export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const Picture = Type.Object({
+  small: Type.String({ description: 'path under imageBaseUrl' }),
+  large: Type.String({ description: 'path under imageBaseUrl' }),
+  hue: Type.Integer({ description: 'hue of the tinted stage behind it, degrees' }),
+})
+
+/** A product as lists show it; nothing in it depends on who looks. */
+export const ProductCard = Type.Object({
+  id: Id,
+  variantId: Id,
+  name: Type.String(),
+  picture: Picture,
+  price: Rub,
+  oldPrice: Nullable(Rub),
+  discountPercent: Nullable(Type.Integer()),
+  rating: Nullable(Type.Number()),
+  reviews: Type.Integer(),
+  bonus: Type.Integer({ description: 'whole bonuses the buyer gets for one' }),
+  available: Type.Integer({ description: 'units that can be ordered now' }),
+  hasOptions: Flag,
+  hit: Flag,
+})
+export type ProductCardOnWire = Type.Static<typeof ProductCard>
+
+export const Done = Type.Object({ ok: Type.Literal(true) })
