@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A PostgreSQL of our own on loopback in a temporary folder. */
+export interface OwnPostgres {
+  readonly url: string
+  readonly logFile: string
+  stop(): Promise<void>
+}
+
+/** Folder of `initdb` and `postgres`, or null where PostgreSQL is not installed. */
+export function findPostgres(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  return (
+    folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
+    null
+  )
+}
+
+/** Starts PostgreSQL with fsync on; as root it runs as user `postgres`, which it insists on. */
+export async function startPostgres(
+  bin: string,
+  settings: Record<string, string> = {},
+): Promise<OwnPostgres> {
+  const root = process.getuid?.() === 0
+  const folder = mkdtempSync(join(tmpdir(), 'sarafan-pg-'))
+  if (root) execFileSync('chown', ['postgres', folder])
+  const as = (file: string, args: string[]): [string, string[]] =>
+    root ? ['runuser', ['-u', 'postgres', '--', join(bin, file), ...args]] : [join(bin, file), args]
+  const data = join(folder, 'data')
+  const [initdb, initArgs] = as('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ])
+  execFileSync(initdb, initArgs, { stdio: 'ignore' })
+  const port = await freePort()
+  const options = { max_connections: '200', shared_buffers: '256MB', ...settings }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [postgres, args] = as('postgres', [
+    '-D',
+    data,
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    ...flags,
+  ])
+  const logFile = join(folder, 'log')
+  const log = openSync(logFile, 'a')
+  const child = spawn(postgres, args, { stdio: ['ignore', log, log] })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(url, child)
+  return {
+    url,
+    logFile,
+    stop: async () => {
+      const ended = new Promise((done) => child.once('exit', done))
+      // Not `child`: as root that is runuser, which keeps the interrupt to itself.
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const { default: pg } = await import('pg')
+  for (let i = 0; i < 100; i++) {
+    if (child.exitCode !== null) throw new Error('PostgreSQL ended at start')
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await pause(100)
+    }
+  }
+  throw new Error('PostgreSQL did not answer within 10 s')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

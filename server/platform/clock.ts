@@ -1,0 +1,73 @@
+/** The only place that knows what time it is (rulings 6); everything else gets a moment handed in. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+const MS = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
+export type Span = Partial<Record<keyof typeof MS, number>>
+
+/** Length of a span in milliseconds. */
+export function lengthMs(span: Span): number {
+  const units = Object.keys(MS) as (keyof typeof MS)[] // keys of the object above
+  return units.reduce((sum, unit) => sum + (span[unit] ?? 0) * MS[unit], 0)
+}
+
+/** The moment a span after `at` (before it, for negative spans). */
+export function after(at: Date, span: Span): Date {
+  return new Date(at.getTime() + lengthMs(span))
+}
+
+export function fromUnix(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+/** Whole seconds since 1970. */
+export function toUnix(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
+}
+
+/** RFC 3339 text to a moment; null when it is none. */
+export function parseMoment(text: string): Date | null {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+/** A clock that stands `offsetMs` ahead of another and only moves forward: the demo's (rulings 6). */
+export class OffsetClock implements Clock {
+  private readonly base: Clock
+  private offsetMs: number
+
+  constructor(base: Clock, offsetMs = 0) {
+    this.base = base
+    this.offsetMs = offsetMs
+  }
+
+  now(): Date {
+    return new Date(this.base.now().getTime() + this.offsetMs)
+  }
+
+  /** Moves the clock forward and gives the new offset in milliseconds. */
+  forward(span: Span): number {
+    this.offsetMs += Math.max(0, lengthMs(span))
+    return this.offsetMs
+  }
+}
+
+/** A clock that stands still until told otherwise. */
+export class FixedClock implements Clock {
+  private at: Date
+
+  constructor(at: Date | string) {
+    this.at = new Date(at)
+  }
+
+  now(): Date {
+    return new Date(this.at)
+  }
+
+  forward(span: Span): void {
+    this.at = after(this.at, span)
+  }
+}

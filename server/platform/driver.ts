@@ -1,0 +1,131 @@
+import type {
+  AbortableOperationOptions,
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  QueryCompiler,
+} from 'kysely'
+import { CompiledQuery as Compiled, PostgresAdapter } from 'kysely'
+import { insideTransaction } from './database.ts'
+
+export interface DriverOptions {
+  /** Sees every statement, BEGIN and COMMIT included. */
+  readonly watch?: (sql: string) => void
+  /** Tests: the whole test lives in one outer transaction, so a transaction of the code is a savepoint. */
+  readonly nested?: boolean
+  /** The engine has one connection: flows take it in turns. */
+  readonly single?: boolean
+}
+
+/** Makes a dialect refuse a second connection inside an open transaction of the same flow (rulings 27). */
+export function guarded(dialect: Dialect, options: DriverOptions = {}): Dialect {
+  return {
+    createDriver: () => new GuardedDriver(dialect.createDriver(), options),
+    // Kysely's own queue for single connections would wait before the guard can speak; ours comes after it.
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+type CompileQuery = QueryCompiler['compileQuery']
+
+class GuardedDriver implements Driver {
+  private readonly inner: Driver
+  private readonly options: DriverOptions
+  private readonly originals = new WeakMap<DatabaseConnection, DatabaseConnection>()
+
+  private turns: Promise<void> = Promise.resolve()
+  private endTurn: () => void = () => undefined
+
+  constructor(inner: Driver, options: DriverOptions) {
+    this.inner = inner
+    this.options = options
+  }
+
+  init(options?: AbortableOperationOptions) {
+    return this.inner.init(options)
+  }
+
+  async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+    if (insideTransaction()) {
+      throw new Error(
+        'A database call outside the open transaction of the same flow: pass tx on instead of db',
+      )
+    }
+    if (this.options.single) await this.takeTurn()
+    const connection = await this.inner.acquireConnection(options)
+    const { watch } = this.options
+    if (!watch) return connection
+    const watched: DatabaseConnection = {
+      executeQuery: <R>(query: CompiledQuery) => {
+        watch(query.sql)
+        return connection.executeQuery<R>(query)
+      },
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    } as DatabaseConnection // the optional cancelling members are not used under watch
+    this.originals.set(watched, connection)
+    return watched
+  }
+
+  private original(connection: DatabaseConnection): DatabaseConnection {
+    return this.originals.get(connection) ?? connection
+  }
+
+  async beginTransaction(
+    connection: DatabaseConnection,
+    settings: Parameters<Driver['beginTransaction']>[1],
+  ) {
+    this.options.watch?.('begin')
+    if (this.options.nested) await raw(this.original(connection), 'savepoint whole')
+    else await this.inner.beginTransaction(this.original(connection), settings)
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    this.options.watch?.('commit')
+    if (this.options.nested) await raw(this.original(connection), 'release savepoint whole')
+    else await this.inner.commitTransaction(this.original(connection))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    if (!this.options.nested) return this.inner.rollbackTransaction(this.original(connection))
+    await raw(this.original(connection), 'rollback to savepoint whole')
+    await raw(this.original(connection), 'release savepoint whole')
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string, compile: CompileQuery) {
+    await this.inner.savepoint?.(this.original(connection), name, compile)
+  }
+
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string, compile: CompileQuery) {
+    await this.inner.rollbackToSavepoint?.(this.original(connection), name, compile)
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string, compile: CompileQuery) {
+    await this.inner.releaseSavepoint?.(this.original(connection), name, compile)
+  }
+
+  private async takeTurn(): Promise<void> {
+    const before = this.turns
+    let end: () => void = () => undefined
+    this.turns = new Promise((done) => {
+      end = done
+    })
+    await before
+    this.endTurn = end
+  }
+
+  async releaseConnection(connection: DatabaseConnection, options?: AbortableOperationOptions) {
+    await this.inner.releaseConnection(this.original(connection), options)
+    this.endTurn()
+  }
+
+  destroy() {
+    return this.inner.destroy()
+  }
+}
+
+async function raw(connection: DatabaseConnection, sql: string) {
+  await connection.executeQuery(Compiled.raw(sql))
+}

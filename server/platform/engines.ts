@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import type { ClientConfig } from 'pg'
+import type { Db } from './database.ts'
+import type { DriverOptions } from './driver.ts'
+import { guarded } from './driver.ts'
+
+/** An open database, what its engine is, and how to run a script of several statements on it. */
+export interface Engine {
+  readonly kind: 'postgres' | 'pglite'
+  readonly db: Db
+  /** The raw engine, for the job queue's own adapter. */
+  readonly run: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+  readonly script: (sql: string) => Promise<void>
+  readonly close: () => Promise<void>
+  readonly pglite?: PGlite
+}
+
+const INT8 = 20
+const MAX_PREPARED = 500
+const SESSION =
+  '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=20s -c timezone=UTC'
+
+/** Opens PostgreSQL (15 or newer) by its URL; every text of the code is a prepared statement of its connection. */
+export async function openPostgres(
+  url: string,
+  options: DriverOptions & { connections?: number } = {},
+): Promise<Engine> {
+  const { Client, Pool, types } = await import('pg').then((module) => module.default)
+  types.setTypeParser(INT8, toSafeInteger)
+  const names = new Map<string, string>()
+  class PreparingClient extends Client {
+    constructor(config?: string | ClientConfig) {
+      super(config)
+      const plain = this.query.bind(this) as (...args: unknown[]) => unknown // one of pg's nine overloads
+      const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+        const name =
+          typeof text === 'string' && Array.isArray(values) && values.length > 0
+            ? nameOf(names, text)
+            : undefined
+        return name ? plain({ name, text, values }, ...rest) : plain(text, values, ...rest)
+      }
+      this.query = prepared as typeof this.query // same overloads, forwarded
+    }
+  }
+  const pool = new Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    options: SESSION,
+    Client: PreparingClient,
+  })
+  // Without a listener a restart of the database would end the process (reliability.md F3).
+  pool.on('error', () => undefined)
+  const db: Db = new Kysely<object>({ dialect: guarded(new PostgresDialect({ pool }), options) })
+  return {
+    kind: 'postgres',
+    db,
+    run: (sql, values) => pool.query(sql, values),
+    script: async (sql) => void (await pool.query(sql)),
+    close: () => db.destroy(),
+  }
+}
+
+function nameOf(names: Map<string, string>, text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_PREPARED) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Opens the embedded database in `dataDir`, or in memory; `dump` is a snapshot to start from. */
+export async function openPglite(
+  dataDir: string | undefined,
+  options: DriverOptions & { dump?: Blob } = {},
+): Promise<Engine> {
+  const [{ PGlite }, { ltree }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/ltree'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ])
+  if (dataDir && !existsSync(dataDir)) await mkdir(dataDir, { recursive: true })
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
+    ...(options.dump ? { loadDataDir: options.dump } : {}),
+    extensions: { ltree, pg_trgm, unaccent },
+    parsers: { [INT8]: toSafeInteger },
+  })
+  const db: Db = new Kysely<object>({
+    dialect: guarded(new PGliteDialect({ pglite }), { ...options, single: true }),
+  })
+  return {
+    kind: 'pglite',
+    db,
+    pglite,
+    run: (sql, values) => pglite.query(sql, values),
+    script: async (sql) => void (await pglite.exec(sql)),
+    close: () => db.destroy(),
+  }
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`${text} does not fit a safe integer`)
+  return value
+}

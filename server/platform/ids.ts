@@ -1,0 +1,33 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+/** 128 random bits as base 36, for ids that must not be guessed (rulings 17). */
+export function publicId(): string {
+  return BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString(36)
+    .padStart(25, '0')
+}
+
+/** A session token: 256 random bits, base64url. */
+export function secretToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A referral code: seven random Crockford letters and a check letter (domain.md 4.1). */
+export function refCode(): string {
+  let code = ''
+  for (let i = 0; i < 7; i++) code += CROCKFORD.charAt(randomInt(CROCKFORD.length))
+  return code + checkLetter(code)
+}
+
+/** The check letter of a code: the weighted sum of its letters, so that swapped neighbours are noticed. */
+export function checkLetter(code: string): string {
+  let sum = 0
+  for (const [i, letter] of [...code].entries()) sum += CROCKFORD.indexOf(letter) * (i + 2)
+  return CROCKFORD.charAt(sum % CROCKFORD.length)
+}

@@ -1,0 +1,65 @@
+import type { RefusalCode } from '@sarafan/contract/refusals'
+import type { Locale } from '@sarafan/contract/states'
+
+/** What members of a showcase may do (domain.md 7.1). */
+export type Capability =
+  | 'orders.view'
+  | 'orders.manage'
+  | 'refunds.make'
+  | 'claims.manage'
+  | 'catalog.manage'
+  | 'catalog.state'
+  | 'actions.manage'
+  | 'pages.manage'
+  | 'menu.manage'
+  | 'settings.edit'
+  | 'domain.edit'
+  | 'bonus.view'
+  | 'bonus.manual'
+  | 'offline.sale'
+  | 'offline.redeem'
+  | 'offline.payout'
+  | 'clients.view'
+  | 'clients.ban'
+  | 'members.manage'
+  | 'reports.view'
+  | 'view_drafts'
+  | 'finance.view'
+
+/** The showcase a call is about, with the settings hot paths need. */
+export interface VisitedShowcase {
+  readonly id: number
+  readonly alias: string
+  readonly name: string
+  readonly stateId: number
+  /** Cashback of the published plan's level 0, basis points; 0 when there is none. */
+  readonly buyerBonusBp: number
+}
+
+/** Who asks, where and when; made once per call by the door, in one statement. */
+export interface Visit {
+  readonly now: Date
+  readonly locale: Locale
+  readonly traceId: string
+  /** Scheme and host the client sees. */
+  readonly origin: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly showcase: VisitedShowcase
+  /** Null when the call carries no live session. */
+  readonly sessionId: number | null
+  readonly personId: number | null
+  readonly isPlatformAdmin: boolean
+  readonly adminMode: boolean
+  readonly capabilities: ReadonlySet<Capability>
+  /** Why the visitor may not use the showcase, if so: `banned` or `ref_required`. */
+  readonly blocked: RefusalCode | null
+  /** Present on money calls only. */
+  readonly idempotencyKey: string
+}
+
+/** Whose cart, favourites and orders are meant: the person's, or the guest session's. */
+export interface Owner {
+  readonly personId: number | null
+  readonly sessionId: number
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { openPglite, openPostgres } from '../platform/engines.ts'
+import { migrate } from '../platform/migrate.ts'
+import { POSTGRES_URL, TEST_ENGINE, urlOf } from './engines.ts'
+
+const ROOT = new URL('../../', import.meta.url)
+
+/** Migrates once and keeps the result: a dump for the embedded database, a template database for PostgreSQL. */
+export async function setup(): Promise<void> {
+  if (TEST_ENGINE === 'pglite') process.env.TEST_TEMPLATE = await pgliteTemplate()
+  if (POSTGRES_URL) await postgresTemplate()
+}
+
+async function pgliteTemplate(): Promise<string> {
+  const folder = fileURLToPath(new URL('.cache/', ROOT))
+  const path = `${folder}template-${await fingerprint()}.tgz`
+  if (existsSync(path)) return path
+  await mkdir(folder, { recursive: true })
+  const engine = await openPglite(undefined)
+  await migrate(engine)
+  const dump = await engine.pglite?.dumpDataDir('none')
+  if (!dump) throw new Error('The embedded database gave no dump')
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
+  await rename(unfinished, path)
+  await engine.close()
+  return path
+}
+
+/** A dump is good as long as the migrations and the engine are the same. */
+async function fingerprint(): Promise<string> {
+  const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
+  const hash = createHash('sha256')
+  for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(folder + name))
+  hash.update(await readFile(fileURLToPath(new URL('package.json', new URL('../', import.meta.url)))))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function postgresTemplate(): Promise<void> {
+  const admin = await openPostgres(POSTGRES_URL, { connections: 1 })
+  await admin.script('drop database if exists sarafan_template with (force)')
+  await admin.script('create database sarafan_template')
+  await admin.close()
+  const template = await openPostgres(urlOf('sarafan_template'), { connections: 1 })
+  await migrate(template)
+  await template.close()
+}

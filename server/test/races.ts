@@ -1,0 +1,23 @@
+import { describe } from 'vitest'
+import type { Engine } from '../platform/engines.ts'
+import { openPostgres } from '../platform/engines.ts'
+import { freshDatabase, POSTGRES_URL } from './engines.ts'
+
+/** Tests that need several connections: on PostgreSQL, or announced as not run where there is none. */
+export function describeRace(name: string, tests: () => void): void {
+  if (POSTGRES_URL) describe(name, tests)
+  else describe.skip(`${name} (not run: no PostgreSQL, see README)`, tests)
+}
+
+/** A PostgreSQL database of its own with many connections; `close` drops it. */
+export async function openRaceEngine(connections = 20): Promise<Engine> {
+  const { url, drop } = await freshDatabase()
+  const engine = await openPostgres(url, { connections })
+  return {
+    ...engine,
+    close: async () => {
+      await engine.close()
+      await drop()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type bonuses from './ru/bonuses.json' with { type: 'json' }
+import type cart from './ru/cart.json' with { type: 'json' }
+import type catalog from './ru/catalog.json' with { type: 'json' }
+import type common from './ru/common.json' with { type: 'json' }
+import type errors from './ru/errors.json' with { type: 'json' }
+import type home from './ru/home.json' with { type: 'json' }
+import type order from './ru/order.json' with { type: 'json' }
+import type product from './ru/product.json' with { type: 'json' }
+import type share from './ru/share.json' with { type: 'json' }
+import type shell from './ru/shell.json' with { type: 'json' }
+
+type Words = typeof bonuses &
+  typeof cart &
+  typeof catalog &
+  typeof common &
+  typeof errors &
+  typeof home &
+  typeof order &
+  typeof product &
+  typeof share &
+  typeof shell
+
+/** Every key the Russian catalogues hold; an unknown key does not compile. A new area is added here. */
+export type WordKey = keyof Words

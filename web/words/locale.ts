@@ -1,0 +1,32 @@
+/** The three interface languages of the specification; Russian is the default (CN-09). */
+export const locales = ['ru-RU', 'en-US', 'ar-AR'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'ru-RU'
+
+const STORED = 'Locale'
+
+/** The language and direction a document carries: Arabic is laid out from right to left. */
+export function documentLanguage(locale: Locale): { lang: string; dir: 'ltr' | 'rtl' } {
+  return { lang: locale.slice(0, 2), dir: locale === 'ar-AR' ? 'rtl' : 'ltr' }
+}
+
+/** Which of our languages a text means ("ar", "en-US"), or none. */
+export function asLocale(text: string | null | undefined): Locale | undefined {
+  return locales.find((locale) => locale === text || locale.slice(0, 2) === text)
+}
+
+/** The language chosen earlier on this device, else Russian. */
+export function storedLocale(): Locale {
+  try {
+    return asLocale(localStorage.getItem(STORED)) ?? defaultLocale
+  } catch {
+    return defaultLocale
+  }
+}
+
+/** Remembers the choice; a WebView that forbids storage just forgets it. */
+export function storeLocale(locale: Locale): void {
+  try {
+    localStorage.setItem(STORED, locale)
+  } catch {}
+}

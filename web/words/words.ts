@@ -1,0 +1,52 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { type Catalogue, merged } from './catalogue.ts'
+import type { WordKey } from './keys.ts'
+import { documentLanguage, type Locale, storeLocale } from './locale.ts'
+
+type Half = () => Promise<{ catalogues: Record<string, Catalogue> }>
+
+const first: Record<Locale, Half> = {
+  'ru-RU': () => import('./ru/first.ts'),
+  'en-US': () => import('./en/first.ts'),
+  'ar-AR': () => import('./ar/first.ts'),
+}
+const rest: Record<Locale, Half> = {
+  'ru-RU': () => import('./ru/rest.ts'),
+  'en-US': () => import('./en/rest.ts'),
+  'ar-AR': () => import('./ar/rest.ts'),
+}
+
+/** The one catalogue of this page; hand it to Lingui's I18nProvider. */
+export const i18n: I18n = setupI18n()
+
+const loaded = new Set<Half>()
+
+async function take(half: Half, locale: Locale): Promise<void> {
+  if (loaded.has(half)) return
+  const { catalogues } = await half()
+  i18n.load(locale, merged(catalogues) as Parameters<typeof i18n.load>[1] & object)
+  loaded.add(half)
+}
+
+/** The texts of the screens after the first, for the language of the moment; lazy screens wait for it. */
+export async function loadRest(): Promise<void> {
+  const locale = i18n.locale as Locale
+  await take(rest[locale], locale)
+}
+
+/**
+ * Switches the language: loads its first texts, remembers it, turns the document (ar-AR: right to left).
+ * When another language was already shown, its other texts are loaded before the switch too.
+ */
+export async function setLocale(locale: Locale): Promise<void> {
+  const halves = i18n.locale ? [first[locale], rest[locale]] : [first[locale]]
+  await Promise.all(halves.map((half) => take(half, locale)))
+  i18n.activate(locale)
+  Object.assign(document.documentElement, documentLanguage(locale))
+  storeLocale(locale)
+}
+
+/** The text of a key in the language of the moment, for code outside React. */
+export function say(key: WordKey, values?: Record<string, unknown>): string {
+  return i18n._(key, values)
+}
