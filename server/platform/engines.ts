@@ -60,7 +60,11 @@ export async function openPostgres(
     db,
     run: (sql, values) => pool.query(sql, values),
     script: async (sql) => void (await pool.query(sql)),
-    close: () => db.destroy(),
+    // Kysely ends a pool only if it has used it.
+    close: async () => {
+      await db.destroy()
+      if (!pool.ended) await pool.end()
+    },
   }
 }
 
@@ -99,7 +103,10 @@ export async function openPglite(
     pglite,
     run: (sql, values) => pglite.query(sql, values),
     script: async (sql) => void (await pglite.exec(sql)),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+    },
   }
 }
 
