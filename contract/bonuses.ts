@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { Flag, Id, Moment, Nullable, Pager, PageText, Rub } from './wire.ts'
+import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, Rub } from './wire.ts'
 
 /** Why a bonus is as big as it is; percent in per cent, amounts in roubles (domain.md 1d-1). */
 const Reason = Type.Object({
@@ -36,7 +36,7 @@ export const bonusCalls = {
     access: 'client',
     question: {
       page: PageText,
-      sort: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('last'), Type.Literal('first')])),
+      sort: Type.Optional(OneOf('none', 'last', 'first')),
     },
     answer: Type.Object({
       balance: Type.Object({ GlobalValue: Rub, LocalValue: Rub, GlobalExpected: Rub, LocalExpected: Rub }),

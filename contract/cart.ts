@@ -3,12 +3,8 @@ import { call } from './call.ts'
 import { Flag, Id, Nullable, Picture, Rub } from './wire.ts'
 
 /** Why a line differs from what the shopper last saw (domain.md 4.6). */
-export const CartNotice = Type.Union([
-  Type.Literal('price_up'),
-  Type.Literal('price_down'),
-  Type.Literal('less_stock'),
-  Type.Literal('gone'),
-])
+export const CART_NOTICES = ['price_up', 'price_down', 'less_stock', 'gone'] as const
+export type CartNoticeName = (typeof CART_NOTICES)[number]
 
 export const CartLine = Type.Object({
   ProductId: Id,
@@ -22,7 +18,11 @@ export const CartLine = Type.Object({
   Sum: Rub,
   Bonus: Type.Integer(),
   Available: Type.Integer(),
-  Notice: Nullable(CartNotice),
+  Notice: Type.Unsafe<CartNoticeName | null>({
+    type: 'string',
+    enum: [...CART_NOTICES, null],
+    nullable: true,
+  }),
   Seller: Type.String(),
 })
 

@@ -1,15 +1,21 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { Flag, Id, IdText, Moment, Nullable, PageText, Picture, ProductCard, Rub, RubText } from './wire.ts'
+import {
+  Flag,
+  Id,
+  IdText,
+  Moment,
+  Nullable,
+  OneOf,
+  PageText,
+  Picture,
+  ProductCard,
+  Rub,
+  RubText,
+} from './wire.ts'
 
 export const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as const
-const Sort = Type.Union([
-  Type.Literal('popular'),
-  Type.Literal('cheap'),
-  Type.Literal('expensive'),
-  Type.Literal('new'),
-  Type.Literal('discount'),
-])
+const Sort = OneOf('popular', 'cheap', 'expensive', 'new', 'discount')
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,60}$' })
 
 /** What narrows and orders a list of products; amounts in roubles. */
@@ -19,8 +25,8 @@ export const listing = {
   min: Type.Optional(RubText),
   max: Type.Optional(RubText),
   brand: Type.Optional(Slug),
-  stock: Type.Optional(Type.Literal('1')),
-  sale: Type.Optional(Type.Literal('1')),
+  stock: Type.Optional(OneOf('1')),
+  sale: Type.Optional(OneOf('1')),
 }
 
 export const CategoryCard = Type.Object({

@@ -1,15 +1,16 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { CartLine } from './cart.ts'
+import type { OrderStatus } from './states.ts'
 import { ORDER_STATUSES } from './states.ts'
-import { Flag, Id, IdText, Moment, Nullable, Picture, PublicId, Rub, RubText } from './wire.ts'
+import { Flag, Id, IdText, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText } from './wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required'] as const
-const Status = Type.Union(ORDER_STATUSES.map((status) => Type.Literal(status)))
+const Status = OneOf(...ORDER_STATUSES)
 
 const DeliveryMethod = Type.Object({
   Id,
-  Kind: Type.Union([Type.Literal('courier'), Type.Literal('pickup'), Type.Literal('post')]),
+  Kind: OneOf('courier', 'pickup', 'post'),
   Name: Type.String(),
   Price: Rub,
   FreeFrom: Nullable(Rub),
@@ -100,7 +101,17 @@ export const OrderDetails = Type.Object({
   Seller: Type.String(),
   Lines: Type.Array(OrderLine),
   Totals,
-  History: Type.Array(Type.Object({ At: Moment, Event: Type.String(), Status: Nullable(Status) })),
+  History: Type.Array(
+    Type.Object({
+      At: Moment,
+      Event: Type.String(),
+      Status: Type.Unsafe<OrderStatus | null>({
+        type: 'string',
+        enum: [...ORDER_STATUSES, null],
+        nullable: true,
+      }),
+    }),
+  ),
 })
 
 const Contact = Type.Object(
@@ -192,7 +203,7 @@ export const orderCalls = {
     verb: 'GET',
     path: '/order/success/:id',
     access: 'anyone',
-    question: { id: PublicId, wait: Type.Optional(Type.Literal('1')) },
+    question: { id: PublicId, wait: Type.Optional(OneOf('1')) },
     answer: Type.Object({
       Orders: Type.Array(OrderCard),
       Paid: Flag,

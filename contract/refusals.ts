@@ -2,10 +2,13 @@
 export const REFUSALS = {
   invalid_question: 422,
   not_logged_in: 401,
+  session_required: 401,
   forbidden: 403,
   banned: 403,
   ref_required: 403,
   not_found: 404,
+  method_unknown: 404,
+  internal: 500,
   showcase_not_found: 404,
   product_not_found: 404,
   category_not_found: 404,

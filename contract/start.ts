@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { Done, Flag, Id, IdText, Moment, Nullable, Rub } from './wire.ts'
+import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Rub } from './wire.ts'
 
 const StaticGroup = Type.Object({
   id: Id,
@@ -65,7 +65,7 @@ export const StartConfig = Type.Object({
   city: Type.String(),
   currency: Type.String(),
   /** How share links open the bot (rulings 3). */
-  startParameter: Type.Union([Type.Literal('start'), Type.Literal('startapp')]),
+  startParameter: OneOf('start', 'startapp'),
   demo: Flag,
 })
 
@@ -140,7 +140,7 @@ export const startCalls = {
     path: '/tg',
     method: 'changeMode',
     access: 'client',
-    question: { Mode: Type.Union([Type.Literal('admin'), Type.Literal('user')]) },
+    question: { Mode: OneOf('admin', 'user') },
     answer: Type.Object({ Mode: Type.String() }),
     refusals: ['showcase_not_found', 'mode_not_allowed'],
     invalidates: ['Mode', 'Counters'],
@@ -152,7 +152,7 @@ export const startCalls = {
     method: 'setDocumentSeen',
     access: 'client',
     question: {
-      DocumentType: Type.Union([Type.Literal('bonus'), Type.Literal('referral'), Type.Literal('order')]),
+      DocumentType: OneOf('bonus', 'referral', 'order'),
       DocumentID: Type.Optional(Id),
     },
     answer: Done,
@@ -168,7 +168,7 @@ export const startCalls = {
     question: {
       ShowcaseID: Type.Optional(Id),
       Counters: Type.Optional(
-        Type.Array(Type.Union([Type.Literal('NewReferals'), Type.Literal('UnseenTransactions')]), {
+        Type.Array(OneOf('NewReferals', 'UnseenTransactions'), {
           maxItems: 2,
         }),
       ),

@@ -32,6 +32,9 @@ create table session (
   seen_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
+  -- The showcase whose bot vouched for the person; null: the platform's bot, or a guest. An owner could sign
+  -- anybody's init data with their own bot's token, so such a session is nothing in another showcase.
+  vouched_by bigint,
   admin_showcases bigint[] not null default '{}'
 );
 create index session_person on session (person_id) where person_id is not null;

@@ -56,6 +56,22 @@ export interface Visit {
   readonly blocked: RefusalCode | null
   /** Present on money calls only. */
   readonly idempotencyKey: string
+  readonly door: Door
+}
+
+/** What the start query needs to know of the request itself; nobody else looks at it. */
+export interface Door {
+  /** The request carries our header and an allowed or absent Origin (rulings 2). */
+  readonly isOurs: boolean
+  readonly alias: string | null
+  readonly host: string
+  /** The bearer token of the request, if it had a live one. */
+  readonly bearer: string | null
+  /** The `s` parameter: base 36 of a showcase's id, a hint. */
+  readonly showcaseHint: string | null
+  readonly parameters: Readonly<Record<string, unknown>>
+  /** Sets or takes away the session cookie of the answer. */
+  readonly keepToken: (token: string | null) => void
 }
 
 /** Whose cart, favourites and orders are meant: the person's, or the guest session's. */

@@ -1,0 +1,73 @@
+/** What a share link carries (rulings 3): `s<base36>[_r<code>][_m<actionId|1>][_p<productId base36>]_<NNXXXX>`. */
+export interface SharePayload {
+  readonly showcaseId: number
+  readonly refCode?: string
+  /** 1 opens the list of landing pages, another number that page (domain.md 3.2). */
+  readonly mode?: number
+  readonly productId?: number
+  /** Campaign tag: two digits of the channel, four capitals of the content (EX-17). */
+  readonly tag?: string
+}
+
+/** Where a link was shared, the two digits of its tag (domain.md 3.2). */
+export const CHANNELS = {
+  telegram: '01',
+  copy: '02',
+  vk: '03',
+  ok: '04',
+  whatsapp: '05',
+  qr: '06',
+  bot: '07',
+  other: '09',
+} as const
+export type Channel = keyof typeof CHANNELS
+
+/** The start parameter of a link, at most 64 characters of `A-Za-z0-9_-` whatever goes in. */
+export function writeSharePayload(payload: SharePayload): string {
+  const parts = [`s${payload.showcaseId.toString(36)}`]
+  if (payload.refCode) parts.push(`r${payload.refCode}`)
+  if (payload.mode !== undefined) parts.push(`m${payload.mode}`)
+  if (payload.productId !== undefined) parts.push(`p${payload.productId.toString(36)}`)
+  if (payload.tag) parts.push(payload.tag)
+  return parts.join('_')
+}
+
+const SEGMENTS = {
+  showcase: /^s([0-9a-z]{1,8})$/,
+  refCode: /^r([0-9A-Za-z]{6,8})$/,
+  mode: /^m(\d{1,9})$/,
+  product: /^p([0-9a-z]{1,10})$/,
+  tag: /^(\d{2}[A-Z]{4})$/,
+} as const
+
+/** Reads a start parameter: segments in any order, unknown ones dropped; null without a showcase, never an error. */
+export function readSharePayload(text: string): SharePayload | null {
+  if (text.length > 64) return null
+  const found = new Map<keyof typeof SEGMENTS, string>()
+  for (const part of text.split('_')) {
+    for (const [name, pattern] of Object.entries(SEGMENTS) as [keyof typeof SEGMENTS, RegExp][]) {
+      const value = pattern.exec(part)?.[1]
+      if (value !== undefined && !found.has(name)) found.set(name, value)
+    }
+  }
+  const showcase = found.get('showcase')
+  if (showcase === undefined) return null
+  const [refCode, mode, product, tag] = [
+    found.get('refCode'),
+    found.get('mode'),
+    found.get('product'),
+    found.get('tag'),
+  ]
+  return {
+    showcaseId: Number.parseInt(showcase, 36),
+    ...(refCode ? { refCode: refCode.toUpperCase() } : {}),
+    ...(mode ? { mode: Number(mode) } : {}),
+    ...(product ? { productId: Number.parseInt(product, 36) } : {}),
+    ...(tag ? { tag } : {}),
+  }
+}
+
+/** The link that opens the bot with a payload (EX-14). */
+export function shareLink(bot: string, parameter: 'start' | 'startapp', payload: SharePayload): string {
+  return `https://t.me/${bot}?${parameter}=${writeSharePayload(payload)}`
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+const CACHE = `
+  with offered as (
+    select id, price_kop, old_price_kop, row_number() over (order by price_kop, position, id) as place,
+      count(*) over () > 1 as has_options
+    from variant where product_id = $1 and status = 'active')
+  update product p set card_variant_id = o.id, price_kop = o.price_kop, old_price_kop = o.old_price_kop,
+    discount_percent = coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0),
+    has_options = coalesce(o.has_options, false)
+  from (select 1) as always left join offered o on o.place = 1
+  where p.id = $1`
+
+const SHELVES = `
+  with wanted as (
+    select p.showcase_id, shelves.shelf, p.id as product_id, p.price_kop, p.sort_weight + p.sold_cnt as popularity,
+      p.published_at, p.discount_percent, p.brand_id
+    from product p cross join lateral (
+      select 0::bigint as shelf
+      union select -p.brand_id where p.brand_id is not null
+      union select unnest(c.path) from product_category pc join category c on c.id = pc.category_id
+        where pc.product_id = p.id) as shelves
+    where p.id = $1 and p.status = 'active' and p.card_variant_id is not null),
+  had as materialized (select showcase_id, shelf from listing where product_id = $1),
+  gone as (
+    delete from listing l where l.product_id = $1
+      and not exists (select from wanted where wanted.shelf = l.shelf)),
+  put as (
+    insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at,
+      discount_percent, brand_id)
+    select * from wanted
+    on conflict (showcase_id, shelf, product_id) do update set price_kop = excluded.price_kop,
+      popularity = excluded.popularity, published_at = excluded.published_at,
+      discount_percent = excluded.discount_percent, brand_id = excluded.brand_id),
+  changed as (
+    select showcase_id, shelf, 1 as delta from wanted where shelf not in (select shelf from had)
+    union all
+    select showcase_id, shelf, -1 from had where shelf not in (select shelf from wanted))
+  insert into listing_count (showcase_id, shelf, products)
+  select showcase_id, shelf, delta from changed order by showcase_id, shelf
+  on conflict (showcase_id, shelf) do update set products = listing_count.products + excluded.products`
+
+/**
+ * Brings a product's cached price and its rows on the shelves up to date; every verb that changes what lists
+ * show calls it. The card shows the cheapest active variant. Takes the lock of the product first.
+ */
+export async function relist(tx: Tx, productId: number): Promise<void> {
+  await rows(tx, CACHE, [productId])
+  await rows(tx, SHELVES, [productId])
+}
+
+const POPULARITY = `
+  update listing l set popularity = p.sort_weight + p.sold_cnt from product p
+  where p.id = l.product_id and l.showcase_id = $1 and l.popularity <> p.sort_weight + p.sold_cnt`
+
+/** Orders the shelves of a showcase by what was sold since the last time; sales themselves don't touch them. */
+export async function refreshPopularity(tx: Tx, showcaseId: number): Promise<void> {
+  await rows(tx, POPULARITY, [showcaseId])
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** A variant as it is sold now; amounts in kopecks. Off sale, `available` is 0. */
+export interface Offer {
+  readonly variantId: number
+  readonly productId: number
+  readonly companyId: number
+  readonly companyName: string
+  readonly name: string
+  readonly options: string[]
+  readonly priceKop: number
+  readonly oldPriceKop: number | null
+  readonly costKop: number | null
+  readonly available: number
+  readonly onSale: boolean
+  readonly picture: string
+  readonly pictureLarge: string
+  readonly hue: number
+  /** Whether rewards are given for it, and whether bonuses may pay for it. */
+  readonly participates: boolean
+  readonly bonusPayAllowed: boolean
+  readonly vatCode: number
+}
+
+const OFFER = `
+  variant_id as "variantId", product_id as "productId", company_id as "companyId",
+  company_name as "companyName", name, options, price_kop as "priceKop", old_price_kop as "oldPriceKop",
+  cost_kop as "costKop", available, on_sale as "onSale", picture_small as picture,
+  picture_large as "pictureLarge", hue, participates, bonus_pay_allowed as "bonusPayAllowed",
+  vat_code as "vatCode"`
+
+const OFFERS = `select ${OFFER} from offer where showcase_id = $1 and variant_id = any($2::bigint[])
+  order by variant_id`
+
+/** Offers of this showcase by variant, in id order; those of other showcases are left out. */
+export async function offersOf(
+  db: Db,
+  ask: { showcaseId: number; variantIds: readonly number[] },
+): Promise<Offer[]> {
+  return rows<Offer>(db, OFFERS, [ask.showcaseId, ask.variantIds])
+}

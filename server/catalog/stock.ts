@@ -1,0 +1,142 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+
+export interface StockLine {
+  readonly variantId: number
+  readonly quantity: number
+}
+/** Lines to move, when, and for what: `reference` names the order in the movements. */
+export interface StockChange {
+  readonly lines: readonly StockLine[]
+  readonly at: Date
+  readonly reference: string
+}
+export interface Short {
+  readonly variantId: number
+  readonly available: number
+}
+
+/** Rows are locked in id order, so that orders with the same variants wait instead of deadlocking (rulings 8). */
+const LOCKED = `
+  asked as (
+    select variant_id, sum(quantity)::int as quantity
+    from unnest($1::bigint[], $2::int[]) as line (variant_id, quantity) group by variant_id),
+  locked as materialized (
+    select v.id, asked.quantity, case when v.status = 'active' then v.on_hand - v.reserved else 0 end as available
+    from variant v join asked on asked.variant_id = v.id
+    order by v.id for no key update of v)`
+
+const note = (kind: string, delta: string) => `
+  noted as (
+    insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
+    select showcase_id, id, '${kind}', ${delta}, $3, $4 from moved)`
+
+const RESERVE = `
+  with ${LOCKED},
+  short as (
+    select asked.variant_id, greatest(coalesce(locked.available, 0), 0) as available
+    from asked left join locked on locked.id = asked.variant_id
+    where coalesce(locked.available, 0) < asked.quantity),
+  moved as (
+    update variant v set reserved = v.reserved + locked.quantity from locked
+    where v.id = locked.id and not exists (select from short)
+    returning v.showcase_id, v.id, locked.quantity),
+  ${note('reserve', 'quantity')}
+  select variant_id as "variantId", available from short order by variant_id`
+
+/**
+ * Sets units aside for an order, all lines or none, in one statement; the same variant may come in several
+ * lines. Gives what is short, with what can be had; nothing is short when it worked (reliability.md B1).
+ */
+export async function reserve(tx: Tx, change: StockChange): Promise<{ short: Short[] }> {
+  return { short: await rows<Short>(tx, RESERVE, values(change)) }
+}
+
+const RELEASE = `
+  with ${LOCKED},
+  moved as (
+    update variant v set reserved = v.reserved - locked.quantity from locked where v.id = locked.id
+    returning v.showcase_id, v.id, locked.quantity),
+  ${note('release', '-quantity')}
+  select from moved`
+
+/** Gives reserved units back to the shelf: an order expired or was cancelled before it was sent. */
+export async function releaseStock(tx: Tx, change: StockChange): Promise<void> {
+  await rows(tx, RELEASE, values(change))
+}
+
+/** What moves units out of or back into the shop, and counts them as sold or not. */
+const carry = (kind: string, set: string, sign: '-' | '+') => `
+  with ${LOCKED},
+  moved as (
+    update variant v set ${set} from locked where v.id = locked.id
+    returning v.showcase_id, v.id, v.product_id, locked.quantity),
+  ${note(kind, sign === '-' ? '-quantity' : 'quantity')},
+  sold as materialized (
+    select p.id, (select sum(quantity) from moved where moved.product_id = p.id)::int as quantity
+    from product p where p.id in (select product_id from moved)
+    order by p.id for no key update),
+  counted as (
+    update product p set sold_cnt = greatest(0, p.sold_cnt ${sign === '-' ? '+' : '-'} sold.quantity)
+    from sold where sold.id = p.id)
+  select from moved`
+
+const WRITE_OFF = carry(
+  'sale',
+  'on_hand = v.on_hand - locked.quantity, reserved = v.reserved - locked.quantity',
+  '-',
+)
+
+/** Reserved units leave the shop: the order is handed over. */
+export async function writeOff(tx: Tx, change: StockChange): Promise<void> {
+  await rows(tx, WRITE_OFF, values(change))
+}
+
+const PUT_BACK = carry('return', 'on_hand = v.on_hand + locked.quantity', '+')
+
+/** Units that had left come back to the shelf: a return. */
+export async function putBack(tx: Tx, change: StockChange): Promise<void> {
+  await rows(tx, PUT_BACK, values(change))
+}
+
+const SET = `
+  with before as materialized (
+    select id, showcase_id, on_hand from variant where id = $1 and showcase_id = $2 for no key update),
+  after as (
+    update variant v set on_hand = greatest($3::int, v.reserved) from before where v.id = before.id
+    returning v.id, v.showcase_id, v.on_hand, v.on_hand - before.on_hand as delta),
+  noted as (
+    insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
+    select showcase_id, id, 'correction', delta, 'count', $4 from after where delta <> 0)
+  select on_hand as "onHand" from after`
+
+/** Sets what is on hand after counting, never below what is promised; gives what stands. Refuses `product_not_found`. */
+export async function setStock(
+  tx: Tx,
+  stock: { showcaseId: number; variantId: number; onHand: number; at: Date },
+): Promise<{ onHand: number }> {
+  const [set] = await rows<{ onHand: number }>(tx, SET, [
+    stock.variantId,
+    stock.showcaseId,
+    stock.onHand,
+    stock.at,
+  ])
+  if (!set) throw refuse('product_not_found')
+  return set
+}
+
+const AVAILABLE = `
+  select variant_id as "variantId", available from offer
+  where showcase_id = $1 and variant_id = any($2::bigint[]) order by variant_id`
+
+/** What can be ordered now of each variant that this showcase has. */
+export async function availableOf(db: Db, showcaseId: number, variantIds: readonly number[]): Promise<Short[]> {
+  return rows<Short>(db, AVAILABLE, [showcaseId, variantIds])
+}
+
+function values({ lines, at, reference }: StockChange): unknown[] {
+  const wrong = lines.find((line) => !Number.isInteger(line.quantity) || line.quantity < 1)
+  if (wrong) throw new Error(`${wrong.quantity} is no number of units`)
+  return [lines.map((line) => line.variantId), lines.map((line) => line.quantity), reference, at]
+}

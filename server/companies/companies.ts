@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+
+export interface NewCompany {
+  readonly ownerId: number
+  readonly type: 'ooo' | 'ao' | 'ip' | 'npd' | 'nko' | 'other'
+  readonly nameFull: string
+  readonly nameShort: string
+  readonly inn: string
+  readonly kpp?: string
+  readonly ogrn?: string
+  readonly legalAddress?: string
+  readonly phone?: string
+  readonly email?: string
+  readonly status?: 'draft' | 'verified'
+  readonly at: Date
+}
+
+/** Registers a legal seller of an owner (domain.md 4.2). */
+export async function createCompany(tx: Tx, company: NewCompany): Promise<{ id: number }> {
+  const { rows } = await sql<{ id: number }>`
+    insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, phone, email, status, created_at)
+    values (${company.ownerId}, ${company.type}, ${company.nameFull}, ${company.nameShort}, ${company.inn},
+      ${company.kpp ?? null}, ${company.ogrn ?? null}, ${company.legalAddress ?? ''}, ${company.phone ?? ''},
+      ${company.email ?? ''}, ${company.status ?? 'draft'}, ${company.at})
+    returning id
+  `.execute(tx)
+  const made = rows[0]
+  if (!made) throw new Error('insert returned no row')
+  return made
+}

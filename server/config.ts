@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Empty: the embedded database in `dataDir`. */
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** How clients reach us when a proxy stands before; empty: as they say themselves. */
+  readonly publicUrl: string
+  /** null: on if the embedded database is empty or was made as a demo (rulings 5). */
+  readonly demo: boolean | null
+  readonly logLevel: string
+  readonly trustProxy: string[] | false
+  readonly startParameter: 'start' | 'startapp'
+  readonly platformBot: { readonly username: string; readonly token: string } | null
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+/** Secrets that mean real people and real money. */
+const REAL_SECRETS = ['PLATFORM_BOT_TOKEN', 'MONETA_INTEGRITY_KEY', 'YOOKASSA_SECRET_KEY']
+
+/** Turns the environment into settings; a bad value is refused by its name (architecture.md, settings). */
+export function readConfig(env: Env): Config {
+  const value = (name: string, fallback = '') => fromFile(env, name) ?? env[name] ?? fallback
+  const host = value('HOST', '127.0.0.1')
+  const demo = flag('DEMO', value('DEMO'))
+  refuseRealInDemo(demo, host, value)
+  return {
+    host,
+    port: integer('PORT', value('PORT', '3000'), 0, 65_535),
+    databaseUrl: url('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    dataDir: resolve(value('DATA_DIR', './data')),
+    publicUrl: url('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']).replace(/\/$/, ''),
+    demo,
+    logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL', 'warn'), LEVELS),
+    trustProxy: value('TRUST_PROXY') ? value('TRUST_PROXY').split(',') : false,
+    startParameter: value('SHARE_START', 'startapp') === 'start' ? 'start' : 'startapp',
+    platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
+  }
+}
+
+/** Demo data and real secrets never meet (rulings 5). */
+function refuseRealInDemo(demo: boolean | null, host: string, value: (name: string) => string): void {
+  if (demo !== true) return
+  const real = REAL_SECRETS.find((name) => value(name) !== '')
+  if (real) throw new Error(`DEMO=1 does not go together with ${real}`)
+  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(host)
+  if (!isLoopback && value('DEMO_PUBLIC') !== '1') {
+    throw new Error(`DEMO=1 on HOST=${host} needs DEMO_PUBLIC=1: everybody may act as anybody in a demo`)
+  }
+}
+
+function fromFile(env: Env, name: string): string | undefined {
+  const path = env[`${name}_FILE`]
+  return path ? readFileSync(path, 'utf8').trim() : undefined
+}
+
+function integer(name: string, text: string, min: number, max: number): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw new Error(`${name}=${text} is not a whole number from ${min} to ${max}`)
+  }
+  return number
+}
+
+function flag(name: string, text: string): boolean | null {
+  if (text === '') return null
+  if (text === '1' || text === '0') return text === '1'
+  throw new Error(`${name}=${text} is neither 0 nor 1`)
+}
+
+function oneOf(name: string, text: string, values: readonly string[]): string {
+  if (!values.includes(text)) throw new Error(`${name}=${text} is none of ${values.join(', ')}`)
+  return text
+}
+
+function url(name: string, text: string, protocols: readonly string[]): string {
+  if (text === '') return ''
+  const parsed = URL.canParse(text) ? new URL(text) : null
+  if (!parsed || !protocols.includes(parsed.protocol)) throw new Error(`${name} is not a URL of ${protocols.join(' or ')}`)
+  return text
+}
+
+function botOf(username: string, token: string): Config['platformBot'] {
+  if (username === '' && token === '') return null
+  if (!/^[A-Za-z]\w{4,31}$/.test(username)) throw new Error('PLATFORM_BOT_USERNAME is not a bot name')
+  if (!/^\d{6,12}:[\w-]{30,50}$/.test(token)) throw new Error('PLATFORM_BOT_TOKEN is not a bot token')
+  return { username, token }
+}

@@ -1,0 +1,76 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Fastify from 'fastify'
+import type { Laid, Switchboard } from '../../platform/board.ts'
+import { pick, questionOf } from '../../platform/questions.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './credentials.ts'
+import { sendError } from './errors.ts'
+import { openVisit, type VisitDeps } from './visits.ts'
+
+export interface DoorDeps extends VisitDeps {
+  readonly board: Switchboard
+  readonly logLevel: string
+  readonly trustProxy: string[] | false
+}
+
+const BODY_LIMIT = 64 * 1024
+
+/** The HTTP door: every declared call as a route under `/api`, with and without the last slash, no redirects. */
+export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.trustProxy,
+    rewriteUrl: withoutAlias,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 30_000,
+    logger: { level: deps.logLevel, serializers: { req: describe } },
+  })
+  await app.register(cookie)
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((request, reply) => sendError(refuse('not_found'), request, reply))
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+  })
+  for (const [route, calls] of deps.board.routes()) layRoute(app, deps, route, calls)
+  return app
+}
+
+/** Paths are logged without their query: init data and tokens never reach a log (rulings 2). */
+function describe(request: FastifyRequest): Record<string, unknown> {
+  return { method: request.method, path: request.url?.split('?')[0] }
+}
+
+function layRoute(app: FastifyInstance, deps: DoorDeps, route: string, calls: readonly Laid[]): void {
+  const [verb = 'GET', path = '/'] = route.split(' ')
+  app.route({
+    method: verb,
+    url: `/api${path}`,
+    ...(verb === 'POST' ? { onRequest: guardWrite(deps) } : {}),
+    handler: async (request, reply) => {
+      const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
+      const body = request.body as { method?: unknown } | null | undefined // any JSON; checked below
+      const laid = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
+      const params = request.params as Record<string, unknown> // Fastify's router gives an object
+      const visit = await openVisit(deps, request, reply)
+      const text = await laid.answer(visit, questionOf(laid.call, { params, query, body }))
+      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+    },
+  })
+}
+
+/** `method` belongs to the families; on a route with one call of its own it is a field like any other. */
+function methodOf(calls: readonly Laid[], query: Record<string, unknown>): unknown {
+  return calls.some((laid) => laid.call.method !== undefined) ? query.method : undefined
+}
+
+/** Only our own script can write: its header, an allowed origin and JSON exactly (reliability.md 3.5). */
+function guardWrite(deps: DoorDeps) {
+  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+    if (request.headers['x-requested-with'] !== OUR_HEADER) throw refuse('header_required')
+    if (!isAllowedOrigin(request, deps.origins)) throw refuse('origin_refused')
+    const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+    if (type !== 'application/json') throw refuse('json_required')
+  }
+}

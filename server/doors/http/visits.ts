@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { touchSession } from '../../people/sessions.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { after } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { localeOf } from '../../platform/words/words.ts'
+import { type Found, lookUp } from '../../screens/visit.ts'
+import { aliasOf, cookieName, hintOf, isOurs, originOf, tokenOf } from './credentials.ts'
+
+export interface VisitDeps {
+  readonly db: Db
+  readonly clock: Clock
+  /** Origins that may call us besides the one they call. */
+  readonly origins: readonly string[]
+  /** Where clients reach us, when a proxy hides it. */
+  readonly publicUrl: string
+}
+
+/** Who asks, where and when: one statement, and a second at most once an hour to note the session is in use. */
+export async function openVisit(
+  deps: VisitDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
+  const now = deps.clock.now()
+  const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
+  const by = { ...tokenOf(request), alias: aliasOf(request), hint: hintOf(query.s), host: request.hostname }
+  const found = await lookUp(deps.db, by, now)
+  if (found.showcaseId === null) throw refuse('showcase_not_found')
+  if (found.sessionId && found.seenAt && found.seenAt <= after(now, { hours: -1 })) {
+    await touchSession(deps.db, found.sessionId, now)
+  }
+  return visitOf(deps, request, reply, { ...found, showcaseId: found.showcaseId }, now)
+}
+
+function visitOf(
+  deps: VisitDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Found & { showcaseId: number },
+  now: Date,
+): Visit {
+  const key = request.headers['idempotency-key']
+  return {
+    now,
+    locale: localeOf(request.headers['accept-language']),
+    traceId: String(request.id),
+    origin: deps.publicUrl || originOf(request),
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    showcase: {
+      id: found.showcaseId,
+      alias: found.alias,
+      name: found.name,
+      stateId: found.stateId,
+      buyerBonusBp: found.buyerBonusBp,
+    },
+    sessionId: found.sessionId,
+    personId: found.personId,
+    isPlatformAdmin: found.isPlatformAdmin,
+    adminMode: found.adminMode,
+    capabilities: new Set(found.capabilities),
+    blocked: found.isBanned ? 'banned' : found.isUnrecommended ? 'ref_required' : null,
+    idempotencyKey: typeof key === 'string' && /^[\w-]{16,255}$/.test(key) ? key : '',
+    door: {
+      isOurs: isOurs(request, deps.origins),
+      alias: aliasOf(request),
+      host: request.hostname,
+      bearer: bearerOf(request, found.sessionId),
+      showcaseHint:
+        typeof (request.query as { s?: unknown }).s === 'string'
+          ? String((request.query as { s?: unknown }).s)
+          : null,
+      parameters: request.query as Record<string, unknown>,
+      keepToken: (token) => keepToken(request, reply, token),
+    },
+  }
+}
+
+function bearerOf(request: FastifyRequest, sessionId: number | null): string | null {
+  const { token, isBearer } = tokenOf(request)
+  return isBearer && sessionId !== null ? token : null
+}
+
+/** Inside the messenger's frame only a cross-site, partitioned cookie survives; plain http can't have one. */
+function keepToken(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  const isSecure = request.protocol === 'https'
+  const name = cookieName(isSecure)
+  const base = { path: '/', httpOnly: true } as const
+  const options = isSecure
+    ? ({ ...base, secure: true, sameSite: 'none', partitioned: true } as const)
+    : ({ ...base, sameSite: 'lax' } as const)
+  if (token === null) reply.clearCookie(name, options)
+  else reply.setCookie(name, token, { ...options, maxAge: 30 * 24 * 3600 })
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import type { Engine } from '../../platform/engines.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+
+/** What wakes when: the tables hold the truth, the queue only says when to look (rulings 6). */
+export interface Work {
+  /** Posts the rewards of one order; safe to run twice. */
+  readonly postRewards: (orderId: number) => Promise<void>
+  /** Everything that is due: expiry, rewards left behind, confirmations; safe to run twice. */
+  readonly sweep: () => Promise<void>
+}
+
+const REWARDS = 'rewards.post'
+const SWEEP = 'sweep'
+const EVERY_MINUTE = '* * * * *'
+
+/** The job queue in our own database; `send` joins the caller's transaction. */
+export interface Queue extends Jobs {
+  /** Starts taking jobs. */
+  work(work: Work, onError: (error: unknown) => void): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens the queue and touches every queue once, since the first look inside a transaction would wait for itself. */
+export async function openQueue(engine: Engine): Promise<Queue> {
+  const db = engine.pglite ? fromPglite(engine.pglite) : { executeSql: engine.run as never }
+  const boss = new PgBoss({ db, ...(engine.pglite ? { backend: 'pglite' as const } : {}), schema: 'jobs' })
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const name of [REWARDS, SWEEP]) {
+    await boss.createQueue(name)
+    await boss.findJobs(name, { id: randomUUID() })
+  }
+  return {
+    send: async (tx, name, data) => {
+      await boss.send(name, data, { db: fromKysely(tx) })
+    },
+    work: async (work, onError) => {
+      boss.on('error', onError)
+      await boss.schedule(SWEEP, EVERY_MINUTE)
+      await boss.work<{ orderId: number }>(REWARDS, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
+        for (const job of jobs) await work.postRewards(job.data.orderId)
+      })
+      await boss.work(SWEEP, { pollingIntervalSeconds: 10 }, () => work.sweep())
+    },
+    stop: () => boss.stop({ graceful: true, close: false, timeout: 5000 }),
+  }
+}

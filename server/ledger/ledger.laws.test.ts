@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { transaction } from '../platform/database.ts'
+import { testDatabase } from '../test/database.ts'
+import type { AccountRef } from './ledger.ts'
+import {
+  auditLedger,
+  balances,
+  foldDeltas,
+  hold,
+  LedgerFloorError,
+  LedgerKeyError,
+  post,
+  release,
+  reverse,
+  settle,
+} from './ledger.ts'
+
+const world = testDatabase()
+const at = new Date('2026-03-02T10:00:00Z')
+const ASSETS = ['LC', 'L1']
+const KEYS = 8
+/** Owner 0 is the bottomless source, 1 a pool with credit, the rest purses; 1 and 2 are lazy. */
+const account = (owner: number, asset: string): AccountRef => ({
+  ...{ kind: 'any', owner, asset, lazy: owner === 1 || owner === 2 },
+  floor: owner === 0 ? null : owner === 1 ? -500 : 0,
+})
+
+const leg = fc
+  .tuple(
+    fc.nat(4),
+    fc.integer({ min: 1, max: 4 }),
+    fc.integer({ min: 1, max: 400 }),
+    fc.constantFrom(...ASSETS),
+  )
+  .map(([from, step, amountKop, asset]) => ({
+    ...{ from: account(from, asset), to: account((from + step) % 5, asset), amountKop },
+  }))
+const key = fc.nat(KEYS - 1)
+const act = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      verb: fc.constant('post'),
+      key,
+      of: key,
+      legs: fc.array(leg, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      verb: fc.constant('hold'),
+      key,
+      of: key,
+      legs: fc.array(leg, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      verb: fc.constantFrom('settle', 'release', 'reverse', 'fold', 'again'),
+      key,
+      of: key,
+      legs: fc.constant([]),
+    }),
+  },
+)
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+function perform({ verb, key: n, of, legs }: Act): Promise<unknown> {
+  const fact = { key: `k${n}`, kind: verb, at }
+  return transaction(world.db, async (tx) => {
+    if (verb === 'post') return post(tx, { ...fact, legs })
+    if (verb === 'hold') return hold(tx, { ...fact, legs })
+    if (verb === 'settle') return settle(tx, { ...fact, holdKey: `k${of}` })
+    if (verb === 'release') return release(tx, { ...fact, holdKey: `k${of}` })
+    if (verb === 'reverse') return reverse(tx, { ...fact, eventKey: `k${of}` })
+    return foldDeltas(tx)
+  })
+}
+
+const ALL = ASSETS.flatMap((asset) => [0, 1, 2, 3, 4].map((owner) => account(owner, asset)))
+const seen = { done: 0, refused: 0, repeated: 0 }
+
+/** Does one act, or `again` the last one that moved something, and holds it against the laws. */
+async function obey(asked: Act, last: Act | null): Promise<Act | null> {
+  const step = asked.verb === 'again' ? last : asked
+  if (!step) return null
+  const before = await balances(world.db, ALL)
+  const keys = await eventKeys()
+  const answer = await perform(step).catch((error: unknown) => {
+    if (error instanceof LedgerFloorError || error instanceof LedgerKeyError) return error
+    throw error
+  })
+  const now = await balances(world.db, ALL)
+  const repeated =
+    typeof answer === 'object' && answer !== null && 'repeated' in answer && answer.repeated === true
+  const refused = answer instanceof Error
+  seen[repeated ? 'repeated' : refused ? 'refused' : 'done']++
+  expect(repeated).toBe(asked.verb === 'again' || (repeated && keys.includes(`k${step.key}`)))
+  if (repeated || refused || step.verb === 'fold') expect(now).toEqual(before)
+  else expect(keys).not.toContain(`k${step.key}`)
+  for (const [i, ref] of ALL.entries()) {
+    const has = now[i] ?? { postedKop: Number.NaN, heldKop: Number.NaN }
+    if (ref.floor !== null) expect(has.postedKop - has.heldKop).toBeGreaterThanOrEqual(ref.floor)
+  }
+  const audit = await auditLedger(world.db)
+  expect({ sumKop: audit.sumKop, drift: audit.drift }).toEqual({ sumKop: 0, drift: 0 })
+  return repeated || refused || step.verb === 'fold' ? last : step
+}
+
+async function eventKeys(): Promise<string[]> {
+  const { rows } = await sql<{ event_key: string }>`select event_key from ledger_event`.execute(world.db)
+  return rows.map((row) => row.event_key)
+}
+
+test('domain 5.5: after any events each asset sums to zero, floors hold and balances equal their postings', async () => {
+  const runs = 40
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 20 }), async (acts) => {
+      await sql`savepoint case_start`.execute(world.db)
+      let last: Act | null = null
+      for (const one of acts) last = await obey(one, last)
+      await sql`rollback to savepoint case_start`.execute(world.db)
+    }),
+    { numRuns: runs, seed: 20260302 },
+  )
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
+}, 60_000)

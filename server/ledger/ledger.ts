@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import type { AccountRef, Leg } from './accounts.ts'
+import { nameOf } from './accounts.ts'
+import { type LedgerEvent, LedgerFloorError, LedgerKeyError, write } from './write.ts'
+
+export type { AccountRef, Leg }
+export { LedgerFloorError, LedgerKeyError }
+
+/** A fact to write: `key` is its name for ever, `legs` move kopecks (at least one), `meta` is kept beside it. */
+export interface Fact {
+  readonly key: string
+  readonly kind: string
+  readonly at: Date
+  readonly legs: readonly Leg[]
+  readonly meta?: object
+}
+
+/**
+ * Moves value. The same key with the same body changes nothing and says so; with another body it throws
+ * `LedgerKeyError`; an account below its floor throws `LedgerFloorError` (rulings 11, reliability.md 5.1).
+ */
+export function post(tx: Tx, fact: Fact): Promise<{ repeated: boolean }> {
+  return write(tx, { meta: {}, ...fact, phase: 'post' })
+}
+
+/** Takes the legs out of what their givers can spend, and moves nothing until `settle` or `release`. */
+export function hold(tx: Tx, fact: Fact): Promise<{ repeated: boolean }> {
+  return write(tx, { meta: {}, ...fact, phase: 'hold' })
+}
+
+export interface HoldEnd {
+  readonly holdKey: string
+  readonly key: string
+  readonly at: Date
+}
+
+/** Moves what was held; `LedgerKeyError` when the hold was already settled or released under another key. */
+export function settle(tx: Tx, end: HoldEnd): Promise<{ repeated: boolean }> {
+  return endHold(tx, end, 'settle')
+}
+
+/** Gives back what was held; `LedgerKeyError` when the hold was already settled or released under another key. */
+export function release(tx: Tx, end: HoldEnd): Promise<{ repeated: boolean }> {
+  return endHold(tx, end, 'release')
+}
+
+async function endHold(tx: Tx, { holdKey, key, at }: HoldEnd, phase: 'settle' | 'release') {
+  const held = await eventOf(tx, holdKey)
+  if (held.phase !== 'hold') throw new LedgerKeyError(`Event ${holdKey} is no hold`)
+  return write(tx, { key, kind: held.kind, phase, of: held, at, legs: held.legs, meta: {} })
+}
+
+/** Moves the value of an event back, once: `LedgerKeyError` when that was done under another key. */
+export async function reverse(
+  tx: Tx,
+  { key, kind, at, eventKey }: { key: string; kind: string; at: Date; eventKey: string },
+): Promise<{ repeated: boolean }> {
+  const event = await eventOf(tx, eventKey)
+  if (event.phase !== 'post' && event.phase !== 'settle') {
+    throw new LedgerKeyError(`Event ${eventKey} moved nothing that could be reversed`)
+  }
+  const legs = event.legs.map(({ from, to, amountKop }) => ({ from: to, to: from, amountKop }))
+  return write(tx, { key, kind, phase: 'reverse', of: event, at, legs, meta: {} })
+}
+
+interface WrittenEvent {
+  readonly id: number
+  readonly kind: string
+  readonly phase: LedgerEvent['phase']
+  readonly legs: Leg[]
+}
+
+/** An event with its legs; accounts come with the floors they have now. */
+async function eventOf(db: Db, key: string): Promise<WrittenEvent> {
+  const account = (side: string) => sql`json_build_object('kind', ${sql.ref(`${side}.kind`)},
+    'owner', ${sql.ref(`${side}.owner`)}, 'asset', ${sql.ref(`${side}.asset`)},
+    'lazy', ${sql.ref(`${side}.lazy`)}, 'floor', (select floor_kop from ledger_balance
+      where account_id = ${sql.ref(`${side}.id`)}))`
+  const { rows } = await sql<WrittenEvent>`
+    select e.id, e.kind, e.phase, json_agg(json_build_object(
+      'from', ${account('debit')}, 'to', ${account('credit')}, 'amountKop', p.amount_kop) order by p.line) as legs
+    from ledger_event e join ledger_posting p on p.event_id = e.id
+    join ledger_account debit on debit.id = p.debit join ledger_account credit on credit.id = p.credit
+    where e.event_key = ${key} group by e.id
+  `.execute(db)
+  const [event] = rows
+  if (!event) throw new LedgerKeyError(`There is no event ${key}`)
+  return event
+}
+
+/** What accounts have and what of it is held, in the order asked; an account never used has nothing. */
+export async function balances(
+  db: Db,
+  refs: readonly AccountRef[],
+): Promise<{ postedKop: number; heldKop: number }[]> {
+  const asked = refs.map(({ kind, owner, asset }) => ({ kind, owner, asset }))
+  const { rows } = await sql<{ name: string; posted: number; held: number }>`
+    select a.kind || ':' || a.owner || ':' || a.asset as name, b.held_kop as held, (b.posted_kop + coalesce(
+      (select sum(amount_kop) from ledger_delta d where d.account_id = a.id), 0))::bigint as posted
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked (kind text, owner bigint, asset text)
+    join ledger_account a using (kind, owner, asset) join ledger_balance b on b.account_id = a.id
+  `.execute(db)
+  const found = new Map(rows.map((row) => [row.name, { postedKop: row.posted, heldKop: row.held }]))
+  return refs.map((ref) => found.get(nameOf(ref)) ?? { postedKop: 0, heldKop: 0 })
+}
+
+/**
+ * Adds waiting moves of up to `accounts` lazy accounts to their balances, skipping those in use; says how many
+ * accounts were folded. Two statements, so that the second sees what the locks waited for.
+ */
+export async function foldDeltas(tx: Tx, accounts = 200): Promise<number> {
+  const { rows } = await sql<{ account_id: number }>`
+    select account_id from ledger_balance b
+    where exists (select from ledger_delta d where d.account_id = b.account_id)
+    order by account_id limit ${accounts} for no key update skip locked
+  `.execute(tx)
+  if (rows.length === 0) return 0
+  // The floor gives way: what was lawful when it was written must never stop the fold.
+  await sql`
+    with folded as (
+      delete from ledger_delta where account_id = any(${`{${rows.map((row) => row.account_id).join()}}`}::bigint[])
+      returning account_id, amount_kop
+    ), total as (
+      select account_id, sum(amount_kop)::bigint as kop from folded group by account_id
+    )
+    update ledger_balance b set posted_kop = b.posted_kop + total.kop,
+      floor_kop = least(b.floor_kop, b.posted_kop + total.kop - b.held_kop)
+    from total where b.account_id = total.account_id
+  `.execute(tx)
+  return rows.length
+}
+
+/**
+ * Compares balances with the postings they come from: how far the balances of an asset are from summing to
+ * zero (kopecks, all assets together), and how many accounts differ from their postings (reliability.md 5.7).
+ */
+export async function auditLedger(db: Db): Promise<{ sumKop: number; drift: number; accounts: number }> {
+  const { rows } = await sql<{ sumKop: number; drift: number; accounts: number }>`
+    with entry as (
+      select debit as account_id, -amount_kop as kop, e.phase, e.id from ledger_posting p
+        join ledger_event e on e.id = p.event_id
+      union all
+      select credit, amount_kop, e.phase, e.id from ledger_posting p join ledger_event e on e.id = p.event_id
+    ), right_now as (
+      select account_id, coalesce(sum(kop) filter (where phase <> 'hold'), 0) as posted,
+        coalesce(-sum(kop) filter (where phase = 'hold' and kop < 0
+          and not exists (select from ledger_event ended where ended.of_event = entry.id)), 0) as held
+      from entry group by account_id
+    ), stored as (
+      select a.id, a.asset, b.held_kop as held, b.posted_kop + coalesce(
+        (select sum(amount_kop) from ledger_delta d where d.account_id = a.id), 0) as posted
+      from ledger_account a join ledger_balance b on b.account_id = a.id
+    )
+    select coalesce((select sum(abs(kop)) from (select sum(posted) as kop from stored group by asset) s), 0)::bigint
+        as "sumKop",
+      count(*) filter (where stored.posted <> coalesce(right_now.posted, 0)
+        or stored.held <> coalesce(right_now.held, 0)) as drift,
+      count(*) as accounts
+    from stored left join right_now on right_now.account_id = stored.id
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An aggregate always answers with a row')
+  return row
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import { sha256 } from '../platform/ids.ts'
+import type { AccountRef, Change, Effect, Leg } from './accounts.ts'
+import { changesOf, goesLater, lockAccounts, nameOf } from './accounts.ts'
+
+/** An account would fall below its floor; nothing was written and the transaction can go on. */
+export class LedgerFloorError extends Error {
+  constructor(key: string) {
+    super(`Event ${key} would take an account below its floor`)
+    this.name = 'LedgerFloorError'
+  }
+}
+
+/** The key already names another fact, or the event it refers to is already settled, released or reversed. */
+export class LedgerKeyError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'LedgerKeyError'
+  }
+}
+
+/** How the phases move what is posted and what is held (reliability.md 5.1, rulings 11). */
+const EFFECT = {
+  post: { posted: 1, held: 0, spends: true },
+  hold: { posted: 0, held: 1, spends: true },
+  settle: { posted: 1, held: -1, spends: false },
+  release: { posted: 0, held: -1, spends: false },
+  reverse: { posted: 1, held: 0, spends: false },
+} as const satisfies Record<string, Effect>
+
+export interface LedgerEvent {
+  readonly key: string
+  readonly kind: string
+  readonly phase: keyof typeof EFFECT
+  readonly of?: { readonly id: number; readonly phase: string }
+  readonly at: Date
+  readonly legs: readonly Leg[]
+  readonly meta: object
+}
+
+/** Writes an event, its postings and its balances: two statements when all accounts exist, four otherwise. */
+export async function write(tx: Tx, event: LedgerEvent): Promise<{ repeated: boolean }> {
+  if (event.legs.length === 0) throw new Error(`Event ${event.key} moves nothing`)
+  const changes = changesOf(event.legs, EFFECT[event.phase])
+  const ids = await lockAccounts(tx, changes)
+  const idOf = (ref: AccountRef): number => {
+    const id = ids.get(nameOf(ref))
+    if (id === undefined) throw new Error(`No account ${nameOf(ref)}`)
+    return id
+  }
+  const hash = hashOf(event)
+  const written = await insert(tx, event, hash, changes, idOf)
+  if (written) return { repeated: false }
+  await explain(tx, event, hash)
+  return { repeated: true }
+}
+
+/** The moment is no part of the body: a retry comes later and is the same fact. */
+function hashOf({ kind, phase, of, legs, meta }: LedgerEvent): Buffer {
+  const body = legs.map(({ from, to, amountKop }) => [nameOf(from), nameOf(to), amountKop])
+  return sha256(JSON.stringify([kind, phase, of?.id ?? null, body, meta]))
+}
+
+async function insert(
+  tx: Tx,
+  event: LedgerEvent,
+  hash: Buffer,
+  changes: readonly Change[],
+  idOf: (ref: AccountRef) => number,
+): Promise<boolean> {
+  const legs = event.legs.map(({ from, to, amountKop }, line) => ({
+    ...{ line, asset: from.asset, debit: idOf(from), credit: idOf(to), amount: amountKop },
+  }))
+  const rows = changes.map((change) => ({
+    id: idOf(change.ref),
+    posted: change.posted,
+    held: change.held,
+    debited: change.debited,
+    floor: change.ref.floor,
+    later: goesLater(change),
+  }))
+  const postings = event.phase === 'release' ? [] : legs
+  const result = await sql<{ id: number }>`
+    with change as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as change (id bigint, posted bigint, held bigint, debited boolean, floor bigint, later boolean)
+    ), after as (
+      select c.id, b.held_kop + c.held as held,
+        (b.posted_kop + c.posted + coalesce(
+          (select sum(amount_kop) from ledger_delta d where d.account_id = c.id), 0))::bigint as posted,
+        case when c.debited then c.floor else b.floor_kop end as floor
+      from change c join ledger_balance b on b.account_id = c.id where not c.later
+    ), event as (
+      insert into ledger_event (event_key, kind, phase, body_hash, of_event, of_phase, at, meta)
+      select ${event.key}, ${event.kind}, ${event.phase}, decode(${hash.toString('hex')}, 'hex'),
+        ${event.of?.id ?? null}::bigint, ${event.of?.phase ?? null}::text,
+        ${event.at.toISOString()}::timestamptz, ${JSON.stringify(event.meta)}::jsonb
+      where not exists (select from after where posted - held < floor)
+      on conflict do nothing returning id
+    ), posting as (
+      insert into ledger_posting (event_id, line, asset, debit, credit, amount_kop)
+      select event.id, leg.* from event, json_to_recordset(${JSON.stringify(postings)}::json)
+        as leg (line smallint, asset text, debit bigint, credit bigint, amount bigint)
+    ), later as (
+      insert into ledger_delta (account_id, event_id, amount_kop)
+      select change.id, event.id, change.posted from event, change where change.later and change.posted <> 0
+    ), folded as (
+      delete from ledger_delta d using event, after where d.account_id = after.id
+    ), moved as (
+      update ledger_balance b set posted_kop = after.posted, held_kop = after.held, floor_kop = after.floor
+      from event, after where b.account_id = after.id
+    )
+    select id from event
+  `.execute(tx)
+  return result.rows.length === 1
+}
+
+/** Why an event was not written: already there with the same body is fine, everything else throws. */
+async function explain(tx: Tx, { key, of }: LedgerEvent, hash: Buffer): Promise<void> {
+  const { rows } = await sql<{ same_key: boolean; same_body: boolean }>`
+    select event_key = ${key} as same_key, body_hash = decode(${hash.toString('hex')}, 'hex') as same_body
+    from ledger_event where event_key = ${key} or of_event = ${of?.id ?? null}::bigint
+    order by same_key desc limit 1
+  `.execute(tx)
+  const [other] = rows
+  if (!other) throw new LedgerFloorError(key)
+  if (!other.same_key)
+    throw new LedgerKeyError(`What ${key} refers to was already settled, released or reversed`)
+  if (!other.same_body) throw new LedgerKeyError(`Event ${key} was already written with another body`)
+}

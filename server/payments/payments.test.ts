@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { createPerson } from '../people/people.ts'
+import { type Db, transaction } from '../platform/database.ts'
+import { createShowcase } from '../showcases/showcases.ts'
+import { testDatabase } from '../test/database.ts'
+import {
+  acceptLate,
+  createPayment,
+  latestPayment,
+  type PaymentFact,
+  recordFact,
+  refundLate,
+  refundOnce,
+  refundsOf,
+  sharesOf,
+  startPayment,
+  sweepPayments,
+  voidPayment,
+} from './payments.ts'
+import { sandboxProvider } from './sandbox/provider.ts'
+
+const world = testDatabase()
+const AT = new Date('2026-03-01T10:00:00Z')
+const GROUP = 7
+let showcaseId = 0
+
+beforeEach(async () => {
+  showcaseId = await transaction(world.db, async (tx) => {
+    const owner = await createPerson(tx, { firstName: 'Олег', telegramId: 1, at: AT })
+    return (await createShowcase(tx, { ownerId: owner.id, alias: 'tea', name: 'Чай', at: AT })).id
+  })
+})
+
+const shares = [
+  { subject: 11, amountKop: 100_00 },
+  { subject: 12, amountKop: 50_50 },
+]
+
+function pay(groupId = GROUP) {
+  return transaction(world.db, (tx) =>
+    createPayment(tx, { groupId, showcaseId, shares, provider: 'sandbox', at: AT }),
+  )
+}
+
+async function started(groupId = GROUP) {
+  const made = await pay(groupId)
+  await start(groupId)
+  return made
+}
+
+function start(groupId = GROUP) {
+  return startPayment(world.db, [sandboxProvider(world.db)], {
+    groupId,
+    merchant: 'Чай',
+    purpose: 'Заказ 1-000011',
+    returnUrl: 'http://shop.test/order/success/x',
+    apiBase: 'http://shop.test/api',
+    at: AT,
+  })
+}
+
+function fact(payment: { publicId: string }, other: Partial<PaymentFact> = {}): PaymentFact {
+  return {
+    provider: 'sandbox',
+    eventId: 'event-1',
+    externalId: payment.publicId,
+    kind: 'captured',
+    amountKop: 150_50,
+    currency: 'RUB',
+    raw: {},
+    at: AT,
+    ...other,
+  }
+}
+
+function record(of: PaymentFact) {
+  return transaction(world.db, (tx) => recordFact(tx, of))
+}
+
+async function count(table: 'payment_event' | 'sandbox_refund', db: Db = world.db) {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+  return rows[0]?.n
+}
+
+test('a payment is the sum of its shares', async () => {
+  const made = await pay()
+  expect(await sharesOf(world.db, made.id)).toEqual(shares)
+  expect((await latestPayment(world.db, GROUP))?.amountKop).toBe(150_50)
+})
+
+test('the database refuses a payment whose shares do not add up, or change later', async () => {
+  const lone = sql`
+    insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at)
+    values ('x', 1, ${showcaseId}, 'sandbox', 100, ${AT})
+  `
+  await expect(transaction(world.db, (tx) => lone.execute(tx))).rejects.toThrow('add up')
+  const { id } = await pay()
+  const more = sql`insert into payment_share (payment_id, subject_id, amount_kop) values (${id}, 99, 1)`
+  await expect(transaction(world.db, (tx) => more.execute(tx))).rejects.toThrow('add up')
+  const less = sql`update payment_share set amount_kop = 1 where payment_id = ${id}`
+  await expect(transaction(world.db, (tx) => less.execute(tx))).rejects.toThrow('never change')
+  const bigger = sql`update payment set amount_kop = 1 where id = ${id}`
+  await expect(transaction(world.db, (tx) => bigger.execute(tx))).rejects.toThrow('never change')
+})
+
+test('a group has at most one open payment', async () => {
+  await pay()
+  await expect(pay()).rejects.toThrow('payment_open')
+  await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
+  await pay()
+  expect((await latestPayment(world.db, GROUP))?.status).toBe('pending')
+})
+
+test('a started payment keeps its address; another start asks nobody', async () => {
+  const { publicId } = await pay()
+  const url = await start()
+  expect(url).toBe(`http://shop.test/api/pay/sandbox/${publicId}`)
+  expect(
+    await startPayment(world.db, [], {
+      groupId: GROUP,
+      merchant: '',
+      purpose: '',
+      returnUrl: '',
+      apiBase: '',
+      at: AT,
+    }),
+  ).toBe(url)
+})
+
+test('a capture pays once; the same event again does nothing', async () => {
+  const payment = await started()
+  expect(await record(fact(payment))).toMatchObject({ outcome: 'captured', repeated: false })
+  expect(await record(fact(payment))).toMatchObject({ outcome: 'captured', repeated: true })
+  expect(await record(fact(payment, { eventId: 'event-2' }))).toMatchObject({ outcome: 'ignored' })
+  expect((await latestPayment(world.db, GROUP))?.status).toBe('succeeded')
+  expect(await count('payment_event')).toBe(2)
+})
+
+test.each([
+  ['a smaller amount', { amountKop: 150_49 }],
+  ['a bigger amount', { amountKop: 150_51 }],
+  ['another currency', { currency: 'USD' }],
+])('%s is recorded and pays nothing', async (_name, wrong) => {
+  const payment = await started()
+  expect((await record(fact(payment, wrong))).outcome).toBe('amount_mismatch')
+  expect((await record(fact(payment, wrong))).outcome).toBe('amount_mismatch')
+  expect((await latestPayment(world.db, GROUP))?.status).toBe('pending')
+  expect(await count('payment_event')).toBe(1)
+})
+
+test('a fact about an unknown payment is not kept, so that it counts when it is sent again', async () => {
+  expect((await record(fact({ publicId: 'nobody' }))).outcome).toBe('unknown')
+  expect(await count('payment_event')).toBe(0)
+})
+
+test('a refusal of the bank fails the payment; a capture after it is late', async () => {
+  const payment = await started()
+  expect((await record(fact(payment, { kind: 'failed' }))).outcome).toBe('failed')
+  expect((await record(fact(payment, { eventId: 'event-2' }))).outcome).toBe('late')
+  expect((await latestPayment(world.db, GROUP))?.status).toBe('failed')
+})
+
+test('late money is taken only while the group is not paid otherwise', async () => {
+  const first = await started()
+  await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
+  await started()
+  const late = { paymentId: first.id, at: AT }
+  expect(await transaction(world.db, (tx) => acceptLate(tx, late))).toBe(false)
+  await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
+  expect(await transaction(world.db, (tx) => acceptLate(tx, late))).toBe(true)
+})
+
+test('late money goes back exactly once and the bank hears of it', async () => {
+  const payment = await started()
+  await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
+  for (let i = 0; i < 2; i++) {
+    await transaction(world.db, (tx) => refundLate(tx, { paymentId: payment.id, amountKop: 150_50, at: AT }))
+  }
+  expect(await refundsOf(world.db, payment.id)).toEqual([
+    { key: `payment:${payment.id}:late`, amountKop: 150_50, status: 'pending' },
+  ])
+  const providers = [sandboxProvider(world.db)]
+  expect(await sweepPayments(world.db, providers, AT)).toBe(2)
+  expect(await sweepPayments(world.db, providers, AT)).toBe(0)
+  expect((await refundsOf(world.db, payment.id))[0]?.status).toBe('succeeded')
+  expect(await count('sandbox_refund')).toBe(1)
+})
+
+test('refunds never exceed the payment', async () => {
+  const { id } = await started()
+  const refund = {
+    key: 'order:11:cancel',
+    paymentId: id,
+    subject: 11,
+    amountKop: 100_00,
+    reason: 'cancel',
+    at: AT,
+  }
+  expect(await transaction(world.db, (tx) => refundOnce(tx, refund))).toBe(true)
+  expect(await transaction(world.db, (tx) => refundOnce(tx, refund))).toBe(false)
+  const more = { ...refund, key: 'order:12:cancel', amountKop: 50_51 }
+  await expect(transaction(world.db, (tx) => refundOnce(tx, more))).rejects.toThrow('exceeds')
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+
+export interface NewRefund {
+  /** The business fact behind it: the same key twice is one refund. */
+  readonly key: string
+  readonly paymentId: number
+  readonly subject: number | null
+  readonly amountKop: number
+  readonly reason: string
+  readonly at: Date
+}
+
+/**
+ * Starts giving money back, once per key; `sweepPayments` asks the provider. Throws when refunds would exceed the
+ * payment, which no caller can bring about rightly. Says whether this call was the one that started it.
+ */
+export async function refundOnce(tx: Tx, refund: NewRefund): Promise<boolean> {
+  await sql`select id from payment where id = ${refund.paymentId} for no key update`.execute(tx)
+  const { rows } = await sql<{ fresh: boolean; total: number; limit: number }>`
+    with made as (
+      insert into refund (key, payment_id, subject_id, amount_kop, reason, created_at)
+      values (${refund.key}, ${refund.paymentId}, ${refund.subject}, ${refund.amountKop}, ${refund.reason}, ${refund.at})
+      on conflict (key) do nothing returning amount_kop
+    )
+    select exists (select from made) as fresh, p.amount_kop as "limit",
+      (coalesce((select sum(amount_kop) from refund where payment_id = p.id), 0)
+        + coalesce((select amount_kop from made), 0))::bigint as total
+    from payment p where p.id = ${refund.paymentId}
+  `.execute(tx)
+  const sums = rows[0]
+  if (!sums || sums.total > sums.limit) throw new Error(`refund ${refund.key} exceeds its payment`)
+  return sums.fresh
+}
+
+export interface RefundState {
+  readonly key: string
+  readonly amountKop: number
+  readonly status: 'pending' | 'succeeded'
+}
+
+/** Refunds of a payment, oldest first. */
+export async function refundsOf(db: Db, paymentId: number): Promise<RefundState[]> {
+  const { rows } = await sql<RefundState>`
+    select key, amount_kop as "amountKop", status from refund where payment_id = ${paymentId} order by id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { PaymentFact, PaymentProvider } from '../port.ts'
+import {
+  type BankMessage,
+  bankPayment,
+  decide,
+  messageOf,
+  openAtBank,
+  readMessage,
+  refundAtBank,
+} from './bank.ts'
+import { isSigned, SIGNATURE_HEADER, sandboxSecret, TIMESTAMP_HEADER } from './signature.ts'
+
+export const SANDBOX = 'sandbox'
+
+/** A payment system that moves no money, for demo databases and tests; paying there is still a real round trip. */
+export function sandboxProvider(db: Db): PaymentProvider {
+  return {
+    code: SANDBOX,
+    async start(payment) {
+      await openAtBank(db, { ...payment, id: payment.publicId }, payment.at)
+      return {
+        externalId: payment.publicId,
+        confirmationUrl: `${payment.apiBase}/pay/sandbox/${payment.publicId}`,
+      }
+    },
+    async cancel(externalId, at) {
+      await decide(db, { id: externalId, status: 'cancelled', at })
+    },
+    async fetchStatus(externalId, at) {
+      const payment = await bankPayment(db, externalId)
+      const message = payment && messageOf(payment)
+      return message ? factOf(message, at) : null
+    },
+    async refund({ externalId, key, amountKop, at }) {
+      await refundAtBank(db, { key, id: externalId, amountKop, at })
+      return { externalId: key }
+    },
+    async verify({ headers, body }, at) {
+      const secret = await sandboxSecret(db)
+      const timestamp = headers[TIMESTAMP_HEADER]
+      const signature = headers[SIGNATURE_HEADER]
+      if (typeof timestamp !== 'string' || typeof signature !== 'string') throw refuse('bad_signature')
+      if (!isSigned({ secret, timestamp, signature, body }, at)) throw refuse('bad_signature')
+      const message = readMessage(body)
+      if (!message) throw refuse('invalid_question')
+      return factOf(message, at)
+    },
+  }
+}
+
+function factOf(message: BankMessage, at: Date): PaymentFact {
+  return {
+    provider: SANDBOX,
+    eventId: message.eventId,
+    externalId: message.paymentId,
+    kind: message.status === 'paid' ? 'captured' : 'failed',
+    amountKop: message.amountKop,
+    currency: message.currency,
+    raw: { ...message },
+    at,
+  }
+}

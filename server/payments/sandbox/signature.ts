@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { toUnix } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+
+export const TIMESTAMP_HEADER = 'x-sandbox-timestamp'
+export const SIGNATURE_HEADER = 'x-sandbox-signature'
+/** How far a notification's time may be from ours, seconds. */
+const TOLERANCE_S = 300
+
+/** The secret the bank and the shop share: random, made once per database. */
+export async function sandboxSecret(db: Db): Promise<string> {
+  const { rows } = await sql<{ secret: string }>`
+    insert into setting (name, value) values ('sandbox_secret', to_jsonb(${randomBytes(32).toString('hex')}::text))
+    on conflict (name) do update set value = setting.value returning value #>> '{}' as secret
+  `.execute(db)
+  const found = rows[0]
+  if (!found) throw new Error('insert returned no row')
+  return found.secret
+}
+
+/** HMAC-SHA256 over the time and the exact bytes of the body, as hex. */
+export function sign(secret: string, timestamp: string, body: Buffer): string {
+  return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
+}
+
+/** Whether a signature is right and fresh, compared in constant time. */
+export function isSigned(
+  of: { secret: string; timestamp: string; signature: string; body: Buffer },
+  now: Date,
+): boolean {
+  const expected = Buffer.from(sign(of.secret, of.timestamp, of.body))
+  const given = Buffer.from(of.signature)
+  const fresh = Math.abs(toUnix(now) - Number(of.timestamp)) <= TOLERANCE_S
+  return given.length === expected.length && timingSafeEqual(given, expected) && fresh
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { PaymentProvider } from './port.ts'
+
+const BATCH = 100
+
+interface Owed {
+  readonly id: number
+  readonly provider: string
+  readonly externalId: string
+  readonly key: string
+  readonly amountKop: number
+}
+
+/**
+ * Tells providers what our tables already say: payments that are given up, refunds that are started. Says how many
+ * were told. Each provider call is outside any transaction and harmless when repeated.
+ */
+export async function sweepPayments(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  at: Date,
+): Promise<number> {
+  return (await tellCancelled(db, providers, at)) + (await sendRefunds(db, providers, at))
+}
+
+async function tellCancelled(db: Db, providers: readonly PaymentProvider[], at: Date): Promise<number> {
+  const { rows } = await sql<Owed>`
+    select id, provider, external_id as "externalId", '' as key, 0 as "amountKop" from payment
+    where status = 'canceled' and told_at is null and external_id is not null and provider = any(${codes(providers)})
+    order by id limit ${BATCH}
+  `.execute(db)
+  for (const payment of rows) {
+    await providerOf(providers, payment.provider).cancel(payment.externalId, at)
+    await sql`update payment set told_at = ${at} where id = ${payment.id}`.execute(db)
+  }
+  return rows.length
+}
+
+async function sendRefunds(db: Db, providers: readonly PaymentProvider[], at: Date): Promise<number> {
+  const { rows } = await sql<Owed>`
+    select r.id, p.provider, p.external_id as "externalId", r.key, r.amount_kop as "amountKop"
+    from refund r join payment p on p.id = r.payment_id
+    where r.status = 'pending' and p.external_id is not null and p.provider = any(${codes(providers)})
+    order by r.id limit ${BATCH}
+  `.execute(db)
+  for (const refund of rows) {
+    const { externalId } = await providerOf(providers, refund.provider).refund({ ...refund, at })
+    await sql`
+      update refund set status = 'succeeded', external_id = ${externalId}, done_at = ${at} where id = ${refund.id}
+    `.execute(db)
+  }
+  return rows.length
+}
+
+function codes(providers: readonly PaymentProvider[]): string[] {
+  return providers.map((provider) => provider.code)
+}
+
+function providerOf(providers: readonly PaymentProvider[], code: string): PaymentProvider {
+  const found = providers.find((provider) => provider.code === code)
+  if (!found) throw new Error(`there is no payment provider ${code}`)
+  return found
+}

@@ -1,0 +1,105 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { after, fromUnix } from '../platform/clock.ts'
+
+/** How old init data may be when it opens a session, and how far ahead its clock may run (rulings 1). */
+export const INIT_DATA_LIFE = { hours: 24 } as const
+const SKEW = { seconds: 60 } as const
+const MAX_BYTES = 8192
+
+export interface MessengerUser {
+  readonly telegramId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly username: string
+  readonly photo: string
+  readonly language: string
+}
+
+export type InitData =
+  | { readonly state: 'none' | 'forged' }
+  | {
+      readonly state: 'fresh' | 'stale'
+      readonly user: MessengerUser
+      readonly startParam: string
+      /** What the messenger signed, as one text: the same data is the same text. */
+      readonly signed: string
+      readonly validUntil: Date
+    }
+
+/**
+ * Checks what the messenger handed to the web view against a bot's token: HMAC-SHA256 over all received fields
+ * but `hash`, sorted, in constant time; 24 h from `auth_date` (platform.md A2, rulings 1).
+ */
+export function readInitData(text: string | undefined, botToken: string, now: Date): InitData {
+  if (!text) return { state: 'none' }
+  const fields = Buffer.byteLength(text) <= MAX_BYTES ? fieldsOf(text) : null
+  const hash = fields?.get('hash') ?? ''
+  if (!fields || !/^[0-9a-f]{64}$/.test(hash)) return { state: 'forged' }
+  fields.delete('hash')
+  const signed = [...fields]
+    .map(([key, value]) => `${key}=${value}`)
+    .sort(byBytes)
+    .join('\n')
+  const secret = createHmac('sha256', 'WebAppData').update(botToken).digest()
+  const expected = createHmac('sha256', secret).update(signed).digest()
+  if (!timingSafeEqual(expected, Buffer.from(hash, 'hex'))) return { state: 'forged' }
+  const user = userOf(fields.get('user'))
+  const authDate = Number(fields.get('auth_date'))
+  if (!user || !Number.isSafeInteger(authDate) || fromUnix(authDate) > after(now, SKEW))
+    return { state: 'forged' }
+  const validUntil = after(fromUnix(authDate), INIT_DATA_LIFE)
+  return {
+    state: validUntil > now ? 'fresh' : 'stale',
+    user,
+    startParam: fields.get('start_param') ?? '',
+    signed: `${signed}\n${hash}`,
+    validUntil,
+  }
+}
+
+/** The fields of a query string; null when one is there twice. */
+function fieldsOf(text: string): Map<string, string> | null {
+  const fields = new Map<string, string>()
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (fields.has(key)) return null
+    fields.set(key, value)
+  }
+  return fields
+}
+
+function byBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b))
+}
+
+function userOf(json: string | undefined): MessengerUser | null {
+  try {
+    const user = JSON.parse(json ?? '') as Record<string, unknown> | null // signed by the messenger; each field checked
+    const id = user?.id
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) return null
+    return {
+      telegramId: id,
+      firstName: nameOf(user?.first_name) || 'Без имени',
+      lastName: nameOf(user?.last_name),
+      username: nameOf(user?.username),
+      photo: /^https:\/\/\S{1,500}$|^\/\S{1,200}$/.test(String(user?.photo_url ?? ''))
+        ? String(user?.photo_url)
+        : '',
+      language: nameOf(user?.language_code),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** A name fit to show: no direction marks or control characters, at most 64 letters (reliability.md 2.8). */
+function nameOf(value: unknown): string {
+  if (typeof value !== 'string' || !value.isWellFormed()) return ''
+  return [
+    ...value
+      .normalize('NFC')
+      .replace(/[\p{Bidi_Control}\p{Cc}]/gu, '')
+      .trim(),
+  ]
+    .slice(0, 64)
+    .join('')
+}

@@ -1,0 +1,108 @@
+import type { Locale } from '@sarafan/contract/states'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import { refCode } from '../platform/ids.ts'
+import type { PeopleTables } from './tables.ts'
+
+export interface NewPerson {
+  readonly firstName: string
+  readonly lastName?: string
+  readonly photo?: string
+  readonly username?: string
+  readonly telegramId: number
+  readonly locale?: Locale
+  readonly isPlatformAdmin?: boolean
+  readonly at: Date
+}
+
+/** Makes a person with a Telegram account and a referral code of their own. */
+export async function createPerson(tx: Tx, person: NewPerson): Promise<{ id: number; refCode: string }> {
+  const code = refCode()
+  const tables = tx.withTables<PeopleTables>()
+  const { id } = await tables
+    .insertInto('person')
+    .values({
+      first_name: person.firstName,
+      last_name: person.lastName ?? '',
+      photo: person.photo ?? '',
+      locale: person.locale ?? 'ru-RU',
+      ref_code: code,
+      is_platform_admin: person.isPlatformAdmin ?? false,
+      phone: null,
+      email: null,
+      created_at: person.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tables
+    .insertInto('identity')
+    .values({
+      provider: 'telegram',
+      external_id: String(person.telegramId),
+      person_id: id,
+      username: person.username ?? null,
+    })
+    .execute()
+  return { id, refCode: code }
+}
+
+/** The person behind a Telegram account, made at the first visit; their name follows the messenger's (domain.md 4.1). */
+export async function personOf(tx: Tx, person: NewPerson): Promise<{ id: number; isNew: boolean }> {
+  // One at a time per account: two first visits at once must not make two people (reliability.md B12).
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`telegram:${person.telegramId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select person_id as id from identity where provider = 'telegram' and external_id = ${String(person.telegramId)}
+  `.execute(tx)
+  const known = rows[0]
+  if (!known) return { id: (await createPerson(tx, person)).id, isNew: true }
+  await sql`
+    update person set photo = ${person.photo ?? ''}
+    where id = ${known.id} and ${person.photo ?? ''} <> '' and photo <> ${person.photo ?? ''}
+  `.execute(tx)
+  return { id: known.id, isNew: false }
+}
+
+/** The person of a Telegram account, if they were ever here. */
+export async function findPerson(db: Db, telegramId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select person_id as id from identity where provider = 'telegram' and external_id = ${String(telegramId)}
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export interface Profile {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly photo: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly city: string
+  readonly address: string
+  readonly refCode: string
+}
+
+/** A person's own data, as they may see it; null when there is none with this id. */
+export async function profileOf(db: Db, personId: number): Promise<Profile | null> {
+  const { rows } = await sql<Profile>`
+    select id, first_name as "firstName", last_name as "lastName", photo, phone, email, city, address,
+      ref_code as "refCode"
+    from person where id = ${personId} and status <> 'deleted'
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps what a person typed at checkout, so that the next one starts filled. */
+export async function rememberContact(
+  tx: Tx,
+  personId: number,
+  contact: { phone: string; email: string | null; city: string; address: string },
+): Promise<void> {
+  await sql`
+    update person set phone = ${contact.phone}, email = coalesce(${contact.email}, email),
+      city = case when ${contact.city} = '' then city else ${contact.city} end,
+      address = case when ${contact.address} = '' then address else ${contact.address} end
+    where id = ${personId}
+      and (phone, email, city, address) is distinct from (${contact.phone}, ${contact.email}, ${contact.city}, ${contact.address})
+  `.execute(tx)
+}

@@ -1,0 +1,122 @@
+import type { Call, Calls } from '@sarafan/contract/call'
+import type { RefusalCode } from '@sarafan/contract/refusals'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import fastJson from 'fast-json-stringify'
+import type { HandlersOf } from './handlers.ts'
+import { Refusal, refuse } from './refuse.ts'
+import type { Visit } from './visit.ts'
+
+/** Refusals the door itself may give on any call. */
+const DOOR_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'invalid_question',
+  'session_required',
+  'header_required',
+  'origin_refused',
+  'json_required',
+  'body_too_large',
+  'too_many_requests',
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'method_unknown',
+  'internal',
+  'not_logged_in',
+  'forbidden',
+  'showcase_not_found',
+])
+
+/** A call laid on the board: checked question in, serialised answer out. */
+export interface Laid {
+  readonly name: string
+  readonly call: Call
+  /** Gives the answer as JSON text; throws a `Refusal` the call declares, anything else is a bug. */
+  answer(visit: Visit, question: Record<string, unknown>): Promise<string>
+}
+
+/** Lays declared calls on their handlers and groups them by verb and path, as routes need them. */
+export class Switchboard {
+  readonly laid: Laid[] = []
+  private readonly ajv = new Ajv({
+    allErrors: true,
+    coerceTypes: false,
+    removeAdditional: false,
+    strict: false,
+  })
+  private readonly checkAnswers: boolean
+
+  /** `checkAnswers`: refuse to send what the contract does not declare; tests do, production serialises by schema. */
+  constructor(options: { checkAnswers?: boolean } = {}) {
+    this.checkAnswers = options.checkAnswers ?? false
+  }
+
+  lay<D extends Calls>(calls: D, handlers: HandlersOf<D>): this {
+    for (const [name, call] of Object.entries(calls)) {
+      const handler = handlers[name] as (visit: Visit, question: unknown) => Promise<unknown> // same key, same call
+      this.laid.push(this.wire(name, call, handler))
+    }
+    return this
+  }
+
+  /** The calls of one route: `GET /tg` holds several, told apart by `method`. */
+  routes(): Map<string, Laid[]> {
+    const routes = new Map<string, Laid[]>()
+    for (const laid of this.laid) {
+      const route = `${laid.call.verb} ${laid.call.path.replace(/\/$/, '')}`
+      routes.set(route, [...(routes.get(route) ?? []), laid])
+    }
+    return routes
+  }
+
+  private wire(
+    name: string,
+    call: Call,
+    handler: (visit: Visit, question: unknown) => Promise<unknown>,
+  ): Laid {
+    const isQuestion = this.ajv.compile(call.question)
+    const isAnswer = this.checkAnswers ? this.ajv.compile(call.answer) : null
+    const write = fastJson(call.answer as object) // a TypeBox schema is a JSON Schema
+    const answer = async (visit: Visit, question: Record<string, unknown>): Promise<string> => {
+      if (!isQuestion(question)) throw refuse('invalid_question', {}, fieldsOf(isQuestion.errors ?? []))
+      admit(call, visit)
+      const reply = await handler(visit, question).catch((error: unknown) => {
+        throw declared(name, call, error)
+      })
+      if (isAnswer) assertAnswer(name, isAnswer, reply)
+      return write(reply)
+    }
+    return { name, call, answer }
+  }
+}
+
+/** Who may ask at all; whose object it is, handlers decide in SQL. */
+function admit(call: Call, visit: Visit): void {
+  if (visit.blocked && call.refusals.includes('banned')) throw refuse(visit.blocked)
+  if (call.access === 'client' && visit.personId === null) throw refuse('not_logged_in')
+  if (call.access === 'member' && visit.capabilities.size === 0 && !visit.isPlatformAdmin)
+    throw refuse('forbidden')
+  if (call.idempotent && !visit.idempotencyKey) throw refuse('idempotency_key_required')
+}
+
+function declared(name: string, call: Call, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  if (call.refusals.includes(error.code) || DOOR_REFUSALS.has(error.code)) return error
+  return new Error(`${name} refused with ${error.code}, which it does not declare`, { cause: error })
+}
+
+function assertAnswer(name: string, isAnswer: ValidateFunction, reply: unknown): void {
+  // What travels is JSON: dates and undefined fields take their wire form first.
+  if (!isAnswer(JSON.parse(JSON.stringify(reply)))) {
+    throw new Error(`${name} answered outside its contract: ${JSON.stringify(isAnswer.errors?.slice(0, 3))}`)
+  }
+}
+
+/** Which fields are wrong and in what way, by their dotted names. */
+function fieldsOf(errors: readonly ErrorObject[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const error of errors) {
+    const parent = error.instancePath.slice(1).replaceAll('/', '.')
+    const own = String(error.params.missingProperty ?? error.params.additionalProperty ?? '')
+    const field = [parent, own].filter(Boolean).join('.')
+    fields[field || 'body'] = error.keyword
+  }
+  return fields
+}

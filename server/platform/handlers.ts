@@ -1,0 +1,6 @@
+import type { AskOf, Calls, ReplyOf } from '@sarafan/contract/call'
+import type { Visit } from './visit.ts'
+
+export type Handler<C> = (visit: Visit, ask: AskOf<C>) => Promise<ReplyOf<C>>
+/** One handler for each declared call: a missing one does not compile. */
+export type HandlersOf<D extends Calls> = { readonly [Name in keyof D]: Handler<D[Name]> }

@@ -1,0 +1,38 @@
+import type { Call } from '@sarafan/contract/call'
+import type { Laid } from './board.ts'
+import { refuse } from './refuse.ts'
+
+/** Query parameters every request may carry (AP-05..AP-07, rulings 13). */
+const EVERYWHERE = ['json', 'toramatest', 's'] as const
+
+type Fields = Record<string, unknown>
+
+/** The call of a route that a request means, by its `method`. */
+export function pick(calls: readonly Laid[], method: unknown): Laid {
+  if (method !== undefined && typeof method !== 'string')
+    throw refuse('invalid_question', {}, { method: 'type' })
+  const found = calls.find((laid) => laid.call.method === method)
+  if (!found) throw refuse('method_unknown')
+  return found
+}
+
+/** What is asked, with the transport's own parameters taken off; a parameter given twice is refused. */
+export function questionOf(call: Call, parts: { params: Fields; query: Fields; body: unknown }): Fields {
+  const query = { ...parts.query }
+  for (const name of EVERYWHERE) {
+    if (query[name] !== undefined && typeof query[name] !== 'string')
+      throw refuse('invalid_question', {}, { [name]: 'type' })
+    delete query[name]
+  }
+  if (call.verb === 'GET') {
+    if (call.method) delete query.method
+    return { ...query, ...parts.params }
+  }
+  const extra = Object.keys(query)[0]
+  if (extra !== undefined) throw refuse('invalid_question', {}, { [extra]: 'additionalProperties' })
+  const body = parts.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw refuse('invalid_question', {}, { body: 'type' })
+  const { method: _, ...rest } = body as Fields // an object, checked above
+  return { ...rest, ...parts.params }
+}

@@ -1,0 +1,151 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import type { SharePayload } from '@sarafan/contract/share-link'
+import type { startCalls } from '@sarafan/contract/start'
+import type { Profile } from '../../people/people.ts'
+import { toUnix } from '../../platform/clock.ts'
+import { toRub } from '../../platform/money.ts'
+import type { ShowcaseFacts } from './config.ts'
+import type { Opened } from './open.ts'
+
+export type Config = ReplyOf<typeof startCalls.start>
+
+/** Amounts in kopecks, all zero for guests. */
+export interface Mine {
+  readonly globalKop: number
+  readonly localKop: number
+  readonly expectedKop: number
+  readonly favourites: number
+  readonly inCart: number
+  readonly landings: number
+  readonly showcaseGlobalKop: number | null
+  readonly showcaseLocalKop: number | null
+}
+
+export const NOTHING: Mine = {
+  globalKop: 0,
+  localKop: 0,
+  expectedKop: 0,
+  favourites: 0,
+  inCart: 0,
+  landings: 0,
+  showcaseGlobalKop: null,
+  showcaseLocalKop: null,
+}
+
+export interface Standing {
+  readonly isMember: boolean
+  readonly noRefCritical: boolean
+  readonly isShutOut: boolean
+}
+
+/** Whether the visitor may come in, and as what (domain.md 3.3, 3.4). */
+export function standingOf(facts: ShowcaseFacts, personId: number | null): Standing {
+  const isMember = (facts.capabilities?.length ?? 0) > 0
+  const isOwner = personId !== null && facts.ownerId === personId
+  const noRefCritical = facts.isRecommendedOnly && !facts.hasPlace && !isMember && !facts.isPlatformAdmin
+  const isBanned = facts.isBannedEverywhere || (facts.isBlocked && !isOwner)
+  return { isMember, noRefCritical, isShutOut: noRefCritical || isBanned || facts.isBannedHere }
+}
+
+interface Parts {
+  readonly facts: ShowcaseFacts
+  readonly opened: Opened
+  readonly profile: Profile | null
+  readonly mine: Mine
+  readonly origin: string
+  readonly startParameter: 'start' | 'startapp'
+  readonly isDemo: boolean
+}
+
+/** The start-up config (EN-09..EN-54); who is shut out gets the shell's fields only. */
+export function configOf(parts: Parts): Config {
+  const { facts, opened, profile, mine } = parts
+  const standing = standingOf(facts, opened.personId)
+  const isOpen = !standing.isShutOut
+  return {
+    ...shellOf(facts, parts.origin),
+    ...standingFields(facts, standing, opened),
+    token: opened.token,
+    isLogged: isOpen && profile !== null,
+    refCode: isOpen ? (profile?.refCode ?? '') : '',
+    clientInfo: isOpen && profile ? clientOf(profile) : null,
+    staticGroups: isOpen ? (facts.groups ?? []) : [],
+    burger_menu: isOpen ? (facts.menu ?? {}) : {},
+    bonusBalance: toRub(mine.globalKop + mine.localKop),
+    bonusExpectedValue: toRub(mine.expectedKop),
+    actions_cnt: { cnt: mine.landings },
+    showcaseBalance: {
+      Balance: mine.showcaseGlobalKop === null ? null : toRub(mine.showcaseGlobalKop),
+      LocalBalance: mine.showcaseLocalKop === null ? null : toRub(mine.showcaseLocalKop),
+    },
+    favouritesCnt: mine.favourites,
+    wishlistsCnt: 0,
+    cartCnt: mine.inCart,
+    redirectTo: isOpen ? redirectOf(facts, opened) : '',
+    wowTreeMode: false,
+    showHeader: true,
+    wowShowcaseId: null,
+    wowShowcaseData: null,
+    city: profile?.city ?? 'Москва',
+    currency: 'Рубль, ₽',
+    startParameter: parts.startParameter,
+    demo: parts.isDemo,
+  }
+}
+
+function standingFields(facts: ShowcaseFacts, standing: Standing, opened: Opened) {
+  const isOwner = opened.personId !== null && facts.ownerId === opened.personId
+  return {
+    noRefCritical: standing.noRefCritical,
+    isBannedOnShowcase: facts.isBannedHere,
+    isBanned: facts.isBannedEverywhere || (facts.isBlocked && !isOwner),
+    isShowcaseAdmin: standing.isMember && !standing.isShutOut,
+    canAdmin: (standing.isMember || facts.isPlatformAdmin) && !standing.isShutOut,
+    adminMode: facts.adminMode && (standing.isMember || facts.isPlatformAdmin),
+  }
+}
+
+function shellOf(facts: ShowcaseFacts, origin: string) {
+  const imageBaseUrl = `${origin}/api/stat`
+  return {
+    showcaseAlias: facts.alias,
+    currentDomain: facts.domain ?? '',
+    favicon: `${imageBaseUrl}/images/logos/${facts.siteId}_mobile.png?t=${toUnix(facts.updatedAt)}`,
+    imageBaseUrl,
+    siteId: facts.siteId,
+    showcaseName: facts.name,
+    showcaseDescription: facts.description,
+    slogan: facts.slogan,
+    telegramBot: facts.bot,
+    showcaseId: facts.id,
+    showcaseStateId: facts.stateId,
+    brandHue: facts.brandHue,
+    shareText: facts.shareText,
+    updatedAfter: toUnix(facts.updatedAt),
+    likechain_showcase: { telegram_bot_name: facts.platformBot ?? facts.bot },
+  }
+}
+
+function clientOf(profile: Profile) {
+  return {
+    Id: profile.id,
+    FirstName: profile.firstName,
+    LastName: profile.lastName,
+    Photo: profile.photo,
+    Phone: profile.phone ?? '',
+  }
+}
+
+/** Where a link leads: a product, a landing page, or the path of the showcase it names (rulings 3, 4). */
+function redirectOf(facts: ShowcaseFacts, opened: Opened): string {
+  const inside = opened.payload?.showcaseId === facts.id ? pathOf(opened.payload, facts.stateId) : ''
+  if (opened.isNamedByPath || !opened.payload) return inside
+  return `/${facts.alias}/api/tgbundle${inside || '/'}`
+}
+
+function pathOf(payload: SharePayload, stateId: number): string {
+  if (payload.productId !== undefined) return `/product/${payload.productId}`
+  if (payload.mode === undefined || stateId !== SHOWCASE_STATE.landing) return ''
+  return payload.mode > 1 ? `/actions/${payload.mode}` : '/actions'
+}

@@ -1,0 +1,102 @@
+import type { startCalls } from '@sarafan/contract/start'
+import { profileOf } from '../../people/people.ts'
+import { revokeSession, setAdminMode } from '../../people/sessions.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { transaction } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { newReferralsOf, seeReferrals } from '../../wow-tree/wow-tree.ts'
+import { configOf, type Mine, NOTHING, standingOf } from './answer.ts'
+import { factsOf } from './config.ts'
+import { type Adopt, open } from './open.ts'
+
+export interface StartDeps {
+  readonly db: Db
+  readonly adopt: Adopt
+  /** Balances and counts of who came, asked of the domains that know. */
+  readonly mineOf: (
+    db: Db,
+    of: {
+      showcaseId: number
+      personId: number | null
+      sessionId: number | null
+      isMember: boolean
+      now: Date
+    },
+  ) => Promise<Mine>
+  readonly unseenOf: (db: Db, of: { personId: number; showcaseId: number | null }) => Promise<number>
+  readonly see: (tx: Tx, of: { personId: number; showcaseId: number; at: Date }) => Promise<void>
+  readonly startParameter: 'start' | 'startapp'
+  readonly isDemo: boolean
+}
+
+export function startHandlers(deps: StartDeps): HandlersOf<typeof startCalls> {
+  const { db } = deps
+  return {
+    start: (visit, ask) => start(deps, visit, ask),
+    auth: async (visit) => ({ isLogged: visit.personId !== null && !visit.blocked, Id: visit.personId }),
+    counters: (visit) => countersOf(deps, visit.personId, null),
+    serverTime: async (visit) => ({ ServerTime: visit.now.toISOString() }),
+    showcaseCounters: (visit, ask) => countersOf(deps, visit.personId, Number(ask.ShowcaseID)),
+    logout: async (visit) => {
+      const { sessionId } = visit
+      if (sessionId !== null) await transaction(db, (tx) => revokeSession(tx, sessionId, visit.now))
+      visit.door.keepToken(null)
+      return { ok: true }
+    },
+    changeMode: async (visit, ask) => {
+      const mayAdmin = visit.isPlatformAdmin || visit.capabilities.size > 0
+      if (visit.sessionId === null || !mayAdmin) throw refuse('mode_not_allowed')
+      const { sessionId, showcase } = visit
+      await transaction(db, (tx) => setAdminMode(tx, sessionId, showcase.id, ask.Mode === 'admin'))
+      return { Mode: ask.Mode }
+    },
+    setDocumentSeen: async (visit, ask) => {
+      const { personId, showcase, now } = visit
+      if (personId === null) throw refuse('not_logged_in')
+      await transaction(db, async (tx) => {
+        if (ask.DocumentType === 'referral') await seeReferrals(tx, { personId, showcaseId: showcase.id })
+        if (ask.DocumentType === 'bonus') await deps.see(tx, { personId, showcaseId: showcase.id, at: now })
+      })
+      return { ok: true }
+    },
+    clearCounters: async (visit, ask) => {
+      const { personId, now } = visit
+      if (personId === null) throw refuse('not_logged_in')
+      const showcaseId = ask.ShowcaseID ?? visit.showcase.id
+      const which = ask.Counters ?? ['NewReferals', 'UnseenTransactions']
+      await transaction(db, async (tx) => {
+        if (which.includes('NewReferals')) await seeReferrals(tx, { personId, showcaseId })
+        if (which.includes('UnseenTransactions')) await deps.see(tx, { personId, showcaseId, at: now })
+      })
+      return { ok: true }
+    },
+  }
+}
+
+async function start(
+  deps: StartDeps,
+  visit: Visit,
+  ask: Parameters<HandlersOf<typeof startCalls>['start']>[1],
+) {
+  const opened = await open(deps.db, visit, ask, deps.adopt)
+  if (opened.token) visit.door.keepToken(opened.token)
+  const of = { ...opened, now: visit.now }
+  const facts = await factsOf(deps.db, of)
+  const profile = opened.personId === null ? null : await profileOf(deps.db, opened.personId)
+  const { isShutOut, isMember } = standingOf(facts, opened.personId)
+  const mine = isShutOut ? NOTHING : await deps.mineOf(deps.db, { ...of, isMember })
+  const { startParameter, isDemo } = deps
+  return configOf({ facts, opened, profile, mine, origin: visit.origin, startParameter, isDemo })
+}
+
+async function countersOf(deps: StartDeps, personId: number | null, showcaseId: number | null) {
+  if (personId === null) return { NewReferals: 0, UnseenTransactions: 0 }
+  const of = { personId, showcaseId }
+  const [NewReferals, UnseenTransactions] = [
+    await newReferralsOf(deps.db, of),
+    await deps.unseenOf(deps.db, of),
+  ]
+  return { NewReferals, UnseenTransactions }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+export interface ShowcaseFacts {
+  readonly id: number
+  readonly siteId: number
+  readonly ownerId: number
+  readonly alias: string
+  readonly domain: string | null
+  readonly name: string
+  readonly description: string
+  readonly slogan: string
+  readonly brandHue: number
+  readonly shareText: string
+  readonly stateId: number
+  readonly bot: string
+  readonly platformBot: string | null
+  readonly updatedAt: Date
+  readonly menu: Record<string, string> | null
+  readonly groups: { id: number; name: string; pages: { name: string; alias: string }[] }[] | null
+  readonly isBlocked: boolean
+  readonly isBannedHere: boolean
+  readonly isBannedEverywhere: boolean
+  readonly isRecommendedOnly: boolean
+  readonly hasPlace: boolean
+  readonly capabilities: string[] | null
+  readonly isPlatformAdmin: boolean
+  readonly adminMode: boolean
+}
+
+/** All the start-up config says about a showcase and a person's standing in it, in one statement. */
+export async function factsOf(
+  db: Db,
+  of: { showcaseId: number; personId: number | null; sessionId: number | null; now: Date },
+): Promise<ShowcaseFacts> {
+  const { rows } = await sql<ShowcaseFacts>`
+    select c.id, c.site_id as "siteId", c.owner_id as "ownerId", c.alias, c.domain, c.name, c.description, c.slogan,
+      c.brand_hue as "brandHue", c.share_text as "shareText", c.state_id as "stateId", b.username as bot,
+      (select username from bot where is_platform) as "platformBot", c.updated_at as "updatedAt",
+      (select jsonb_object_agg(type::text, caption) from menu_item i where i.showcase_id = c.id and i.visible) as menu,
+      (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'pages', (
+          select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'alias', s.alias) order by s.position, s.id), '[]')
+          from page s where s.group_id = g.id and s.status = 'published'
+        )) order by g.position, g.id) from page_group g where g.showcase_id = c.id) as groups,
+      c.status = 'blocked' as "isBlocked", c.require_referral as "isRecommendedOnly",
+      exists (select 1 from ban x where x.person_id = p.id and x.showcase_id = c.id and x.lifted_at is null
+        and (x.until is null or x.until > ${of.now})) as "isBannedHere",
+      coalesce(p.status = 'blocked', false) or exists (select 1 from ban x where x.person_id = p.id
+        and x.showcase_id is null and x.lifted_at is null and (x.until is null or x.until > ${of.now})) as "isBannedEverywhere",
+      exists (select 1 from tree_node n where n.showcase_id = c.id and n.person_id = p.id) as "hasPlace",
+      m.capabilities, coalesce(p.is_platform_admin, false) as "isPlatformAdmin",
+      coalesce(c.id = any (s.admin_showcases), false) as "adminMode"
+    from showcase c
+    join bot b on b.id = c.bot_id
+    left join person p on p.id = ${of.personId}
+    left join session s on s.id = ${of.sessionId}
+    left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
+    where c.id = ${of.showcaseId}
+  `.execute(db)
+  const facts = rows[0]
+  if (!facts) throw new Error(`showcase ${of.showcaseId} does not exist`)
+  return facts
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+export interface Bot {
+  readonly token: string
+  readonly isPlatform: boolean
+}
+
+/** Where a start query arrived: the showcase its path or host names, and the bots that may vouch there. */
+export interface Place {
+  readonly pathShowcaseId: number | null
+  /** The showcase's own bot, then the platform's; no other verifies (rulings 4). */
+  readonly bots: readonly Bot[]
+}
+
+export async function placeOf(db: Db, by: { alias: string | null; host: string }): Promise<Place> {
+  const { rows } = await sql<{ showcaseId: number | null; token: string; isPlatform: boolean }>`
+    with named as (
+      select id, bot_id from showcase where status <> 'archived'
+        and case when ${by.alias}::text is null then domain = ${by.host} else alias = ${by.alias} end
+    )
+    select n.id as "showcaseId", b.token, b.is_platform as "isPlatform"
+    from bot b left join named n on n.bot_id = b.id
+    where n.id is not null or b.is_platform
+    order by n.id nulls last
+  `.execute(db)
+  return { pathShowcaseId: rows[0]?.showcaseId ?? null, bots: rows }
+}
+
+/** The first of two showcases that exists and is open; null when neither. */
+export async function existing(db: Db, ids: readonly (number | null)[]): Promise<number | null> {
+  for (const id of ids) {
+    if (id === null) continue
+    const { rows } = await sql`select 1 from showcase where id = ${id} and status <> 'archived'`.execute(db)
+    if (rows.length > 0) return id
+  }
+  return null
+}

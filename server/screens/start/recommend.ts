@@ -1,0 +1,59 @@
+import type { SharePayload } from '@sarafan/contract/share-link'
+import type { Tx } from '../../platform/database.ts'
+import { settingsOf } from '../../showcases/showcases.ts'
+import {
+  enterByCode,
+  isRefCode,
+  joinOrganically,
+  pendingTouch,
+  touchAsGuest,
+} from '../../wow-tree/wow-tree.ts'
+
+interface Arrival {
+  readonly showcaseId: number
+  readonly payload: SharePayload | null
+  readonly question: { readonly r?: string }
+  readonly at: Date
+}
+
+/**
+ * Binds a person who just logged in: by the signed start parameter, else by an unsigned `r`, else by what they
+ * touched as a guest; without any they join under the root unless the showcase admits only recommended people
+ * (domain.md 6.1).
+ */
+export async function recommend(
+  tx: Tx,
+  arrival: Arrival & { personId: number; guestId: number | null },
+): Promise<void> {
+  const { showcaseId, personId, at } = arrival
+  const touch =
+    codeOf(arrival) ??
+    (arrival.guestId ? await pendingTouch(tx, { showcaseId, sessionId: arrival.guestId }) : null)
+  if (touch) {
+    const result = await enterByCode(tx, { showcaseId, personId, at, ...touch })
+    if (result === 'bound' || result === 'ignored_already') return
+  }
+  const { requireReferral } = await settingsOf(tx, showcaseId)
+  if (!requireReferral) await joinOrganically(tx, { showcaseId, personId, at })
+}
+
+/** A guest's recommendation waits, with their session, for the login (domain.md 6.1 rule 7). */
+export async function waitForLogin(tx: Tx, arrival: Arrival & { sessionId: number }): Promise<void> {
+  const touch = codeOf(arrival)
+  if (touch)
+    await touchAsGuest(tx, {
+      showcaseId: arrival.showcaseId,
+      sessionId: arrival.sessionId,
+      at: arrival.at,
+      ...touch,
+    })
+}
+
+function codeOf(arrival: Arrival): { refCode: string; campaign: string; source: 'startapp' | 'web' } | null {
+  const { payload, question, showcaseId } = arrival
+  if (payload?.showcaseId === showcaseId && payload.refCode) {
+    return { refCode: payload.refCode, campaign: payload.tag ?? '', source: 'startapp' }
+  }
+  const hint = question.r?.toUpperCase() ?? ''
+  return isRefCode(hint) ? { refCode: hint, campaign: '', source: 'web' } : null
+}
