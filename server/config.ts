@@ -81,7 +81,8 @@ function oneOf(name: string, text: string, values: readonly string[]): string {
 function url(name: string, text: string, protocols: readonly string[]): string {
   if (text === '') return ''
   const parsed = URL.canParse(text) ? new URL(text) : null
-  if (!parsed || !protocols.includes(parsed.protocol)) throw new Error(`${name} is not a URL of ${protocols.join(' or ')}`)
+  if (!parsed || !protocols.includes(parsed.protocol))
+    throw new Error(`${name} is not a URL of ${protocols.join(' or ')}`)
   return text
 }
 

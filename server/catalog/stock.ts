@@ -131,7 +131,11 @@ const AVAILABLE = `
   where showcase_id = $1 and variant_id = any($2::bigint[]) order by variant_id`
 
 /** What can be ordered now of each variant that this showcase has. */
-export async function availableOf(db: Db, showcaseId: number, variantIds: readonly number[]): Promise<Short[]> {
+export async function availableOf(
+  db: Db,
+  showcaseId: number,
+  variantIds: readonly number[],
+): Promise<Short[]> {
   return rows<Short>(db, AVAILABLE, [showcaseId, variantIds])
 }
 

@@ -39,9 +39,13 @@ export async function openQueue(engine: Engine): Promise<Queue> {
     work: async (work, onError) => {
       boss.on('error', onError)
       await boss.schedule(SWEEP, EVERY_MINUTE)
-      await boss.work<{ orderId: number }>(REWARDS, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
-        for (const job of jobs) await work.postRewards(job.data.orderId)
-      })
+      await boss.work<{ orderId: number }>(
+        REWARDS,
+        { pollingIntervalSeconds: 2, batchSize: 20 },
+        async (jobs) => {
+          for (const job of jobs) await work.postRewards(job.data.orderId)
+        },
+      )
       await boss.work(SWEEP, { pollingIntervalSeconds: 10 }, () => work.sweep())
     },
     stop: () => boss.stop({ graceful: true, close: false, timeout: 5000 }),

@@ -1,0 +1,51 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+const FIND = `
+  select id from cart where session_id = $1 and person_id is null and status = 'active'
+  order by id for no key update`
+
+const OPEN = `
+  insert into cart (showcase_id, owner, person_id, created_at, updated_at)
+  select showcase_id, 'p' || $2::bigint::text, $2, $3, $3 from cart where id = any($1::bigint[]) order by id
+  on conflict (showcase_id, owner) where status = 'active'
+    do update set version = cart.version + 1, updated_at = excluded.updated_at
+  returning id`
+
+const MOVE = `
+  with coming as (
+    select mine.id as cart_id, l.variant_id, l.showcase_id, l.quantity, l.seen_price_kop, l.added_at, o.available,
+      had.quantity as had,
+      row_number() over (partition by mine.id, had.quantity is null order by l.added_at, l.variant_id) as place,
+      (select count(*) from cart_line of_mine where of_mine.cart_id = mine.id) as lines
+    from cart guest
+    join cart mine on mine.showcase_id = guest.showcase_id and mine.id = any($2::bigint[])
+    join cart_line l on l.cart_id = guest.id
+    join offer o on o.variant_id = l.variant_id
+    left join cart_line had on had.cart_id = mine.id and had.variant_id = l.variant_id
+    where guest.id = any($1::bigint[])),
+  ended as (update cart set status = 'merged', updated_at = $3 where id = any($1::bigint[]))
+  insert into cart_line (cart_id, variant_id, showcase_id, quantity, seen_price_kop, added_at)
+  select cart_id, variant_id, showcase_id,
+    least(coalesce(had, 0) + quantity, greatest(available, had, 1), ${LIMITS.lineQuantity}),
+    seen_price_kop, added_at
+  from coming where had is not null or lines + place <= ${LIMITS.cartLines}
+  order by cart_id, variant_id
+  on conflict (cart_id, variant_id)
+    do update set quantity = excluded.quantity, seen_price_kop = excluded.seen_price_kop`
+
+/**
+ * Gives a guest session's carts to the person who logged in, in every showcase: quantities are summed, bounded
+ * by what there is (domain.md 4.6). Twice is the same as once.
+ */
+export async function mergeCarts(
+  tx: Tx,
+  merge: { fromSessionId: number; toPersonId: number; at: Date },
+): Promise<void> {
+  const guest = await rows<{ id: number }>(tx, FIND, [merge.fromSessionId])
+  if (guest.length === 0) return
+  const guestIds = guest.map((cart) => cart.id)
+  const mine = await rows<{ id: number }>(tx, OPEN, [guestIds, merge.toPersonId, merge.at])
+  await rows(tx, MOVE, [guestIds, mine.map((cart) => cart.id), merge.at])
+}

@@ -1,0 +1,167 @@
+import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type AppDeps, buildApp } from '../app.ts'
+import { openQueue, type Queue } from '../doors/jobs/queue.ts'
+import { FixedClock } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import type { Engine } from '../platform/engines.ts'
+import { openTestEngine } from './engines.ts'
+
+/** Where every test begins. */
+export const TEST_NOW = '2026-11-21T09:00:00.000Z'
+
+/** Somebody at the door: a bearer token and the showcase's alias. */
+export interface Visitor {
+  readonly token: string
+  readonly alias: string
+}
+
+export interface Answered<T> {
+  readonly status: number
+  readonly body: T
+  readonly text: string
+  readonly response: LightMyRequestResponse
+}
+
+/** The real server in process on a real database; each test starts from the same state and leaves nothing. */
+export class World {
+  readonly clock = new FixedClock(TEST_NOW)
+  readonly statements: string[] = []
+  private opened: { engine: Engine; queue: Queue; app: FastifyInstance } | undefined
+
+  get app(): FastifyInstance {
+    return this.parts.app
+  }
+
+  get db(): Db {
+    return this.parts.engine.db
+  }
+
+  get queue(): Queue {
+    return this.parts.queue
+  }
+
+  private get parts() {
+    if (!this.opened) throw new Error('The world opens before the first test, not while the file is read')
+    return this.opened
+  }
+
+  async open(overrides: Partial<AppDeps>): Promise<void> {
+    const engine = await openTestEngine({ nested: true, watch: (sql) => this.statements.push(sql) })
+    const queue = await openQueue(engine)
+    const app = await buildApp({
+      engine,
+      clock: this.clock,
+      jobs: queue,
+      isDemo: true,
+      publicUrl: '',
+      startParameter: 'startapp',
+      logLevel: process.env.TEST_LOG ?? 'silent',
+      trustProxy: false,
+      checkAnswers: true,
+      ...overrides,
+    })
+    this.opened = { engine, queue, app }
+  }
+
+  async close(): Promise<void> {
+    await this.opened?.app.close()
+    await this.opened?.queue.stop()
+    await this.opened?.engine.close()
+  }
+
+  /** Asks a declared call as our client does; a path part like `:id` is taken from the question. */
+  async ask<C extends Call>(
+    who: Visitor | null,
+    call: C,
+    ask: AskOf<C>,
+    headers: Record<string, string> = {},
+  ): Promise<Answered<ReplyOf<C>>> {
+    const response = await this.app.inject(requestOf(who, call, ask as Record<string, unknown>, headers))
+    return answered(response)
+  }
+
+  /** The statements a call costs, BEGIN and COMMIT included (rulings 28). */
+  async cost(work: () => Promise<unknown>): Promise<string[]> {
+    this.statements.length = 0
+    await work()
+    return [...this.statements]
+  }
+}
+
+function answered<T>(response: LightMyRequestResponse): Answered<T> {
+  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+  return {
+    status: response.statusCode,
+    body: (isJson ? response.json() : null) as T, // what the contract declares; the server checks it in tests
+    text: response.payload,
+    response,
+  }
+}
+
+/** An inject request for a call, with our header and the query parameters every request carries. */
+export function requestOf(
+  who: Visitor | null,
+  call: Call,
+  ask: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): InjectOptions {
+  const rest = { ...ask }
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return value
+  })
+  const method: Record<string, string> = call.method ? { method: call.method } : {}
+  const query = {
+    json: '1',
+    toramatest: '0',
+    ...(call.verb === 'GET' ? { ...method, ...strings(rest) } : {}),
+  }
+  return {
+    method: call.verb,
+    url: `${who?.alias ? `/${who.alias}` : ''}/api${path}`,
+    query,
+    headers: {
+      'x-requested-with': 'sarafan',
+      ...(who?.token ? { authorization: `Bearer ${who.token}` } : {}),
+      ...(call.idempotent
+        ? { 'idempotency-key': `key-${Math.random().toString(36).slice(2)}-0000000000` }
+        : {}),
+      ...headers,
+    },
+    ...(call.verb === 'POST' ? { payload: { ...method, ...rest } } : {}),
+  }
+}
+
+function strings(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )
+}
+
+/** A world for one test file; `prepare` makes what all its tests start from, by the domains' own verbs. */
+export function testWorld(
+  prepare: (world: World) => Promise<void> = async () => undefined,
+  overrides: Partial<AppDeps> = {},
+): World {
+  const world = new World()
+  beforeAll(async () => {
+    await world.open(overrides)
+    await world.db.executeQuery(CompiledQuery.raw('begin'))
+    await prepare(world)
+  }, 60_000)
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    await world.db.executeQuery(CompiledQuery.raw('savepoint test'))
+    world.statements.length = 0
+  })
+  afterEach(async () => {
+    await world.db.executeQuery(CompiledQuery.raw('rollback to savepoint test'))
+  })
+  return world
+}
