@@ -6,6 +6,10 @@ import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import type { Line } from './rules.ts'
 
+export { consumeCart, type LockedCart, lockCart } from './checkout.ts'
+export { mergeCarts } from './merge.ts'
+export { bonusOf, isBlocked, type Line, type Notice, noticeOf, type Totals, totalsOf } from './rules.ts'
+
 /** Whose cart, in which showcase. */
 export interface Whose {
   readonly owner: Owner

@@ -1,5 +1,7 @@
+import type { Messages } from '@lingui/core'
+
 /** Messages by key: ICU text in the files, Lingui's token arrays after the build. */
-export type Catalogue = Record<string, string | readonly unknown[]>
+export type Catalogue = Messages
 
 /** The catalogues of several areas as one. */
 export function merged(areas: Record<string, Catalogue>): Catalogue {

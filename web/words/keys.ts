@@ -1,13 +1,13 @@
-import type bonuses from './ru/bonuses.json' with { type: 'json' }
-import type cart from './ru/cart.json' with { type: 'json' }
-import type catalog from './ru/catalog.json' with { type: 'json' }
-import type common from './ru/common.json' with { type: 'json' }
-import type errors from './ru/errors.json' with { type: 'json' }
-import type home from './ru/home.json' with { type: 'json' }
-import type order from './ru/order.json' with { type: 'json' }
-import type product from './ru/product.json' with { type: 'json' }
-import type share from './ru/share.json' with { type: 'json' }
-import type shell from './ru/shell.json' with { type: 'json' }
+import type bonuses from './ru/bonuses.json'
+import type cart from './ru/cart.json'
+import type catalog from './ru/catalog.json'
+import type common from './ru/common.json'
+import type errors from './ru/errors.json'
+import type home from './ru/home.json'
+import type order from './ru/order.json'
+import type product from './ru/product.json'
+import type share from './ru/share.json'
+import type shell from './ru/shell.json'
 
 type Words = typeof bonuses &
   typeof cart &

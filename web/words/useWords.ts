@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
 import type { WordKey } from './keys.ts'
-import type { Locale } from './locale.ts'
+import { asLocale, defaultLocale, type Locale } from './locale.ts'
 
 export type Translate = (key: WordKey, values?: Record<string, unknown>) => string
 
@@ -14,5 +14,5 @@ export function useWords(): Translate {
 
 /** The language of the moment. */
 export function useLocale(): Locale {
-  return useLingui().i18n.locale as Locale
+  return asLocale(useLingui().i18n.locale) ?? defaultLocale
 }

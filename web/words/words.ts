@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type Catalogue, merged } from './catalogue.ts'
 import type { WordKey } from './keys.ts'
-import { documentLanguage, type Locale, storeLocale } from './locale.ts'
+import { asLocale, defaultLocale, documentLanguage, type Locale, storeLocale } from './locale.ts'
 
 type Half = () => Promise<{ catalogues: Record<string, Catalogue> }>
 
@@ -21,27 +21,32 @@ export const i18n: I18n = setupI18n()
 
 const loaded = new Set<Half>()
 
+/** The language of the moment. */
+export function currentLocale(): Locale {
+  return asLocale(i18n.locale) ?? defaultLocale
+}
+
 async function take(half: Half, locale: Locale): Promise<void> {
   if (loaded.has(half)) return
   const { catalogues } = await half()
-  i18n.load(locale, merged(catalogues) as Parameters<typeof i18n.load>[1] & object)
+  i18n.load(locale, merged(catalogues))
   loaded.add(half)
 }
 
 /** The texts of the screens after the first, for the language of the moment; lazy screens wait for it. */
 export async function loadRest(): Promise<void> {
-  const locale = i18n.locale as Locale
+  const locale = currentLocale()
   await take(rest[locale], locale)
 }
 
 /**
  * Switches the language: loads its first texts, remembers it, turns the document (ar-AR: right to left).
- * When another language was already shown, its other texts are loaded before the switch too.
+ * Screens past the first may be open by then, so once they have texts the new language brings both halves.
  */
 export async function setLocale(locale: Locale): Promise<void> {
-  const halves = i18n.locale ? [first[locale], rest[locale]] : [first[locale]]
+  const halves = loaded.has(rest[currentLocale()]) ? [first[locale], rest[locale]] : [first[locale]]
   await Promise.all(halves.map((half) => take(half, locale)))
-  i18n.activate(locale)
+  i18n.activate(locale, locale === 'ar-AR' ? 'ar-u-nu-latn' : locale)
   Object.assign(document.documentElement, documentLanguage(locale))
   storeLocale(locale)
 }

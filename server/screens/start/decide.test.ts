@@ -28,6 +28,9 @@ test('ST-04: the decision table covers every combination', () => {
   expect(new Set(TABLE.map((row) => row.slice(0, 4).join())).size).toBe(TABLE.length)
 })
 
-test.each(TABLE)('ST-04: init data %s, session %s, opened before: %s, our header: %s → %s', (initData, session, opened, isOurs, verdict) => {
-  expect(decide({ initData, session, opened, isOurs })).toBe(verdict)
-})
+test.each(TABLE)(
+  'ST-04: init data %s, session %s, opened before: %s, our header: %s → %s',
+  (initData, session, opened, isOurs, verdict) => {
+    expect(decide({ initData, session, opened, isOurs })).toBe(verdict)
+  },
+)

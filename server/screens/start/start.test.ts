@@ -5,7 +5,15 @@ import { describe, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { addMember, banPerson } from '../../showcases/showcases.ts'
-import { guest, initDataOf, logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/people.ts'
+import {
+  guest,
+  initDataOf,
+  logIn,
+  person,
+  showcase,
+  type TestPerson,
+  type TestShowcase,
+} from '../../test/people.ts'
 import { testWorld } from '../../test/world.ts'
 
 let dom: TestShowcase
@@ -25,13 +33,16 @@ const parentOf = async (telegramId: number, at: TestShowcase) => {
     where i.external_id = ${String(telegramId)} and n.showcase_id = ${at.id}`.execute(world.db)
   return rows[0]?.parent ?? null
 }
-const by = (of: TestPerson, at: TestShowcase) => writeSharePayload({ showcaseId: at.id, refCode: of.refCode, tag: '01SHOP' })
+const by = (of: TestPerson, at: TestShowcase) =>
+  writeSharePayload({ showcaseId: at.id, refCode: of.refCode, tag: '01SHOP' })
 const start = (token: string, at: TestShowcase, ask: object = {}, headers: Record<string, string> = {}) =>
   world.ask({ token, alias: at.alias }, startCalls.start, ask, headers)
 
 describe('init data', () => {
   test('ST-04 AP-12: fresh init data logs its person in', async () => {
-    const { status, body } = await start('', dom, { tgData: await initDataOf(world, 77_001, dom, { firstName: 'Олег' }) })
+    const { status, body } = await start('', dom, {
+      tgData: await initDataOf(world, 77_001, dom, { firstName: 'Олег' }),
+    })
     expect(status).toBe(200)
     expect(body.isLogged).toBe(true)
     expect(body.clientInfo?.FirstName).toBe('Олег')
@@ -40,7 +51,10 @@ describe('init data', () => {
 
   test.each([
     ['stale', async () => initDataOf(world, 77_002, dom, { at: after(world.clock.now(), { hours: -25 }) })],
-    ['from the future', async () => initDataOf(world, 77_002, dom, { at: after(world.clock.now(), { minutes: 5 }) })],
+    [
+      'from the future',
+      async () => initDataOf(world, 77_002, dom, { at: after(world.clock.now(), { minutes: 5 }) }),
+    ],
     ['tampered', async () => (await initDataOf(world, 77_002, dom)).replace('77002', '77003')],
     ['signed by another showcase’s bot', async () => initDataOf(world, 77_002, bees)],
     ['with a key twice', async () => `${await initDataOf(world, 77_002, dom)}&auth_date=1`],
@@ -155,7 +169,9 @@ describe('recommendation', () => {
   test('ST-09 EX-14: the start follows the link to the showcase and the product it names', async () => {
     const payload = writeSharePayload({ showcaseId: bees.id, productId: 95 })
     const { rows } = await sql<{ token: string }>`
-      insert into bot (username, token, is_platform) values ('hub_bot', '111:hub', true) returning token`.execute(world.db)
+      insert into bot (username, token, is_platform) values ('hub_bot', '111:hub', true) returning token`.execute(
+      world.db,
+    )
     const tgData = await initDataOf(world, 77_035, bees, { startParam: payload, token: rows[0]?.token ?? '' })
     const atHub = await world.ask({ token: '', alias: '' }, startCalls.start, { tgData })
     expect(atHub.body.redirectTo).toBe('/bees/api/tgbundle/product/95')
@@ -183,7 +199,13 @@ describe('config', () => {
   test('EN-12: a person banned here gets the notice’s flag and nothing of the shop', async () => {
     const bad = await person(world, 'Вор')
     await transaction(world.db, (tx) =>
-      banPerson(tx, { personId: bad.id, showcaseId: dom.id, reason: 'обман', by: dom.ownerId, at: world.clock.now() }),
+      banPerson(tx, {
+        personId: bad.id,
+        showcaseId: dom.id,
+        reason: 'обман',
+        by: dom.ownerId,
+        at: world.clock.now(),
+      }),
     )
     const { body } = await start('', dom, { tgData: await initDataOf(world, bad.telegramId, dom) })
     expect(body.isBannedOnShowcase).toBe(true)
@@ -195,7 +217,9 @@ describe('config', () => {
     const anna = await logIn(world, friend, dom)
     const refused = await world.ask(anna, startCalls.changeMode, { Mode: 'admin' })
     expect(refused.status).toBe(403)
-    await transaction(world.db, (tx) => addMember(tx, { showcaseId: dom.id, personId: friend.id, role: 'manager' }))
+    await transaction(world.db, (tx) =>
+      addMember(tx, { showcaseId: dom.id, personId: friend.id, role: 'manager' }),
+    )
     await world.ask(anna, startCalls.changeMode, { Mode: 'admin' })
     const { body } = await start(anna.token, dom)
     expect(body).toMatchObject({ isShowcaseAdmin: true, adminMode: true })

@@ -1,0 +1,111 @@
+import type { DemoBrand } from './types.ts'
+
+/** The names printed on the goods, by showcase. */
+export const brands: readonly DemoBrand[] = [
+  {
+    siteId: 1,
+    alias: 'glinka',
+    name: 'Глинка',
+    hue: 15,
+    description:
+      'Керамика из Гжели, которую не жалко ставить на стол каждый день. Обжигают дважды и проверяют на звон.',
+  },
+  {
+    siteId: 1,
+    alias: 'tiho',
+    name: 'Тихо',
+    hue: 215,
+    description: 'Свечи, кофе и вещи для вечера, когда никуда не надо. Делают вдвоём, партиями по сто штук.',
+  },
+  {
+    siteId: 1,
+    alias: 'lugovaya-artel',
+    name: 'Луговая артель',
+    hue: 120,
+    description: 'Собирают и сушат травы под Суздалем. На каждой пачке написано, кто собирал.',
+  },
+  {
+    siteId: 1,
+    alias: 'pechka',
+    name: 'Печка',
+    hue: 35,
+    description: 'Пекарня на восемь человек и одну дровяную печь. Рецепты не меняют, мука своя.',
+  },
+  {
+    siteId: 1,
+    alias: 'severnaya-plitka',
+    name: 'Северная плитка',
+    hue: 20,
+    description: 'Шоколад из Архангельска: какао-бобы мелют камнем трое суток.',
+  },
+  {
+    siteId: 1,
+    alias: 'petlya',
+    name: 'Петля',
+    hue: 300,
+    description: 'Вяжут и шьют в Иванове. Нитки итальянские, руки свои.',
+  },
+  {
+    siteId: 1,
+    alias: 'uyutnyy-ugol',
+    name: 'Уютный угол',
+    hue: 48,
+    description: 'Мелочи, без которых дом ещё не дом: часы, фонари, зонты и открытки.',
+  },
+  {
+    siteId: 1,
+    alias: 'drevo',
+    name: 'Древо',
+    hue: 60,
+    description: 'Столярная мастерская. Бук и липа, масло вместо лака.',
+  },
+  {
+    siteId: 1,
+    alias: 'mishkin-dom',
+    name: 'Мишкин дом',
+    hue: 38,
+    description: 'Игрушки, которые переживают переезды и младших братьев.',
+  },
+  {
+    siteId: 1,
+    alias: 'rosinka',
+    name: 'Росинка',
+    hue: 335,
+    description: 'Мыло и кремы холодным способом. Состав помещается на одной строке.',
+  },
+  {
+    siteId: 1,
+    alias: 'zelyonyy-ugol',
+    name: 'Зелёный угол',
+    hue: 140,
+    description: 'Теплица за городом. Растения выезжают к вам подросшими и политыми.',
+  },
+  {
+    siteId: 2,
+    alias: 'pchelinyy-dvor',
+    name: 'Пчелиный двор',
+    hue: 70,
+    description: 'Наша пасека: сорок ульев и четыре поколения пасечников.',
+  },
+  {
+    siteId: 2,
+    alias: 'medunica',
+    name: 'Медуница',
+    hue: 40,
+    description: 'Кухня при пасеке. Пряники, суфле и орехи в меду делает тётя Нюра.',
+  },
+  {
+    siteId: 2,
+    alias: 'lugovye-travy',
+    name: 'Луговые травы',
+    hue: 130,
+    description: 'Сборы с заливных лугов. Сушим на чердаке, под крышей из дранки.',
+  },
+  {
+    siteId: 2,
+    alias: 'voskovnya',
+    name: 'Восковня',
+    hue: 55,
+    description: 'Свечи, мыло и бальзамы на чистом воске, без отдушек.',
+  },
+]

@@ -1,0 +1,88 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { cartCalls } from '@sarafan/contract/cart'
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toRub } from '../platform/money.ts'
+import { ownerOf, visitorOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { type Cart, cartOf, clearCart, removeFromCart, setQuantity, type Whose } from './cart.ts'
+import { bonusOf, isBlocked, type Line, noticeOf, totalsOf } from './rules.ts'
+
+type Answer = ReplyOf<typeof cartCalls.showCart>
+const EMPTY: Cart = { id: null, version: 0, lines: [] }
+
+/** The calls of the cart; each answers the cart as it is afterwards. */
+export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
+  async function change(visit: Visit, work: (tx: Tx, whose: Whose) => Promise<void>): Promise<Answer> {
+    const whose = { owner: ownerOf(visit), showcaseId: visit.showcase.id }
+    return transaction(db, async (tx) => {
+      await work(tx, whose)
+      return showCart(await cartOf(tx, whose), visit.showcase.buyerBonusBp)
+    })
+  }
+  return {
+    async showCart(visit) {
+      const owner = visitorOf(visit)
+      const cart = owner ? await cartOf(db, { owner, showcaseId: visit.showcase.id }) : EMPTY
+      return showCart(cart, visit.showcase.buyerBonusBp)
+    },
+    async setQuantity(visit, ask) {
+      if (visit.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
+      return change(visit, (tx, whose) =>
+        setQuantity(tx, {
+          ...whose,
+          productId: ask.ProductId,
+          variantId: ask.VariantId ?? null,
+          quantity: ask.Quantity,
+          at: visit.now,
+        }),
+      )
+    },
+    async removeFromCart(visit, ask) {
+      const variantId = ask.VariantId ?? null
+      return change(visit, (tx, whose) =>
+        removeFromCart(tx, { ...whose, productId: ask.ProductId, variantId, at: visit.now }),
+      )
+    },
+    async clearCart(visit) {
+      return change(visit, (tx, whose) => clearCart(tx, { ...whose, at: visit.now }))
+    },
+  }
+}
+
+function showCart({ lines, version }: Cart, buyerBonusBp: number): Answer {
+  const totals = totalsOf(lines, buyerBonusBp)
+  return {
+    cart: {
+      goodsInfo: lines.map((line) => showLine(line, buyerBonusBp)),
+      cnt_in_cart: totals.count,
+      version,
+      goods: toRub(totals.goodsKop),
+      discount: toRub(totals.discountKop),
+      total: toRub(totals.totalKop),
+      bonus: Math.floor(toRub(totals.bonusKop)),
+      blocked: lines.some(isBlocked),
+    },
+  }
+}
+
+/** A line of a cart or of a checkout on the wire. */
+export function showLine(line: Line, buyerBonusBp: number) {
+  return {
+    ProductId: line.productId,
+    VariantId: line.variantId,
+    Name: line.name,
+    Options: line.options,
+    Picture: { small: line.picture, large: line.pictureLarge, hue: line.hue },
+    Quantity: line.quantity,
+    Price: toRub(line.priceKop),
+    OldPrice: line.oldPriceKop === null ? null : toRub(line.oldPriceKop),
+    Sum: toRub(line.priceKop * line.quantity),
+    Bonus: Math.floor(toRub(bonusOf(line, buyerBonusBp))),
+    Available: line.available,
+    Notice: noticeOf(line),
+    Seller: line.companyName,
+  }
+}

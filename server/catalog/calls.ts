@@ -1,0 +1,118 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { catalogCalls } from '@sarafan/contract/catalog'
+import { fromUnix } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toKop, toRub } from '../platform/money.ts'
+import type { Visit } from '../platform/visit.ts'
+import { showCard, wholeBonus } from './cards.ts'
+import { popularOf } from './cards.ts'
+import { type Filters, pageOf, type ProductList } from './pages.ts'
+import { productOf, type ReviewRow, type VariantRow } from './product.ts'
+import { reviewsOf } from './reviews/reviews.ts'
+import { searchProducts } from './search.ts'
+import { brandsOf, categoriesOf } from './shelves.ts'
+
+const ALIKE = 8
+
+type ListAsk = AskOf<typeof catalogCalls.search> | AskOf<typeof catalogCalls.showCatalogue>
+
+/** The calls of the catalogue; every question is answered within the visited showcase. */
+export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCalls> {
+  return {
+    async showCatalogue(visit, ask) {
+      const found = await pageOf(db, {
+        showcaseId: visit.showcase.id,
+        category: ask.category,
+        sort: ask.sort ?? 'popular',
+        page: Number(ask.page ?? 0),
+        filters: filtersOf(ask),
+      })
+      return { ...showList(found, visit), category: found.shelf }
+    },
+    async showCategories(visit) {
+      const all = await categoriesOf(db, visit.showcase.id)
+      const childrenOf = (parent: number) => all.filter((one) => one.parentId === parent)
+      const roots = all.filter((one) => one.parentId === null)
+      return { categories: roots.map((root) => ({ ...root, children: childrenOf(root.id) })) }
+    },
+    async showBrands(visit) {
+      return { brands: await brandsOf(db, visit.showcase.id) }
+    },
+    async showProduct(visit, ask) {
+      return showProduct(db, visit, Number(ask.id))
+    },
+    async showReviews(visit, ask) {
+      const page = Number(ask.page ?? 0)
+      const found = await reviewsOf(db, { showcaseId: visit.showcase.id, productId: Number(ask.product), page })
+      return { ...found, reviews: found.reviews.map(showReview) }
+    },
+    async search(visit, ask) {
+      const found = await searchProducts(db, {
+        showcaseId: visit.showcase.id,
+        text: ask.q,
+        sort: ask.sort ?? null,
+        page: Number(ask.page ?? 0),
+        filters: filtersOf(ask),
+      })
+      return { ...showList(found, visit), corrected: found.corrected, isExact: found.corrected === null }
+    },
+  }
+}
+
+function filtersOf(ask: ListAsk): Filters {
+  return {
+    minKop: ask.min === undefined ? undefined : toKop(ask.min),
+    maxKop: ask.max === undefined ? undefined : toKop(ask.max),
+    brand: ask.brand,
+    inStock: ask.stock === '1',
+    onSale: ask.sale === '1',
+  }
+}
+
+function showList({ cards, nextPage, total }: ProductList, visit: Visit) {
+  return { products: cards.map((card) => showCard(card, visit.showcase.buyerBonusBp)), nextPage, total }
+}
+
+async function showProduct(
+  db: Db,
+  visit: Visit,
+  productId: number,
+): Promise<ReplyOf<typeof catalogCalls.showProduct>> {
+  const { id: showcaseId, buyerBonusBp } = visit.showcase
+  const found = await productOf(db, { showcaseId, productId })
+  const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } = found
+  const alike = await popularOf(db, {
+    showcaseId,
+    categoryId: found.categoryId,
+    limit: ALIKE,
+    except: productId,
+  })
+  return {
+    ...showCard(found, buyerBonusBp),
+    ...{ description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings },
+    variants: found.variants.map((variant) => showVariant(variant, found.participates, buyerBonusBp)),
+    latestReviews: found.latestReviews.map(showReview),
+    alike: alike.cards.map((card) => showCard(card, buyerBonusBp)),
+  }
+}
+
+function showVariant(variant: VariantRow, participates: boolean, buyerBonusBp: number) {
+  const { id, options, priceKop, oldPriceKop, available } = variant
+  const off = oldPriceKop === null ? 0 : Math.floor(((oldPriceKop - priceKop) * 100) / oldPriceKop)
+  return {
+    id,
+    options,
+    available,
+    price: toRub(priceKop),
+    oldPrice: oldPriceKop === null ? null : toRub(oldPriceKop),
+    discountPercent: off > 0 ? off : null,
+    bonus: wholeBonus({ priceKop, participates }, buyerBonusBp),
+  }
+}
+
+/** Reviewers are shown by first name and initial: nobody asked to be found by their purchases. */
+function showReview({ id, firstName, lastName, photo, rating, text, at }: ReviewRow) {
+  const author = lastName ? `${firstName} ${lastName.slice(0, 1)}.` : firstName
+  return { id, author, photo, rating, text, at: fromUnix(at).toISOString() }
+}

@@ -1,0 +1,96 @@
+import type { Db } from '../platform/database.ts'
+import { toRub } from '../platform/money.ts'
+import { rows } from '../platform/rows.ts'
+
+/** A product as lists show it; amounts in kopecks. */
+export interface CardRow {
+  readonly id: number
+  readonly variantId: number
+  readonly name: string
+  readonly small: string
+  readonly large: string
+  readonly hue: number
+  readonly priceKop: number
+  readonly oldPriceKop: number | null
+  readonly discount: number
+  readonly rating: number | null
+  readonly reviews: number
+  readonly available: number
+  readonly hasOptions: boolean
+  readonly hit: boolean
+  readonly participates: boolean
+}
+
+/** Columns of a CardRow; `p` is the product and `s` its stock. */
+export const CARD = `
+  p.id, p.card_variant_id as "variantId", p.name, p.picture_small as small, p.picture_large as large, p.hue,
+  p.price_kop as "priceKop", p.old_price_kop as "oldPriceKop", p.discount_percent as discount, p.rating,
+  p.reviews_cnt as reviews, s.available, p.has_options as "hasOptions", p.is_hit as hit, p.participates`
+
+/** Units that can be ordered now, all active variants together. */
+export const STOCK_OF = (product: string) => `
+  cross join lateral (
+    select coalesce(sum(v.on_hand - v.reserved), 0)::int as available from variant v
+    where v.product_id = ${product} and v.status = 'active') s`
+
+/** A card in roubles; the bonus is what the buyer gets for one, in whole roubles. */
+export function showCard(row: CardRow, buyerBonusBp: number) {
+  return {
+    id: row.id,
+    variantId: row.variantId,
+    name: row.name,
+    picture: { small: row.small, large: row.large, hue: row.hue },
+    price: toRub(row.priceKop),
+    oldPrice: row.oldPriceKop === null ? null : toRub(row.oldPriceKop),
+    discountPercent: row.discount > 0 ? row.discount : null,
+    rating: row.rating,
+    reviews: row.reviews,
+    bonus: wholeBonus(row, buyerBonusBp),
+    available: row.available,
+    hasOptions: row.hasOptions,
+    hit: row.hit,
+  }
+}
+
+/** Whole roubles of bonus for one unit. */
+export function wholeBonus(sold: { priceKop: number; participates: boolean }, buyerBonusBp: number): number {
+  return sold.participates ? Math.floor((sold.priceKop * buyerBonusBp) / 1_000_000) : 0
+}
+
+const BY_ID = `
+  select ${CARD}, p.status = 'active' as "onSale" from unnest($2::bigint[]) with ordinality as asked (id, place)
+  join product p on p.id = asked.id and p.showcase_id = $1 and p.card_variant_id is not null
+  ${STOCK_OF('p.id')}
+  where p.status = 'active' or $3
+  order by asked.place`
+
+/** Cards of these products in the order asked for; those off sale only if wanted, as sold out. */
+export async function cardsOf(
+  db: Db,
+  ask: { showcaseId: number; productIds: readonly number[]; withOffSale?: boolean },
+): Promise<CardRow[]> {
+  type Row = CardRow & { onSale: boolean }
+  const found = await rows<Row>(db, BY_ID, [ask.showcaseId, ask.productIds, ask.withOffSale ?? false])
+  return found.map((row) => (row.onSale ? row : { ...row, available: 0 }))
+}
+
+const POPULAR = `
+  select ${CARD}, coalesce((select products from listing_count where showcase_id = $1 and shelf = $2), 0) as total
+  from listing l join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
+  where l.showcase_id = $1 and l.shelf = $2 and l.product_id <> $4 and (s.available > 0 or not $5)
+  order by l.popularity desc, l.product_id desc limit $3`
+
+/**
+ * The most popular products of the showcase, or of one category with its children; `total` is how many stand
+ * there in all, in stock or not.
+ */
+export async function popularOf(
+  db: Db,
+  ask: { showcaseId: number; categoryId?: number | null; limit: number; except?: number; inStock?: boolean },
+): Promise<{ cards: CardRow[]; total: number }> {
+  const { showcaseId, categoryId, limit, except = 0, inStock = false } = ask
+  const cards = await rows<CardRow & { total: number }>(db, POPULAR, [
+    ...[showcaseId, categoryId ?? 0, limit, except, inStock],
+  ])
+  return { cards, total: cards[0]?.total ?? 0 }
+}

@@ -1,0 +1,24 @@
+export { type CardRow, cardsOf, popularOf, showCard } from './cards.ts'
+export { refreshPopularity } from './listings.ts'
+export { type Offer, offersOf } from './offers.ts'
+export { createProduct, hideProduct, type NewProduct, setPrice, setProductStatus } from './products.ts'
+export { publishReview, reviewsOf, writeReview } from './reviews/reviews.ts'
+export {
+  type BrandCard,
+  brandsOf,
+  type CategoryCard,
+  categoriesOf,
+  createBrand,
+  createCategory,
+} from './shelves.ts'
+export {
+  availableOf,
+  putBack,
+  releaseStock,
+  reserve,
+  type Short,
+  type StockChange,
+  type StockLine,
+  setStock,
+  writeOff,
+} from './stock.ts'

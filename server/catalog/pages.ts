@@ -1,0 +1,112 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Db } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { CARD, type CardRow, STOCK_OF } from './cards.ts'
+
+export type Sort = 'popular' | 'cheap' | 'expensive' | 'new' | 'discount'
+/** What narrows a list of products; amounts in kopecks. */
+export interface Filters {
+  readonly minKop?: number | undefined
+  readonly maxKop?: number | undefined
+  /** The brand's alias. */
+  readonly brand?: string | undefined
+  readonly inStock?: boolean | undefined
+  readonly onSale?: boolean | undefined
+}
+export interface ProductList {
+  readonly cards: CardRow[]
+  /** Zero-based page that holds more, or null. */
+  readonly nextPage: number | null
+  readonly total: number
+}
+export interface ShelfName {
+  readonly alias: string
+  readonly name: string
+  readonly parentAlias: string | null
+}
+
+export const PAGE = LIMITS.cataloguePage
+/** A narrowed list is counted up to here: further on the number says nothing and costs a walk. */
+const COUNTED = 1000
+
+/** `l` has the four columns and the product's id in the order of an index. */
+export const ORDER: Readonly<Record<Sort, string>> = {
+  popular: 'l.popularity desc, l.product_id desc',
+  cheap: 'l.price_kop, l.product_id',
+  expensive: 'l.price_kop desc, l.product_id desc',
+  new: 'l.published_at desc, l.product_id desc',
+  discount: 'l.discount_percent desc, l.product_id desc',
+}
+
+/** Conditions on `l` and `s`; pushes what they need to `values`. */
+export function conditions(filters: Filters, values: unknown[]): string {
+  const put = (value: unknown) => `$${values.push(value)}`
+  const parts: string[] = []
+  if (filters.minKop !== undefined) parts.push(`l.price_kop >= ${put(filters.minKop)}`)
+  if (filters.maxKop !== undefined) parts.push(`l.price_kop <= ${put(filters.maxKop)}`)
+  if (filters.brand)
+    parts.push(`l.brand_id = (select id from brand where showcase_id = $1 and alias = ${put(filters.brand)})`)
+  if (filters.onSale) parts.push('l.discount_percent > 0')
+  if (filters.inStock) parts.push('s.available > 0')
+  return parts.map((part) => ` and ${part}`).join('')
+}
+
+const SHELF = {
+  all: `select 0::bigint as shelf, null as alias, null as "shelfName", null as "parentAlias"`,
+  brand: `select -id as shelf, null as alias, null as "shelfName", null as "parentAlias" from brand
+    where showcase_id = $1 and alias = $4 and status = 'active'`,
+  category: `select c.id as shelf, c.alias, c.name as "shelfName", parent.alias as "parentAlias"
+    from category c left join category parent on parent.id = c.parent_id
+    where c.showcase_id = $1 and c.alias = $4 and c.status = 'active'`,
+}
+
+type Row = Partial<CardRow> & {
+  readonly total: number
+  readonly alias: string | null
+  readonly shelfName: string | null
+  readonly parentAlias: string | null
+}
+
+/**
+ * A page of products of the showcase, or of a category with its children, in one statement that walks an index.
+ * Refuses `category_not_found`.
+ */
+export async function pageOf(
+  db: Db,
+  ask: { showcaseId: number; category?: string | undefined; sort: Sort; page: number; filters: Filters },
+): Promise<ProductList & { shelf: ShelfName | null }> {
+  const { category, filters } = ask
+  const kind = category ? 'category' : filters.brand ? 'brand' : 'all'
+  const values: unknown[] = [ask.showcaseId, PAGE + 1, ask.page * PAGE]
+  if (kind !== 'all') values.push(category ?? filters.brand)
+  const narrowed = kind === 'brand' ? { ...filters, brand: undefined } : filters
+  const found = await rows<Row>(db, pageText(kind, ask.sort, conditions(narrowed, values), narrowed), values)
+  const [first] = found
+  if (!first && category) throw refuse('category_not_found')
+  const { shelfName = null, alias = null, parentAlias = null, total = 0 } = first ?? {}
+  const shelf = alias !== null && shelfName !== null ? { alias, name: shelfName, parentAlias } : null
+  return { shelf, ...listOf(found.filter(isCard), ask.page, total) }
+}
+
+function pageText(kind: keyof typeof SHELF, sort: Sort, where: string, filters: Filters): string {
+  const from = `from listing l ${filters.inStock ? STOCK_OF('l.product_id') : ''}
+    where l.showcase_id = $1 and l.shelf = shelf.shelf${where}`
+  const total = where
+    ? `(select count(*)::int from (select ${from} limit ${COUNTED}) counted)`
+    : `coalesce((select products from listing_count where showcase_id = $1 and shelf = shelf.shelf), 0)`
+  return `select shelf.alias, shelf."shelfName", shelf."parentAlias", ${total} as total, card.*
+    from (${SHELF[kind]}) shelf left join lateral (
+      select ${CARD} from listing l join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
+      where l.showcase_id = $1 and l.shelf = shelf.shelf${where}
+      order by ${ORDER[sort]} limit $2 offset $3) card on true`
+}
+
+function isCard(row: Row): row is Row & CardRow {
+  return typeof row.id === 'number'
+}
+
+/** Cuts the one card too many that says whether there is a next page. */
+export function listOf(cards: CardRow[], page: number, total: number): ProductList {
+  return { cards: cards.slice(0, PAGE), nextPage: cards.length > PAGE ? page + 1 : null, total }
+}

@@ -1,0 +1,77 @@
+import type { Db } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { CARD, type CardRow, STOCK_OF } from './cards.ts'
+import type { ProductPicture } from './products.ts'
+import type { BrandCard } from './shelves.ts'
+
+/** A variant on a product's page; amounts in kopecks. */
+export interface VariantRow {
+  readonly id: number
+  readonly options: string[]
+  readonly priceKop: number
+  readonly oldPriceKop: number | null
+  readonly available: number
+}
+/** A published review, as JSON carries it. */
+export interface ReviewRow {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly photo: string
+  readonly rating: number
+  readonly text: string
+  /** Unix seconds. */
+  readonly at: number
+}
+export interface ProductRow extends CardRow {
+  readonly description: string
+  readonly short: string
+  readonly pictures: ProductPicture[]
+  readonly attributes: { name: string; value: string }[]
+  readonly axes: { name: string; options: { value: string; picture: string | null }[] }[]
+  readonly variants: VariantRow[]
+  readonly categoryId: number | null
+  readonly category: { alias: string; name: string; parentAlias: string | null } | null
+  readonly brand: BrandCard | null
+  readonly seller: { name: string; legalName: string; inn: string; ogrn: string }
+  readonly returnDays: number
+  readonly ratings: number[]
+  readonly latestReviews: ReviewRow[]
+}
+
+export const REVIEW = `
+  r.id, person.first_name as "firstName", person.last_name as "lastName", person.photo, r.rating, r.text,
+  floor(extract(epoch from r.published_at))::bigint as at`
+
+const PRODUCT = `
+  select ${CARD}, d.description, d.short, d.pictures, d.attributes, d.axes, p.ratings,
+    p.category_id as "categoryId", showcase.return_window_days as "returnDays",
+    (select json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
+        'oldPriceKop', v.old_price_kop, 'available', v.on_hand - v.reserved) order by v.position, v.id)
+      from variant v where v.product_id = p.id and v.status = 'active') as variants,
+    (select json_build_object('alias', c.alias, 'name', c.name, 'parentAlias', parent.alias)
+      from category c left join category parent on parent.id = c.parent_id
+      where c.id = p.category_id and c.status = 'active') as category,
+    (select json_build_object('id', b.id, 'alias', b.alias, 'name', b.name, 'hue', b.hue,
+        'products', coalesce(n.products, 0))
+      from brand b left join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
+      where b.id = p.brand_id and b.status = 'active') as brand,
+    json_build_object('name', company.name_short, 'legalName', company.name_full, 'inn', company.inn,
+      'ogrn', coalesce(company.ogrn, '')) as seller,
+    coalesce((select json_agg(latest) from (
+      select ${REVIEW} from review r join person on person.id = r.person_id
+      where r.product_id = p.id and r.status = 'published'
+      order by r.published_at desc, r.id desc limit 3) latest), '[]') as "latestReviews"
+  from product p join product_details d on d.product_id = p.id
+  join company on company.id = p.company_id
+  join showcase on showcase.id = p.showcase_id
+  ${STOCK_OF('p.id')}
+  where p.id = $1 and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null`
+
+/** Everything the page of a product on sale shows, in one statement. Refuses `product_not_found`. */
+export async function productOf(db: Db, ask: { showcaseId: number; productId: number }): Promise<ProductRow> {
+  const [found] = await rows<ProductRow>(db, PRODUCT, [ask.productId, ask.showcaseId])
+  if (!found) throw refuse('product_not_found')
+  return found
+}

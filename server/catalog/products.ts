@@ -1,0 +1,188 @@
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { relist } from './listings.ts'
+import { fold, wordsOf } from './words.ts'
+
+export interface ProductPicture {
+  readonly small: string
+  readonly large: string
+  readonly hue: number
+}
+export interface NewVariant {
+  readonly sku: string
+  readonly options?: readonly string[]
+  readonly priceKop: number
+  readonly oldPriceKop?: number | null
+  readonly costKop?: number | null
+  readonly onHand: number
+}
+/** A product with everything it needs to be sold; `categoryIds[0]` is its main category (domain.md 4.3). */
+export interface NewProduct {
+  readonly showcaseId: number
+  readonly companyId: number
+  readonly categoryIds: readonly number[]
+  readonly brandId?: number | null
+  readonly article: string
+  readonly name: string
+  readonly short?: string
+  readonly description?: string
+  readonly attributes?: readonly { readonly name: string; readonly value: string }[]
+  readonly axes?: readonly {
+    readonly name: string
+    readonly options: readonly { readonly value: string; readonly picture: string | null }[]
+  }[]
+  readonly pictures: readonly ProductPicture[]
+  readonly variants: readonly NewVariant[]
+  readonly kind?: 'goods' | 'service' | 'digital' | 'gift_card'
+  readonly status?: 'draft' | 'active'
+  readonly isHit?: boolean
+  readonly sortWeight?: number
+  readonly participates?: boolean
+  readonly bonusPayAllowed?: boolean
+  readonly vatCode?: number
+  readonly at: Date
+}
+
+const PRODUCT = `
+  insert into product (showcase_id, company_id, category_id, brand_id, article, name, kind, status, picture_small,
+    picture_large, hue, is_hit, sort_weight, participates, bonus_pay_allowed, vat_code, published_at)
+  select $1, $2, (select id from category where id = $3 and showcase_id = $1),
+    (select id from brand where id = $4::bigint and showcase_id = $1),
+    $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
+  returning id`
+
+const DETAILS = `
+  with placed as (
+    insert into product_category (product_id, category_id, showcase_id)
+    select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
+    returning category_id),
+  named as (
+    select coalesce((select string_agg(replace(lower(c.name), 'ё', 'е'), ' ') from category c
+        where c.showcase_id = $2 and c.id = any($3::bigint[])), '') as categories,
+      coalesce((select replace(lower(b.name), 'ё', 'е') from brand b join product p on p.brand_id = b.id
+        where p.id = $1), '') as brand)
+  insert into product_details (product_id, showcase_id, short, description, attributes, axes, pictures, search)
+  select $1, $2, $4, $5, $6, $7, $8,
+    setweight(to_tsvector('russian', $9::text), 'A') || setweight(to_tsvector('simple', $10::text), 'A')
+    || setweight(to_tsvector('russian', brand), 'B') || setweight(to_tsvector('simple', brand), 'B')
+    || setweight(to_tsvector('russian', categories), 'C') || setweight(to_tsvector('russian', $11::text), 'D')
+  from named`
+
+const VARIANTS = `
+  with made as (
+    insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand)
+    select $1, $2, sku, options, position, "priceKop", "oldPriceKop", "costKop", "onHand"
+    from jsonb_to_recordset($3::jsonb) as line (sku text, options text[], position integer, "priceKop" bigint,
+      "oldPriceKop" bigint, "costKop" bigint, "onHand" integer)
+    order by position
+    returning id, price_kop, on_hand, position),
+  received as (
+    insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
+    select $1, id, 'receipt', on_hand, 'first stock', $4 from made where on_hand > 0),
+  priced as (
+    insert into price_history (showcase_id, variant_id, price_kop, at) select $1, id, price_kop, $4 from made)
+  select id from made order by position`
+
+const WORDS = `
+  insert into search_word (showcase_id, word, stem)
+  select $1, word, coalesce((tsvector_to_array(to_tsvector('russian', word)))[1], word)
+  from unnest($2::text[]) as word order by word
+  on conflict do nothing`
+
+/**
+ * Makes a product with its variants, stock and pictures and puts it on the shelves of its categories; gives the
+ * variants' ids in their order. Refuses `category_not_found` for a main category of another showcase.
+ */
+export async function createProduct(
+  tx: Tx,
+  product: NewProduct,
+): Promise<{ id: number; variantIds: number[] }> {
+  const { showcaseId, at, name } = product
+  const id = await insertProduct(tx, product)
+  const folded = fold(name)
+  const told = [product.short, product.description, ...(product.attributes ?? []).map((one) => one.value)]
+  await rows(tx, DETAILS, [
+    ...[id, showcaseId, product.categoryIds, product.short ?? '', product.description ?? ''],
+    ...[product.attributes ?? [], product.axes ?? [], product.pictures].map((list) => JSON.stringify(list)),
+    ...[folded, fold(product.article), fold(told.filter(Boolean).join(' '))],
+  ])
+  const variants = product.variants.map((variant, position) => ({
+    ...variant,
+    position,
+    options: variant.options ?? [],
+  }))
+  const made = await rows<{ id: number }>(tx, VARIANTS, [showcaseId, id, JSON.stringify(variants), at])
+  const words = [...new Set(wordsOf(name).filter((word) => word.length > 2))]
+  await rows(tx, WORDS, [showcaseId, words])
+  await relist(tx, id)
+  return { id, variantIds: made.map((variant) => variant.id) }
+}
+
+async function insertProduct(tx: Tx, product: NewProduct): Promise<number> {
+  const [cover] = product.pictures
+  const status = product.status ?? 'active'
+  const [made] = await rows<{ id: number }>(tx, PRODUCT, [
+    ...[product.showcaseId, product.companyId, product.categoryIds[0] ?? null, product.brandId ?? null],
+    ...[product.article, product.name, product.kind ?? 'goods', status],
+    ...[
+      cover?.small ?? '',
+      cover?.large ?? '',
+      cover?.hue ?? 65,
+      product.isHit ?? false,
+      product.sortWeight ?? 0,
+    ],
+    ...[product.participates ?? true, product.bonusPayAllowed ?? true, product.vatCode ?? 1],
+    status === 'active' ? product.at : null,
+  ])
+  if (!made) throw new Error('insert returned no row')
+  return made.id
+}
+
+const PRICE = `
+  with changed as (
+    update variant set price_kop = $3::bigint, old_price_kop = $4::bigint where id = $1 and showcase_id = $2
+    returning id, showcase_id, product_id),
+  noted as (
+    insert into price_history (showcase_id, variant_id, price_kop, at) select showcase_id, id, $3, $5 from changed)
+  select product_id as "productId" from changed`
+
+/** Sets a variant's price and old price, kopecks, and keeps the price in its history. Refuses `product_not_found`. */
+export async function setPrice(
+  tx: Tx,
+  price: { showcaseId: number; variantId: number; priceKop: number; oldPriceKop?: number | null; at: Date },
+): Promise<void> {
+  const { showcaseId, variantId, priceKop, oldPriceKop = null, at } = price
+  const [changed] = await rows<{ productId: number }>(tx, PRICE, [
+    variantId,
+    showcaseId,
+    priceKop,
+    oldPriceKop,
+    at,
+  ])
+  if (!changed) throw refuse('product_not_found')
+  await relist(tx, changed.productId)
+}
+
+/** Puts a product on sale or takes it off. Refuses `product_not_found`. */
+export async function setProductStatus(
+  tx: Tx,
+  change: { showcaseId: number; productId: number; status: 'active' | 'hidden' | 'archived'; at: Date },
+): Promise<void> {
+  const found = await rows(
+    tx,
+    `update product set status = $3, published_at = case when $3 = 'active' then coalesce(published_at, $4) else published_at end
+     where id = $1 and showcase_id = $2 and status <> 'archived' returning id`,
+    [change.productId, change.showcaseId, change.status, change.at],
+  )
+  if (found.length === 0) throw refuse('product_not_found')
+  await relist(tx, change.productId)
+}
+
+/** Takes a product off sale: it leaves every list, and carts say it is gone. Refuses `product_not_found`. */
+export async function hideProduct(
+  tx: Tx,
+  product: { showcaseId: number; productId: number; at: Date },
+): Promise<void> {
+  await setProductStatus(tx, { ...product, status: 'hidden' })
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { CARD, type CardRow, STOCK_OF } from './cards.ts'
+import { conditions, type Filters, listOf, ORDER, PAGE, type ProductList, type Sort } from './pages.ts'
+import { questionOf } from './words.ts'
+
+/** Words fit every product that has them; beyond so many, the most relevant are as good as any others. */
+const CONSIDERED = 2000
+
+/** `fits` for the whole question, `starts` when its last word may be unfinished. */
+const ASKED = `asked as materialized (
+  select to_tsquery('russian', $4) as fits, to_tsquery('russian', $5) as starts, null::text as corrected)`
+
+/**
+ * Each word that no name knows in any form, nor begins with if it is the last, becomes the nearest one that a
+ * name has.
+ */
+const CORRECTED = `
+  fixed as materialized (
+    select place, coalesce(
+      (select word from unnest(array[asked.word]) as known (word) where exists (
+        select from search_word w where w.showcase_id = $1 and w.stem = asked.stem)),
+      (select w.word from search_word w where w.showcase_id = $1 and w.word % asked.word
+        order by similarity(w.word, asked.word) desc, w.word limit 1),
+      asked.word) as word
+    from (
+      select place, word, coalesce((tsvector_to_array(to_tsvector('russian', word)))[1], word) as stem
+      from unnest($4::text[]) with ordinality as split (word, place)) asked),
+  asked as materialized (
+    select to_tsquery('russian', string_agg(word, ' & ' order by place)) as fits,
+      to_tsquery('russian', string_agg(word, ' & ' order by place)) as starts,
+      string_agg(word, ' ' order by place) as corrected
+    from fixed)`
+
+function searchText(asked: string, sort: Sort | null, where: string): string {
+  const order = sort ? ORDER[sort] : 'l.relevance desc, l.popularity desc, l.product_id desc'
+  return `with ${asked},
+    hits as materialized (
+      select d.product_id,
+        case when d.search @@ asked.fits then 1 else 0 end + ts_rank(d.search, asked.starts) as relevance
+      from asked join product_details d on d.search @@ asked.starts
+      where d.showcase_id = $1 limit ${CONSIDERED}),
+    found as (
+      select l.product_id, count(*) over ()::int as total, row_number() over (order by ${order}) as place
+      from (select hits.relevance, listing.* from hits join listing on listing.product_id = hits.product_id
+        and listing.showcase_id = $1 and listing.shelf = 0) l
+      ${where.includes('s.available') ? STOCK_OF('l.product_id') : ''}
+      where true${where}
+      order by place limit $2 offset $3)
+    select ${CARD}, found.total, (select corrected from asked) as corrected
+    from found join product p on p.id = found.product_id ${STOCK_OF('found.product_id')}
+    order by found.place`
+}
+
+export interface Found extends ProductList {
+  /** What was looked for instead, when nothing fits the words as they were written. */
+  readonly corrected: string | null
+}
+
+type Row = CardRow & { readonly total: number; readonly corrected: string | null }
+
+/**
+ * Products by words in any form, the last of them perhaps unfinished, most relevant first unless sorted. One
+ * statement; a second one only when nothing fits, with mistyped words replaced by the nearest known ones.
+ */
+export async function searchProducts(
+  db: Db,
+  ask: { showcaseId: number; text: string; sort: Sort | null; page: number; filters: Filters },
+): Promise<Found> {
+  const { words, exact, loose } = questionOf(ask.text)
+  if (words.length === 0) return { cards: [], nextPage: null, total: 0, corrected: null }
+  const run = (asked: string, values: unknown[]) => {
+    const all = [ask.showcaseId, PAGE + 1, ask.page * PAGE, ...values]
+    const where = conditions(ask.filters, all)
+    return rows<Row>(db, searchText(asked, ask.sort, where), all)
+  }
+  let found = await run(ASKED, [exact, loose])
+  const narrowed = Object.values(ask.filters).some((value) => value !== undefined && value !== false)
+  if (found.length === 0 && ask.page === 0 && !narrowed) found = await run(CORRECTED, [words])
+  const corrected = found[0]?.corrected ?? null
+  const changed = corrected === words.join(' ') ? null : corrected
+  return { ...listOf(found, ask.page, found[0]?.total ?? 0), corrected: changed }
+}

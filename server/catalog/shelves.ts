@@ -1,0 +1,102 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+
+export interface NewCategory {
+  readonly showcaseId: number
+  readonly parentId?: number | null
+  readonly alias: string
+  readonly name: string
+  readonly picture?: string
+  readonly hue?: number
+  readonly description?: string
+  readonly position?: number
+}
+
+/** Makes a category, at most four deep. Refuses `category_not_found` for a parent that isn't this showcase's. */
+export async function createCategory(tx: Tx, category: NewCategory): Promise<{ id: number }> {
+  const parentId = category.parentId ?? null
+  const [made] = await rows<{ id: number }>(
+    tx,
+    `insert into category (showcase_id, parent_id, alias, name, picture, hue, description, position)
+     select $1, $2::bigint, $3, $4, $5, $6, $7, $8
+     where $2::bigint is null or exists (select from category where id = $2 and showcase_id = $1) returning id`,
+    [
+      ...[category.showcaseId, parentId, category.alias, category.name, category.picture ?? ''],
+      ...[category.hue ?? 65, category.description ?? '', category.position ?? 0],
+    ],
+  )
+  if (!made) throw refuse('category_not_found')
+  await rows(
+    tx,
+    `update category set path = coalesce((select path from category where id = $2::bigint), '{}') || id where id = $1`,
+    [made.id, parentId],
+  )
+  return made
+}
+
+export interface NewBrand {
+  readonly showcaseId: number
+  readonly alias: string
+  readonly name: string
+  readonly hue?: number
+  readonly description?: string
+  readonly position?: number
+}
+
+/** Makes a brand of a showcase. */
+export async function createBrand(tx: Tx, brand: NewBrand): Promise<{ id: number }> {
+  const [made] = await rows<{ id: number }>(
+    tx,
+    `insert into brand (showcase_id, alias, name, hue, description, position)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [
+      ...[brand.showcaseId, brand.alias, brand.name, brand.hue ?? 200],
+      ...[brand.description ?? '', brand.position ?? 0],
+    ],
+  )
+  if (!made) throw new Error('insert returned no row')
+  return made
+}
+
+export interface CategoryCard {
+  readonly id: number
+  readonly alias: string
+  readonly name: string
+  readonly picture: string
+  readonly hue: number
+  readonly products: number
+  readonly parentId: number | null
+}
+
+/** Active categories of a showcase with the products on their shelves, parents before children. */
+export async function categoriesOf(db: Db, showcaseId: number): Promise<CategoryCard[]> {
+  return rows<CategoryCard>(
+    db,
+    `select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products, c.parent_id as "parentId"
+     from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
+     where c.showcase_id = $1 and c.status = 'active'
+     order by cardinality(c.path), c.position, c.id`,
+    [showcaseId],
+  )
+}
+
+export interface BrandCard {
+  readonly id: number
+  readonly alias: string
+  readonly name: string
+  readonly hue: number
+  readonly products: number
+}
+
+/** Brands that have products on sale here. */
+export async function brandsOf(db: Db, showcaseId: number): Promise<BrandCard[]> {
+  return rows<BrandCard>(
+    db,
+    `select b.id, b.alias, b.name, b.hue, n.products
+     from brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
+     where b.showcase_id = $1 and b.status = 'active' and n.products > 0
+     order by b.position, b.name`,
+    [showcaseId],
+  )
+}

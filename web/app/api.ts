@@ -1,0 +1,35 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
+import { TAGS } from '@sarafan/contract/call'
+import { type CallError, type Letter, send } from './send.ts'
+
+export type { CallError } from './send.ts'
+
+/** Seconds unused data is kept (CN-13, TR-02). */
+const KEEP_S = 60
+
+/** The one cache of what the server knows; features add their endpoints (style: the URL and this hold all state). */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: async (letter: Letter, { signal }): Promise<{ data: unknown } | { error: CallError }> =>
+    send(letter, signal),
+  tagTypes: TAGS,
+  keepUnusedDataFor: KEEP_S,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMountOrArgChange: false,
+  endpoints: () => ({}),
+})
+
+/** Turns a declared call into the `query` of an endpoint. */
+export function carry<C extends Call>(call: C) {
+  return (ask: AskOf<C>): Letter => ({ call, ask: ask as Record<string, unknown> })
+}
+
+/** Tags of a call, for `providesTags` and `invalidatesTags`. */
+export function tagsOf(call: Call, side: 'provides' | 'invalidates') {
+  return [...(call[side] ?? [])]
+}
+
+export type Ask<C extends Call> = AskOf<C>
+export type Reply<C extends Call> = ReplyOf<C>

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+import type { StartConfig } from './start.api.ts'
+
+const ConfigContext = createContext<StartConfig | null>(null)
+export const ConfigProvider = ConfigContext.Provider
+
+/** The start-up config; screens are only drawn when it is there. */
+export function useConfig(): StartConfig {
+  const config = useContext(ConfigContext)
+  if (!config) throw new Error('There is no start-up config above this component')
+  return config
+}

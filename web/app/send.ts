@@ -1,0 +1,94 @@
+import type { Call } from '@sarafan/contract/call'
+import { baseUrlOf } from './base.ts'
+import { devFlag } from './dev-mode.ts'
+import { heldToken } from './session.ts'
+
+/** What a call that failed looks like here: an HTTP status and its body, or why there was none (ER-03..ER-06). */
+export type CallError =
+  | { status: number; data: unknown }
+  | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; error: string }
+
+export type Sent = { data: unknown } | { error: CallError }
+
+export interface Letter {
+  readonly call: Call
+  readonly ask: Readonly<Record<string, unknown>>
+  /** One per attempt of a person, kept over retries (rulings 15). */
+  readonly idempotencyKey?: string
+}
+
+/** Our own patience; the specification names none (LO-66, rulings 21). */
+const TIMEOUT_MS = 30_000
+
+/** Sends a call the way the server's door expects it: our header, the session, json, toramatest and s. */
+export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> {
+  const deadline = AbortSignal.timeout(TIMEOUT_MS)
+  let response: Response
+  try {
+    response = await fetch(urlOf(letter), {
+      method: letter.call.verb,
+      credentials: 'include',
+      headers: headersOf(letter),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      ...(letter.call.verb === 'POST' ? { body: bodyOf(letter) } : {}),
+    })
+  } catch (reason) {
+    const isLate = deadline.aborted
+    return { error: { status: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', error: String(reason) } }
+  }
+  return read(response)
+}
+
+async function read(response: Response): Promise<Sent> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  if (!response.ok) return { error: { status: response.status, data: isJson ? parsed(text) : text } }
+  try {
+    return { data: JSON.parse(text) }
+  } catch (reason) {
+    return { error: { status: 'PARSING_ERROR', error: String(reason) } }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function urlOf({ call, ask }: Letter): string {
+  const inPath = new Set<string>()
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    inPath.add(name)
+    return encodeURIComponent(String(ask[name]))
+  })
+  const query = new URLSearchParams()
+  if (call.verb === 'GET') {
+    if (call.method) query.set('method', call.method)
+    for (const [name, value] of Object.entries(ask)) {
+      if (value !== undefined && !inPath.has(name)) query.set(name, String(value))
+    }
+    query.set('json', '1')
+  }
+  query.set('toramatest', devFlag())
+  const showcase = new URLSearchParams(location.search).get('s')
+  if (showcase !== null) query.set('s', showcase)
+  return `${baseUrlOf(location)}${path}?${query}`
+}
+
+function headersOf({ call, idempotencyKey }: Letter): Record<string, string> {
+  const token = heldToken()
+  return {
+    'X-Requested-With': 'sarafan',
+    'Accept-Language': document.documentElement.lang || 'ru',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(call.verb === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  }
+}
+
+function bodyOf({ call, ask }: Letter): string {
+  return JSON.stringify({ ...(call.method ? { method: call.method } : {}), ...ask })
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** What the browser needs of a declared call; schemas stay on the server, where questions are checked. */
+const CARRIED = ['verb', 'path', 'method', 'access', 'provides', 'invalidates', 'idempotent'] as const
+
+type Exports = Record<string, unknown>
+
+/** Vite plugin: a contract file that declares calls reaches the browser as plain data, without the schema library. */
+export function contract(): Plugin {
+  return {
+    name: 'sarafan-contract',
+    enforce: 'pre',
+    async load(id) {
+      const path = id.split('?')[0] ?? id
+      if (!/\/contract\/[\w-]+\.ts$/.test(path)) return null
+      if (!(await readFile(path, 'utf8')).includes("from 'typebox'")) return null
+      const exports: Exports = await import(pathToFileURL(path).href)
+      return Object.entries(exports)
+        .map(([name, value]) => [name, plain(value)] as const)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}
+
+/** Records of calls without their schemas, lists of words as they are; schemas and functions not at all. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'object' || value === null) return undefined
+  const calls = Object.entries(value).filter(([, call]) => isCall(call))
+  if (calls.length === 0) return undefined
+  return Object.fromEntries(calls.map(([name, call]) => [name, carried(call as Exports)]))
+}
+
+function isCall(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'verb' in value && 'path' in value
+}
+
+function carried(call: Exports): Exports {
+  return Object.fromEntries(
+    CARRIED.filter((field) => call[field] !== undefined).map((field) => [field, call[field]]),
+  )
+}

@@ -1,0 +1,31 @@
+import type { MessengerEvents } from './messenger.ts'
+
+type Listener = (value: never) => void
+
+/** Listeners by event name. */
+export interface Hearing {
+  on<Name extends keyof MessengerEvents>(
+    name: Name,
+    listener: (value: MessengerEvents[Name]) => void,
+  ): () => void
+  tell<Name extends keyof MessengerEvents>(name: Name, value: MessengerEvents[Name]): void
+}
+
+export function hearing(): Hearing {
+  const listeners = new Map<keyof MessengerEvents, Set<Listener>>()
+  const of = (name: keyof MessengerEvents) => {
+    const known = listeners.get(name) ?? new Set<Listener>()
+    listeners.set(name, known)
+    return known
+  }
+  return {
+    on(name, listener) {
+      of(name).add(listener)
+      return () => void of(name).delete(listener)
+    },
+    tell(name, value) {
+      // The map keeps each listener under the name that fixes its type.
+      for (const listener of [...of(name)]) (listener as (given: typeof value) => void)(value)
+    },
+  }
+}

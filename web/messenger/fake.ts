@@ -1,0 +1,53 @@
+import { schemeOf } from './color.ts'
+import { hearing } from './events.ts'
+import type { Messenger, MessengerEvents, ThemeParams } from './messenger.ts'
+
+export interface FakeMessenger extends Messenger {
+  /** Every verb called, in order, with what it was given. */
+  readonly calls: [verb: string, given?: unknown][]
+  tell<Name extends keyof MessengerEvents>(name: Name, value: MessengerEvents[Name]): void
+  pressBack(): void
+}
+
+/** A messenger for tests: remembers what it was asked, says what the test makes it say. */
+export function fake(
+  launch: { initData?: string; startParam?: string; theme?: ThemeParams } = {},
+): FakeMessenger {
+  const { on, tell } = hearing()
+  const calls: FakeMessenger['calls'] = []
+  const verb = (name: string) => (given?: unknown) =>
+    void calls.push(given === undefined ? [name] : [name, given])
+  const none = { top: 0, right: 0, bottom: 0, left: 0 }
+  const theme = launch.theme ?? {}
+  return {
+    kind: 'fake',
+    version: '8.0',
+    platform: 'fake',
+    initData: launch.initData ?? '',
+    startParam: launch.startParam,
+    theme,
+    colorScheme: schemeOf(theme.bg_color),
+    viewport: { height: 720, stableHeight: 720, expanded: true },
+    safeArea: none,
+    contentSafeArea: none,
+    calls,
+    on,
+    tell,
+    pressBack: () => tell('back', undefined),
+    onBack: (listener) => on('back', listener),
+    atLeast: () => true,
+    ready: verb('ready'),
+    expand: verb('expand'),
+    close: verb('close'),
+    showBack: verb('showBack'),
+    hideBack: verb('hideBack'),
+    haptic: verb('haptic'),
+    openLink: verb('openLink'),
+    openTelegramLink: verb('openTelegramLink'),
+    setHeaderColor: verb('setHeaderColor'),
+    setBackgroundColor: verb('setBackgroundColor'),
+    setBottomBarColor: verb('setBottomBarColor'),
+    confirmClosing: verb('confirmClosing'),
+    swipeToClose: verb('swipeToClose'),
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+/** Asks before something is lost: staying is the main button, the destructive one comes second (TR-16 to TR-19). */
+export function ConfirmDialog({ open, title, text, art, labels, busy, onAccept, onCancel }: ConfirmProps) {
+  return (
+    <Dialog open={open} onClose={onCancel} title={title} text={text} art={art}>
+      <Button wide onClick={onCancel}>
+        {labels.cancel}
+      </Button>
+      <Button wide kind="danger" busy={busy} onClick={onAccept}>
+        {labels.accept}
+      </Button>
+    </Dialog>
+  )
+}
+
+interface ConfirmProps {
+  open: boolean
+  title: string
+  text?: string
+  art?: ReactNode
+  labels: { cancel: string; accept: string }
+  busy?: boolean
+  onAccept: () => void
+  onCancel: () => void
+}

@@ -1,0 +1,29 @@
+import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import { type ReactNode, useEffect } from 'react'
+import styles from './Drawer.module.css'
+
+/** A panel from the leading edge, sliding in 500 ms; the page does not scroll meanwhile (SH-29). */
+export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  useEffect(() => {
+    document.documentElement.classList.toggle('no-scroll', open)
+    return () => document.documentElement.classList.remove('no-scroll')
+  }, [open])
+  return (
+    <Root open={open} onOpenChange={(now) => now || onClose()}>
+      <Portal>
+        <Overlay className={styles.scrim} />
+        <Content className={styles.drawer} aria-describedby={undefined}>
+          <Title className="aloud">{label}</Title>
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  label: string
+  children: ReactNode
+}

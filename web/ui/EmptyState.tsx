@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+import { Picture } from './Picture.tsx'
+
+/** A screen with nothing to list: a picture, a sentence, one thing to do. */
+export function EmptyState({ art, title, text, children }: EmptyProps) {
+  return (
+    <div className={styles.state}>
+      {art && (
+        <span className={styles.art}>
+          <Picture src={art} alt="" width={148} height={148} eager />
+        </span>
+      )}
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+interface EmptyProps {
+  art?: string
+  title: string
+  text?: string
+  children?: ReactNode
+}
+
+/** Something failed: what it said, a way on, and the raw error for support (ER-08, ER-17). */
+export function ErrorState({ raw, rawLabel, ...state }: EmptyProps & { raw?: unknown; rawLabel: string }) {
+  return (
+    <div role="alert" className={styles.page}>
+      <EmptyState {...state} />
+      {raw !== undefined && (
+        <div className={styles.raw}>
+          <span>{rawLabel}</span>
+          <pre dir="ltr">{JSON.stringify(raw)}</pre>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react'
+import { buttonClass } from './button-class.ts'
+import { cx } from './cx.ts'
+import styles from './Hero.module.css'
+import { plainLink, type RenderLink } from './link.tsx'
+import { Picture } from './Picture.tsx'
+
+/** A banner: few words on the dark half, the picture on the lit one. */
+export function Hero({
+  href,
+  hue,
+  tag,
+  title,
+  text,
+  action,
+  art,
+  wide,
+  eager,
+  renderLink = plainLink,
+}: HeroProps) {
+  const inside = (
+    <span className={cx(styles.hero, wide && styles.wide)} style={{ '--hue': hue } as CSSProperties}>
+      {art && (
+        <span className={styles.art}>
+          <Picture src={art} alt="" width={246} height={246} eager={eager} />
+        </span>
+      )}
+      {tag && <span className={styles.tag}>{tag}</span>}
+      <span className={styles.title}>{title}</span>
+      {text && <span className={styles.text}>{text}</span>}
+      {action && (
+        <span className={cx(buttonClass({ kind: 'white', small: true }), styles.action)}>{action}</span>
+      )}
+    </span>
+  )
+  return renderLink({ href, className: styles.link, children: inside })
+}
+
+interface HeroProps {
+  href: string
+  hue: number
+  tag?: string
+  title: string
+  text?: string
+  action?: string
+  art?: string
+  wide?: boolean
+  eager?: boolean
+  renderLink?: RenderLink
+}

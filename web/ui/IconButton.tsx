@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Badge } from './Badge.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './Icon.tsx'
+import styles from './IconButton.module.css'
+import type { IconName } from './icon-names.ts'
+
+interface Look {
+  label: string
+  icon?: IconName
+  count?: number
+  filled?: boolean
+  on?: boolean
+  /** Nothing to open: looks faded and takes no tap, but can still be found and read (SH-13, SH-14). */
+  inert?: boolean
+}
+type Props = Look & Omit<ComponentProps<'button'>, keyof Look> & { children?: ReactNode }
+
+/** Looks of an icon button for a link. */
+export function iconButtonClass({ filled, on, inert }: Pick<Look, 'filled' | 'on' | 'inert'> = {}): string {
+  return cx(styles.button, filled && styles.filled, on && styles.on, inert && styles.inert)
+}
+
+/** A round 44 px button with a picture, a name for screen readers and perhaps a count. */
+export function IconButton({ label, icon, count = 0, filled, on, inert, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={iconButtonClass({ filled, on, inert })}
+      aria-label={label}
+      aria-disabled={inert || undefined}
+      onClick={inert ? undefined : onClick}
+    >
+      {icon ? <Icon name={icon} /> : children}
+      <Badge count={count} />
+    </button>
+  )
+}

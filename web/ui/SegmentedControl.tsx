@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import styles from './SegmentedControl.module.css'
+
+/** One of a few, side by side; arrow keys move as in any radio group. */
+export function SegmentedControl<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.row}>
+      <legend className="aloud">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.part}>
+          <input
+            type="radio"
+            className="aloud"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface Props<Value extends string> {
+  label: string
+  options: { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}

@@ -1,0 +1,38 @@
+import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Sheet.module.css'
+
+/** A panel from the bottom edge, sliding in 500 ms. Load it when it is first opened. */
+export function Sheet({ open, onClose, title, closeLabel, grouped, children, footer }: SheetProps) {
+  return (
+    <Root open={open} onOpenChange={(now) => now || onClose()}>
+      <Portal>
+        <Overlay className={styles.scrim} />
+        <Content className={cx(styles.sheet, grouped && styles.grouped)} aria-describedby={undefined}>
+          <span className={styles.grabber} />
+          <div className={styles.head}>
+            <Title className={styles.title}>{title}</Title>
+            <Close className={styles.close} aria-label={closeLabel}>
+              <Icon name="x-bold" size={16} />
+            </Close>
+          </div>
+          {children}
+          <div className={styles.foot}>{footer}</div>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  grouped?: boolean
+  children: ReactNode
+  /** Stays at the lower edge while the rest scrolls */
+  footer?: ReactNode
+}

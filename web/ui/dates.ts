@@ -1,0 +1,67 @@
+/** Dates are Russian in every language of the interface (rulings 19); «now» is always given, never asked for. */
+const clockTime = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
+const dayMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' })
+const shortDay = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short' })
+const dayMonthYear = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
+const monthOnly = new Intl.DateTimeFormat('ru-RU', { month: 'long' })
+const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long' })
+const numeric = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' })
+
+const DAY = 86_400_000
+
+function dayNumber(date: Date): number {
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** «09:36» */
+export function time(date: Date): string {
+  return clockTime.format(date)
+}
+
+/** «18 ноября», or «18 ноября 2025 г.» in another year. */
+export function day(date: Date, now: Date): string {
+  return (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date)
+}
+
+/** «6 дек.», for pills. */
+export function dayShort(date: Date): string {
+  return shortDay.format(date)
+}
+
+/** «сегодня», «завтра», «вчера», else the day. */
+export function relativeDay(date: Date, now: Date): string {
+  const ahead = dayNumber(date) - dayNumber(now)
+  return { '-1': 'вчера', 0: 'сегодня', 1: 'завтра' }[ahead] ?? day(date, now)
+}
+
+/** «сегодня, 09:36», «18 ноября, 09:36» */
+export function moment(date: Date, now: Date): string {
+  return `${relativeDay(date, now)}, ${time(date)}`
+}
+
+/** «Ноябрь», or «Ноябрь 2025», to head a month's rows. */
+export function month(date: Date, now: Date): string {
+  const name = capital(monthOnly.format(date))
+  return date.getFullYear() === now.getFullYear() ? name : `${name} ${date.getFullYear()}`
+}
+
+/** «Суббота, 21 ноября», for the clock block (SH-11). */
+export function longDay(date: Date): string {
+  return `${capital(weekday.format(date))}, ${dayMonth.format(date)}`
+}
+
+/** «27–30 ноября», «28 ноября – 2 декабря», or one day. */
+export function dayRange(from: Date, to: Date, now: Date): string {
+  if (dayNumber(from) === dayNumber(to)) return day(from, now)
+  const sameMonth = from.getMonth() === to.getMonth() && from.getFullYear() === to.getFullYear()
+  return sameMonth ? `${from.getDate()}–${day(to, now)}` : `${day(from, now)} – ${day(to, now)}`
+}
+
+/** «21.11.2026», as inputs show it. */
+export function dateInput(date: Date): string {
+  return numeric.format(date)
+}

@@ -1,0 +1,68 @@
+const THIN = '\u202f'
+const MINUS = '\u2212'
+const ELLIPSIS = '…'
+
+const grouping = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
+
+/** A number the Russian way: narrow no-break spaces between thousands, a real minus. */
+export function number(value: number): string {
+  return grouping
+    .format(value)
+    .replace(/[\s\u00a0]/g, THIN)
+    .replace('-', MINUS)
+}
+
+/** Kopecks as roubles: «1 290 ₽»; kopecks are shown only when there are some. */
+export function money(kop: number): string {
+  const sign = kop < 0 ? MINUS : ''
+  const [whole, rest] = [Math.trunc(Math.abs(kop) / 100), Math.abs(kop) % 100]
+  const cents = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`
+  return `${sign}${number(whole)}${cents}${THIN}₽`
+}
+
+/** Kopecks of bonus as whole bonuses, rounded down (BN-16); negatives too go down (LO-43). */
+export function bonuses(kop: number): string {
+  return number(Math.floor(kop / 100))
+}
+
+/** A discount as «−24%», from the price now and the price before, in kopecks; undefined when there is none. */
+export function discount(nowKop: number, oldKop: number | undefined): string | undefined {
+  if (!oldKop || oldKop <= nowKop) return undefined
+  return `${MINUS}${Math.round((1 - nowKop / oldKop) * 100)}%`
+}
+
+/** The first characters of a text and «…», when it is longer than the limit (VL-04: 50 unless told). */
+export function truncate(text: string, limit = 50): string {
+  const signs = [...text]
+  return signs.length > limit ? signs.slice(0, limit).join('') + ELLIPSIS : text
+}
+
+/** Like truncate, but no word is cut in half (VL-05); a single word longer than the limit still is. */
+export function truncateWords(text: string, limit = 50): string {
+  const signs = [...text]
+  if (signs.length <= limit) return text
+  const head = signs.slice(0, limit).join('')
+  const whole = /[\s\p{P}]/u.test(signs[limit] ?? '') ? head : head.replace(/\s+\S*$/, '')
+  return whole.replace(/[\s,.;:—–-]+$/, '') + ELLIPSIS
+}
+
+/** A showcase's name: 35 characters at most, then «…» (VL-03, rulings 19). */
+export function showcaseName(name: string): string {
+  return truncate(name, 35)
+}
+
+/** Digits of a phone as «+7 916 204-18-55»; a number that is not Russian stays as it was. */
+export function phone(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7')
+  const parts = /^7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digits)
+  return parts ? `+7 ${parts[1]} ${parts[2]}-${parts[3]}-${parts[4]}` : text
+}
+
+/** Picks the form a count needs in a language; `other` stands in for a form not given. */
+export function plural(
+  language: string,
+  count: number,
+  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
+): string {
+  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { BonusCoin } from '../Bonus.tsx'
+import { Cell, Count, Tile } from '../Cell.tsx'
+import { Group } from '../Group.tsx'
+import { Pager } from '../Pager.tsx'
+import { PurseCard } from '../PurseCard.tsx'
+import { Timeline } from '../Timeline.tsx'
+import { art } from './samples.ts'
+
+const pagerLabels = {
+  pages: 'Страницы',
+  previous: 'Назад',
+  next: 'Вперёд',
+  page: (page: number) => `Страница ${page}`,
+}
+
+export function Lists() {
+  const [page, setPage] = useState(6)
+  return (
+    <main className="page" data-canvas="grouped">
+      <h1 className="page-title">Мои бонусы</h1>
+      <div className="inset" style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 10 }}>
+        <PurseCard
+          kind="global"
+          label="Бонусов Likechain"
+          amount="1 290"
+          expected={{ amount: '186', label: 'Ожидается 186' }}
+          art={art('s-coin')}
+        />
+        <PurseCard kind="local" label="Бонусов страницы" amount="540" art={art('s-home')} />
+      </div>
+      <Group title="Ноябрь">
+        <Cell lead={<BonusCoin size={40} />} title="За заказ Марины К." text="20 ноября" value={<b>64</b>} />
+        <Cell
+          lead={<BonusCoin kind="local" size={40} />}
+          title="Подарок витрины"
+          text="15 ноября"
+          value={<b>200</b>}
+        />
+      </Group>
+      <Pager page={page} total={12} labels={pagerLabels} onPage={setPage} />
+      <Group remark="Подсказка под группой">
+        <Cell
+          lead={<Tile icon="share-fat-fill" hue={250} />}
+          title="Поделиться витриной"
+          text="+300 бонусов за друга"
+          onClick={() => {}}
+        />
+        <Cell
+          lead={<Tile icon="tree-structure-fill" hue={155} />}
+          title="Моя сарафанная сеть"
+          value={<Count value={3} />}
+          href="#"
+        />
+        <Cell title="Удалить" danger onClick={() => {}} />
+      </Group>
+      <Group padded>
+        <Timeline
+          steps={[
+            { title: 'Оплачен', text: '20 ноября, 18:02', icon: 'check', state: 'done' },
+            { title: 'Собираем', icon: 'package', state: 'now' },
+            { title: 'В пути', icon: 'truck', state: 'todo' },
+          ]}
+        />
+      </Group>
+    </main>
+  )
+}

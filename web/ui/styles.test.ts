@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const sheets = globSync(`${here}/*.css`).map((path) => ({
+  name: basename(path),
+  css: readFileSync(path, 'utf8'),
+}))
+
+test('ST-06: styles know no left and right, so a right-to-left layout needs no second set', () => {
+  expect(sheets.length).toBeGreaterThanOrEqual(34)
+  const sided =
+    /^\s*(?:(?:margin|padding|border)-(?:left|right)|left|right)\s*:|(?:text-align|float):\s*(?:left|right)/m
+  for (const { name, css } of sheets) expect(css.match(sided)?.[0], name).toBeUndefined()
+})
+
+test('components read roles, never the messenger’s own variables', () => {
+  for (const { name, css } of sheets)
+    if (name !== 'tokens.css') expect(css.includes('--tg-theme-'), name).toBe(false)
+})
+
+test('every role of the light theme that names a fixed colour has a dark one', () => {
+  const tokens = sheets.find(({ name }) => name === 'tokens.css')?.css ?? ''
+  const [light = '', dark = ''] = tokens.split(':root[data-theme="dark"] {')
+  const fixed = [...light.matchAll(/(--c-[\w-]+): (?:#|rgb)/g)].map((match) => match[1] ?? '')
+  const same = ['--c-on-accent', '--c-star', '--c-dev']
+  expect(fixed.length).toBeGreaterThanOrEqual(18)
+  for (const role of fixed) expect(dark.includes(`${role}:`) || same.includes(role), role).toBe(true)
+})

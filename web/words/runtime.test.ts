@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { defaultLocale, storedLocale } from './locale.ts'
+import { i18n, loadRest, say, setLocale } from './words.ts'
+
+test('CN-09: Russian is the language until another is chosen', async () => {
+  localStorage.clear()
+  expect(storedLocale()).toBe(defaultLocale)
+  await setLocale(storedLocale())
+  expect(document.documentElement.lang).toBe('ru')
+  expect(say('common.products', { cntProd: 4 })).toBe('4 товара')
+  expect(say('common.products', { cntProd: 11 })).toBe('11 товаров')
+})
+
+test('screens after the first bring their own texts', async () => {
+  await setLocale('ru-RU')
+  expect(say('cart.title')).toBe('cart.title')
+  await loadRest()
+  expect(say('cart.title')).toBe('Корзина')
+})
+
+test('Arabic turns the document and is remembered; its digits stay Latin', async () => {
+  await setLocale('ar-AR')
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl'])
+  expect(say('common.bonuses', { count: 2 })).toBe('مكافأتان')
+  expect(say('common.bonuses', { count: 5 })).toBe('5 مكافآت')
+  expect(say('cart.title')).toBe('السلة')
+  expect(storedLocale()).toBe('ar-AR')
+  await setLocale('en-US')
+  expect([document.documentElement.dir, i18n.locale]).toEqual(['ltr', 'en-US'])
+  expect(say('common.users', { cnt: 1 })).toBe('1 person')
+})
