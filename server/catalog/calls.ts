@@ -5,9 +5,8 @@ import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Visit } from '../platform/visit.ts'
-import { showCard, wholeBonus } from './cards.ts'
-import { popularOf } from './cards.ts'
-import { type Filters, pageOf, type ProductList } from './pages.ts'
+import { popularOf, showCard, wholeBonus } from './cards.ts'
+import { type Filters, type ProductList, pageOf } from './pages.ts'
 import { productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { searchProducts } from './search.ts'
@@ -44,7 +43,11 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
     },
     async showReviews(visit, ask) {
       const page = Number(ask.page ?? 0)
-      const found = await reviewsOf(db, { showcaseId: visit.showcase.id, productId: Number(ask.product), page })
+      const found = await reviewsOf(db, {
+        showcaseId: visit.showcase.id,
+        productId: Number(ask.product),
+        page,
+      })
       return { ...found, reviews: found.reviews.map(showReview) }
     },
     async search(visit, ask) {
@@ -81,7 +84,8 @@ async function showProduct(
 ): Promise<ReplyOf<typeof catalogCalls.showProduct>> {
   const { id: showcaseId, buyerBonusBp } = visit.showcase
   const found = await productOf(db, { showcaseId, productId })
-  const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } = found
+  const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } =
+    found
   const alike = await popularOf(db, {
     showcaseId,
     categoryId: found.categoryId,

@@ -55,8 +55,11 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
+/** Ends of holds and reversals have few keys of their own, so that the same end is tried under several. */
+const keyOf = ({ verb, key: n, legs }: Act) => (legs.length > 0 ? `k${n}` : `${verb}${n % 3}`)
+
 function perform({ verb, key: n, of, legs }: Act): Promise<unknown> {
-  const fact = { key: `k${n}`, kind: verb, at }
+  const fact = { key: keyOf({ verb, key: n, of, legs }), kind: verb, at }
   return transaction(world.db, async (tx) => {
     if (verb === 'post') return post(tx, { ...fact, legs })
     if (verb === 'hold') return hold(tx, { ...fact, legs })
@@ -86,9 +89,9 @@ async function obey(asked: Act, last: Act | null): Promise<Act | null> {
   const refused = answer instanceof Error
   const outcome = repeated ? 'repeated' : refused ? 'refused' : step.verb
   seen[outcome] = (seen[outcome] ?? 0) + 1
-  expect(repeated).toBe(asked.verb === 'again' || (repeated && keys.includes(`k${step.key}`)))
+  expect(repeated).toBe(asked.verb === 'again' || (repeated && keys.includes(keyOf(step))))
   if (repeated || refused || step.verb === 'fold') expect(now).toEqual(before)
-  else expect(keys).not.toContain(`k${step.key}`)
+  else expect(keys).not.toContain(keyOf(step))
   for (const [i, ref] of ALL.entries()) {
     const has = now[i] ?? { postedKop: Number.NaN, heldKop: Number.NaN }
     if (ref.floor !== null) expect(has.postedKop - has.heldKop).toBeGreaterThanOrEqual(ref.floor)

@@ -1,0 +1,113 @@
+import Type from 'typebox'
+import { CartLine } from './cart.ts'
+import type { OrderStatus } from './states.ts'
+import { ORDER_STATUSES } from './states.ts'
+import { Flag, Id, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText } from './wire.ts'
+
+const Status = OneOf(...ORDER_STATUSES)
+
+const DeliveryMethod = Type.Object({
+  Id,
+  Kind: OneOf('courier', 'pickup', 'post'),
+  Name: Type.String(),
+  Price: Rub,
+  FreeFrom: Nullable(Rub),
+  EtaDays: Type.Integer(),
+  NeedsAddress: Flag,
+})
+const PaymentMethod = Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String() })
+
+/** How much of each bonus may go into this cart, and why not more (domain.md 5.5 rule 3). */
+const BonusLimits = Type.Object({
+  LocalAvailable: Rub,
+  GlobalAvailable: Rub,
+  LocalMax: Rub,
+  GlobalMax: Rub,
+})
+
+const Totals = Type.Object({
+  Goods: Rub,
+  Discount: Rub,
+  Delivery: Rub,
+  BonusLocal: Rub,
+  BonusGlobal: Rub,
+  Payable: Rub,
+  /** Whole bonuses the buyer gets for it. */
+  Earn: Type.Integer(),
+})
+
+/** What the shopper chose so far; the server computes every amount from it. */
+export const choices = {
+  DeliveryId: Type.Optional(Id),
+  BonusLocal: Type.Optional(RubText),
+  BonusGlobal: Type.Optional(RubText),
+}
+
+export const CheckoutAnswer = Type.Object({
+  CartVersion: Type.Integer(),
+  Lines: Type.Array(CartLine),
+  Count: Type.Integer(),
+  Sellers: Type.Array(Type.String()),
+  Contact: Type.Object({ Name: Type.String(), Phone: Type.String(), Email: Type.String() }),
+  City: Type.String(),
+  Address: Type.String(),
+  DeliveryMethods: Type.Array(DeliveryMethod),
+  PaymentMethods: Type.Array(PaymentMethod),
+  Bonus: BonusLimits,
+  Totals,
+  Consents: Type.Array(
+    Type.Object({ Kind: Type.String(), PageAlias: Type.String(), Version: Type.Integer(), Required: Flag }),
+  ),
+  Blocked: Flag,
+})
+
+const OrderLine = Type.Object({
+  Id,
+  ProductId: Id,
+  VariantId: Id,
+  Name: Type.String(),
+  Options: Type.Array(Type.String()),
+  Picture,
+  Quantity: Type.Integer(),
+  Price: Rub,
+  Paid: Rub,
+})
+
+export const OrderCard = Type.Object({
+  Id: PublicId,
+  Number: Type.String(),
+  Status,
+  PlacedAt: Moment,
+  Payable: Rub,
+  Count: Type.Integer(),
+  Pictures: Type.Array(Picture),
+  AllowedActions: Type.Array(Type.String()),
+})
+
+export const OrderDetails = Type.Object({
+  ...OrderCard.properties,
+  PaymentStatus: Type.String(),
+  DeliveryStatus: Type.String(),
+  PaidAt: Nullable(Moment),
+  DeliveredAt: Nullable(Moment),
+  ConfirmAt: Nullable(Moment),
+  ExpiresAt: Nullable(Moment),
+  Contact: Type.Object({ Name: Type.String(), Phone: Type.String() }),
+  DeliveryName: Type.String(),
+  Address: Type.String(),
+  Comment: Type.String(),
+  Seller: Type.String(),
+  Lines: Type.Array(OrderLine),
+  Totals,
+  History: Type.Array(
+    Type.Object({
+      At: Moment,
+      Event: Type.String(),
+      Status: Type.Unsafe<OrderStatus | null>({
+        type: 'string',
+        enum: [...ORDER_STATUSES, null],
+        nullable: true,
+      }),
+    }),
+  ),
+})

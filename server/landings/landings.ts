@@ -1,0 +1,102 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+
+/** One typed block of a landing page; a client skips types it doesn't know. */
+export interface Block {
+  readonly id: string
+  readonly type: string
+  readonly props: Record<string, unknown>
+}
+export interface NewLanding {
+  readonly showcaseId: number
+  readonly title: string
+  readonly short?: string
+  readonly cover?: string
+  readonly hue?: number
+  readonly blocks: readonly Block[]
+  readonly startsAt?: Date | null
+  readonly endsAt?: Date | null
+  readonly position?: number
+  readonly at: Date
+}
+
+/** Makes a landing page as a draft (domain.md 4.5). */
+export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: number }> {
+  const [made] = await rows<{ id: number }>(
+    tx,
+    `insert into landing (showcase_id, title, short, cover, hue, blocks, starts_at, ends_at, position, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      ...[landing.showcaseId, landing.title, landing.short ?? '', landing.cover ?? '', landing.hue ?? 52],
+      ...[JSON.stringify(landing.blocks), landing.startsAt ?? null, landing.endsAt ?? null],
+      ...[landing.position ?? 0, landing.at],
+    ],
+  )
+  if (!made) throw new Error('insert returned no row')
+  return made
+}
+
+/** Shows a draft or a paused page that has a block. Refuses `page_not_found`. */
+export async function publishLanding(
+  tx: Tx,
+  landing: { showcaseId: number; landingId: number },
+): Promise<void> {
+  const published = await rows(
+    tx,
+    `update landing set status = 'published' where id = $1 and showcase_id = $2
+       and status in ('draft', 'paused', 'published') and jsonb_array_length(blocks) > 0 returning id`,
+    [landing.landingId, landing.showcaseId],
+  )
+  if (published.length === 0) throw refuse('page_not_found')
+}
+
+export interface LandingCard {
+  readonly id: number
+  readonly title: string
+  readonly short: string
+  readonly cover: string
+  readonly hue: number
+  readonly endsAt: Date | null
+}
+
+const SHOWN = `showcase_id = $1 and status = 'published'
+  and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)`
+const CARD = 'id, title, short, cover, hue, ends_at as "endsAt"'
+
+/** Landing pages that are published and in their dates, in their order. */
+export async function landingsOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<LandingCard[]> {
+  const text = `select ${CARD} from landing where ${SHOWN} order by position, id`
+  return rows<LandingCard>(db, text, [ask.showcaseId, ask.at])
+}
+
+/** How many landing pages are published and in their dates. */
+export async function countOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<number> {
+  const text = `select count(*)::int as count from landing where ${SHOWN}`
+  const [row] = await rows<{ count: number }>(db, text, [ask.showcaseId, ask.at])
+  return row?.count ?? 0
+}
+
+/** One landing page with its blocks; `withDrafts` for those who edit it. Refuses `page_not_found`. */
+export async function landingOf(
+  db: Db,
+  ask: { showcaseId: number; landingId: number; at: Date; withDrafts?: boolean },
+): Promise<LandingCard & { blocks: Block[] }> {
+  const [found] = await rows<LandingCard & { blocks: Block[] }>(
+    db,
+    `select ${CARD}, blocks from landing
+     where id = $3 and ((${SHOWN}) or ($4 and showcase_id = $1 and status <> 'archived'))`,
+    [ask.showcaseId, ask.at, ask.landingId, ask.withDrafts ?? false],
+  )
+  if (!found) throw refuse('page_not_found')
+  return found
+}
+
+/** Products that the blocks of a page show, each once, in their order: `productId` or `productIds` of a block. */
+export function productsIn(blocks: readonly Block[]): number[] {
+  const ids = blocks.flatMap(({ props }) => [
+    props.productId,
+    ...(Array.isArray(props.productIds) ? (props.productIds as unknown[]) : []), // an array of anything
+  ])
+  return [...new Set(ids.filter((id): id is number => Number.isSafeInteger(id)))]
+}

@@ -1,0 +1,56 @@
+import type { homeCalls } from '@sarafan/contract/home'
+import { LIMITS } from '@sarafan/contract/limits'
+import { cardsOf, popularOf, showCard } from '../../catalog/catalog.ts'
+import { type LandingCard, landingOf, landingsOf, productsIn } from '../../landings/landings.ts'
+import type { Db } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { isOpenPage, pageOf } from '../../showcases/pages.ts'
+import { homeOf } from './gather.ts'
+
+/** The home page, landing pages and static pages of the visited showcase. */
+export function homeHandlers({ db }: { db: Db }): HandlersOf<typeof homeCalls> {
+  return {
+    async showHome(visit) {
+      const { id: showcaseId, buyerBonusBp } = visit.showcase
+      const { landings, ...home } = await homeOf(db, { showcaseId, at: visit.now })
+      const popular = await popularOf(db, { showcaseId, limit: LIMITS.homeProducts, inStock: true })
+      return {
+        ...home,
+        products: popular.cards.map((card) => showCard(card, buyerBonusBp)),
+        productTotal: popular.total,
+        actions: landings,
+      }
+    },
+    async showActions(visit) {
+      const shown = await landingsOf(db, { showcaseId: visit.showcase.id, at: visit.now })
+      return { actions: shown.map(showLanding) }
+    },
+    async showAction(visit, ask) {
+      const { id: showcaseId, buyerBonusBp } = visit.showcase
+      const withDrafts = visit.adminMode && visit.capabilities.has('view_drafts')
+      const landing = await landingOf(db, {
+        showcaseId,
+        landingId: Number(ask.id),
+        at: visit.now,
+        withDrafts,
+      })
+      const productIds = productsIn(landing.blocks)
+      const cards = productIds.length > 0 ? await cardsOf(db, { showcaseId, productIds }) : []
+      return {
+        ...showLanding(landing),
+        blocks: landing.blocks,
+        products: cards.map((card) => showCard(card, buyerBonusBp)),
+      }
+    },
+    async showPage(visit, ask) {
+      const page = await pageOf(db, { showcaseId: visit.showcase.id, alias: ask.alias })
+      if (visit.personId === null && !isOpenPage(page.kind)) throw refuse('not_logged_in')
+      return { name: page.name, kind: page.kind, blocks: page.blocks }
+    },
+  }
+}
+
+function showLanding({ id, title, short, cover, hue, endsAt }: LandingCard) {
+  return { id, title, short, cover, hue, endsAt: endsAt?.toISOString() ?? null }
+}

@@ -1,0 +1,91 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+
+export interface PageBlock {
+  readonly id: string
+  readonly type: string
+  readonly props: Record<string, unknown>
+}
+export type PageKind =
+  | 'generic'
+  | 'offer'
+  | 'privacy'
+  | 'consent'
+  | 'returns'
+  | 'delivery'
+  | 'bonus_rules'
+  | 'contacts'
+
+/** Makes a group of static pages: a heading of the drawer. */
+export async function createPageGroup(
+  tx: Tx,
+  group: { showcaseId: number; name: string; position: number },
+): Promise<{ id: number }> {
+  const [made] = await rows<{ id: number }>(
+    tx,
+    'insert into page_group (showcase_id, name, position) values ($1, $2, $3) returning id',
+    [group.showcaseId, group.name, group.position],
+  )
+  if (!made) throw new Error('insert returned no row')
+  return made
+}
+
+export interface NewPage {
+  readonly showcaseId: number
+  readonly groupId?: number | null
+  readonly alias: string
+  readonly name: string
+  readonly kind?: PageKind
+  readonly blocks: readonly PageBlock[]
+  readonly position?: number
+  readonly at: Date
+}
+
+/** Publishes a text under its alias; the text that stood there stays as an older version (domain.md 4.4). */
+export async function publishPage(tx: Tx, page: NewPage): Promise<{ id: number; version: number }> {
+  const [last] = await rows<{ version: number }>(
+    tx,
+    `update page set status = 'archived' where showcase_id = $1 and alias = $2 and status = 'published'
+     returning version`,
+    [page.showcaseId, page.alias],
+  )
+  const [made] = await rows<{ id: number; version: number }>(
+    tx,
+    `insert into page (showcase_id, group_id, alias, name, kind, blocks, position, version, published_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, version`,
+    [
+      ...[page.showcaseId, page.groupId ?? null, page.alias, page.name, page.kind ?? 'generic'],
+      ...[JSON.stringify(page.blocks), page.position ?? 0, (last?.version ?? 0) + 1, page.at],
+    ],
+  )
+  if (!made) throw new Error('insert returned no row')
+  return made
+}
+
+export interface Page {
+  readonly id: number
+  readonly name: string
+  readonly kind: PageKind
+  readonly version: number
+  readonly blocks: PageBlock[]
+}
+
+/** The published page of that alias. Refuses `page_not_found`. */
+export async function pageOf(db: Db, ask: { showcaseId: number; alias: string }): Promise<Page> {
+  const [found] = await rows<Page>(
+    db,
+    `select id, name, kind, version, blocks from page
+     where showcase_id = $1 and alias = $2 and status = 'published'`,
+    [ask.showcaseId, ask.alias],
+  )
+  if (!found) throw refuse('page_not_found')
+  return found
+}
+
+/** Legal pages and those a buyer must be able to read first are open for everyone (rulings 22). */
+const OPEN: ReadonlySet<PageKind> = new Set<PageKind>(['offer', 'privacy', 'consent', 'returns'])
+
+export function isOpenPage(kind: PageKind): boolean {
+  return OPEN.has(kind)
+}

@@ -1,0 +1,217 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The house rules as tests (style.md 10): a rule exists when something turns red. */
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+const files = tracked.split('\n').filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+const text = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
+const isTest = (path: string) => /\.test\.tsx?$|^server\/test\/|^e2e\//.test(path)
+const isData = (path: string) => /^demo\/data\/|^web\/ui\/gallery\//.test(path)
+const sources = files.filter((path) => !isTest(path) && !isData(path))
+const server = sources.filter((path) => path.startsWith('server/'))
+
+/** Relative and workspace imports of a file, as paths of the repository. */
+function importsOf(path: string): string[] {
+  const found = (text.get(path) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...found].flatMap(([, target = '']) => {
+    if (target.startsWith('.')) return [normalize(join(dirname(path), target))]
+    const own = /^@sarafan\/(\w+)\/(.+)$/.exec(target)
+    return own ? [`${own[1]}/${own[2]}.ts`] : []
+  })
+}
+
+const offenders = (among: string[], isWrong: (path: string) => boolean) => among.filter(isWrong)
+
+test('the rules look at a real house', () => {
+  expect(sources.length).toBeGreaterThan(150)
+  expect(server.length).toBeGreaterThan(70)
+})
+
+describe('size', () => {
+  test('a source file has at most 250 lines, a test at most 400', () => {
+    const cap = (path: string) => (isTest(path) || isData(path) ? 400 : 250)
+    expect(offenders(files, (path) => (text.get(path) ?? '').split('\n').length > cap(path) + 1)).toEqual([])
+  })
+
+  test('half of the source files have at most 90 lines', () => {
+    const lengths = sources.map((path) => (text.get(path) ?? '').split('\n').length).sort((a, b) => a - b)
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(90)
+  })
+
+  test('a function has at most 70 lines', () => {
+    const long = sources.flatMap((path) => longFunctions(path).map((line) => `${path}:${line}`))
+    expect(long).toEqual([])
+  })
+})
+
+/** First lines of top-level functions longer than 70 lines; the formatter puts their ends at the same indentation. */
+function longFunctions(path: string): number[] {
+  const lines = (text.get(path) ?? '').split('\n')
+  const wrong: number[] = []
+  for (const [at, line] of lines.entries()) {
+    const indent = /^(\s*)(?:export )?(?:default )?(?:async )?function /.exec(line)?.[1]
+    if (indent === undefined) continue
+    const end = lines.findIndex((other, i) => i > at && other === `${indent}}`)
+    if (end - at + 1 > 70) wrong.push(at + 1)
+  }
+  return wrong
+}
+
+describe('imports', () => {
+  test('web and server never import each other', () => {
+    const across = (from: string, to: string) =>
+      offenders(
+        files.filter((path) => path.startsWith(from)),
+        (path) => importsOf(path).some((target) => target.startsWith(to)),
+      )
+    expect(across('web/', 'server/')).toEqual([])
+    expect(across('server/', 'web/')).toEqual([])
+    expect(across('contract/', 'server/')).toEqual([])
+    expect(across('contract/', 'web/')).toEqual([])
+  })
+
+  test('in the server only calls.ts and platform know the calls; refusals, states, limits are everybody’s', () => {
+    const open = /^contract\/(refusals|states|limits|share-link)\.ts$/
+    const knows =
+      /\/calls\.ts$|^server\/platform\/|-calls\.ts$|^server\/(app|screens\/start\/answer)\.ts$|\/wire\.ts$/
+    const wrong = offenders(
+      server,
+      (path) =>
+        !knows.test(path) &&
+        importsOf(path).some((target) => target.startsWith('contract/') && !open.test(target)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('a domain is imported by its face only', () => {
+    const wrong = server.flatMap((path) =>
+      importsOf(path)
+        .filter((target) => target.startsWith('server/') && !isFace(path, target))
+        .map((target) => `${path} -> ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('imports run down the floors', () => {
+    const wrong = server.flatMap((path) =>
+      importsOf(path)
+        .filter((target) => target.startsWith('server/') && floorOf(target) > floorOf(path))
+        .map((target) => `${path} -> ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('nothing imports itself through others, types included', () => {
+    expect(cycles()).toEqual([])
+  })
+
+  test('no barrels: nothing is exported whole', () => {
+    expect(
+      offenders(files, (path) => path !== 'tidy.test.ts' && /export \* from/.test(text.get(path) ?? '')),
+    ).toEqual([])
+  })
+})
+
+const FLOORS = [
+  ['platform'],
+  ['ledger', 'people', 'media', 'geo', 'payments'],
+  ['companies', 'delivery', 'notifications'],
+  ['showcases', 'plans'],
+  ['catalog', 'wow-tree'],
+  ['favourites', 'wishlists', 'landings', 'bonuses'],
+  ['cart'],
+  ['orders', 'withdrawals'],
+  ['screens'],
+  ['doors'],
+  ['app.ts', 'config.ts', 'main.ts', 'sweepers.ts', 'wiring.ts'],
+]
+
+function floorOf(path: string): number {
+  const name = path.split('/')[1] ?? ''
+  const floor = FLOORS.findIndex((names) => names.includes(name))
+  if (floor < 0) throw new Error(`${path} is on no floor`)
+  return floor
+}
+
+/** What of a domain others may import: the file named after it, its calls from the wiring, the platform's all. */
+function isFace(from: string, target: string): boolean {
+  const [, domain = '', ...rest] = target.split('/')
+  const isInside = from.startsWith(`server/${domain}/`)
+  if (isInside || domain === 'platform' || floorOf(from) >= floorOf('server/app.ts')) return true
+  const file = rest.join('/')
+  const faces = [`${domain}.ts`, ...(FACES[domain] ?? [])]
+  return faces.includes(file)
+}
+
+/** Faces a domain has beside the file of its name, each with a reason in ARCHITECTURE.md. */
+const FACES: Readonly<Record<string, readonly string[]>> = {
+  people: ['sessions.ts', 'init-data.ts'],
+  screens: ['visit.ts'],
+}
+
+function cycles(): string[] {
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[] = []
+  const walk = (path: string, trail: string[]): void => {
+    if (state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
+      return
+    }
+    state.set(path, 'open')
+    for (const target of importsOf(path)) if (text.has(target)) walk(target, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const path of sources) walk(path, [])
+  return found
+}
+
+describe('words', () => {
+  test('only config.ts and main.ts read the environment of the server', () => {
+    const may = ['server/config.ts', 'server/main.ts']
+    expect(
+      offenders(server, (path) => !may.includes(path) && /process\.env/.test(text.get(path) ?? '')),
+    ).toEqual([])
+  })
+
+  test('only the clock knows the time (rulings 6)', () => {
+    const tells = /new Date\(|Date\.now\(|Date\.parse\(/
+    const wrong = offenders(
+      server,
+      (path) => path !== 'server/platform/clock.ts' && tells.test(text.get(path) ?? ''),
+    )
+    expect(wrong).toEqual([])
+    const sql = /\b(?:now\(\)|current_timestamp|clock_timestamp\(\)|current_date)\b/i
+    expect(offenders(server, (path) => sql.test(withoutComments(path)))).toEqual([])
+  })
+
+  test('no any, no silenced checker without a reason', () => {
+    const any = /: any\b|<any>|as any\b|@ts-ignore|@ts-nocheck/
+    expect(offenders(files, (path) => path !== 'tidy.test.ts' && any.test(withoutComments(path)))).toEqual([])
+    const mute = /biome-ignore [\w/]+(?!.*: \S)|@ts-expect-error\s*$/m
+    expect(offenders(files, (path) => path !== 'tidy.test.ts' && mute.test(text.get(path) ?? ''))).toEqual([])
+  })
+
+  test('nothing is left for later', () => {
+    const later = /\b(?:TODO|FIXME|XXX)\b|\.only\(|test\.todo/
+    expect(offenders(files, (path) => path !== 'tidy.test.ts' && later.test(text.get(path) ?? ''))).toEqual(
+      [],
+    )
+  })
+
+  test('styles know logical directions only', () => {
+    const css = tracked.split('\n').filter((path) => path.endsWith('.css'))
+    expect(css.length).toBeGreaterThan(20)
+    const physical =
+      /(?:margin|padding|border)-(?:left|right)|(?:^|[\s;{])(?:left|right)\s*:|text-align:\s*(?:left|right)/m
+    expect(css.filter((path) => physical.test(readFileSync(path, 'utf8')))).toEqual([])
+  })
+})
+
+function withoutComments(path: string): string {
+  return (text.get(path) ?? '').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+}
