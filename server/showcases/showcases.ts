@@ -4,6 +4,8 @@ import type { Db, Tx } from '../platform/database.ts'
 import type { Capability } from '../platform/visit.ts'
 import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 
+export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
+
 export interface NewShowcase {
   readonly ownerId: number
   readonly companyId?: number

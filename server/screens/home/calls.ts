@@ -5,7 +5,7 @@ import { type LandingCard, landingOf, landingsOf, productsIn } from '../../landi
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { isOpenPage, pageOf } from '../../showcases/pages.ts'
+import { isOpenPage, pageOf } from '../../showcases/showcases.ts'
 import { homeOf } from './gather.ts'
 
 /** The home page, landing pages and static pages of the visited showcase. */
