@@ -1,10 +1,20 @@
+import { cartCalls } from '@sarafan/contract/cart'
+import { catalogCalls } from '@sarafan/contract/catalog'
+import { favouriteCalls } from '@sarafan/contract/favourites'
+import { homeCalls } from '@sarafan/contract/home'
 import { startCalls } from '@sarafan/contract/start'
 import type { FastifyInstance } from 'fastify'
+import { cartHandlers } from './cart/calls.ts'
+import { mergeCarts } from './cart/cart.ts'
+import { catalogHandlers } from './catalog/calls.ts'
 import { openDoor } from './doors/http/door.ts'
+import { favouriteHandlers } from './favourites/calls.ts'
+import { mergeFavourites } from './favourites/favourites.ts'
 import { Switchboard } from './platform/board.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Engine } from './platform/engines.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { homeHandlers } from './screens/home/calls.ts'
 import { NOTHING } from './screens/start/answer.ts'
 import { startHandlers } from './screens/start/calls.ts'
 
@@ -29,7 +39,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     startCalls,
     startHandlers({
       db,
-      adopt: async () => undefined,
+      adopt: async (tx, { sessionId, personId, at }) => {
+        const merge = { fromSessionId: sessionId, toPersonId: personId, at }
+        await mergeCarts(tx, merge)
+        await mergeFavourites(tx, merge)
+      },
       mineOf: async () => NOTHING,
       unseenOf: async () => 0,
       see: async () => undefined,
@@ -37,6 +51,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       isDemo: deps.isDemo,
     }),
   )
+  board
+    .lay(homeCalls, homeHandlers({ db }))
+    .lay(catalogCalls, catalogHandlers({ db }))
+    .lay(favouriteCalls, favouriteHandlers({ db }))
+    .lay(cartCalls, cartHandlers({ db }))
   return openDoor({
     db,
     board,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
+import { compressed } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { preload } from './build/preload.ts'
 import { words } from './build/words.ts'
@@ -23,7 +24,7 @@ function iconsVersion(): string {
 export default defineConfig({
   root: here,
   base: '/api/stat/tgbundle/',
-  plugins: [contract(), words(), react(), budget({ limitKb: 140, home }), preload(home)],
+  plugins: [contract(), words(), react(), budget({ limitKb: 140, home }), preload(home), compressed()],
   define: { 'import.meta.env.ICONS_VERSION': JSON.stringify(iconsVersion()) },
   build: {
     outDir: 'dist',

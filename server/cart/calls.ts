@@ -8,7 +8,8 @@ import { ownerOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { type Cart, cartOf, clearCart, removeFromCart, setQuantity, type Whose } from './cart.ts'
-import { bonusOf, isBlocked, type Line, noticeOf, totalsOf } from './rules.ts'
+import { isBlocked, totalsOf } from './rules.ts'
+import { showLine } from './wire.ts'
 
 type Answer = ReplyOf<typeof cartCalls.showCart>
 const EMPTY: Cart = { id: null, version: 0, lines: [] }
@@ -65,24 +66,5 @@ function showCart({ lines, version }: Cart, buyerBonusBp: number): Answer {
       bonus: Math.floor(toRub(totals.bonusKop)),
       blocked: lines.some(isBlocked),
     },
-  }
-}
-
-/** A line of a cart or of a checkout on the wire. */
-export function showLine(line: Line, buyerBonusBp: number) {
-  return {
-    ProductId: line.productId,
-    VariantId: line.variantId,
-    Name: line.name,
-    Options: line.options,
-    Picture: { small: line.picture, large: line.pictureLarge, hue: line.hue },
-    Quantity: line.quantity,
-    Price: toRub(line.priceKop),
-    OldPrice: line.oldPriceKop === null ? null : toRub(line.oldPriceKop),
-    Sum: toRub(line.priceKop * line.quantity),
-    Bonus: Math.floor(toRub(bonusOf(line, buyerBonusBp))),
-    Available: line.available,
-    Notice: noticeOf(line),
-    Seller: line.companyName,
   }
 }

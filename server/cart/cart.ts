@@ -9,6 +9,7 @@ import type { Line } from './rules.ts'
 export { consumeCart, type LockedCart, lockCart } from './checkout.ts'
 export { mergeCarts } from './merge.ts'
 export { bonusOf, isBlocked, type Line, type Notice, noticeOf, type Totals, totalsOf } from './rules.ts'
+export { showLine } from './wire.ts'
 
 /** Whose cart, in which showcase. */
 export interface Whose {

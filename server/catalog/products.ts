@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { relist } from './listings.ts'
-import { fold, wordsOf } from './words.ts'
+import { learnWords, wordsOf } from './words.ts'
 
 export interface ProductPicture {
   readonly small: string
@@ -52,15 +52,18 @@ const PRODUCT = `
     $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
   returning id`
 
+/** The same words as `wordsOf` makes of a name. */
+const PLAIN = (name: string) => `replace(regexp_replace(lower(${name}), '[^[:alnum:]]+', ' ', 'g'), 'ё', 'е')`
+
 const DETAILS = `
   with placed as (
     insert into product_category (product_id, category_id, showcase_id)
     select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
     returning category_id),
   named as (
-    select coalesce((select string_agg(replace(lower(c.name), 'ё', 'е'), ' ') from category c
+    select coalesce((select string_agg(${PLAIN('c.name')}, ' ') from category c
         where c.showcase_id = $2 and c.id = any($3::bigint[])), '') as categories,
-      coalesce((select replace(lower(b.name), 'ё', 'е') from brand b join product p on p.brand_id = b.id
+      coalesce((select ${PLAIN('b.name')} from brand b join product p on p.brand_id = b.id
         where p.id = $1), '') as brand)
   insert into product_details (product_id, showcase_id, short, description, attributes, axes, pictures, search)
   select $1, $2, $4, $5, $6, $7, $8,
@@ -84,12 +87,6 @@ const VARIANTS = `
     insert into price_history (showcase_id, variant_id, price_kop, at) select $1, id, price_kop, $4 from made)
   select id from made order by position`
 
-const WORDS = `
-  insert into search_word (showcase_id, word, stem)
-  select $1, word, coalesce((tsvector_to_array(to_tsvector('russian', word)))[1], word)
-  from unnest($2::text[]) as word order by word
-  on conflict do nothing`
-
 /**
  * Makes a product with its variants, stock and pictures and puts it on the shelves of its categories; gives the
  * variants' ids in their order. Refuses `category_not_found` for a main category of another showcase.
@@ -100,12 +97,12 @@ export async function createProduct(
 ): Promise<{ id: number; variantIds: number[] }> {
   const { showcaseId, at, name } = product
   const id = await insertProduct(tx, product)
-  const folded = fold(name)
+  const plain = (text: string) => wordsOf(text).join(' ')
   const told = [product.short, product.description, ...(product.attributes ?? []).map((one) => one.value)]
   await rows(tx, DETAILS, [
     ...[id, showcaseId, product.categoryIds, product.short ?? '', product.description ?? ''],
     ...[product.attributes ?? [], product.axes ?? [], product.pictures].map((list) => JSON.stringify(list)),
-    ...[folded, fold(product.article), fold(told.filter(Boolean).join(' '))],
+    ...[plain(name), plain(product.article), plain(told.filter(Boolean).join(' '))],
   ])
   const variants = product.variants.map((variant, position) => ({
     ...variant,
@@ -113,8 +110,7 @@ export async function createProduct(
     options: variant.options ?? [],
   }))
   const made = await rows<{ id: number }>(tx, VARIANTS, [showcaseId, id, JSON.stringify(variants), at])
-  const words = [...new Set(wordsOf(name).filter((word) => word.length > 2))]
-  await rows(tx, WORDS, [showcaseId, words])
+  await learnWords(tx, showcaseId, name)
   await relist(tx, id)
   return { id, variantIds: made.map((variant) => variant.id) }
 }

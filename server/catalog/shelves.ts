@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
+import { learnWords } from './words.ts'
 
 export interface NewCategory {
   readonly showcaseId: number
@@ -32,6 +33,7 @@ export async function createCategory(tx: Tx, category: NewCategory): Promise<{ i
     `update category set path = coalesce((select path from category where id = $2::bigint), '{}') || id where id = $1`,
     [made.id, parentId],
   )
+  await learnWords(tx, category.showcaseId, category.name)
   return made
 }
 
@@ -56,6 +58,7 @@ export async function createBrand(tx: Tx, brand: NewBrand): Promise<{ id: number
     ],
   )
   if (!made) throw new Error('insert returned no row')
+  await learnWords(tx, brand.showcaseId, brand.name)
   return made
 }
 

@@ -1,9 +1,12 @@
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
 /** Small letters with ё as е, so that both spellings are one word; й stays, its stem differs. */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е')
 }
 
-/** The words of a text, folded: runs of letters and digits. */
+/** The words of a text, folded: runs of letters and digits, so that «KR-77» is found however it is written. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
@@ -19,4 +22,16 @@ export function questionOf(text: string): { words: string[]; exact: string; loos
   const exact = words.join(' & ')
   const last = words.at(-1) ?? ''
   return { words, exact, loose: last.length > 1 ? `${exact}:*` : exact }
+}
+
+const LEARN = `
+  insert into search_word (showcase_id, word, stem)
+  select $1, word, coalesce((tsvector_to_array(to_tsvector('russian', word)))[1], word)
+  from unnest($2::text[]) as word order by word
+  on conflict do nothing`
+
+/** Remembers the words of a name, so that a mistyped one can be found by them. */
+export async function learnWords(tx: Tx, showcaseId: number, name: string): Promise<void> {
+  const words = new Set(wordsOf(name).filter((word) => word.length > 2))
+  if (words.size > 0) await rows(tx, LEARN, [showcaseId, [...words]])
 }

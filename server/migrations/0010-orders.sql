@@ -51,6 +51,7 @@ create table orders (
   contact_email text not null default '',
   city text not null default '',
   address text not null default '',
+  address_notes jsonb not null default '{}',
   comment text not null default '' check (length(comment) <= 500),
   delivery_method_id bigint not null references delivery_method,
   delivery_kind text not null check (delivery_kind in ('courier', 'pickup', 'post')),

@@ -47,5 +47,9 @@ export const REQUIRED_CONSENTS = ['offer', 'pd_processing'] as const
 export function checkConsents(given: readonly string[]): void {
   const missing = REQUIRED_CONSENTS.filter((kind) => !given.includes(kind))
   if (missing.length === 0) return
-  throw refuse('consent_required', {}, Object.fromEntries(missing.map((kind) => [`Consents.${kind}`, 'required'])))
+  throw refuse(
+    'consent_required',
+    {},
+    Object.fromEntries(missing.map((kind) => [`Consents.${kind}`, 'required'])),
+  )
 }

@@ -106,3 +106,25 @@ export async function rememberContact(
       and (phone, email, city, address) is distinct from (${contact.phone}, ${contact.email}, ${contact.city}, ${contact.address})
   `.execute(tx)
 }
+
+export interface GivenConsents {
+  readonly personId: number | null
+  /** The guest's session when there is no person. */
+  readonly sessionId: number | null
+  readonly showcaseId: number
+  readonly consents: readonly { kind: string; pageId: number | null; pageVersion: number }[]
+  readonly at: Date
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Writes down what somebody agreed to, when and to which text (domain.md 4.1). */
+export async function giveConsents(tx: Tx, given: GivenConsents): Promise<void> {
+  await sql`
+    insert into consent (person_id, session_id, showcase_id, kind, page_id, page_version, given_at, ip, user_agent)
+    select ${given.personId}::bigint, ${given.sessionId}::bigint, ${given.showcaseId}::bigint, c.kind, c."pageId",
+      c."pageVersion", ${given.at}::timestamptz, ${given.ip}, ${given.userAgent}
+    from jsonb_to_recordset(${JSON.stringify(given.consents)}::jsonb)
+      as c (kind text, "pageId" bigint, "pageVersion" int)
+  `.execute(tx)
+}

@@ -14,7 +14,7 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
   const mine = `${path}.${process.pid}`
   writeFileSync(mine, String(process.pid))
   try {
-    take(path, mine, dataDir)
+    if (!link(mine, path) && !takeOver(mine, path)) throw new DataFolderInUse(inUse(dataDir, path))
   } finally {
     rmSync(mine, { force: true })
   }
@@ -25,37 +25,42 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
   }
 }
 
-/** A link appears whole or not at all, so nobody ever reads a lock without its process id. */
-function take(path: string, mine: string, dataDir: string): void {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      linkSync(mine, path)
-      return
-    } catch (error) {
-      if (!isTaken(error)) throw error
-      const holder = holderOf(path)
-      if (attempt > 3 || (holder !== null && holder !== process.pid && isAlive(holder)))
-        throw new DataFolderInUse(
-          `${dataDir} is used by another server (process ${holder ?? 'unknown'}). Stop it, or choose another DATA_DIR. ` +
-            `If no server runs, delete ${path}.`,
-        )
-      // Under a name of our own first: of two that find the same dead holder only one moves it away.
-      stealDead(path, `${mine}.dead`)
-    }
+/** Only who holds the second lock may remove a dead holder's, so a lock taken meanwhile is never removed. */
+function takeOver(mine: string, path: string): boolean {
+  const turn = `${path}.turn`
+  if (!link(mine, turn)) return false
+  try {
+    if (isHeld(path)) return false
+    rmSync(path, { force: true })
+    return link(mine, path)
+  } finally {
+    rmSync(turn, { force: true })
   }
 }
 
-function stealDead(path: string, aside: string): void {
-  const holder = holderOf(path)
-  if (holder !== null && holder !== process.pid && isAlive(holder)) return
+/** A link appears whole or not at all, so nobody ever reads a lock without its process id. */
+function link(from: string, to: string): boolean {
   try {
-    linkSync(path, aside)
-    rmSync(path, { force: true })
+    linkSync(from, to)
+    return true
   } catch (error) {
-    if (!isGone(error)) throw error
-  } finally {
-    rmSync(aside, { force: true })
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false // fs throws nothing else
+    throw error
   }
+}
+
+function inUse(dataDir: string, path: string): string {
+  const holder = holderOf(path) ?? holderOf(`${path}.turn`)
+  return (
+    `${dataDir} is in use by another server (process ${holder ?? 'unknown'}). Stop it, or set another DATA_DIR. ` +
+    `If none is running, delete ${path} and ${path}.turn`
+  )
+}
+
+function isHeld(path: string): boolean {
+  const holder = holderOf(path)
+  // A container gives its first process the same number every time: a lock in our own name is a dead one's.
+  return holder !== null && holder !== process.pid && isAlive(holder)
 }
 
 function holderOf(path: string): number | null {
@@ -72,9 +77,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // someone else's process is alive too
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // somebody else's process is alive too
   }
 }
-
-const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST' // thrown by fs
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT' // thrown by fs

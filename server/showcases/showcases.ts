@@ -4,6 +4,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import type { Capability } from '../platform/visit.ts'
 import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 
+export { botTokenOf, type OpenShowcase, openShowcases, setPlatformBot } from './hub.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
 
 export interface NewShowcase {
@@ -115,6 +116,7 @@ export interface ShowcaseSettings {
   readonly alias: string
   readonly ownerId: number
   readonly stateId: number
+  readonly isActive: boolean
   readonly guestCheckout: boolean
   readonly requireReferral: boolean
   readonly returnWindowDays: number
@@ -130,7 +132,8 @@ export interface ShowcaseSettings {
 /** A showcase's settings; throws when there is no such showcase, since ids come from our own rows. */
 export async function settingsOf(db: Db, showcaseId: number): Promise<ShowcaseSettings> {
   const { rows } = await sql<ShowcaseSettings>`
-    select id, name, alias, owner_id as "ownerId", state_id as "stateId", guest_checkout as "guestCheckout", require_referral as "requireReferral",
+    select id, name, alias, owner_id as "ownerId", state_id as "stateId",
+      status = 'active' as "isActive", guest_checkout as "guestCheckout", require_referral as "requireReferral",
       return_window_days as "returnWindowDays", order_expire_minutes as "orderExpireMinutes",
       accepts_global_bonus as "acceptsGlobalBonus", max_local_share_bp as "maxLocalShareBp",
       max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
@@ -140,4 +143,24 @@ export async function settingsOf(db: Db, showcaseId: number): Promise<ShowcaseSe
   const found = rows[0]
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   return found
+}
+
+export interface LegalPage {
+  readonly id: number
+  /** The kind of consent that this page is the text of. */
+  readonly consent: string
+  readonly alias: string
+  readonly version: number
+}
+
+/** The published texts people agree to at checkout, at most one of a kind (domain.md 8). */
+export async function legalPagesOf(db: Db, showcaseId: number): Promise<LegalPage[]> {
+  const { rows } = await sql<LegalPage>`
+    select distinct on (consent) id, consent, alias, version from (
+      select id, alias, version, kind = 'consent' as is_exact,
+        case kind when 'offer' then 'offer' else 'pd_processing' end as consent
+      from page where showcase_id = ${showcaseId} and status = 'published' and kind in ('offer', 'consent', 'privacy')
+    ) legal order by consent, is_exact desc, id
+  `.execute(db)
+  return rows
 }

@@ -1,18 +1,26 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
 import { TAGS } from '@sarafan/contract/call'
-import { type CallError, type Letter, send } from './send.ts'
+import { type CallError, type Letter, type Sent, send } from './send.ts'
+import { isLost, reopen } from './session.ts'
 
 export type { CallError } from './send.ts'
 
 /** Seconds unused data is kept (CN-13, TR-02). */
 const KEEP_S = 60
 
+/** Sends a call; when the session turns out to be gone, opens it again silently and sends once more (rulings 1). */
+async function ask(letter: Letter, signal: AbortSignal): Promise<Sent> {
+  const sent = await send(letter, signal)
+  if (!('error' in sent) || !isLost(sent.error)) return sent
+  return (await reopen()) ? send(letter, signal) : sent
+}
+
 /** The one cache of what the server knows; features add their endpoints (style: the URL and this hold all state). */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: async (letter: Letter, { signal }): Promise<{ data: unknown } | { error: CallError }> =>
-    send(letter, signal),
+  baseQuery: (letter: Letter, { signal }): Promise<{ data: unknown } | { error: CallError }> =>
+    ask(letter, signal),
   tagTypes: TAGS,
   keepUnusedDataFor: KEEP_S,
   refetchOnFocus: false,

@@ -1,6 +1,7 @@
 import type { Call } from '@sarafan/contract/call'
 import { baseUrlOf } from './base.ts'
 import { devFlag } from './dev-mode.ts'
+import { pageParams } from './page.ts'
 import { heldToken } from './session.ts'
 
 /** What a call that failed looks like here: an HTTP status and its body, or why there was none (ER-03..ER-06). */
@@ -22,21 +23,28 @@ const TIMEOUT_MS = 30_000
 
 /** Sends a call the way the server's door expects it: our header, the session, json, toramatest and s. */
 export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> {
-  const deadline = AbortSignal.timeout(TIMEOUT_MS)
-  let response: Response
+  // AbortSignal.timeout and .any are younger than the web views we serve.
+  const stop = new AbortController()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    stop.abort()
+  }, TIMEOUT_MS)
+  signal?.addEventListener('abort', () => stop.abort())
   try {
-    response = await fetch(urlOf(letter), {
+    const response = await fetch(urlOf(letter), {
       method: letter.call.verb,
       credentials: 'include',
       headers: headersOf(letter),
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      signal: stop.signal,
       ...(letter.call.verb === 'POST' ? { body: bodyOf(letter) } : {}),
     })
+    return await read(response)
   } catch (reason) {
-    const isLate = deadline.aborted
     return { error: { status: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', error: String(reason) } }
+  } finally {
+    clearTimeout(timer)
   }
-  return read(response)
 }
 
 async function read(response: Response): Promise<Sent> {
@@ -73,8 +81,8 @@ function urlOf({ call, ask }: Letter): string {
     query.set('json', '1')
   }
   query.set('toramatest', devFlag())
-  const showcase = new URLSearchParams(location.search).get('s')
-  if (showcase !== null) query.set('s', showcase)
+  const showcase = pageParams().s
+  if (showcase !== undefined) query.set('s', showcase)
   return `${baseUrlOf(location)}${path}?${query}`
 }
 

@@ -1,10 +1,37 @@
 /** The bearer token lives in memory alone: a reload sends the init data again (rulings 1). */
 let token = ''
+let isLogged = false
+let open: (() => Promise<boolean>) | undefined
+let opening: Promise<boolean> | undefined
 
-export function holdToken(fresh: string): void {
-  if (fresh !== '') token = fresh
+export function holdSession(fresh: { token: string; isLogged: boolean }): void {
+  if (fresh.token !== '') token = fresh.token
+  isLogged = fresh.isLogged
 }
 
 export function heldToken(): string {
   return token
+}
+
+/** How a session is opened again; it tells whether the person is logged in then. */
+export function reopenWith(how: () => Promise<boolean>): void {
+  open = how
+}
+
+/** Opens the session again, once for everybody who asks meanwhile. */
+export function reopen(): Promise<boolean> {
+  opening ??= (open?.() ?? Promise.resolve(false))
+    .catch(() => false)
+    .finally(() => {
+      opening = undefined
+    })
+  return opening
+}
+
+/** Whether an answer says that the session we had is gone. */
+export function isLost(error: { status: unknown; data?: unknown }): boolean {
+  if (error.status !== 401) return false
+  const { data } = error
+  const code = typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined
+  return code === 'session_required' || isLogged
 }

@@ -1,6 +1,6 @@
 import { startCalls } from '@sarafan/contract/start'
 import { type Ask, api, carry, type Reply, tagsOf } from './api.ts'
-import { holdToken } from './session.ts'
+import { holdSession } from './session.ts'
 
 export type StartConfig = Reply<typeof startCalls.start>
 
@@ -10,7 +10,7 @@ export const startApi = api.injectEndpoints({
       query: carry(startCalls.start),
       providesTags: tagsOf(startCalls.start, 'provides'),
       transformResponse: (config: StartConfig) => {
-        holdToken(config.token)
+        holdSession(config)
         return config
       },
     }),

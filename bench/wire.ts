@@ -1,0 +1,77 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+/** One keep-alive connection that asks one thing after another; knows just enough HTTP to cost little. */
+export class Wire {
+  private readonly socket: Socket
+  private rest = Buffer.alloc(0)
+  private done: (answer: Answer) => void = () => undefined
+  private fail: (error: Error) => void = () => undefined
+
+  constructor(port: number) {
+    this.socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.socket.on('data', (chunk) => this.take(chunk))
+    this.socket.on('error', (error) => this.fail(error))
+    this.socket.on('close', () => this.fail(new Error('the server closed the connection')))
+  }
+
+  ask(request: string): Promise<Answer> {
+    return new Promise((done, fail) => {
+      this.done = done
+      this.fail = fail
+      this.socket.write(request)
+    })
+  }
+
+  /** Asks and refuses anything but a 200. */
+  async get(request: string): Promise<string> {
+    const { status, body } = await this.ask(request)
+    if (status !== 200) throw new Error(`${request.split('\r\n')[0]}: ${status} ${body.slice(0, 300)}`)
+    return body
+  }
+
+  close(): void {
+    this.fail = () => undefined
+    this.socket.destroy()
+  }
+
+  private take(chunk: Buffer): void {
+    this.rest = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk])
+    const end = this.rest.indexOf('\r\n\r\n')
+    if (end < 0) return
+    const head = this.rest.toString('latin1', 0, end)
+    const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0)
+    if (this.rest.length < end + 4 + length) return
+    const body = this.rest.toString('utf8', end + 4, end + 4 + length)
+    this.rest = this.rest.subarray(end + 4 + length)
+    this.done({ status: Number(head.slice(9, 12)), body })
+  }
+}
+
+export interface Request {
+  readonly path: string
+  readonly token?: string
+  readonly key?: string
+  /** A body makes it a POST. */
+  readonly body?: object
+}
+
+/** The bytes of a request as our own client sends it. */
+export function bytesOf({ path, token, key, body }: Request): string {
+  const payload = body ? JSON.stringify(body) : ''
+  const lines = [
+    `${body ? 'POST' : 'GET'} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'accept: application/json',
+    'accept-language: ru',
+    'x-requested-with: sarafan',
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...(key ? [`idempotency-key: ${key}`] : []),
+    ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`] : []),
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${payload}`
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import { shareOf } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import { balances, hold, LedgerFloorError, type Leg, post, release, settle } from '../ledger/ledger.ts'
+import type { BonusAsset } from '../plans/plans.ts'
+import { available, debt, type Purse, takings } from './accounts.ts'
+
+export interface BonusAmounts {
+  readonly localKop: number
+  readonly globalKop: number
+}
+
+/** What a person can spend in a showcase, kopecks; nothing of a kind they are in debt of (domain.md 5.5 rule 3). */
+export async function spendableOf(
+  db: Db,
+  of: { personId: number; showcaseId: number },
+): Promise<BonusAmounts> {
+  const [local, global] = [purseOf(of, 'local'), purseOf(of, 'global')]
+  const found = await balances(db, [available(local), debt(local), available(global), debt(global)])
+  const spendable = (i: number): number => {
+    const [has, owes] = [found[i], found[i + 1]]
+    return has && owes && owes.postedKop >= 0 ? has.postedKop - has.heldKop : 0
+  }
+  return { localKop: spendable(0), globalKop: spendable(2) }
+}
+
+function purseOf(of: { personId: number; showcaseId: number }, asset: BonusAsset): Purse {
+  return { ...of, asset }
+}
+
+export interface SpendRules {
+  readonly settings: {
+    readonly acceptsGlobalBonus: boolean
+    readonly maxLocalShareBp: number
+    readonly maxGlobalShareBp: number
+    readonly minPayableKop: number
+  }
+  /** Goods bonuses may pay for, after discounts and without delivery. */
+  readonly goodsKop: number
+  /** Everything to pay before bonuses. */
+  readonly payableKop: number
+  readonly available: BonusAmounts
+  /** Local bonuses already chosen: local ones go first. */
+  readonly localKop: number
+}
+
+/** How much of each kind may pay for an order, kopecks, local first (domain.md 5.5 rule 3). */
+export function limitsOf(of: SpendRules): BonusAmounts {
+  const { settings, goodsKop, available: has } = of
+  const room = Math.min(Math.max(0, of.payableKop - settings.minPayableKop), goodsKop)
+  const localKop = Math.min(has.localKop, shareOf(goodsKop, settings.maxLocalShareBp), room)
+  const globalKop = Math.min(
+    has.globalKop,
+    shareOf(goodsKop, settings.maxGlobalShareBp),
+    room - Math.min(of.localKop, localKop),
+  )
+  return {
+    localKop: Math.max(0, localKop),
+    globalKop: settings.acceptsGlobalBonus ? Math.max(0, globalKop) : 0,
+  }
+}
+
+export interface Spend extends BonusAmounts {
+  readonly orderId: number
+  readonly orderNumber: string
+  readonly personId: number
+  readonly showcaseId: number
+  readonly at: Date
+}
+
+/**
+ * Takes bonuses out of what the buyer can spend until the order is paid or given up. An order holds once at a time;
+ * after a return it may hold anew (rulings 9). Refuses `not_enough_bonuses`. The caller has locked the order.
+ */
+export async function holdSpend(tx: Tx, spend: Spend): Promise<void> {
+  const parts = partsOf(spend)
+  if (parts.length === 0) return
+  const { rows } = await sql<{ turn: number }>`
+    insert into bonus_row
+      (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn)
+    select ${spend.personId}, ${spend.showcaseId}, 'spend', part.asset, -part.kop, 'held',
+      ${spend.at}::timestamptz, ${spend.orderId}, ${spend.orderNumber}, (
+        select coalesce(max(turn), 0) + 1 from bonus_row where order_id = ${spend.orderId} and kind = 'spend')
+    from json_to_recordset(${JSON.stringify(parts)}::json) as part (asset text, kop bigint)
+    where not exists (
+      select from bonus_row where order_id = ${spend.orderId} and kind = 'spend' and status = 'held')
+    returning turn
+  `.execute(tx)
+  const [row] = rows
+  if (!row) return
+  const legs = parts.map(({ asset, kop }) => ({
+    ...{ from: available({ ...spend, asset }), to: takings({ ...spend, asset }), amountKop: kop },
+  }))
+  await orRefuse(hold(tx, { key: holdKey(spend.orderId, row.turn), kind: 'spend', at: spend.at, legs }))
+}
+
+function partsOf(of: BonusAmounts): { asset: BonusAsset; kop: number }[] {
+  const parts = [
+    { asset: 'local', kop: of.localKop },
+    { asset: 'global', kop: of.globalKop },
+  ] as const
+  return parts.filter(({ kop }) => kop > 0)
+}
+
+const holdKey = (orderId: number, turn: number) => `order:${orderId}:spend:${turn}`
+
+async function orRefuse<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (error instanceof LedgerFloorError) throw refuse('not_enough_bonuses')
+    throw error
+  })
+}
+
+/** The order is paid: what was held is spent. Nothing happens when nothing is held. The caller has locked the order. */
+export async function captureSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
+  const { rows } = await sql<{ turn: number }>`
+    update bonus_row set status = 'spent' where order_id = ${of.orderId} and kind = 'spend' and status = 'held'
+    returning turn
+  `.execute(tx)
+  const [row] = rows
+  if (!row) return
+  const key = holdKey(of.orderId, row.turn)
+  await settle(tx, { holdKey: key, key: `${key}:paid`, at: of.at })
+}
+
+/**
+ * Gives back what an order holds or has spent, all of it and once (domain.md 5.5 rule 4): a hold is released, spent
+ * bonuses come back as a row of their own. The caller has locked the order.
+ */
+export async function returnSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
+  const { rows } = await sql<{ turn: number }>`
+    update bonus_row set status = 'cancelled'
+    where order_id = ${of.orderId} and kind = 'spend' and status = 'held' returning turn
+  `.execute(tx)
+  const [held] = rows
+  if (!held) return giveBack(tx, of)
+  const key = holdKey(of.orderId, held.turn)
+  await release(tx, { holdKey: key, key: `${key}:released`, at: of.at })
+}
+
+async function giveBack(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
+  const { rows } = await sql<Purse & { kop: number; turn: number }>`
+    insert into bonus_row
+      (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn)
+    select person_id, showcase_id, 'spend_return', asset, -amount_kop, 'available', ${of.at}::timestamptz,
+      order_id, order_number, turn
+    from bonus_row where order_id = ${of.orderId} and kind = 'spend' and status = 'spent'
+    on conflict do nothing
+    returning person_id as "personId", showcase_id as "showcaseId", asset, amount_kop as kop, turn
+  `.execute(tx)
+  const [first] = rows
+  if (!first) return
+  const legs: Leg[] = rows.map((row) => ({ from: takings(row), to: available(row), amountKop: row.kop }))
+  const key = `${holdKey(of.orderId, first.turn)}:returned`
+  await post(tx, { key, kind: 'spend_return', at: of.at, legs })
+}

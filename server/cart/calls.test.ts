@@ -1,0 +1,115 @@
+import { cartCalls } from '@sarafan/contract/cart'
+import { expect, test } from 'vitest'
+import { setPrice, setStock } from '../catalog/catalog.ts'
+import { transaction } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { AT, product, seller } from '../test/catalog-fixtures.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
+import { testWorld } from '../test/world.ts'
+
+let place: TestShowcase
+let here: { showcaseId: number; companyId: number }
+const world = testWorld(async (opening) => {
+  place = await showcase(opening, 'dom')
+  here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
+  await rows(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
+})
+
+test('EN-60, EN-61: the cart answers its lines, their sum and how many units they are', async () => {
+  const mug = await product(world, here, 'Кружка', { priceKop: 99_950, oldPriceKop: 120_000 })
+  const plate = await product(world, here, 'Тарелка', { priceKop: 50_000 })
+  const who = await guest(world, place)
+  await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 2 })
+  const { body } = await world.ask(who, cartCalls.setQuantity, { ProductId: plate.id, Quantity: 1 })
+  expect(body.cart).toMatchObject({
+    cnt_in_cart: 3,
+    version: 2,
+    goods: 2900,
+    discount: 401,
+    total: 2499,
+    bonus: 74,
+    blocked: false,
+  })
+  expect(body.cart.goodsInfo[0]).toEqual({
+    ProductId: mug.id,
+    VariantId: mug.variantId,
+    Name: 'Кружка',
+    Options: [],
+    Picture: expect.objectContaining({ hue: 40 }),
+    Quantity: 2,
+    Price: 999.5,
+    OldPrice: 1200,
+    Sum: 1999,
+    Bonus: 59,
+    Available: 10,
+    Notice: null,
+    Seller: 'ООО «Дом»',
+  })
+  const again = await world.ask(who, cartCalls.showCart, {})
+  expect(again.body).toEqual(body)
+})
+
+test('AP-23, AP-26: reading costs at most three statements and adding six', async () => {
+  const mug = await product(world, here)
+  const who = await guest(world, place)
+  const add = () => world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
+  expect((await world.cost(add)).length).toBeLessThanOrEqual(5)
+  expect((await world.cost(() => world.ask(who, cartCalls.showCart, {}))).length).toBeLessThanOrEqual(2)
+})
+
+test('AP-26: more than there is is refused in words, and a landing-only showcase sells nothing', async () => {
+  const mug = await product(world, here, 'Кружка', { onHand: 3 })
+  const who = await guest(world, place)
+  const { status, body } = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 4 })
+  expect([status, body]).toMatchObject([409, { code: 'out_of_stock', message: 'В наличии только 3 шт.' }])
+  await rows(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
+  const closed = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
+  expect([closed.status, closed.body]).toMatchObject([409, { code: 'catalogue_closed' }])
+})
+
+test('RO-04: without a session the cart reads empty and changes are refused', async () => {
+  const mug = await product(world, here)
+  const nobody = { token: '', alias: place.alias }
+  const read = await world.ask(nobody, cartCalls.showCart, {})
+  expect([read.status, read.body.cart.goodsInfo, read.body.cart.cnt_in_cart]).toEqual([200, [], 0])
+  const change = await world.ask(nobody, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
+  expect([change.status, change.body]).toMatchObject([401, { code: 'session_required' }])
+})
+
+test('TR-10: a changed price and a shrunk stock are said at the next look, and the cart is blocked', async () => {
+  const mug = await product(world, here)
+  const plate = await product(world, here, 'Тарелка')
+  const who = await guest(world, place)
+  await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 2 })
+  await world.ask(who, cartCalls.setQuantity, { ProductId: plate.id, Quantity: 5 })
+  await transaction(world.db, async (tx) => {
+    await setPrice(tx, { ...here, variantId: mug.variantId, priceKop: 150_000, at: AT })
+    await setStock(tx, { ...here, variantId: plate.variantId, onHand: 4, at: AT })
+  })
+  const { body } = await world.ask(who, cartCalls.showCart, {})
+  expect(body.cart.goodsInfo.map((line) => line.Notice)).toEqual(['price_up', 'less_stock'])
+  expect([body.cart.blocked, body.cart.goodsInfo[0]?.Price]).toEqual([true, 1500])
+})
+
+test('AP-24, AP-25: a product is taken out, then everything', async () => {
+  const mug = await product(world, here)
+  const plate = await product(world, here, 'Тарелка')
+  const who = await guest(world, place)
+  await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
+  await world.ask(who, cartCalls.setQuantity, { ProductId: plate.id, Quantity: 1 })
+  const without = await world.ask(who, cartCalls.removeFromCart, { ProductId: mug.id })
+  expect(without.body.cart.goodsInfo.map((line) => line.Name)).toEqual(['Тарелка'])
+  const cleared = await world.ask(who, cartCalls.clearCart, {})
+  expect(cleared.body.cart).toMatchObject({ cnt_in_cart: 0, version: 4, total: 0, blocked: false })
+})
+
+test('RO-04: two people never see each other’s carts, and one person sees one cart in every session', async () => {
+  const mug = await product(world, here)
+  const [anna, boris] = [await person(world), await person(world, 'Борис')]
+  const first = await logIn(world, anna, place)
+  await world.ask(first, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
+  world.clock.forward({ seconds: 5 })
+  const second = await world.ask(await logIn(world, anna, place), cartCalls.showCart, {})
+  const other = await world.ask(await logIn(world, boris, place), cartCalls.showCart, {})
+  expect([second.body.cart.cnt_in_cart, other.body.cart.cnt_in_cart]).toEqual([1, 0])
+})

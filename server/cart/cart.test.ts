@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { hideProduct, reserve, setPrice, setStock } from '../catalog/catalog.ts'
+import { transaction } from '../platform/database.ts'
+import { Refusal } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { Owner } from '../platform/visit.ts'
+import { AT, product, shop, somebody, type TestShop } from '../test/catalog-fixtures.ts'
+import { testDatabase } from '../test/database.ts'
+import * as carts from './cart.ts'
+
+const world = testDatabase()
+
+async function session(): Promise<Owner> {
+  const [made] = await rows<{ id: number }>(
+    world.db,
+    'insert into session (created_at, seen_at, expires_at) values ($1, $1, $1) returning id',
+    [AT],
+  )
+  return { personId: null, sessionId: made?.id ?? 0 }
+}
+
+function put(owner: Owner, place: TestShop, productId: number, quantity: number, variantId?: number) {
+  const ask = {
+    owner,
+    showcaseId: place.showcaseId,
+    productId,
+    variantId: variantId ?? null,
+    quantity,
+    at: AT,
+  }
+  return transaction(world.db, (tx) => carts.setQuantity(tx, ask))
+}
+
+const read = (owner: Owner, place: TestShop) =>
+  carts.cartOf(world.db, { owner, showcaseId: place.showcaseId })
+
+async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof Refusal) return error
+  throw new Error(`expected a refusal, got ${error}`)
+}
+
+test('AP-26: a quantity replaces what was there; 0 takes the product out; each change raises the version', async () => {
+  const [place, guest] = [await shop(world), await session()]
+  const mug = await product(world, place)
+  await put(guest, place, mug.id, 2)
+  await put(guest, place, mug.id, 3)
+  const cart = await read(guest, place)
+  expect(cart.lines.map((line) => [line.variantId, line.quantity])).toEqual([[mug.variantId, 3]])
+  expect(cart.version).toBe(2)
+  await put(guest, place, mug.id, 0)
+  expect(await read(guest, place)).toMatchObject({ version: 3, lines: [] })
+  await put(guest, place, mug.id, 0)
+  expect((await read(guest, place)).version).toBe(3)
+})
+
+test('AP-26: more than there is is refused with what there is, and nothing changes', async () => {
+  const [place, guest] = [await shop(world), await session()]
+  const mug = await product(world, place, 'Кружка', { onHand: 4 })
+  const refusal = await refusalOf(put(guest, place, mug.id, 5))
+  expect([refusal.code, refusal.values]).toEqual(['out_of_stock', { available: 4 }])
+  expect(await read(guest, place)).toEqual({ id: null, version: 0, lines: [] })
+})
+
+test('AP-26: without a variant the one the card shows is meant, the cheapest', async () => {
+  const [place, guest] = [await shop(world), await session()]
+  const shirt = await product(world, place, 'Футболка', {
+    variants: [
+      { sku: 'l', options: ['L'], priceKop: 90_000, onHand: 5 },
+      { sku: 'm', options: ['M'], priceKop: 80_000, onHand: 5 },
+    ],
+  })
+  await put(guest, place, shirt.id, 1)
+  await put(guest, place, shirt.id, 2, shirt.variantId)
+  const cart = await read(guest, place)
+  expect(cart.lines.map((line) => `${line.options} ${line.quantity}`).sort()).toEqual(['L 2', 'M 1'])
+  await put(guest, place, shirt.id, 0)
+  expect((await read(guest, place)).lines).toEqual([])
+})
+
+test('RO-04: a product of another showcase, a hidden one and one that never was are not found', async () => {
+  const [place, other, guest] = [await shop(world), await shop(world, 'drugaya'), await session()]
+  const theirs = await product(world, other)
+  const hidden = await product(world, place)
+  await transaction(world.db, (tx) => hideProduct(tx, { ...place, productId: hidden.id, at: AT }))
+  const mug = await product(world, place)
+  for (const [productId, variantId] of [
+    [theirs.id, undefined],
+    [hidden.id, undefined],
+    [999_999_999, undefined],
+    [mug.id, theirs.variantId],
+  ] as const) {
+    const refusal = await refusalOf(put(guest, place, productId, 1, variantId))
+    expect(refusal.code).toBe('product_not_found')
+  }
+})
+
+test('4.6: prices and stock are read anew and differences from what was seen are said', async () => {
+  const [place, guest] = [await shop(world), await session()]
+  const make = (name: string) => product(world, place, name)
+  const [up, down, less, gone, hidden, same] = [
+    await make('Дороже'),
+    await make('Дешевле'),
+    await make('Меньше'),
+    await make('Кончился'),
+    await make('Снят'),
+    await make('Как был'),
+  ]
+  for (const one of [up, down, less, gone, hidden, same]) await put(guest, place, one.id, 3)
+  await transaction(world.db, async (tx) => {
+    await setPrice(tx, { ...place, variantId: up.variantId, priceKop: 110_000, at: AT })
+    await setPrice(tx, { ...place, variantId: down.variantId, priceKop: 90_000, at: AT })
+    await setStock(tx, { ...place, variantId: less.variantId, onHand: 2, at: AT })
+    const lines = [{ variantId: gone.variantId, quantity: 10 }]
+    await reserve(tx, { lines, at: AT, reference: 'order:1' })
+    await hideProduct(tx, { ...place, productId: hidden.id, at: AT })
+  })
+  world.statements.length = 0
+  const cart = await read(guest, place)
+  expect(world.statements).toHaveLength(1)
+  const notices = Object.fromEntries(cart.lines.map((line) => [line.name, carts.noticeOf(line)]))
+  expect(notices).toEqual({
+    Дороже: 'price_up',
+    Дешевле: 'price_down',
+    Меньше: 'less_stock',
+    Кончился: 'gone',
+    Снят: 'gone',
+    'Как был': null,
+  })
+  const totals = carts.totalsOf(cart.lines, 300)
+  expect(totals.totalKop).toBe(3 * (110_000 + 90_000 + 100_000 + 100_000))
+  expect(totals.count).toBe(18)
+  await put(guest, place, up.id, 3)
+  const again = await read(guest, place)
+  expect(again.lines.map(carts.noticeOf)).not.toContain('price_up')
+})
+
+test('4.6: a cart holds 100 lines, and those can still be changed when it is full', async () => {
+  const [place, guest] = [await shop(world), await session()]
+  const wide = await product(world, place, 'Нитки', {
+    variants: Array.from({ length: 101 }, (_, i) => ({
+      sku: `s${i}`,
+      options: [`${i}`],
+      priceKop: 10_000,
+      onHand: 9,
+    })),
+  })
+  for (const variantId of wide.variantIds.slice(0, 100)) await put(guest, place, wide.id, 1, variantId)
+  expect((await refusalOf(put(guest, place, wide.id, 1, wide.variantIds[100]))).code).toBe('cart_full')
+  await put(guest, place, wide.id, 2, wide.variantIds[0])
+  expect((await read(guest, place)).lines).toHaveLength(100)
+})
+
+test('AP-24: a product leaves with all its variants, and only from this cart', async () => {
+  const [place, guest, other] = [await shop(world), await session(), await session()]
+  const mug = await product(world, place)
+  const plate = await product(world, place, 'Тарелка')
+  for (const owner of [guest, other]) {
+    await put(owner, place, mug.id, 1)
+    await put(owner, place, plate.id, 1)
+  }
+  const ask = { owner: guest, showcaseId: place.showcaseId, productId: mug.id, variantId: null, at: AT }
+  await transaction(world.db, (tx) => carts.removeFromCart(tx, ask))
+  expect((await read(guest, place)).lines.map((line) => line.name)).toEqual(['Тарелка'])
+  expect((await read(other, place)).lines).toHaveLength(2)
+  await transaction(world.db, (tx) => carts.clearCart(tx, ask))
+  expect((await read(guest, place)).lines).toEqual([])
+})
+
+test('4.6: at login the guest cart joins the person’s, summed and bounded by stock, once', async () => {
+  const [place, second] = [await shop(world), await shop(world, 'vtoraya')]
+  const [guest, personId] = [await session(), await somebody(world)]
+  const person = { personId, sessionId: guest.sessionId }
+  const both = await product(world, place, 'Оба', { onHand: 5 })
+  const mine = await product(world, place, 'Мой')
+  const theirs = await product(world, place, 'Гостя')
+  const there = await product(world, second, 'Там')
+  await put(person, place, both.id, 3)
+  await put(person, place, mine.id, 1)
+  await put(guest, place, both.id, 4)
+  await put(guest, place, theirs.id, 2)
+  await put(guest, second, there.id, 1)
+  const before = (await read(person, place)).version
+  const merge = { fromSessionId: guest.sessionId, toPersonId: personId, at: AT }
+  await transaction(world.db, (tx) => carts.mergeCarts(tx, merge))
+  await transaction(world.db, (tx) => carts.mergeCarts(tx, merge))
+  const cart = await read(person, place)
+  const quantities = Object.fromEntries(cart.lines.map((line) => [line.name, line.quantity]))
+  expect(quantities).toEqual({ Оба: 5, Мой: 1, Гостя: 2 })
+  expect(cart.version).toBe(before + 1)
+  expect((await read(person, second)).lines.map((line) => line.quantity)).toEqual([1])
+  expect(await read(guest, place)).toEqual({ id: null, version: 0, lines: [] })
+  expect(await carts.countOf(world.db, { owner: person, showcaseId: place.showcaseId })).toBe(8)
+})
+
+test('RO-05: a cart that became an order is over, and the next product opens a new one', async () => {
+  const [place, guest] = [await shop(world), await session()]
+  const mug = await product(world, place)
+  await put(guest, place, mug.id, 2)
+  const whose = { owner: guest, showcaseId: place.showcaseId }
+  const locked = await transaction(world.db, async (tx) => {
+    const cart = await carts.lockCart(tx, whose)
+    if (cart) await carts.consumeCart(tx, { cartId: cart.id, at: AT })
+    return cart
+  })
+  expect(locked?.lines).toEqual([{ variantId: mug.variantId, quantity: 2, seenPriceKop: 100_000 }])
+  expect(await transaction(world.db, (tx) => carts.lockCart(tx, whose))).toBeNull()
+  await put(guest, place, mug.id, 1)
+  const next = await read(guest, place)
+  expect(next.id).not.toBe(locked?.id)
+  expect(next.version).toBe(1)
+})

@@ -1,0 +1,21 @@
+import { toRub } from '../platform/money.ts'
+import { bonusOf, type Line, noticeOf } from './rules.ts'
+
+/** A line of a cart or of a checkout on the wire. */
+export function showLine(line: Line, buyerBonusBp: number) {
+  return {
+    ProductId: line.productId,
+    VariantId: line.variantId,
+    Name: line.name,
+    Options: line.options,
+    Picture: { small: line.picture, large: line.pictureLarge, hue: line.hue },
+    Quantity: line.quantity,
+    Price: toRub(line.priceKop),
+    OldPrice: line.oldPriceKop === null ? null : toRub(line.oldPriceKop),
+    Sum: toRub(line.priceKop * line.quantity),
+    Bonus: Math.floor(toRub(bonusOf(line, buyerBonusBp))),
+    Available: line.available,
+    Notice: noticeOf(line),
+    Seller: line.companyName,
+  }
+}

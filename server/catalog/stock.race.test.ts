@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../platform/database.ts'
+import type { Engine } from '../platform/engines.ts'
+import { rows } from '../platform/rows.ts'
+import { AT, product, shop, type TestShop } from '../test/catalog-fixtures.ts'
+import { describeRace, openRaceEngine } from '../test/races.ts'
+import { releaseStock, reserve } from './catalog.ts'
+
+describeRace('reserving stock', () => {
+  let engine: Engine
+  let place: TestShop
+  beforeAll(async () => {
+    engine = await openRaceEngine(20)
+    place = await shop(engine)
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  const take = (lines: { variantId: number; quantity: number }[], reference: string) =>
+    transaction(engine.db, (tx) => reserve(tx, { lines, at: AT, reference }))
+  const stockOf = (variantId: number) =>
+    rows(engine.db, 'select on_hand, reserved from variant where id = $1', [variantId])
+
+  test('4.3: of 200 at once for 50 units exactly 50 get one', async () => {
+    const { variantId } = await product(engine, place, 'Плед', { onHand: 50 })
+    const all = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => take([{ variantId, quantity: 1 }], `order:${i}`)),
+    )
+    expect(all.filter(({ short }) => short.length === 0)).toHaveLength(50)
+    expect(all.filter(({ short }) => short[0]?.available === 0)).toHaveLength(150)
+    expect(await stockOf(variantId)).toEqual([{ on_hand: 50, reserved: 50 }])
+    const noted = await rows(
+      engine.db,
+      `select count(*)::int as n, count(distinct reference)::int as orders from stock_movement
+       where variant_id = $1 and kind = 'reserve'`,
+      [variantId],
+    )
+    expect(noted).toEqual([{ n: 50, orders: 50 }])
+  })
+
+  test('4.3: orders whose lines cross wait for each other instead of deadlocking', async () => {
+    const a = await product(engine, place, 'Чашка', { onHand: 1000 })
+    const b = await product(engine, place, 'Блюдце', { onHand: 1000 })
+    const forward = [
+      { variantId: a.variantId, quantity: 1 },
+      { variantId: b.variantId, quantity: 1 },
+    ]
+    const before = await deadlocks()
+    await Promise.all(
+      Array.from({ length: 300 }, async (_, i) => {
+        const lines = i % 2 ? forward : [...forward].reverse()
+        await take(lines, `cross:${i}`)
+        if (i % 3 === 0) {
+          await transaction(engine.db, (tx) => releaseStock(tx, { lines, at: AT, reference: `cross:${i}` }))
+        }
+      }),
+    )
+    expect(await deadlocks()).toBe(before)
+    expect(await stockOf(a.variantId)).toEqual([{ on_hand: 1000, reserved: 200 }])
+    expect(await stockOf(b.variantId)).toEqual([{ on_hand: 1000, reserved: 200 }])
+  })
+
+  /** A deadlock is tried again by `transaction`, so only the server's own count shows it. */
+  async function deadlocks(): Promise<number> {
+    const text = 'select deadlocks::int as n from pg_stat_database where datname = current_database()'
+    await rows(engine.db, 'select pg_stat_clear_snapshot()')
+    const [row] = await rows<{ n: number }>(engine.db, text)
+    return row?.n ?? -1
+  }
+})

@@ -1,0 +1,25 @@
+import type { Span } from '../../platform/clock.ts'
+import { OffsetClock, systemClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import { readSetting } from '../../platform/settings.ts'
+
+const NAME = 'demo_clock_ms'
+
+/** The demo's clock, as far ahead as it was left (rulings 6). */
+export async function openDemoClock(db: Db): Promise<OffsetClock> {
+  const offsetMs = await readSetting(db, NAME)
+  return new OffsetClock(systemClock, typeof offsetMs === 'number' ? offsetMs : 0)
+}
+
+/** Moves the clock forward and keeps where it stands; never back, whoever else moves it too. */
+export async function moveDemoClock(db: Db, clock: OffsetClock, span: Span): Promise<void> {
+  const offsetMs = clock.forward(span)
+  await rows(
+    db,
+    `insert into setting (name, value) values ($1, to_jsonb($2::bigint))
+     on conflict (name) do update
+       set value = to_jsonb(greatest((setting.value #>> '{}')::bigint, (excluded.value #>> '{}')::bigint))`,
+    [NAME, offsetMs],
+  )
+}

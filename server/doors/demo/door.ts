@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { OffsetClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { botTokenOf } from '../../showcases/showcases.ts'
+import { moveDemoClock } from './clock.ts'
+import { readPart } from './parts.ts'
+
+/** Somebody of the demo, with what the page shows of them. */
+export interface CastMember {
+  readonly handle: string
+}
+
+export interface DemoDoorDeps<Person extends CastMember> {
+  readonly db: Db
+  readonly clock: OffsetClock
+  /** Folder of the simulator's own page. */
+  readonly folder: string
+  readonly people: readonly Person[]
+  readonly showcases: readonly { readonly alias: string }[]
+  /** Init data of a person, signed with a bot's token. */
+  readonly sign: (launch: { user: Person; startParam?: string; at: Date }, token: string) => string
+  /** Does everything that has come due. */
+  readonly sweep: () => Promise<void>
+}
+
+/** Nobody's: the app is opened outside the messenger. */
+const GUEST = 'guest'
+const HOURS = [1, 24, 360]
+const POLICY =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-src 'self' https:; object-src 'none'; base-uri 'none'"
+
+interface LaunchAsk {
+  Body: { person: string; showcase: string; startParam?: string; isNewGuest?: boolean }
+}
+
+/** The messenger simulator under `/demo`: its page, signed launches and the clock; for demo databases only. */
+export async function layDemo<P extends CastMember>(app: FastifyInstance, deps: DemoDoorDeps<P>): Promise<void> {
+  const page = (name: string) => async (_request: unknown, reply: FastifyReply) => {
+    const part = await readPart(deps.folder, name)
+    if (!part) throw refuse('not_found')
+    return reply
+      .type(part.type)
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', POLICY)
+      .send(part.content)
+  }
+  app.get('/demo', page('index.html'))
+  app.get<{ Params: { '*': string } }>('/demo/*', (request, reply) => page(request.params['*'])(request, reply))
+  app.get('/demo/api/cast', async () => ({
+    people: deps.people,
+    showcases: deps.showcases,
+    now: deps.clock.now().toISOString(),
+  }))
+  app.post<LaunchAsk>('/demo/api/launch', { schema: { body: LAUNCH } }, (request, reply) =>
+    launch(deps, request.body, reply),
+  )
+  app.post<{ Body: { hours: number } }>('/demo/api/clock', { schema: { body: CLOCK } }, async (request) => {
+    await moveDemoClock(deps.db, deps.clock, { hours: request.body.hours })
+    await deps.sweep()
+    return { now: deps.clock.now().toISOString() }
+  })
+}
+
+const LAUNCH = {
+  type: 'object',
+  required: ['person', 'showcase'],
+  additionalProperties: false,
+  properties: {
+    person: { type: 'string', maxLength: 40 },
+    showcase: { type: 'string', maxLength: 40 },
+    startParam: { type: 'string', maxLength: 64, pattern: '^[\\w-]*$' },
+    isNewGuest: { type: 'boolean' },
+  },
+}
+const CLOCK = {
+  type: 'object',
+  required: ['hours'],
+  additionalProperties: false,
+  properties: { hours: { type: 'integer', enum: HOURS } },
+}
+
+async function launch<P extends CastMember>(
+  deps: DemoDoorDeps<P>,
+  ask: LaunchAsk['Body'],
+  reply: FastifyReply,
+): Promise<{ initData: string; now: string }> {
+  const token = await botTokenOf(deps.db, ask.showcase)
+  if (!token) throw refuse('showcase_not_found')
+  const now = deps.clock.now()
+  if (ask.person === GUEST) {
+    // A new guest is a browser that has never been here.
+    if (ask.isNewGuest) for (const name of ['sid', '__Host-sid']) reply.clearCookie(name, { path: '/', secure: name !== 'sid' })
+    return { initData: '', now: now.toISOString() }
+  }
+  const user = deps.people.find(({ handle }) => handle === ask.person)
+  if (!user) throw refuse('not_found')
+  const startParam = ask.startParam ? { startParam: ask.startParam } : {}
+  return { initData: deps.sign({ user, ...startParam, at: now }, token), now: now.toISOString() }
+}

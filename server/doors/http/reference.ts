@@ -1,0 +1,20 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { openApiOf } from '../../platform/openapi.ts'
+
+/** The reference of all calls, to be read at `/api/docs`. */
+export async function layReference(app: FastifyInstance): Promise<void> {
+  const document = openApiOf()
+  await app.register(swagger, {
+    mode: 'static',
+    // The plugin's own types of the same OpenAPI document are far wider than ours.
+    specification: { document: document as never },
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', filter: true, tryItOutEnabled: false },
+    theme: { title: 'Sarafan: calls' },
+  })
+}

@@ -1,0 +1,60 @@
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Bundle, readBundle } from './bundle.ts'
+
+export interface StaticDeps {
+  /** The built web app. */
+  readonly bundle: string
+  /** What lies under `/api/stat/images`. */
+  readonly images: string
+  /** Where `/` leads. */
+  readonly front: () => Promise<string>
+}
+
+const DAY_MS = 86_400_000
+/** Vite puts a hash of the content into these names. */
+const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
+
+/** Lays the app's page, its files and the pictures beside the calls. */
+export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise<void> {
+  let bundle: Promise<Bundle> | undefined
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    bundle ??= readBundle(deps.bundle)
+    return sendPage(await bundle, request, reply)
+  }
+  app.get('/api/tgbundle', page)
+  app.get('/api/tgbundle/*', page)
+  await app.register(files, {
+    root: deps.bundle,
+    prefix: '/api/stat/tgbundle/',
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', keepFor(path)),
+  })
+  await app.register(files, {
+    root: deps.images,
+    prefix: '/api/stat/images/',
+    decorateReply: false,
+    index: false,
+    maxAge: 30 * DAY_MS,
+    suppressWarning: true,
+  })
+  app.get('/', async (_request, reply) => reply.redirect(await deps.front(), 302))
+}
+
+function sendPage(bundle: Bundle, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', bundle.policy)
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return takesBrotli ? reply.header('content-encoding', 'br').send(bundle.brotli) : reply.send(bundle.html)
+}
+
+/** A hashed name never changes its content; the few others are asked for anew each day. */
+function keepFor(path: string): string {
+  const plain = path.replace(/\.(?:br|gz)$/, '')
+  return HASHED.test(plain) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+}

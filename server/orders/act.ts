@@ -1,0 +1,138 @@
+import type { OrderAction, OrderActor } from '@sarafan/contract/states'
+import { ORDER_MOVES, orderMay } from '@sarafan/contract/states'
+import { writeOff } from '../catalog/catalog.ts'
+import { createPayment, latestPayment } from '../payments/payments.ts'
+import { after } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { refuse } from '../platform/refuse.ts'
+import { cancelOrder } from './cancel.ts'
+import { paymentAfter } from './methods.ts'
+import { moveOrder, type Step } from './move.ts'
+import { settle } from './pay.ts'
+import { dateRewards } from './rewards.ts'
+import { linesOf, lockGroup, type OrderRow } from './rows.ts'
+
+const NOT_ASKED = new Set(['capture', 'expire', 'complete'])
+
+/** What the given roles may ask of an order now: the buttons that are drawn, and all that is done (domain.md 5.1). */
+export function allowedActions(
+  order: Pick<OrderRow, 'status' | 'deliveryKind'>,
+  roles: readonly OrderActor[],
+): OrderAction[] {
+  const events = roles.flatMap((role) => orderMay(order.status, role))
+  const unlike = order.deliveryKind === 'pickup' ? 'ship' : 'ready'
+  return [...new Set(events)].filter(
+    (event): event is OrderAction => !NOT_ASKED.has(event) && event !== unlike,
+  )
+}
+
+export interface Act {
+  readonly groupId: number
+  readonly orderId: number
+  readonly roles: readonly OrderActor[]
+  readonly personId: number | null
+  readonly action: string
+  readonly track: string
+  readonly reason: string
+  readonly at: Date
+}
+
+/**
+ * Does a named action on an order, its group and itself locked; repeating the last one changes nothing. Refuses
+ * `action_not_allowed` with what is allowed (domain.md 5.1).
+ */
+export async function actOn(tx: Tx, jobs: Jobs, act: Act): Promise<void> {
+  const group = await lockGroup(tx, act.groupId)
+  const order = group.find((one) => one.id === act.orderId)
+  if (!order) throw refuse('order_not_found')
+  if (isDone(order, act)) return
+  const allowed = allowedActions(order, act.roles)
+  const action = allowed.find((one) => one === act.action)
+  if (!action) throw refuse('action_not_allowed', { allowed: allowed.join(', ') })
+  const actor = act.roles.find((role) => ORDER_MOVES[action].who.includes(role)) ?? 'client'
+  await perform(tx, jobs, { order, group, action, actor, act })
+}
+
+/** The action has already led where the order is. */
+function isDone(order: OrderRow, { action, roles }: Act): boolean {
+  if (!isAction(action)) return false
+  const { to, who } = ORDER_MOVES[action]
+  return to === order.status && roles.some((role) => who.includes(role))
+}
+
+function isAction(name: string): name is OrderAction {
+  return Object.hasOwn(ORDER_MOVES, name) && !NOT_ASKED.has(name)
+}
+
+interface Doing {
+  readonly order: OrderRow
+  readonly group: readonly OrderRow[]
+  readonly action: OrderAction
+  readonly actor: OrderActor
+  readonly act: Act
+}
+
+async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
+  const { order, action, actor, act } = doing
+  const step: Step = { event: action, actor, personId: act.personId, at: act.at }
+  switch (action) {
+    case 'confirm':
+    case 'assemble':
+      await moveOrder(tx, order, step)
+      return
+    case 'ready':
+      return handOver(tx, order, { ...step, deliveryStatus: 'at_point' })
+    case 'ship':
+      return handOver(tx, order, {
+        ...step,
+        deliveryStatus: 'in_transit',
+        shippedAt: act.at,
+        track: act.track,
+      })
+    case 'deliver':
+    case 'receive':
+      return deliver(tx, jobs, order, step)
+    case 'cancel':
+      return cancelOrder(tx, jobs, doing, { ...step, actor, personId: act.personId, reason: act.reason })
+    case 'pay':
+      return payAgain(tx, doing)
+    case 'repeat':
+      return
+  }
+}
+
+/** The goods leave the shelf: for the carrier, or to wait at the point. */
+async function handOver(tx: Tx, order: OrderRow, step: Step): Promise<void> {
+  await moveOrder(tx, order, step)
+  const lines = await linesOf(tx, order.id)
+  await writeOff(tx, { lines, at: step.at, reference: `order:${order.id}` })
+}
+
+/** The goods are with the buyer: the return window starts, and what is paid on delivery is paid now (rulings 7). */
+async function deliver(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise<void> {
+  const { at } = step
+  const confirmAt = after(at, { days: order.returnWindowDays })
+  const isPaidNow = paymentAfter(order.paymentMethod) !== undefined
+  const delivered = await moveOrder(tx, order, {
+    ...step,
+    deliveryStatus: 'delivered',
+    deliveredAt: at,
+    confirmAt,
+    ...(isPaidNow ? { paymentStatus: 'paid', paidAt: at } : {}),
+  })
+  if (isPaidNow) await settle(tx, jobs, delivered, at)
+  await dateRewards(tx, delivered, confirmAt)
+}
+
+/** Where the last try failed, the unpaid orders of the group get a new payment. */
+async function payAgain(tx: Tx, { order, group, act }: Doing): Promise<void> {
+  const { groupId, showcaseId, paymentMethod } = order
+  const payment = await latestPayment(tx, groupId)
+  if (payment?.status === 'pending') return
+  const unpaid = group.filter((one) => one.status === 'awaiting_payment')
+  const shares = unpaid.map((one) => ({ subject: one.id, amountKop: one.payableKop }))
+  await createPayment(tx, { groupId, showcaseId, shares, provider: paymentMethod, at: act.at })
+  const again: Step = { event: 'pay', actor: 'client', personId: act.personId, at: act.at }
+  for (const one of unpaid) await moveOrder(tx, one, { ...again, paymentStatus: 'pending' })
+}

@@ -1,0 +1,58 @@
+import { type Cart, cartOf } from '../cart/cart.ts'
+import type { DeliveryMethod } from '../delivery/delivery.ts'
+import { type Profile, profileOf } from '../people/people.ts'
+import type { Db } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Owner, VisitedShowcase } from '../platform/visit.ts'
+import { type LegalPage, legalPagesOf } from '../showcases/showcases.ts'
+import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
+import { type BonusLimits, bonusLimits, deliveryOf, exceeds, priced, termsOf } from './terms.ts'
+
+export interface CheckoutAsk {
+  readonly owner: Owner
+  readonly showcase: VisitedShowcase
+  /** Null: the showcase's first. */
+  readonly deliveryId: number | null
+  readonly spend: BonusSpend
+}
+
+export interface Checkout {
+  readonly cart: Cart
+  readonly quote: Quote
+  readonly limits: BonusLimits
+  readonly methods: readonly (DeliveryMethod & { readonly costKop: number })[]
+  readonly profile: Profile | null
+  readonly pages: readonly LegalPage[]
+}
+
+/**
+ * The cart priced now for what the shopper chose so far. Refuses cart_empty, guest_checkout_off,
+ * delivery_unavailable for an unknown method, bonus_limit_exceeded.
+ */
+export async function checkoutOf(db: Db, ask: CheckoutAsk): Promise<Checkout> {
+  const showcaseId = ask.showcase.id
+  const cart = await cartOf(db, { owner: ask.owner, showcaseId })
+  if (cart.lines.length === 0) throw refuse('cart_empty')
+  const variantIds = cart.lines.map((line) => line.variantId)
+  const terms = await termsOf(db, { showcaseId, owner: ask.owner, variantIds, withBonuses: true })
+  if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
+  const lines = priced(terms, cart.lines)
+  const methods = terms.methods.flatMap((method) => {
+    const costKop = deliveryOf(method, lines)
+    return costKop === null ? [] : [{ ...method, costKop }]
+  })
+  const chosen = ask.deliveryId === null ? methods[0] : methods.find((one) => one.id === ask.deliveryId)
+  if (!chosen && ask.deliveryId !== null) throw refuse('delivery_unavailable')
+  const deliveryKop = chosen?.costKop ?? 0
+  const limits = bonusLimits(terms, { lines, deliveryKop, spend: ask.spend })
+  if (exceeds(ask.spend, limits)) throw refuse('bonus_limit_exceeded')
+  const { buyerBonusBp } = ask.showcase
+  return {
+    cart,
+    quote: quoteOf(lines, { deliveryKop, spend: ask.spend, buyerBonusBp }),
+    limits,
+    methods,
+    profile: ask.owner.personId === null ? null : await profileOf(db, ask.owner.personId),
+    pages: await legalPagesOf(db, showcaseId),
+  }
+}

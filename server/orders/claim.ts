@@ -1,0 +1,33 @@
+import type { Tx } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { rows } from '../platform/rows.ts'
+import { dateRewards, startRewards } from './rewards.ts'
+import { lockGroup } from './rows.ts'
+
+const FIND = `select id from checkout_group where session_id = $1 and person_id is null order by id`
+const CLAIM_GROUP = 'update checkout_group set person_id = $2, session_id = null where id = $1'
+const CLAIM = 'update orders set person_id = $2, session_id = null where group_id = $1'
+
+/**
+ * Gives a guest session's orders to the person who logged in (rulings 18); those that are paid begin to reward.
+ * Twice is the same as once. Says how many checkouts were claimed.
+ */
+export async function claimOrders(
+  tx: Tx,
+  jobs: Jobs,
+  claim: { fromSessionId: number; toPersonId: number; at: Date },
+): Promise<number> {
+  const groups = await rows<{ id: number }>(tx, FIND, [claim.fromSessionId])
+  for (const group of groups) {
+    const orders = await lockGroup(tx, group.id)
+    await rows(tx, CLAIM_GROUP, [group.id, claim.toPersonId])
+    await rows(tx, CLAIM, [group.id, claim.toPersonId])
+    for (const order of orders) {
+      const mine = { ...order, personId: claim.toPersonId, sessionId: null }
+      if (order.paymentStatus !== 'paid' || order.status === 'completed') continue
+      await startRewards(tx, jobs, mine, claim.at)
+      if (order.confirmAt) await dateRewards(tx, mine, order.confirmAt)
+    }
+  }
+  return groups.length
+}

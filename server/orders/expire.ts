@@ -1,0 +1,44 @@
+import { latestPayment, type PaymentProvider, voidPayment } from '../payments/payments.ts'
+import { type Tx, transaction } from '../platform/database.ts'
+import { moveOrder } from './move.ts'
+import { type PayDeps, takeFact } from './pay.ts'
+import { releaseOrder } from './release.ts'
+import { lockGroup } from './rows.ts'
+
+export interface ExpireDeps extends PayDeps {
+  readonly providers: readonly PaymentProvider[]
+}
+
+/**
+ * Lets the unpaid orders of a group go whose time is over, after asking the provider whether they are paid after
+ * all (domain.md 5.1). Says whether any expired.
+ */
+export async function expireGroup(deps: ExpireDeps, groupId: number, at: Date): Promise<boolean> {
+  const payment = await latestPayment(deps.db, groupId)
+  const provider = deps.providers.find((one) => one.code === payment?.provider)
+  if (payment?.status === 'pending' && payment.externalId && provider) {
+    const fact = await provider.fetchStatus(payment.externalId, at)
+    if (fact) await takeFact(deps, fact)
+  }
+  return transaction(deps.db, (tx) => letGo(tx, groupId, at))
+}
+
+async function letGo(tx: Tx, groupId: number, at: Date): Promise<boolean> {
+  const group = await lockGroup(tx, groupId)
+  const due = group.filter(
+    (one) => one.status === 'awaiting_payment' && one.expiresAt !== null && one.expiresAt <= at,
+  )
+  if (due.length === 0) return false
+  await voidPayment(tx, { groupId, at })
+  for (const order of due) {
+    await moveOrder(tx, order, {
+      event: 'expire',
+      actor: 'system',
+      at,
+      paymentStatus: 'failed',
+      deliveryStatus: 'none',
+    })
+  }
+  for (const order of due) await releaseOrder(tx, order, at)
+  return true
+}

@@ -1,0 +1,134 @@
+import { captureSpend, holdSpend } from '../bonuses/bonuses.ts'
+import { offersOf, reserve } from '../catalog/catalog.ts'
+import {
+  acceptLate,
+  type FactOutcome,
+  type PaymentFact,
+  type PaymentState,
+  paymentByExternal,
+  recordFact,
+  refundLate,
+  sharesOf,
+} from '../payments/payments.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { Refusal, refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { settingsOf } from '../showcases/showcases.ts'
+import { moveOrder } from './move.ts'
+import { startRewards } from './rewards.ts'
+import { linesOf, lockGroup, type OrderRow } from './rows.ts'
+
+export interface PayDeps {
+  readonly db: Db
+  readonly jobs: Jobs
+}
+
+/**
+ * Acts on what a provider says: a capture pays the orders of its payment in one transaction; money that comes too
+ * late reopens them or goes back (rulings 8, 9). The same fact again changes nothing.
+ */
+export async function takeFact(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
+  return transaction(deps.db, async (tx) => {
+    const payment = await paymentByExternal(tx, fact)
+    if (!payment) return 'unknown'
+    const orders = await lockGroup(tx, payment.groupId)
+    const { outcome, repeated } = await recordFact(tx, fact)
+    if (repeated) return outcome
+    if (outcome === 'captured') await capture(tx, deps.jobs, await paidBy(tx, payment, orders), fact.at)
+    if (outcome === 'late') await takeLate(tx, deps.jobs, { payment, orders, at: fact.at })
+    if (outcome === 'failed') await fail(tx, payment.groupId)
+    return outcome
+  })
+}
+
+async function paidBy(tx: Tx, payment: PaymentState, orders: readonly OrderRow[]): Promise<OrderRow[]> {
+  const shares = await sharesOf(tx, payment.id)
+  return shares.map(({ subject }) => {
+    const order = orders.find((one) => one.id === subject)
+    if (!order) throw new Error(`order ${subject} is not in the group of payment ${payment.id}`)
+    return order
+  })
+}
+
+async function capture(tx: Tx, jobs: Jobs, orders: readonly OrderRow[], at: Date): Promise<void> {
+  for (const order of orders) {
+    const paid = await moveOrder(tx, order, {
+      event: 'capture',
+      actor: 'system',
+      at,
+      paymentStatus: 'paid',
+      paidAt: at,
+    })
+    await settle(tx, jobs, paid, at)
+  }
+}
+
+/** An order is paid: the bonuses held for it are spent, its rewards begin. */
+export async function settle(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
+  if (order.bonusLocalKop + order.bonusGlobalKop > 0) await captureSpend(tx, { orderId: order.id, at })
+  await startRewards(tx, jobs, order, at)
+}
+
+async function takeLate(
+  tx: Tx,
+  jobs: Jobs,
+  of: { payment: PaymentState; orders: readonly OrderRow[]; at: Date },
+): Promise<void> {
+  const { payment, at } = of
+  const orders = await paidBy(tx, payment, of.orders)
+  const open = orders.every((order) => order.status === 'expired' || order.status === 'awaiting_payment')
+  if (open && (await reopened(tx, payment, orders, at))) await capture(tx, jobs, orders, at)
+  else await refundLate(tx, { paymentId: payment.id, amountKop: payment.amountKop, at })
+}
+
+/** Takes back what expiry gave away, all or nothing. */
+async function reopened(
+  tx: Tx,
+  payment: PaymentState,
+  orders: readonly OrderRow[],
+  at: Date,
+): Promise<boolean> {
+  await rows(tx, 'savepoint reopening')
+  try {
+    if (!(await acceptLate(tx, { paymentId: payment.id, at }))) throw refuse('payment_unavailable')
+    for (const order of orders) if (order.status === 'expired') await holdAgain(tx, order, at)
+    await rows(tx, 'release savepoint reopening')
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await rows(tx, 'rollback to savepoint reopening')
+    return false
+  }
+}
+
+async function holdAgain(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  const { showcaseId, personId } = order
+  const lines = await linesOf(tx, order.id)
+  const { isActive } = await settingsOf(tx, showcaseId)
+  const offers = await offersOf(tx, { showcaseId, variantIds: lines.map((line) => line.variantId) })
+  const stands = lines.every((line) => {
+    const offer = offers.find((one) => one.variantId === line.variantId)
+    return offer?.onSale && offer.priceKop === line.priceKop
+  })
+  if (!isActive || !stands) throw refuse('cart_changed')
+  const { short } = await reserve(tx, { lines, at, reference: `order:${order.id}` })
+  if (short[0]) throw refuse('out_of_stock', { available: short[0].available })
+  if (personId === null || order.bonusLocalKop + order.bonusGlobalKop === 0) return
+  await holdSpend(tx, {
+    orderId: order.id,
+    orderNumber: order.number,
+    personId,
+    showcaseId,
+    localKop: order.bonusLocalKop,
+    globalKop: order.bonusGlobalKop,
+    at,
+  })
+}
+
+const FAIL = `
+  update orders set payment_status = 'failed' where group_id = $1 and status = 'awaiting_payment'`
+
+async function fail(tx: Tx, groupId: number): Promise<void> {
+  await rows(tx, FAIL, [groupId])
+}

@@ -1,0 +1,164 @@
+import { LIMITS, SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { holdSpend } from '../bonuses/bonuses.ts'
+import { consumeCart, type LockedCart, lockCart } from '../cart/cart.ts'
+import { reserve } from '../catalog/catalog.ts'
+import { createPayment } from '../payments/payments.ts'
+import { giveConsents, rememberContact } from '../people/people.ts'
+import type { Tx } from '../platform/database.ts'
+import { toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import { legalPagesOf } from '../showcases/showcases.ts'
+import type { PlaceOrder } from './ask.ts'
+import { isOnline, paymentAfter } from './methods.ts'
+import { type Quote, quoteOf } from './quote.ts'
+import { checkConsents, contactOf } from './rules.ts'
+import { bonusLimits, deliveryOf, exceeds, priced, type Terms, termsOf } from './terms.ts'
+import { type MadeOrder, writeOrders } from './write.ts'
+
+export interface Placed {
+  readonly groupId: number
+  readonly publicId: string
+  readonly orders: readonly MadeOrder[]
+  readonly payableKop: number
+}
+
+/**
+ * Turns the cart into one order per seller under one payment: priced anew, stock set aside, bonuses held, all or
+ * nothing (rulings 8, domain.md 4.7). `online` names the providers that can be paid with now. Refuses what
+ * `placeOrder` of the contract declares; `cart_changed` says per line what changed.
+ */
+export async function placeOrder(tx: Tx, online: readonly string[], ask: PlaceOrder): Promise<Placed> {
+  const contact = contactOf(ask.contact)
+  checkConsents(ask.consents)
+  if (ask.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
+  if (!isOnline(online, ask.payment) && !paymentAfter(ask.payment)) throw refuse('payment_unavailable')
+  const cart = await lockCart(tx, { owner: ask.owner, showcaseId: ask.showcase.id })
+  if (!cart || cart.lines.length === 0) throw refuse('cart_empty')
+  const terms = await termsOf(tx, {
+    showcaseId: ask.showcase.id,
+    owner: ask.owner,
+    variantIds: cart.lines.map((line) => line.variantId),
+    withBonuses: ask.spend.localKop + ask.spend.globalKop > 0,
+  })
+  if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
+  const quote = agree(ask, cart, terms)
+  const made = await writeOrders(tx, { ask: { ...ask, contact }, cart, terms, quote })
+  await hold(tx, ask, { cart, made, quote })
+  await remember(tx, { ...ask, contact })
+  return { ...made, payableKop: quote.payableKop }
+}
+
+/** The price both sides stand by; refuses as soon as the shopper would get anything else than they saw. */
+function agree(ask: PlaceOrder, cart: LockedCart, terms: Terms): Quote {
+  const changes = changesOf(cart, terms)
+  const changed = () => refuse('cart_changed', {}, changes)
+  if (cart.version !== ask.cartVersion || Object.values(changes).includes('gone')) throw changed()
+  refuseShort(cart, terms)
+  const lines = priced(terms, cart.lines)
+  const method = terms.methods.find((one) => one.id === ask.deliveryId)
+  const deliveryKop = method ? deliveryOf(method, lines) : null
+  if (!method || deliveryKop === null) throw refuse('delivery_unavailable')
+  if (method.needsAddress && ask.address === '')
+    throw refuse('invalid_question', {}, { 'Address.Line': 'required' })
+  if (exceeds(ask.spend, bonusLimits(terms, { lines, deliveryKop, spend: ask.spend }))) {
+    throw Object.keys(changes).length > 0 ? changed() : refuse('bonus_limit_exceeded')
+  }
+  const { buyerBonusBp } = ask.showcase
+  const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, buyerBonusBp })
+  if (quote.payableKop !== ask.totalKop) {
+    throw refuse('cart_changed', {}, { ...changes, Total: String(toRub(quote.payableKop)) })
+  }
+  const worth = quote.goodsKop - quote.discountKop
+  const { minOrderKop } = terms.settings
+  if (worth < minOrderKop) throw refuse('order_below_minimum', { minimum: toRub(minOrderKop) })
+  if (quote.payableKop < LIMITS.minPayableKop) {
+    throw refuse('order_below_minimum', { minimum: toRub(LIMITS.minPayableKop) })
+  }
+  return quote
+}
+
+/** What is no longer as the shopper saw it, by line. */
+function changesOf(cart: LockedCart, terms: Terms): Record<string, string> {
+  return Object.fromEntries(
+    cart.lines.flatMap((line) => {
+      const offer = terms.offers.get(line.variantId)
+      const name = `Lines.${line.variantId}`
+      if (!offer?.onSale) return [[name, 'gone']]
+      if (offer.available < line.quantity) return [[name, 'less_stock']]
+      if (offer.priceKop === line.seenPriceKop) return []
+      return [[name, offer.priceKop > line.seenPriceKop ? 'price_up' : 'price_down']]
+    }),
+  )
+}
+
+function refuseShort(cart: LockedCart, terms: Terms): void {
+  const short = cart.lines.filter(
+    (line) => (terms.offers.get(line.variantId)?.available ?? 0) < line.quantity,
+  )
+  const [first] = short
+  if (!first) return
+  const available = terms.offers.get(first.variantId)?.available ?? 0
+  throw outOfStock(available, short)
+}
+
+function outOfStock(available: number, short: readonly { variantId: number }[]) {
+  const fields = short.map((line) => [`Lines.${line.variantId}`, 'less_stock'])
+  return refuse('out_of_stock', { available }, Object.fromEntries(fields))
+}
+
+/** Payment, stock, bonuses, cart: in the order in which everybody locks them (rulings 8). */
+async function hold(
+  tx: Tx,
+  ask: PlaceOrder,
+  of: { cart: LockedCart; made: { groupId: number; orders: readonly MadeOrder[] }; quote: Quote },
+): Promise<void> {
+  const { groupId, orders } = of.made
+  const { at } = ask
+  await consumeCart(tx, { cartId: of.cart.id, at })
+  if (!paymentAfter(ask.payment)) {
+    const shares = orders.map((order) => ({ subject: order.id, amountKop: order.payableKop }))
+    await createPayment(tx, { groupId, showcaseId: ask.showcase.id, shares, provider: ask.payment, at })
+  }
+  const { short } = await reserve(tx, { lines: of.cart.lines, at, reference: `group:${groupId}` })
+  const [first] = short
+  if (first) throw outOfStock(first.available, short)
+  for (const order of orders) {
+    const personId = ask.owner.personId
+    if (personId === null || order.bonusLocalKop + order.bonusGlobalKop === 0) continue
+    await holdSpend(tx, {
+      orderId: order.id,
+      orderNumber: order.number,
+      personId,
+      showcaseId: ask.showcase.id,
+      localKop: order.bonusLocalKop,
+      globalKop: order.bonusGlobalKop,
+      at,
+    })
+  }
+}
+
+async function remember(tx: Tx, ask: PlaceOrder): Promise<void> {
+  const pages = await legalPagesOf(tx, ask.showcase.id)
+  const pageOf = (kind: string) => pages.find((page) => page.consent === kind)
+  await giveConsents(tx, {
+    personId: ask.owner.personId,
+    sessionId: ask.owner.personId === null ? ask.owner.sessionId : null,
+    showcaseId: ask.showcase.id,
+    consents: [...new Set(ask.consents)].map((kind) => ({
+      kind,
+      pageId: pageOf(kind)?.id ?? null,
+      pageVersion: pageOf(kind)?.version ?? 1,
+    })),
+    at: ask.at,
+    ip: ask.ip,
+    userAgent: ask.userAgent,
+  })
+  if (ask.owner.personId === null) return
+  const { phone, email } = ask.contact
+  await rememberContact(tx, ask.owner.personId, {
+    phone,
+    email: email === '' ? null : email,
+    city: ask.city,
+    address: ask.address,
+  })
+}

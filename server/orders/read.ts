@@ -1,0 +1,117 @@
+import type { OrderActor, OrderStatus } from '@sarafan/contract/states'
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import type { Owner } from '../platform/visit.ts'
+import { ORDER_COLUMNS, type OrderRow } from './rows.ts'
+
+export interface ShownLine {
+  readonly id: number
+  readonly productId: number
+  readonly variantId: number
+  readonly name: string
+  readonly options: string[]
+  readonly picture: string
+  readonly pictureLarge: string
+  readonly hue: number
+  readonly quantity: number
+  readonly priceKop: number
+  readonly paidKop: number
+}
+
+export interface ShownEvent {
+  /** RFC 3339 as the database writes it. */
+  readonly at: string
+  readonly event: string
+  readonly status: OrderStatus | null
+}
+
+/** An order as people see it; amounts in kopecks. */
+export interface ShownOrder extends OrderRow {
+  readonly groupPublicId: string
+  readonly placedAt: Date
+  readonly paidAt: Date | null
+  readonly deliveredAt: Date | null
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly deliveryName: string
+  readonly address: string
+  readonly comment: string
+  readonly seller: string
+  readonly goodsKop: number
+  readonly discountKop: number
+  readonly deliveryKop: number
+  readonly earnKop: number
+  readonly lines: ShownLine[]
+  readonly history: ShownEvent[]
+}
+
+const SHOWN = `
+  select ${ORDER_COLUMNS}, o.placed_at as "placedAt", o.paid_at as "paidAt", o.delivered_at as "deliveredAt",
+    o.contact_name as "contactName", o.contact_phone as "contactPhone", o.delivery_name as "deliveryName",
+    concat_ws(', ', nullif(o.city, ''), nullif(o.address, ''),
+      'подъезд ' || nullif(o.address_notes ->> 'entrance', ''), 'этаж ' || nullif(o.address_notes ->> 'floor', ''),
+      nullif(o.address_notes ->> 'comment', '')) as address, o.comment, c.name_short as seller,
+    o.goods_kop as "goodsKop", o.discount_kop as "discountKop", o.delivery_kop as "deliveryKop",
+    o.earn_kop as "earnKop",
+    (select g.public_id from checkout_group g where g.id = o.group_id) as "groupPublicId",
+    (select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
+        'name', l.name, 'options', l.options, 'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue,
+        'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id)
+      from order_line l where l.order_id = o.id) as lines,
+    (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'event', h.event, 'status', h.to_status)
+        order by h.id), '[]')
+      from order_history h where h.order_id = o.id) as history
+  from orders o join company c on c.id = o.company_id`
+
+/** How many of a person's orders one answer carries, newest first. */
+const SHOWN_AT_MOST = 100
+const OF_PERSON = `${SHOWN} where o.person_id = $1 and o.showcase_id = $2 order by o.id desc limit ${SHOWN_AT_MOST}`
+
+/** A person's orders in a showcase, newest first. */
+export async function ordersOf(db: Db, of: { personId: number; showcaseId: number }): Promise<ShownOrder[]> {
+  return rows<ShownOrder>(db, OF_PERSON, [of.personId, of.showcaseId])
+}
+
+const OF_ID = `${SHOWN} where o.id = $1`
+
+/** One order whole; throws when there is none, since the id comes from our own rows. */
+export async function orderOf(db: Db, orderId: number): Promise<ShownOrder> {
+  const [order] = await rows<ShownOrder>(db, OF_ID, [orderId])
+  if (!order) throw new Error(`order ${orderId} does not exist`)
+  return order
+}
+
+const OF_GROUP = `
+  ${SHOWN} where o.group_id = (select id from checkout_group where public_id = $1 and showcase_id = $2) order by o.id`
+
+/** The orders of a checkout by its public id; none when there is no such checkout in the showcase. */
+export async function groupOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<ShownOrder[]> {
+  return rows<ShownOrder>(db, OF_GROUP, [of.publicId, of.showcaseId])
+}
+
+const GROUP_STATE = `
+  select o.payment_status = 'pending' and o.status = 'awaiting_payment' as waits
+  from checkout_group g join orders o on o.group_id = g.id where g.public_id = $1`
+
+/** Whether any order of a checkout still waits for its payment: what a held answer asks again and again. */
+export async function waitsForPayment(db: Db, publicId: string): Promise<boolean> {
+  const found = await rows<{ waits: boolean }>(db, GROUP_STATE, [publicId])
+  return found.some((order) => order.waits)
+}
+
+/** Whether an order belongs to a visitor: to the person, or to the guest's session (rulings 18). */
+export function isOwn(order: Pick<OrderRow, 'personId' | 'sessionId'>, owner: Owner | null): boolean {
+  if (!owner) return false
+  return order.personId === null ? order.sessionId === owner.sessionId : order.personId === owner.personId
+}
+
+/** As whom a visitor may act on an order; empty for strangers, who hear that there is no such order. */
+export function rolesOn(
+  order: Pick<OrderRow, 'personId' | 'sessionId'>,
+  visitor: { owner: Owner | null; manages: boolean },
+): OrderActor[] {
+  return [
+    ...(isOwn(order, visitor.owner) ? (['client'] as const) : []),
+    ...(visitor.manages ? (['member'] as const) : []),
+  ]
+}

@@ -1,0 +1,11 @@
+import { returnSpend } from '../bonuses/bonuses.ts'
+import { releaseStock } from '../catalog/catalog.ts'
+import type { Tx } from '../platform/database.ts'
+import { linesOf, type OrderRow } from './rows.ts'
+
+/** Gives the stock and the bonuses of a locked order back: it was cancelled or expired before it was sent. */
+export async function releaseOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  const lines = await linesOf(tx, order.id)
+  await releaseStock(tx, { lines, at, reference: `order:${order.id}` })
+  if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
+}

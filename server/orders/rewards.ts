@@ -1,0 +1,80 @@
+import {
+  confirmRewards,
+  postRewards,
+  retargetRewards,
+  setConfirmAt,
+  snapshotRewards,
+} from '../bonuses/bonuses.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { rows } from '../platform/rows.ts'
+import { moveOrder } from './move.ts'
+import { linesOf, lockOrder, type OrderRow } from './rows.ts'
+
+const RAISE = `
+  update orders set reward_version = reward_version + 1 where id = $1 returning reward_version as version`
+
+/**
+ * Takes the plan and the chain as they are now for a paid, locked order; posting follows as a job. A guest's order
+ * rewards nobody until it is claimed (rulings 18).
+ */
+export async function startRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
+  if (order.personId === null) return
+  const lines = await linesOf(tx, order.id)
+  await snapshotRewards(tx, {
+    orderId: order.id,
+    orderNumber: order.number,
+    showcaseId: order.showcaseId,
+    buyerId: order.personId,
+    lines: lines.map(({ lineId, paidKop, costKop, participates }) => ({
+      lineId,
+      baseKop: paidKop,
+      costKop,
+      participates,
+    })),
+    at,
+  })
+  await raiseVersion(tx, jobs, order.id)
+}
+
+/** Takes the rewards of a locked order back: everything posted so far returns (rulings 10). */
+export async function dropRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
+  if (order.rewardVersion === 0) return
+  await retargetRewards(tx, { orderId: order.id, lines: [], at })
+  await raiseVersion(tx, jobs, order.id)
+}
+
+async function raiseVersion(tx: Tx, jobs: Jobs, orderId: number): Promise<void> {
+  await rows(tx, RAISE, [orderId])
+  await jobs.send(tx, 'rewards.post', { orderId })
+}
+
+/** Tells the buyer's and the network's rewards of a locked order when they will be theirs (rulings 7). */
+export async function dateRewards(tx: Tx, order: OrderRow, confirmAt: Date): Promise<void> {
+  if (order.personId !== null) await setConfirmAt(tx, { orderId: order.id, confirmAt })
+}
+
+const POSTED = 'update orders set rewards_posted = $2 where id = $1'
+
+/** Posts what an order's rewards still lack; twice, late or out of order is the same as once (rulings 10). */
+export async function postOrderRewards(db: Db, orderId: number, at: Date): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.rewardsPosted >= order.rewardVersion) return false
+    await postRewards(tx, { orderId, version: order.rewardVersion, at })
+    await rows(tx, POSTED, [orderId, order.rewardVersion])
+    return true
+  })
+}
+
+/** Completes a delivered order whose return window is over; its rewards become available (domain.md 5.1). */
+export async function completeOrder(db: Db, orderId: number, at: Date): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.status !== 'delivered' || !order.confirmAt || order.confirmAt > at) return false
+    if (order.rewardsPosted < order.rewardVersion) return false
+    if (order.rewardVersion > 0) await confirmRewards(tx, { orderId, at })
+    await moveOrder(tx, order, { event: 'complete', actor: 'system', at, completedAt: at })
+    return true
+  })
+}

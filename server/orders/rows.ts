@@ -1,0 +1,90 @@
+import type { OrderDeliveryStatus, OrderPaymentStatus, OrderStatus } from '@sarafan/contract/states'
+import type { Db, Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** An order's own row; amounts in kopecks. */
+export interface OrderRow {
+  readonly id: number
+  readonly publicId: string
+  readonly number: string
+  readonly groupId: number
+  readonly showcaseId: number
+  readonly companyId: number
+  readonly personId: number | null
+  readonly sessionId: number | null
+  readonly status: OrderStatus
+  readonly paymentStatus: OrderPaymentStatus
+  readonly deliveryStatus: OrderDeliveryStatus
+  readonly paymentMethod: string
+  readonly deliveryKind: 'courier' | 'pickup' | 'post'
+  readonly bonusLocalKop: number
+  readonly bonusGlobalKop: number
+  readonly payableKop: number
+  readonly returnWindowDays: number
+  readonly rewardVersion: number
+  readonly rewardsPosted: number
+  readonly expiresAt: Date | null
+  readonly confirmAt: Date | null
+}
+
+export const ORDER_COLUMNS = `
+  o.id, o.public_id as "publicId", o.number, o.group_id as "groupId", o.showcase_id as "showcaseId",
+  o.company_id as "companyId", o.person_id as "personId", o.session_id as "sessionId", o.status,
+  o.payment_status as "paymentStatus", o.delivery_status as "deliveryStatus",
+  o.payment_method as "paymentMethod", o.delivery_kind as "deliveryKind", o.bonus_local_kop as "bonusLocalKop",
+  o.bonus_global_kop as "bonusGlobalKop", o.payable_kop as "payableKop",
+  o.return_window_days as "returnWindowDays", o.reward_version as "rewardVersion",
+  o.rewards_posted as "rewardsPosted", o.expires_at as "expiresAt", o.confirm_at as "confirmAt"`
+
+const LOCK_GROUP = 'select id from checkout_group where id = $1 for no key update'
+// A statement of its own: the orders must be read after the group's lock was waited for.
+const LOCK_ORDERS = `
+  select ${ORDER_COLUMNS} from orders o where o.group_id = $1 order by o.id for no key update`
+
+/** Locks a group, then its orders by id, and gives them as they are then (rulings 8). */
+export async function lockGroup(tx: Tx, groupId: number): Promise<OrderRow[]> {
+  await rows(tx, LOCK_GROUP, [groupId])
+  return rows<OrderRow>(tx, LOCK_ORDERS, [groupId])
+}
+
+const LOCK_ORDER = `select ${ORDER_COLUMNS} from orders o where o.id = $1 for no key update`
+
+/** Locks one order: what every change of its rewards does first (rulings 10). Null when there is none. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
+  const [order] = await rows<OrderRow>(tx, LOCK_ORDER, [orderId])
+  return order ?? null
+}
+
+const FIND = `select ${ORDER_COLUMNS} from orders o where o.public_id = $1 and o.showcase_id = $2`
+
+/** An order of a showcase by its public id, or null. */
+export async function findOrder(
+  db: Db,
+  of: { publicId: string; showcaseId: number },
+): Promise<OrderRow | null> {
+  const [order] = await rows<OrderRow>(db, FIND, [of.publicId, of.showcaseId])
+  return order ?? null
+}
+
+/** A bought line as stock and rewards see it. */
+export interface BoughtLine {
+  readonly lineId: number
+  readonly variantId: number
+  readonly productId: number
+  readonly quantity: number
+  readonly priceKop: number
+  readonly paidKop: number
+  /** What all its units cost the seller, if known. */
+  readonly costKop: number | null
+  readonly participates: boolean
+}
+
+const LINES = `
+  select id as "lineId", variant_id as "variantId", product_id as "productId", quantity, price_kop as "priceKop",
+    paid_kop as "paidKop", cost_kop * quantity as "costKop", participates
+  from order_line where order_id = $1 order by id`
+
+/** The lines of an order. */
+export async function linesOf(db: Db, orderId: number): Promise<BoughtLine[]> {
+  return rows<BoughtLine>(db, LINES, [orderId])
+}

@@ -1,0 +1,65 @@
+import { sweepPayments } from '../payments/payments.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { type ExpireDeps, expireGroup } from './expire.ts'
+import { completeOrder, postOrderRewards } from './rewards.ts'
+
+export interface SweepDeps extends ExpireDeps {
+  /** One order that fails must not keep the others waiting: what went wrong is told here. */
+  readonly onError: (error: unknown) => void
+}
+
+export interface Swept {
+  readonly expired: number
+  readonly posted: number
+  readonly completed: number
+  readonly told: number
+}
+
+const BATCH = 200
+
+const UNPAID = `
+  select distinct group_id as id from orders
+  where status = 'awaiting_payment' and expires_at <= $1 and group_id > $2 order by group_id limit ${BATCH}`
+const UNPOSTED = `
+  select id from orders where rewards_posted < reward_version and id > $2 and $1::timestamptz is not null
+  order by id limit ${BATCH}`
+const RIPE = `
+  select id from orders
+  where status = 'delivered' and confirm_at <= $1 and rewards_posted = reward_version and id > $2
+  order by id limit ${BATCH}`
+
+/**
+ * Does everything that is due: unpaid orders expire, rewards that no job posted are posted, delivered orders whose
+ * window is over are completed, providers hear of refunds. The tables are the truth, so this may run at any time,
+ * several times at once; each order is a transaction of its own (rulings 6, reliability.md 5.5).
+ */
+export async function sweepAll(deps: SweepDeps, clock: Clock): Promise<Swept> {
+  const at = clock.now()
+  const each = (text: string, work: (id: number) => Promise<boolean>) => sweep(deps, { text, at, work })
+  const expired = await each(UNPAID, (id) => expireGroup(deps, id, at))
+  const posted = await each(UNPOSTED, (id) => postOrderRewards(deps.db, id, at))
+  const completed = await each(RIPE, (id) => completeOrder(deps.db, id, at))
+  const told = await sweepPayments(deps.db, deps.providers, at)
+  return { expired, posted, completed, told }
+}
+
+async function sweep(
+  deps: { db: Db; onError: (error: unknown) => void },
+  of: { text: string; at: Date; work: (id: number) => Promise<boolean> },
+): Promise<number> {
+  let done = 0
+  for (let last = 0, full = true; full; ) {
+    const batch = await rows<{ id: number }>(deps.db, of.text, [of.at, last])
+    for (const { id } of batch) {
+      last = id
+      done += await of.work(id).then(Number, (error: unknown) => {
+        deps.onError(error)
+        return 0
+      })
+    }
+    full = batch.length === BATCH
+  }
+  return done
+}

@@ -1,0 +1,84 @@
+import { limitsOf, spendableOf } from '../bonuses/bonuses.ts'
+import { type Offer, offersOf } from '../catalog/catalog.ts'
+import { type DeliveryMethod, deliveryMethodsOf, deliveryPrice } from '../delivery/delivery.ts'
+import type { Db } from '../platform/database.ts'
+import type { Owner } from '../platform/visit.ts'
+import { type ShowcaseSettings, settingsOf } from '../showcases/showcases.ts'
+import { type BonusSpend, bonusWorthOf, type PricedLine, worthOf } from './quote.ts'
+
+/** A cart line as the shopper left it. */
+export interface WantedLine {
+  readonly variantId: number
+  readonly quantity: number
+  readonly seenPriceKop: number
+}
+
+export interface BonusLimits {
+  readonly localAvailableKop: number
+  readonly globalAvailableKop: number
+  readonly localMaxKop: number
+  readonly globalMaxKop: number
+}
+
+/** Everything a price depends on, read now. */
+export interface Terms {
+  readonly settings: ShowcaseSettings
+  readonly methods: readonly DeliveryMethod[]
+  readonly offers: ReadonlyMap<number, Offer>
+  readonly spendable: BonusSpend
+}
+
+/** Reads what ordering these lines depends on; a guest has no bonuses. */
+export async function termsOf(
+  db: Db,
+  of: { showcaseId: number; owner: Owner; variantIds: readonly number[]; withBonuses: boolean },
+): Promise<Terms> {
+  const { showcaseId } = of
+  const { personId } = of.owner
+  const settings = await settingsOf(db, showcaseId)
+  const offers = await offersOf(db, { showcaseId, variantIds: of.variantIds })
+  const methods = await deliveryMethodsOf(db, showcaseId)
+  const spendable =
+    personId !== null && of.withBonuses
+      ? await spendableOf(db, { personId, showcaseId })
+      : { localKop: 0, globalKop: 0 }
+  return { settings, methods, offers: new Map(offers.map((offer) => [offer.variantId, offer])), spendable }
+}
+
+/** The lines that are on sale, with their prices of now. */
+export function priced(terms: Terms, lines: readonly WantedLine[]): PricedLine[] {
+  return lines.flatMap((line) => {
+    const offer = terms.offers.get(line.variantId)
+    return offer?.onSale && offer.available > 0 ? [{ ...offer, quantity: line.quantity }] : []
+  })
+}
+
+/** What delivering the lines costs, kopecks; null when the method can't. */
+export function deliveryOf(method: DeliveryMethod, lines: readonly PricedLine[]): number | null {
+  return deliveryPrice(method, { goodsKop: worthOf(lines) })
+}
+
+/** How much of each bonus may pay for the lines, given what is already chosen (domain.md 5.5 rule 3). */
+export function bonusLimits(
+  terms: Terms,
+  of: { lines: readonly PricedLine[]; deliveryKop: number; spend: BonusSpend },
+): BonusLimits {
+  const max = limitsOf({
+    settings: terms.settings,
+    goodsKop: bonusWorthOf(of.lines),
+    payableKop: worthOf(of.lines) + of.deliveryKop,
+    available: terms.spendable,
+    localKop: of.spend.localKop,
+  })
+  return {
+    localAvailableKop: terms.spendable.localKop,
+    globalAvailableKop: terms.spendable.globalKop,
+    localMaxKop: max.localKop,
+    globalMaxKop: max.globalKop,
+  }
+}
+
+/** Whether more is to be spent than may be. */
+export function exceeds(spend: BonusSpend, limits: BonusLimits): boolean {
+  return spend.localKop > limits.localMaxKop || spend.globalKop > limits.globalMaxKop
+}

@@ -1,0 +1,129 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { orderCalls } from '@sarafan/contract/orders'
+import type { OrderActor } from '@sarafan/contract/states'
+import { isBlocked, showLine } from '../cart/cart.ts'
+import { parseMoment } from '../platform/clock.ts'
+import { toRub } from '../platform/money.ts'
+import { allowedActions } from './act.ts'
+import type { Checkout } from './checkout.ts'
+import type { PaymentMethod } from './methods.ts'
+import type { Amounts } from './quote.ts'
+import type { ShownLine, ShownOrder } from './read.ts'
+import { REQUIRED_CONSENTS } from './rules.ts'
+
+type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
+type Details = ReplyOf<typeof orderCalls.orderAction>['Order']
+
+/** Amounts on the wire, roubles; bonuses to get are whole. */
+export function showTotals(of: Amounts) {
+  return {
+    Goods: toRub(of.goodsKop),
+    Discount: toRub(of.discountKop),
+    Delivery: toRub(of.deliveryKop),
+    BonusLocal: toRub(of.bonusLocalKop),
+    BonusGlobal: toRub(of.bonusGlobalKop),
+    Payable: toRub(of.payableKop),
+    Earn: wholeBonuses(of.earnKop),
+  }
+}
+
+/** Bonuses as people read them: whole ones (domain.md 5.5 rule 9). */
+export function wholeBonuses(kop: number): number {
+  return Math.floor(toRub(kop))
+}
+
+/** An order as lists show it, with what the roles may do. */
+export function showCard(order: ShownOrder, roles: readonly OrderActor[]): Card {
+  return {
+    Id: order.publicId,
+    Number: order.number,
+    Status: order.status,
+    PlacedAt: order.placedAt.toISOString(),
+    Payable: toRub(order.payableKop),
+    Count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    Pictures: order.lines.map(pictureOf),
+    AllowedActions: allowedActions(order, roles),
+  }
+}
+
+/** An order whole. */
+export function showDetails(order: ShownOrder, roles: readonly OrderActor[]): Details {
+  return {
+    ...showCard(order, roles),
+    PaymentStatus: order.paymentStatus,
+    DeliveryStatus: order.deliveryStatus,
+    PaidAt: order.paidAt?.toISOString() ?? null,
+    DeliveredAt: order.deliveredAt?.toISOString() ?? null,
+    ConfirmAt: order.confirmAt?.toISOString() ?? null,
+    ExpiresAt: order.status === 'awaiting_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
+    Contact: { Name: order.contactName, Phone: order.contactPhone },
+    DeliveryName: order.deliveryName,
+    Address: order.address,
+    Comment: order.comment,
+    Seller: order.seller,
+    Lines: order.lines.map((line) => ({
+      Id: line.id,
+      ProductId: line.productId,
+      VariantId: line.variantId,
+      Name: line.name,
+      Options: line.options,
+      Picture: pictureOf(line),
+      Quantity: line.quantity,
+      Price: toRub(line.priceKop),
+      Paid: toRub(line.paidKop),
+    })),
+    Totals: showTotals(order),
+    History: order.history.map((event) => ({
+      At: parseMoment(event.at)?.toISOString() ?? event.at,
+      Event: event.event,
+      Status: event.status,
+    })),
+  }
+}
+
+function pictureOf(line: ShownLine) {
+  return { small: line.picture, large: line.pictureLarge, hue: line.hue }
+}
+
+/** The checkout page. */
+export function showCheckout(
+  checkout: Checkout,
+  of: { buyerBonusBp: number; payments: readonly PaymentMethod[] },
+): ReplyOf<typeof orderCalls.showCheckout> {
+  const { cart, limits, profile } = checkout
+  return {
+    CartVersion: cart.version,
+    Lines: cart.lines.map((line) => showLine(line, of.buyerBonusBp)),
+    Count: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+    Sellers: [...new Set(cart.lines.map((line) => line.companyName))],
+    Contact: {
+      Name: profile ? `${profile.firstName} ${profile.lastName}`.trim() : '',
+      Phone: profile?.phone ?? '',
+      Email: profile?.email ?? '',
+    },
+    City: profile?.city ?? '',
+    Address: profile?.address ?? '',
+    DeliveryMethods: checkout.methods.map((method) => ({
+      Id: method.id,
+      Kind: method.kind,
+      Name: method.name,
+      Price: toRub(method.costKop),
+      FreeFrom: method.freeFromKop === null ? null : toRub(method.freeFromKop),
+      EtaDays: method.etaDays,
+      NeedsAddress: method.needsAddress,
+    })),
+    PaymentMethods: of.payments.map(({ code, name, note }) => ({ Code: code, Name: name, Note: note })),
+    Bonus: {
+      LocalAvailable: toRub(limits.localAvailableKop),
+      GlobalAvailable: toRub(limits.globalAvailableKop),
+      LocalMax: toRub(limits.localMaxKop),
+      GlobalMax: toRub(limits.globalMaxKop),
+    },
+    Totals: showTotals(checkout.quote),
+    Consents: REQUIRED_CONSENTS.map((kind) => {
+      const page = checkout.pages.find((one) => one.consent === kind)
+      return { Kind: kind, PageAlias: page?.alias ?? '', Version: page?.version ?? 1, Required: true }
+    }),
+    Blocked: cart.lines.some(isBlocked),
+  }
+}

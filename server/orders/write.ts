@@ -1,0 +1,85 @@
+import type { LockedCart } from '../cart/cart.ts'
+import { after } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import { publicId } from '../platform/ids.ts'
+import { ownerIds } from '../platform/owner.ts'
+import { rows } from '../platform/rows.ts'
+import type { PlaceOrder } from './ask.ts'
+import { paymentAfter } from './methods.ts'
+import type { Quote } from './quote.ts'
+import type { Terms } from './terms.ts'
+
+export interface MadeOrder {
+  readonly id: number
+  readonly publicId: string
+  readonly number: string
+  readonly payableKop: number
+  readonly bonusLocalKop: number
+  readonly bonusGlobalKop: number
+}
+
+// One statement for the group, its orders, their lines and the first line of their history: placing is the hot path.
+const WRITE = `
+  with grp as (
+    insert into checkout_group (public_id, showcase_id, cart_id, person_id, session_id, placed_at)
+    values ($1, $2, $3, $4, $5, $6) returning id
+  ), made as (
+    insert into orders (public_id, group_id, showcase_id, company_id, person_id, session_id, status, payment_status,
+      payment_method, contact_name, contact_phone, contact_email, city, address, address_notes, comment, delivery_method_id,
+      delivery_kind, delivery_name, goods_kop, discount_kop, bonus_local_kop, bonus_global_kop, delivery_kop,
+      payable_kop, earn_kop, return_window_days, placed_at, expires_at)
+    select o."publicId", grp.id, $2, o."companyId", $4, $5, $7, $8, $9, $10, $11, $12, $13, $14, $23::jsonb, $15, $16, $17, $18,
+      o."goodsKop", o."discountKop", o."bonusLocalKop", o."bonusGlobalKop", o."deliveryKop", o."payableKop",
+      o."earnKop", $19, $6, $20
+    from grp, jsonb_to_recordset($21::jsonb) as o ("publicId" text, "companyId" bigint, "goodsKop" bigint,
+      "discountKop" bigint, "bonusLocalKop" bigint, "bonusGlobalKop" bigint, "deliveryKop" bigint,
+      "payableKop" bigint, "earnKop" bigint)
+    order by o."companyId"
+    returning id, public_id, number, company_id, payable_kop, bonus_local_kop, bonus_global_kop
+  ), lines as (
+    insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large,
+      hue, quantity, price_kop, old_price_kop, cost_kop, participates, bonus_local_kop, bonus_global_kop, paid_kop)
+    select made.id, $2, l."productId", l."variantId", l.name, l.options, l.picture, l."pictureLarge", l.hue,
+      l.quantity, l."priceKop", l."oldPriceKop", l."costKop", l.participates, l."bonusLocalKop",
+      l."bonusGlobalKop", l."paidKop"
+    from jsonb_to_recordset($22::jsonb) as l ("companyId" bigint, "productId" bigint, "variantId" bigint, name text,
+      options jsonb, picture text, "pictureLarge" text, hue smallint, quantity int, "priceKop" bigint,
+      "oldPriceKop" bigint, "costKop" bigint, participates boolean, "bonusLocalKop" bigint,
+      "bonusGlobalKop" bigint, "paidKop" bigint)
+    join made on made.company_id = l."companyId"
+  ), noted as (
+    insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status)
+    select made.id, $2, $6, 'client', $4, 'create', $7 from made
+  )
+  select grp.id as "groupId", made.id, made.public_id as "publicId", made.number, made.payable_kop as "payableKop",
+    made.bonus_local_kop as "bonusLocalKop", made.bonus_global_kop as "bonusGlobalKop"
+  from grp, made order by made.id`
+
+/** Writes a checkout group with its orders; gives what later steps need of them. */
+export async function writeOrders(
+  tx: Tx,
+  of: { ask: PlaceOrder; cart: LockedCart; terms: Terms; quote: Quote },
+): Promise<{ groupId: number; publicId: string; orders: MadeOrder[] }> {
+  const { ask, terms, quote } = of
+  const method = terms.methods.find((one) => one.id === ask.deliveryId)
+  if (!method) throw new Error(`delivery ${ask.deliveryId} was checked before`)
+  const groupPublicId = publicId()
+  const later = paymentAfter(ask.payment)
+  const orders = quote.orders.map(({ lines: _lines, companyName: _name, ...order }) => ({
+    ...order,
+    publicId: publicId(),
+  }))
+  const made = await rows<MadeOrder & { groupId: number }>(tx, WRITE, [
+    ...[groupPublicId, ask.showcase.id, of.cart.id, ...ownerIds(ask.owner), ask.at],
+    ...[later ? 'new' : 'awaiting_payment', later ?? 'pending', ask.payment],
+    ...[ask.contact.name, ask.contact.phone, ask.contact.email, ask.city, ask.address, ask.comment],
+    ...[method.id, method.kind, method.name, terms.settings.returnWindowDays],
+    later ? null : after(ask.at, { minutes: terms.settings.orderExpireMinutes }),
+    JSON.stringify(orders),
+    JSON.stringify(quote.orders.flatMap((order) => order.lines)),
+    JSON.stringify(ask.addressNotes),
+  ])
+  const [first] = made
+  if (!first) throw new Error('insert returned no row')
+  return { groupId: first.groupId, publicId: groupPublicId, orders: made }
+}

@@ -1,0 +1,52 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sarafan-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const lockPath = () => join(folder, 'server.lock')
+/** A number no process has: one that has just ended. */
+const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
+
+test('reliability A7: the data folder of a living server is refused by name', () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  writeFileSync(lockPath(), String(other.pid))
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
+  expect(() => lockDataFolder(folder)).toThrow(`process ${other.pid}`)
+  other.kill()
+})
+
+test('reliability A7: the lock of a dead server is taken over and given back at the end', () => {
+  writeFileSync(lockPath(), String(deadPid()))
+  const lock = lockDataFolder(folder)
+  expect(existsSync(lockPath())).toBe(true)
+  lock.release()
+  expect(existsSync(lockPath())).toBe(false)
+})
+
+test('reliability A7: ten servers that start at once on a dead one’s folder: exactly one gets it', async () => {
+  writeFileSync(lockPath(), String(deadPid()))
+  const code = `import { lockDataFolder } from ${JSON.stringify(new URL('data-lock.ts', import.meta.url).href)}
+    try { lockDataFolder(${JSON.stringify(folder)}); console.log('mine'); setTimeout(() => {}, 3000) }
+    catch { console.log('refused') }`
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => firstLine(['--input-type=module', '-e', code])),
+  )
+  expect(answers.filter((answer) => answer === 'mine')).toHaveLength(1)
+  expect(answers.filter((answer) => answer === 'refused')).toHaveLength(9)
+})
+
+function firstLine(args: string[]): Promise<string> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args)
+    child.stdout.once('data', (data) => done(String(data).trim()))
+    child.stderr.once('data', (data) => done(String(data)))
+  })
+}

@@ -1,0 +1,49 @@
+import { ALL_CALLS } from '@sarafan/contract/all'
+import type { Call } from '@sarafan/contract/call'
+import { REFUSALS } from '@sarafan/contract/refusals'
+import { expect, test } from 'vitest'
+import { openApiOf } from './openapi.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  responses: Record<string, { description: string }>
+}
+
+const document = openApiOf()
+const operations = Object.entries(document.paths).flatMap(([path, byVerb]) =>
+  Object.entries(byVerb).map(([verb, operation]) => ({ path, verb, ...(operation as unknown as Operation) })),
+)
+const calls: [string, Call][] = Object.entries(ALL_CALLS)
+
+test('the reference lists every declared call once, by its verb and path', () => {
+  expect(calls.length).toBeGreaterThanOrEqual(30)
+  const listed = operations.map(({ operationId, verb }) => `${verb} ${operationId}`)
+  expect(listed.sort()).toEqual(calls.map(([name, call]) => `${call.verb.toLowerCase()} ${name}`).sort())
+})
+
+test('calls of one path stand apart by their method', () => {
+  const families = calls.filter(([, call]) => call.method !== undefined)
+  expect(families.length).toBeGreaterThanOrEqual(14)
+  for (const [name, call] of families) {
+    expect(operations.find(({ operationId }) => operationId === name)?.path).toBe(
+      `${call.path}?method=${call.method}`,
+    )
+  }
+})
+
+test('every refusal of a call is listed under its status with its words', () => {
+  for (const [name, call] of calls) {
+    const operation = operations.find(({ operationId }) => operationId === name)
+    for (const code of call.refusals) {
+      expect(operation?.responses[REFUSALS[code]]?.description, `${name} ${code}`).toMatch(
+        new RegExp(`\`${code}\`: \\S+`),
+      )
+    }
+  }
+})
+
+test('the reference is plain JSON of OpenAPI 3.0', () => {
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+  expect(document.openapi).toBe('3.0.3')
+})

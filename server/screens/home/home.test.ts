@@ -1,0 +1,134 @@
+import { homeCalls } from '@sarafan/contract/home'
+import { expect, test } from 'vitest'
+import { createLanding, publishLanding } from '../../landings/landings.ts'
+import { after } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
+import { createPageGroup, publishPage } from '../../showcases/showcases.ts'
+import { AT, brand, category, product, seller, shop } from '../../test/catalog-fixtures.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { testWorld } from '../../test/world.ts'
+
+const banner = {
+  id: 1,
+  title: 'Осень',
+  text: 'Тёплые вещи',
+  tag: '−20%',
+  button: 'Смотреть',
+  picture: 'b.webp',
+  hue: 20,
+  path: '/catalog/dom',
+}
+let place: TestShowcase
+let here: { showcaseId: number; companyId: number }
+const world = testWorld(async (opening) => {
+  place = await showcase(opening, 'dom', { banners: [banner] })
+  here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
+})
+const nobody = () => ({ token: '', alias: place.alias })
+
+async function landing(title: string, more: { startsAt?: Date; endsAt?: Date; productIds?: number[] } = {}) {
+  const { productIds = [], ...dates } = more
+  const blocks = [{ id: 'b1', type: 'products', props: { productIds } }]
+  const made = await transaction(world.db, (tx) =>
+    createLanding(tx, { showcaseId: place.id, title, blocks, ...dates, at: AT }),
+  )
+  return made.id
+}
+const publish = (landingId: number, showcaseId = place.id) =>
+  transaction(world.db, (tx) => publishLanding(tx, { showcaseId, landingId }))
+
+test('CN-01: the home page shows the 15 most popular products in stock, banners, top categories and brands', async () => {
+  const root = await category(world, place.id, 'dom')
+  await category(world, place.id, 'kuhnya', root)
+  const brandId = await brand(world, place.id, 'gzhel')
+  for (let i = 0; i < 17; i++)
+    await product(world, here, `Товар ${i}`, {
+      sortWeight: i,
+      brandId,
+      onHand: i === 16 ? 0 : 5,
+      categoryIds: [root],
+    })
+  await publish(await landing('Осенний стол', { endsAt: after(AT, { days: 1 }) }))
+  const who = await guest(world, place)
+  const cost = await world.cost(async () => {
+    const { body } = await world.ask(who, homeCalls.showHome, {})
+    expect(body.products.map((one) => one.name)).toEqual(
+      Array.from({ length: 15 }, (_, i) => `Товар ${15 - i}`),
+    )
+    expect(body).toMatchObject({
+      productTotal: 17,
+      banners: [banner],
+      categories: [{ alias: 'dom', products: 17 }],
+      brands: [{ alias: 'gzhel', products: 17 }],
+      actions: [{ title: 'Осенний стол', endsAt: '2026-11-22T09:00:00Z' }],
+    })
+    expect(body.categories).toHaveLength(1)
+  })
+  expect(cost.length).toBeLessThanOrEqual(3)
+})
+
+test('CN-01: an empty showcase has an empty home page', async () => {
+  const { body } = await world.ask(nobody(), homeCalls.showHome, {})
+  expect(body).toEqual({
+    banners: [banner],
+    categories: [],
+    products: [],
+    productTotal: 0,
+    brands: [],
+    actions: [],
+  })
+})
+
+test('RT-10: the list has landing pages that are published and in their dates', async () => {
+  await landing('Черновик')
+  await publish(await landing('Идёт'))
+  await publish(await landing('Скоро', { startsAt: after(AT, { days: 1 }) }))
+  await publish(
+    await landing('Прошла', { startsAt: after(AT, { days: -2 }), endsAt: after(AT, { days: -1 }) }),
+  )
+  const { body } = await world.ask(nobody(), homeCalls.showActions, {})
+  expect(body.actions.map((one) => one.title)).toEqual(['Идёт'])
+})
+
+test('RT-12: a landing page comes with the products of its blocks; a draft or another showcase’s is not found', async () => {
+  const [mug, plate] = [await product(world, here, 'Кружка'), await product(world, here, 'Тарелка')]
+  const other = await shop(world, 'drugaya')
+  const theirs = await product(world, other)
+  const id = await landing('Стол', { productIds: [plate.id, mug.id, theirs.id, plate.id] })
+  const draft = await world.ask(nobody(), homeCalls.showAction, { id: String(id) })
+  expect([draft.status, draft.text]).toEqual([404, 'Такой страницы нет'])
+  await expect(publish(id, other.showcaseId)).rejects.toMatchObject({ code: 'page_not_found' })
+  await publish(id)
+  const { body } = await world.ask(nobody(), homeCalls.showAction, { id: String(id) })
+  expect(body.products.map((one) => one.name)).toEqual(['Тарелка', 'Кружка'])
+  expect(body.blocks.map((block) => block.type)).toEqual(['products'])
+})
+
+test('RT-47: legal pages open for everyone, the rest for those logged in; a new text is a new version', async () => {
+  const write = (alias: string, kind: 'offer' | 'generic', text: string) =>
+    transaction(world.db, async (tx) => {
+      const group = await createPageGroup(tx, { showcaseId: place.id, name: 'О нас', position: 1 })
+      const blocks = [{ id: 't', type: 'text', props: { text } }]
+      return publishPage(tx, {
+        showcaseId: place.id,
+        groupId: group.id,
+        alias,
+        name: alias,
+        kind,
+        blocks,
+        at: AT,
+      })
+    })
+  await write('oferta', 'offer', 'первая')
+  expect((await write('oferta', 'offer', 'вторая')).version).toBe(2)
+  await write('o-nas', 'generic', 'мы')
+  const offer = await world.ask(nobody(), homeCalls.showPage, { alias: 'oferta' })
+  expect(offer.body).toMatchObject({ kind: 'offer', blocks: [{ props: { text: 'вторая' } }] })
+  const closed = await world.ask(nobody(), homeCalls.showPage, { alias: 'o-nas' })
+  expect(closed.status).toBe(401)
+  const client = await logIn(world, await person(world), place)
+  const open = await world.ask(client, homeCalls.showPage, { alias: 'o-nas' })
+  expect([open.status, open.body.name]).toEqual([200, 'o-nas'])
+  const none = await world.ask(client, homeCalls.showPage, { alias: 'net' })
+  expect(none.status).toBe(404)
+})

@@ -1,0 +1,38 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** Makes this bot the platform's, the one that vouches where a showcase's own doesn't (rulings 4). */
+export async function setPlatformBot(tx: Tx, bot: { username: string; token: string }): Promise<void> {
+  await rows(tx, 'update bot set is_platform = false where is_platform and username <> $1', [bot.username])
+  await rows(
+    tx,
+    `insert into bot (username, token, is_platform) values ($1, $2, true)
+     on conflict (username) do update set token = excluded.token, is_platform = true`,
+    [bot.username, bot.token],
+  )
+}
+
+export interface OpenShowcase {
+  readonly alias: string
+  readonly name: string
+  readonly isDefault: boolean
+}
+
+/** Showcases people can visit, the default one first. */
+export async function openShowcases(db: Db): Promise<OpenShowcase[]> {
+  return rows<OpenShowcase>(
+    db,
+    `select alias, name, is_default as "isDefault" from showcase where status = 'active'
+     order by is_default desc, id`,
+  )
+}
+
+/** The token of the bot a showcase is opened by; null for an unknown alias. */
+export async function botTokenOf(db: Db, alias: string): Promise<string | null> {
+  const [bot] = await rows<{ token: string }>(
+    db,
+    'select b.token from bot b join showcase c on c.bot_id = b.id where c.alias = $1',
+    [alias],
+  )
+  return bot?.token ?? null
+}

@@ -1,0 +1,22 @@
+import { useMatches } from 'react-router'
+
+/** What the shell draws around a screen. */
+export interface Chrome {
+  readonly canvas?: 'grouped' | 'wash'
+  /** On phones: the full header, or none because the screen has its own top; wide screens always have it. */
+  readonly header: 'full' | 'own'
+  /** The row with the menu button and the search field */
+  readonly search?: boolean
+  readonly foot: 'dock' | 'bar' | 'none'
+  /** The block with the showcase's name and the person's bonuses at the end */
+  readonly about?: boolean
+}
+
+const USUAL: Chrome = { header: 'full', foot: 'dock' }
+
+/** The chrome of the screen on show. */
+export function useChrome(): Chrome {
+  const matches = useMatches()
+  const handle = matches.at(-1)?.handle
+  return (handle as Chrome | undefined) ?? USUAL // routes.tsx gives nothing else
+}

@@ -1,0 +1,11 @@
+/** Counts taps that come within a second of the first; tells when there are five (TR-25, TR-26; LO-26). */
+export function tapCounter(done: () => void, now: () => number = Date.now): () => void {
+  let [first, count] = [0, 0]
+  return () => {
+    if (count === 0 || now() - first > 1000) [first, count] = [now(), 0]
+    count++
+    if (count < 5) return
+    count = 0
+    done()
+  }
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+
+/** The shell's dialogs any screen may open. */
+export interface Dialogs {
+  /** The share dialog: the showcase, or one product of it */
+  share(productId?: number): void
+  /** «Личный баланс» (SH-42) */
+  balance(): void
+  drawer(): void
+}
+
+const DialogsContext = createContext<Dialogs | null>(null)
+export const DialogsProvider = DialogsContext.Provider
+
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogsContext)
+  if (!dialogs) throw new Error('There are no dialogs above this component')
+  return dialogs
+}

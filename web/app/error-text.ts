@@ -1,0 +1,42 @@
+import { say } from '../words/words.ts'
+
+interface Failed {
+  status: unknown
+  data?: unknown
+  error?: unknown
+}
+
+function asFailed(error: unknown): Failed | undefined {
+  return typeof error === 'object' && error !== null && 'status' in error ? error : undefined
+}
+
+/** The text of the fallback screen: a text body, else the unknown error, else the error's own words (ER-14 to ER-16). */
+export function fallbackText(error: unknown): string {
+  const failed = asFailed(error)
+  if (failed && typeof failed.status === 'number')
+    return typeof failed.data === 'string' && failed.data !== '' ? failed.data : say('errors.unknown')
+  if (failed) return String(failed.error ?? failed.status)
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The server's code of a refusal, for what a screen must tell apart. */
+export function refusalCode(error: unknown): string | undefined {
+  const data = asFailed(error)?.data
+  return typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : undefined
+}
+
+/** What a notice says about a call that did not work: the server's words, else that the network is to blame. */
+export function noticeText(error: unknown): string {
+  const failed = asFailed(error)
+  if (failed?.status === 'FETCH_ERROR') return say('errors.offline')
+  if (failed?.status === 'TIMEOUT_ERROR') return say('errors.timeout')
+  const data = failed?.data
+  if (typeof data === 'object' && data !== null && 'message' in data) return String(data.message)
+  return failed ? fallbackText(failed) : say('errors.unknown')
+}
+
+/** Whether trying again may help: the network or the server failed, the question was right. */
+export function isPassing(error: unknown): boolean {
+  const status = asFailed(error)?.status
+  return typeof status !== 'number' || status >= 500 || status === 429
+}

@@ -1,0 +1,56 @@
+import { MENU_TYPE } from '@sarafan/contract/limits'
+import type { WordKey } from '../words/keys.ts'
+import { links } from './links.ts'
+import type { StartConfig } from './start.api.ts'
+
+export interface MenuEntry {
+  readonly order: number
+  /** A caption of the showcase's own, else the word for it */
+  readonly caption: string | WordKey
+  readonly isOwnCaption: boolean
+  readonly kind: 'actions' | 'brands' | 'catalogue' | 'pages'
+  readonly path: string
+  readonly children: readonly { name: string; path: string }[]
+}
+type Shown = Pick<StartConfig, 'burger_menu' | 'actions_cnt' | 'isShowcaseAdmin' | 'staticGroups' | 'isLogged'>
+
+const ENTRIES = [
+  { order: 1, type: MENU_TYPE.actions, kind: 'actions', word: 'shell.landings', path: links.actions() },
+  { order: 2, type: MENU_TYPE.brands, kind: 'brands', word: 'shell.brands', path: links.brands() },
+  { order: 3, type: MENU_TYPE.catalogue, kind: 'catalogue', word: 'shell.catalog', path: links.catalogue() },
+] as const
+
+/** The side menu below its home entry, in order (SH-23 to SH-28, RT-41 to RT-46, CN-37). */
+export function menuOf(config: Shown): MenuEntry[] {
+  const hasActions = config.actions_cnt.cnt > 0 || config.isShowcaseAdmin
+  const flagged = ENTRIES.filter((entry) => entry.kind !== 'actions' || hasActions).map((entry): MenuEntry => {
+    const own = config.burger_menu[entry.type]
+    return {
+      order: entry.order,
+      caption: own ?? entry.word,
+      isOwnCaption: own !== undefined,
+      kind: entry.kind,
+      path: entry.path,
+      children: [],
+    }
+  })
+  return [...flagged, ...groupsOf(config)].sort((one, other) => one.order - other.order)
+}
+
+/** Groups of static pages stand after the rest: order 20 and up; guests do not see them (LO-31). */
+function groupsOf(config: Shown): MenuEntry[] {
+  if (!config.isLogged) return []
+  return config.staticGroups.map((group, index) => ({
+    order: 20 + index,
+    caption: group.name,
+    isOwnCaption: true,
+    kind: 'pages',
+    path: links.page(group.pages[0]?.alias ?? ''),
+    children: group.pages.map((page) => ({ name: page.name, path: links.page(page.alias) })),
+  }))
+}
+
+/** Where the footer's second link goes (SH-40, SH-41). */
+export function footerHome(config: Pick<StartConfig, 'showcaseStateId' | 'actions_cnt'>): string {
+  return config.showcaseStateId === 1 && config.actions_cnt.cnt > 0 ? links.actions() : links.home()
+}

@@ -1,0 +1,13 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useConfig } from './config-context.ts'
+import { useShowcaseCountersQuery } from './start.api.ts'
+
+/** What is new in the caller's network here: people and bonuses together, asked for each minute (SH-38, AP-19). */
+export function useNetworkNews(): number {
+  const { showcaseId, wowShowcaseId } = useConfig()
+  const { data } = useShowcaseCountersQuery(
+    { ShowcaseID: String(wowShowcaseId ?? showcaseId) },
+    { pollingInterval: LIMITS.countersPollMs },
+  )
+  return (data?.NewReferals ?? 0) + (data?.UnseenTransactions ?? 0)
+}

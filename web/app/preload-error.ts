@@ -1,0 +1,15 @@
+const RELOADED = 'ReloadedFor'
+
+/** A chunk that cannot be had usually means a newer build: reloads once per version, then lets the error through (EX-12, EX-13). */
+export function reloadOnPreloadError(page: Window, version: string): void {
+  page.addEventListener('vite:preloadError', (event) => {
+    try {
+      if (page.sessionStorage.getItem(RELOADED) === version) return
+      page.sessionStorage.setItem(RELOADED, version)
+    } catch {
+      return
+    }
+    event.preventDefault()
+    page.location.reload()
+  })
+}

@@ -1,0 +1,213 @@
+import { cartCalls } from '@sarafan/contract/cart'
+import { useCallback, useMemo } from 'react'
+import { type Ask, api, type CallError, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { useConfig } from '../../app/config-context.ts'
+import { useMessenger } from '../../app/messenger-context.ts'
+import { kopOf } from '../../app/money.ts'
+import { notify } from '../../app/notices.ts'
+import { noticeText, refusalCode } from '../../app/error-text.ts'
+import { type Store, useAppDispatch } from '../../app/store.ts'
+import { say } from '../../words/words.ts'
+import {
+  asWished,
+  type Cart,
+  EMPTY_CART,
+  type Line,
+  means,
+  type Wish,
+  withoutWish,
+  withWish,
+} from './cart.ts'
+import { type Lines, linesOf } from './quantity-queue.ts'
+
+type Answer = Reply<typeof cartCalls.showCart>
+type WireLine = Answer['cart']['goodsInfo'][number]
+/** What the server said last and what was asked since. */
+interface Held {
+  readonly confirmed: Cart
+  readonly wishes: readonly Wish[]
+}
+type Dispatch = Store['dispatch']
+
+/** A line of a cart or a checkout, off the wire. */
+export function lineOf(line: WireLine): Line {
+  return {
+    productId: line.ProductId,
+    variantId: line.VariantId,
+    name: line.Name,
+    options: line.Options,
+    picture: line.Picture.small,
+    hue: line.Picture.hue,
+    quantity: line.Quantity,
+    priceKop: kopOf(line.Price),
+    oldPriceKop: line.OldPrice === null ? undefined : kopOf(line.OldPrice),
+    sumKop: kopOf(line.Sum),
+    bonus: line.Bonus,
+    available: line.Available,
+    notice: line.Notice ?? undefined,
+    seller: line.Seller,
+  }
+}
+
+function cartOf({ cart }: Answer): Cart {
+  return {
+    lines: cart.goodsInfo.map(lineOf),
+    count: cart.cnt_in_cart,
+    goodsKop: kopOf(cart.goods),
+    discountKop: kopOf(cart.discount),
+    totalKop: kopOf(cart.total),
+    bonus: cart.bonus,
+    blocked: cart.blocked,
+  }
+}
+
+const stale = tagsOf(cartCalls.setQuantity, 'invalidates')
+
+export const cartApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    showCart: build.query<Held, void>({
+      query: () => carry(cartCalls.showCart)({}),
+      providesTags: tagsOf(cartCalls.showCart, 'provides'),
+      transformResponse: (answer: Answer) => ({ confirmed: cartOf(answer), wishes: [] }),
+      // A fresh answer does not undo a tap that is still on its way.
+      merge: (held, { confirmed }) => ({ confirmed, wishes: held.wishes }),
+    }),
+    setQuantity: build.mutation<Cart, Ask<typeof cartCalls.setQuantity>>({
+      query: carry(cartCalls.setQuantity),
+      transformResponse: cartOf,
+      invalidatesTags: stale,
+    }),
+    removeFromCart: build.mutation<Cart, Ask<typeof cartCalls.removeFromCart>>({
+      query: carry(cartCalls.removeFromCart),
+      transformResponse: cartOf,
+      invalidatesTags: stale,
+    }),
+    clearCart: build.mutation<Cart, void>({
+      query: () => carry(cartCalls.clearCart)({}),
+      transformResponse: cartOf,
+      invalidatesTags: stale,
+    }),
+  }),
+})
+
+const { showCart, setQuantity, removeFromCart, clearCart } = cartApi.endpoints
+
+function changeHeld(dispatch: Dispatch, change: (held: Held) => Held): void {
+  dispatch((dispatch_, getState) => {
+    const held = showCart.select()(getState()).data ?? { confirmed: EMPTY_CART, wishes: [] }
+    dispatch_(
+      cartApi.util.upsertQueryEntries([{ endpointName: 'showCart', arg: undefined, value: change(held) }]),
+    )
+  })
+}
+
+/** The cart as the shopper means it, what is not confirmed included; asked for only when there may be something. */
+export function useCart(options: { fresh?: boolean } = {}) {
+  const { cartCnt } = useConfig()
+  const state = showCart.useQueryState()
+  const asked = showCart.useQuerySubscription(undefined, {
+    skip: cartCnt === 0 && !options.fresh && state.data === undefined,
+    refetchOnMountOrArgChange: options.fresh ?? false,
+  })
+  const held = state.data
+  const cart = useMemo(() => (held ? asWished(held.confirmed, held.wishes) : undefined), [held])
+  const quantityOf = useCallback(
+    (productId: number, variantId?: number) =>
+      (cart?.lines ?? [])
+        .filter((line) => means({ productId, variantId }, line))
+        .reduce((sum, line) => sum + line.quantity, 0),
+    [cart],
+  )
+  return {
+    cart,
+    goods: cart?.lines ?? [],
+    count: cart?.count ?? cartCnt,
+    quantityOf,
+    /** Taps the server has not answered yet. */
+    settling: (held?.wishes.length ?? 0) > 0,
+    error: state.isError ? (state.error as CallError) : undefined, // our base query fails with nothing else
+    isFetching: state.isFetching,
+    retry: asked.refetch,
+  }
+}
+
+/** Sets how many of a product are in the cart: seen at once, sent when the taps stop (400 ms), undone if refused. */
+export function useSetQuantity(): (wish: Wish) => void {
+  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  return useCallback(
+    (wish) => {
+      messenger.haptic('medium')
+      changeHeld(dispatch, (held) => ({ ...held, wishes: withWish(held.wishes, wish) }))
+      queueOf(dispatch).put(wish)
+    },
+    [dispatch, messenger],
+  )
+}
+
+/** Waits until every quantity on its way has been answered; before the checkout reads the cart. */
+export function useSettleCart(): () => Promise<void> {
+  const dispatch = useAppDispatch()
+  return useCallback(() => queueOf(dispatch).settle(), [dispatch])
+}
+
+/** The server's words for its refusal, or that the cart is as it was. */
+function whyNot(error: unknown): string {
+  return refusalCode(error) ? noticeText(error) : say('cart.notChanged')
+}
+
+function queueOf(dispatch: Dispatch): Lines {
+  return linesOf(dispatch, (latest) => sendWish(dispatch, latest))
+}
+
+async function sendWish(dispatch: Dispatch, { wish, isLatest }: Parameters<Lines['send']>[0]): Promise<void> {
+  const { productId, variantId, quantity } = wish
+  const ask = { ProductId: productId, ...(variantId ? { VariantId: variantId } : {}) }
+  const answer = await dispatch(
+    quantity === 0
+      ? removeFromCart.initiate(ask, { track: false })
+      : setQuantity.initiate({ ...ask, Quantity: quantity }, { track: false }),
+  )
+  const drop = (held: Held) => (isLatest() ? withoutWish(held.wishes, wish) : [...held.wishes])
+  if (answer.data) {
+    const confirmed = answer.data
+    changeHeld(dispatch, (held) => ({ confirmed, wishes: drop(held) }))
+    return
+  }
+  changeHeld(dispatch, (held) => ({ ...held, wishes: drop(held) }))
+  if (isLatest()) dispatch(notify({ kind: 'warning', text: whyNot(answer.error) }))
+}
+
+/** Takes a line out; gives whether the server did. */
+export function useRemoveFromCart(): (which: Omit<Wish, 'quantity'>) => Promise<boolean> {
+  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  return useCallback(
+    async ({ productId, variantId }) => {
+      await queueOf(dispatch).settle()
+      const ask = { ProductId: productId, ...(variantId ? { VariantId: variantId } : {}) }
+      const answer = await dispatch(removeFromCart.initiate(ask, { track: false }))
+      return concluded(dispatch, answer, () => messenger.haptic('medium'))
+    },
+    [dispatch, messenger],
+  )
+}
+
+/** Empties the cart; gives whether the server did. */
+export function useClearCart(): () => Promise<boolean> {
+  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  return useCallback(async () => {
+    await queueOf(dispatch).settle()
+    const answer = await dispatch(clearCart.initiate(undefined, { track: false }))
+    return concluded(dispatch, answer, () => messenger.haptic('medium'))
+  }, [dispatch, messenger])
+}
+
+function concluded(dispatch: Dispatch, answer: { data?: Cart; error?: unknown }, well: () => void): boolean {
+  const confirmed = answer.data
+  if (confirmed) {
+    changeHeld(dispatch, () => ({ confirmed, wishes: [] }))
+    well()
+    return true
+  }
+  dispatch(notify({ kind: 'warning', text: whyNot(answer.error) }))
+  return false
+}

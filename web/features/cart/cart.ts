@@ -1,0 +1,116 @@
+/** The cart as screens see it; money in kopecks. */
+export type CartNotice = 'price_up' | 'price_down' | 'less_stock' | 'gone'
+
+export interface Line {
+  readonly productId: number
+  readonly variantId: number
+  readonly name: string
+  readonly options: readonly string[]
+  readonly picture: string
+  readonly hue: number
+  readonly quantity: number
+  readonly priceKop: number
+  readonly oldPriceKop: number | undefined
+  readonly sumKop: number
+  readonly bonus: number
+  readonly available: number
+  readonly notice: CartNotice | undefined
+  readonly seller: string
+}
+
+export interface Cart {
+  readonly lines: readonly Line[]
+  readonly count: number
+  readonly goodsKop: number
+  readonly discountKop: number
+  readonly totalKop: number
+  readonly bonus: number
+  readonly blocked: boolean
+}
+
+/** A quantity the shopper asked for and the server has not confirmed yet; no variant means the one on the card. */
+export interface Wish {
+  readonly productId: number
+  readonly variantId?: number | undefined
+  readonly quantity: number
+}
+
+export const EMPTY_CART: Cart = {
+  lines: [],
+  count: 0,
+  goodsKop: 0,
+  discountKop: 0,
+  totalKop: 0,
+  bonus: 0,
+  blocked: false,
+}
+
+/** Whether a wish speaks of the line. */
+export function means(wish: Omit<Wish, 'quantity'>, line: Pick<Line, 'productId' | 'variantId'>): boolean {
+  return (
+    wish.productId === line.productId && (wish.variantId === undefined || wish.variantId === line.variantId)
+  )
+}
+
+/** Wishes with a newer one in the place of the older of the same line. */
+export function withWish(wishes: readonly Wish[], wish: Wish): Wish[] {
+  return [...withoutWish(wishes, wish), wish]
+}
+
+export function withoutWish(wishes: readonly Wish[], wish: Omit<Wish, 'quantity'>): Wish[] {
+  return wishes.filter((other) => other.productId !== wish.productId || other.variantId !== wish.variantId)
+}
+
+/** The cart as it will be when the wishes are granted, so that a tap is seen at once. */
+export function asWished(cart: Cart, wishes: readonly Wish[]): Cart {
+  return wishes.reduce(granted, cart)
+}
+
+function granted(cart: Cart, wish: Wish): Cart {
+  const at = cart.lines.findIndex((line) => means(wish, line))
+  const known = cart.lines[at]
+  if (!known && wish.quantity === 0) return cart
+  if (!known) return { ...cart, lines: [...cart.lines, unnamed(wish)], count: cart.count + wish.quantity }
+  const line = { ...known, ...scaled(known, wish.quantity) }
+  const lines = cart.lines.flatMap((other, index) =>
+    index !== at ? [other] : line.quantity > 0 ? [line] : [],
+  )
+  const counted = known.available > 0 ? line.quantity - known.quantity : 0
+  const totalKop = cart.totalKop + counted * known.priceKop
+  const goodsKop = cart.goodsKop + counted * (known.oldPriceKop ?? known.priceKop)
+  return {
+    lines,
+    count: cart.count + line.quantity - known.quantity,
+    goodsKop,
+    discountKop: goodsKop - totalKop,
+    totalKop,
+    bonus: cart.bonus + line.bonus - known.bonus,
+    blocked: lines.some((each) => each.available < each.quantity),
+  }
+}
+
+function scaled(line: Line, quantity: number): Pick<Line, 'quantity' | 'sumKop' | 'bonus' | 'notice'> {
+  const bonus = line.quantity > 0 ? Math.floor((line.bonus * quantity) / line.quantity) : 0
+  const settled = line.notice === 'less_stock' && quantity <= line.available
+  return { quantity, sumKop: line.priceKop * quantity, bonus, notice: settled ? undefined : line.notice }
+}
+
+/** A line of which only the product is known yet; screens that list lines wait for its name. */
+function unnamed(wish: Wish): Line {
+  return {
+    productId: wish.productId,
+    variantId: wish.variantId ?? 0,
+    name: '',
+    options: [],
+    picture: '',
+    hue: 60,
+    quantity: wish.quantity,
+    priceKop: 0,
+    oldPriceKop: undefined,
+    sumKop: 0,
+    bonus: 0,
+    available: wish.quantity,
+    notice: undefined,
+    seller: '',
+  }
+}
