@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Request, Wire, bytesOf } from './wire.ts'
+import { bytesOf, type Request, Wire } from './wire.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -14,7 +14,10 @@ function used(pid: number): Used {
   tickMs ||= 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name in brackets may hold spaces; numbers follow it, from the third field on.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number)
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
   const at = (field: number) => fields[field - 3] ?? 0
   return { parent: at(4), ownMs: (at(14) + at(15)) * tickMs, endedMs: (at(16) + at(17)) * tickMs }
 }
@@ -26,7 +29,10 @@ export function parentOf(pid: number): number {
 /** CPU milliseconds of a process with all its threads and children, ended ones included; in steps of 10 ms. */
 export function familyCpuMs(pid: number): number {
   const { ownMs, endedMs } = used(pid)
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
   return ownMs + endedMs + children.reduce((sum, child) => sum + cpuOf(child), 0)
 }
 

@@ -62,7 +62,12 @@ const COUNTS = `
   select showcase_id, shelf, count(*) from listing where showcase_id = $1 group by 1, 2`
 
 /** Writes products of one showcase in bulk, row for row what `createProduct` would have written. */
-export async function fill(tx: Tx, showcaseId: number, products: readonly NewProduct[], at: Date): Promise<void> {
+export async function fill(
+  tx: Tx,
+  showcaseId: number,
+  products: readonly NewProduct[],
+  at: Date,
+): Promise<void> {
   const given = products.map((product, n) => ({
     ...product,
     n,
@@ -77,7 +82,9 @@ export async function fill(tx: Tx, showcaseId: number, products: readonly NewPro
   for (let i = 0; i < given.length; i += 1000) {
     await rows(tx, PRODUCTS, [JSON.stringify(given.slice(i, i + 1000)), at])
   }
-  const words = new Set(products.flatMap((product) => wordsOf(product.name)).filter((word) => word.length > 2))
+  const words = new Set(
+    products.flatMap((product) => wordsOf(product.name)).filter((word) => word.length > 2),
+  )
   await rows(tx, WORDS, [showcaseId, [...words]])
   for (const text of [CARDS, SHELVES, COUNTS]) await rows(tx, text, [showcaseId])
 }

@@ -60,7 +60,13 @@ export function goods(n: number, { showcaseId, companyId, categoryIds, brandIds,
       hue: (n * 37) % 360,
     })),
     variants: sizes.length
-      ? sizes.map((size, i) => ({ ...variant, sku: `${article}-${i}`, options: [size], priceKop: priceKop + i * 100, oldPriceKop: oldPriceKop && oldPriceKop + i * 100 }))
+      ? sizes.map((size, i) => ({
+          ...variant,
+          sku: `${article}-${i}`,
+          options: [size],
+          priceKop: priceKop + i * 100,
+          oldPriceKop: oldPriceKop && oldPriceKop + i * 100,
+        }))
       : [{ ...variant, sku: article, options: [], priceKop }],
     isHit: n % 25 === 0,
     sortWeight: (n * 31) % 1000,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { createBrand, createCategory } from '../server/catalog/catalog.ts'
 import { createCompany } from '../server/companies/companies.ts'
 import { createDeliveryMethod } from '../server/delivery/delivery.ts'
-import { addToken, openSession } from '../server/people/sessions.ts'
 import { createPerson } from '../server/people/people.ts'
+import { addToken, openSession } from '../server/people/sessions.ts'
 import { type Db, type Tx, transaction } from '../server/platform/database.ts'
 import { rows } from '../server/platform/rows.ts'
 import { createShowcase } from '../server/showcases/showcases.ts'
@@ -28,7 +28,12 @@ export async function standShop(tx: Tx, alias: string, at: Date): Promise<Shop> 
   await plantTree(tx, { showcaseId, ownerId, at })
   const categoryIds: number[] = []
   for (let n = 0; n < CATEGORIES; n++) {
-    const made = await createCategory(tx, { showcaseId, alias: `c${n + 1}`, name: categoryName(n), position: n })
+    const made = await createCategory(tx, {
+      showcaseId,
+      alias: `c${n + 1}`,
+      name: categoryName(n),
+      position: n,
+    })
     categoryIds.push(made.id)
   }
   const brandIds: number[] = []
@@ -36,7 +41,12 @@ export async function standShop(tx: Tx, alias: string, at: Date): Promise<Shop> 
     brandIds.push((await createBrand(tx, { showcaseId, alias: `b${n + 1}`, name: `Мастерская ${n + 1}` })).id)
   }
   const deliveryKop = 30_000
-  const delivery = await createDeliveryMethod(tx, { showcaseId, kind: 'courier', name: 'Курьер', priceKop: deliveryKop })
+  const delivery = await createDeliveryMethod(tx, {
+    showcaseId,
+    kind: 'courier',
+    name: 'Курьер',
+    priceKop: deliveryKop,
+  })
   return { showcaseId, companyId, categoryIds, brandIds, ownerId, deliveryId: delivery.id, deliveryKop }
 }
 
@@ -45,7 +55,12 @@ export async function makeShop(db: Db, at: Date): Promise<Shop> {
   const shop = await transaction(db, async (tx) => {
     const stood = await standShop(tx, 'bench', at)
     const place = { ...stood, at }
-    await fill(tx, stood.showcaseId, Array.from({ length: PRODUCTS }, (_, n) => goods(n, place)), at)
+    await fill(
+      tx,
+      stood.showcaseId,
+      Array.from({ length: PRODUCTS }, (_, n) => goods(n, place)),
+      at,
+    )
     await publish(tx, stood.showcaseId, at)
     return stood
   })
@@ -64,10 +79,11 @@ async function publish(tx: Tx, showcaseId: number, at: Date): Promise<void> {
   await publishPlan(tx, { showcaseId, levels, totalCapBp: 3000, marginCapBp: 5000, at })
 }
 
-/** A person of the shop's network with a live session; gives their token. */
+/** A shopper with a live session; gives their token. */
 export async function logInOne(db: Db, shop: Shop, at: Date): Promise<string> {
   return transaction(db, async (tx) => {
-    const session = await openSession(tx, { personId: shop.ownerId, vouchedBy: null, at })
+    const person = await createPerson(tx, { firstName: 'Анна', telegramId: 1003, at })
+    const session = await openSession(tx, { personId: person.id, vouchedBy: null, at })
     return addToken(tx, session.id, shop.showcaseId, at)
   })
 }

@@ -33,7 +33,9 @@ export function signedLaunch(launch: LaunchOf, botToken: string): string {
     }),
     auth_date: String(Math.floor(launch.at.getTime() / 1000)),
     // The messenger's own signature over the same fields; only its presence in the hash matters here.
-    signature: createHmac('sha256', 'demo').update(`${user.telegramId} ${launch.at.getTime()}`).digest('base64url'),
+    signature: createHmac('sha256', 'demo')
+      .update(`${user.telegramId} ${launch.at.getTime()}`)
+      .digest('base64url'),
   })
   const signed = [...fields]
     .map(([name, value]) => `${name}=${value}`)

@@ -2,57 +2,195 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
-import { readConfig } from './config.ts'
-import { type Mode, demoMode, noteDemo } from './doors/demo/mode.ts'
-import type { Queue } from './doors/jobs/queue.ts'
-import type { Clock } from './platform/clock.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDemoClock } from './doors/demo/clock.ts'
+import { demoMode, noteDemo } from './doors/demo/mode.ts'
+import { type Clock, type OffsetClock, systemClock } from './platform/clock.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
-import type { Engine } from './platform/engines.ts'
-import { openPglite, openPostgres } from './platform/engines.ts'
+import { transaction } from './platform/database.ts'
+import { type Engine, openPglite, openPostgres } from './platform/engines.ts'
 import { migrate } from './platform/migrate.ts'
+import { openShowcases, setPlatformBot } from './showcases/showcases.ts'
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const DEMO_PICTURES = at('../demo/pictures/out/images')
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 /** Longer than the longest answer that is held back (rulings 21). */
 const PATIENCE_MS = 15_000
 
-const ends: (() => Promise<void> | void)[] = []
-let isEnding = false
+const ends: (() => Promise<unknown> | unknown)[] = []
+let ending: Promise<void> | undefined
 
 /** Undoes the start in reverse: no new questions, those in flight finish, jobs stop, the database closes. */
-async function end(): Promise<void> {
-  isEnding = true
-  for (const undo of ends.reverse()) await undo()
+function end(): Promise<void> {
+  ending ??= (async () => {
+    for (const undo of ends.reverse()) await undo()
+  })()
+  return ending
 }
 
-/** Says how far the start has come and how long each step took. */
+/** What whoever started us can mend: told without a stack. */
+class Advice extends Error {}
+
+async function advising<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Advice(error instanceof Error ? error.message : String(error))
+  }
+}
+
 let since = performance.now()
 function step(text: string): void {
   const took = performance.now() - since
   since = performance.now()
-  console.log(`  ${text} (${took < 995 ? `${Math.round(took)} ms` : `${(took / 1000).toFixed(1)} s`})`)
+  console.log(`  ${text}  ${took < 995 ? `${Math.round(took)} ms` : `${(took / 1000).toFixed(1)} s`}`)
 }
 
-await start().catch(async (error: unknown) => {
-  if (isEnding) return
-  const isOurs = error instanceof Error && error.stack?.includes('at readConfig') !== true
-  console.error(isOurs && process.env.LOG_LEVEL === 'debug' ? error : messageOf(error))
-  await end()
-  process.exit(1)
-})
+async function openDatabase(config: Config): Promise<Engine> {
+  const engine = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openPglite(config.dataDir)
+  const applied = await migrate(engine)
+  step(
+    `database: ${config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`}` +
+      (applied > 0 ? `, ${applied} migrations applied` : ''),
+  )
+  return engine
+}
+
+/** Opens the database and makes it a demo where it is to be one; gives the clock it lives by. */
+async function openData(config: Config): Promise<{ engine: Engine; demoClock: OffsetClock | null }> {
+  if (!config.databaseUrl) {
+    const lock = await advising(() => lockDataFolder(config.dataDir))
+    ends.push(lock.release)
+  }
+  let engine = await openDatabase(config)
+  ends.push(() => engine.close())
+  const asked = { demo: config.demo, barrier: config.demoBarrier }
+  let mode = await advising(() => demoMode(engine, asked))
+  if (mode === 'broken') {
+    engine = await beginAnew(config, engine)
+    mode = 'load'
+  }
+  if (mode === 'shop') return { engine, demoClock: null }
+  const clock = await openDemoClock(engine.db)
+  if (mode === 'load') {
+    await noteDemo(engine, 'loading')
+    const { loadDemo } = await import('../demo/load.ts')
+    await loadDemo(engine, clock.now(), (text) => console.log(`    ${text}`))
+    await noteDemo(engine, 'loaded')
+    step('demo marketplace loaded')
+  }
+  return { engine, demoClock: clock }
+}
+
+/** A demo whose loading was cut off holds nothing of anybody's: the embedded one is made once more. */
+async function beginAnew(config: Config, engine: Engine): Promise<Engine> {
+  if (config.databaseUrl)
+    throw new Advice('Loading the demo into this database was cut off: empty the database and start again')
+  await engine.close()
+  rmSync(join(config.dataDir, 'pglite'), { recursive: true, force: true })
+  return openDatabase(config)
+}
+
+async function serve(
+  config: Config,
+  engine: Engine,
+  demoClock: OffsetClock | null,
+): Promise<FastifyInstance> {
+  const [{ buildApp }, { openQueue }, { layStatic }, { layReference }] = await Promise.all([
+    import('./app.ts'),
+    import('./doors/jobs/queue.ts'),
+    import('./doors/http/static.ts'),
+    import('./doors/http/reference.ts'),
+  ])
+  const clock: Clock = demoClock ?? systemClock
+  const queue = await openQueue(engine)
+  ends.push(() => queue.stop())
+  const app = await buildApp({ ...config, engine, clock, jobs: queue, isDemo: demoClock !== null })
+  ends.push(() => app.close())
+  await layStatic(app, {
+    bundle: path('../web/dist'),
+    images: demoClock ? path('../demo/pictures/out/images') : join(config.dataDir, 'images'),
+    front: () => front(engine, demoClock !== null),
+  })
+  await layReference(app)
+  if (demoClock) await laySimulator(app, engine, demoClock)
+  await advising(() => app.listen({ host: config.host, port: config.port }))
+  return app
+}
+
+async function laySimulator(app: FastifyInstance, engine: Engine, clock: OffsetClock): Promise<void> {
+  const [{ layDemo }, { castPeople, castShowcases }, { signedLaunch }] = await Promise.all([
+    import('./doors/demo/door.ts'),
+    import('../demo/cast.ts'),
+    import('../demo/sign.ts'),
+  ])
+  await layDemo(app, {
+    db: engine.db,
+    clock,
+    folder: path('../demo/simulator'),
+    people: castPeople,
+    showcases: castShowcases,
+    sign: signedLaunch,
+    sweep: async () => undefined,
+  })
+}
+
+async function front(engine: Engine, isDemo: boolean): Promise<string> {
+  if (isDemo) return '/demo'
+  const [first] = await openShowcases(engine.db)
+  return first ? `/${first.alias}/api/tgbundle/` : '/api/docs'
+}
+
+async function sayWhere(
+  config: Config,
+  engine: Engine,
+  app: FastifyInstance,
+  isDemo: boolean,
+): Promise<void> {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const origin =
+    config.publicUrl || `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const lines = [
+    ...(isDemo ? [['Messenger simulator', '/demo']] : []),
+    ...(await openShowcases(engine.db)).map(({ alias, name }) => [name, `/${alias}/api/tgbundle/`]),
+    ['API reference', '/api/docs'],
+  ]
+  console.log('')
+  for (const [name = '', where = ''] of lines) console.log(`  ${name.padEnd(22)}${origin}${where}`)
+  if (engine.kind === 'pglite')
+    console.log(
+      '\n  The embedded database is for trying and developing: a power cut may lose its last writes.' +
+        '\n  For a shop of your own set DATABASE_URL to a PostgreSQL.',
+    )
+  console.log('\n  Ctrl-C ends.')
+}
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = await advising(() => readConfig(process.env))
   const { default: closeWithGrace } = await import('close-with-grace')
   const grace = closeWithGrace({ delay: PATIENCE_MS }, async ({ err }) => {
     if (err) console.error(err)
     await end()
   })
-  // Whoever started us is gone: the terminal was closed, or the starter killed.
+  // The terminal was closed, or whoever started us is gone.
   process.once('disconnect', () => grace.close())
-  const rest = import('./serve.ts')
-  const { engine, mode } = await openDatabase(config)
-  await rest
+  // Reading the code takes as long as opening the database: both at once.
+  void import('./app.ts')
+  const { engine, demoClock } = await openData(config)
+  if (config.platformBot) {
+    const bot = config.platformBot
+    await transaction(engine.db, (tx) => setPlatformBot(tx, bot))
+  }
+  const app = await serve(config, engine, demoClock)
+  step('serving')
+  await sayWhere(config, engine, app, demoClock !== null)
 }
+
+await start().catch(async (error: unknown) => {
+  if (ending) return
+  console.error(error instanceof Advice ? `\n  ${error.message}\n` : error)
+  await end()
+  process.exit(1)
+})

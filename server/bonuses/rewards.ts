@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database.ts'
 import { chainOf, planFor, planVersion, type Recipient, type RewardLine, rewardsOf } from '../plans/plans.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { ancestorsOf } from '../wow-tree/wow-tree.ts'
 
 /** How far up the tree eligible recipients are looked for (domain.md 6.3). */

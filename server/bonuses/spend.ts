@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { balances, hold, LedgerFloorError, type Leg, post, release, settle } from '../ledger/ledger.ts'
+import type { BonusAsset } from '../plans/plans.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { shareOf } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import { balances, hold, LedgerFloorError, type Leg, post, release, settle } from '../ledger/ledger.ts'
-import type { BonusAsset } from '../plans/plans.ts'
 import { available, debt, type Purse, takings } from './accounts.ts'
 
 export interface BonusAmounts {

@@ -8,6 +8,7 @@ import {
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { rows } from '../platform/rows.ts'
+import { paymentAfter } from './methods.ts'
 import { moveOrder } from './move.ts'
 import { linesOf, lockOrder, type OrderRow } from './rows.ts'
 
@@ -32,6 +33,7 @@ export async function startRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date
       costKop,
       participates,
     })),
+    providerPaid: paymentAfter(order.paymentMethod) === undefined,
     at,
   })
   await raiseVersion(tx, jobs, order.id)

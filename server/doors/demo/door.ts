@@ -35,7 +35,10 @@ interface LaunchAsk {
 }
 
 /** The messenger simulator under `/demo`: its page, signed launches and the clock; for demo databases only. */
-export async function layDemo<P extends CastMember>(app: FastifyInstance, deps: DemoDoorDeps<P>): Promise<void> {
+export async function layDemo<P extends CastMember>(
+  app: FastifyInstance,
+  deps: DemoDoorDeps<P>,
+): Promise<void> {
   const page = (name: string) => async (_request: unknown, reply: FastifyReply) => {
     const part = await readPart(deps.folder, name)
     if (!part) throw refuse('not_found')
@@ -46,7 +49,9 @@ export async function layDemo<P extends CastMember>(app: FastifyInstance, deps: 
       .send(part.content)
   }
   app.get('/demo', page('index.html'))
-  app.get<{ Params: { '*': string } }>('/demo/*', (request, reply) => page(request.params['*'])(request, reply))
+  app.get<{ Params: { '*': string } }>('/demo/*', (request, reply) =>
+    page(request.params['*'])(request, reply),
+  )
   app.get('/demo/api/cast', async () => ({
     people: deps.people,
     showcases: deps.showcases,
@@ -90,7 +95,8 @@ async function launch<P extends CastMember>(
   const now = deps.clock.now()
   if (ask.person === GUEST) {
     // A new guest is a browser that has never been here.
-    if (ask.isNewGuest) for (const name of ['sid', '__Host-sid']) reply.clearCookie(name, { path: '/', secure: name !== 'sid' })
+    if (ask.isNewGuest)
+      for (const name of ['sid', '__Host-sid']) reply.clearCookie(name, { path: '/', secure: name !== 'sid' })
     return { initData: '', now: now.toISOString() }
   }
   const user = deps.people.find(({ handle }) => handle === ask.person)

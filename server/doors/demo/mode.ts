@@ -25,7 +25,9 @@ export async function demoMode(engine: Engine, asked: DemoAsked): Promise<Mode> 
   if (isMade && asked.demo === false)
     throw new Error('DEMO=0, but this database was made as a demo: set another DATA_DIR or DATABASE_URL')
   if (asked.demo === true && !isMade && !isEmpty)
-    throw new Error('DEMO=1, but this database holds a shop’s own data: set an empty DATA_DIR or DATABASE_URL')
+    throw new Error(
+      'DEMO=1, but this database holds a shop’s own data: set an empty DATA_DIR or DATABASE_URL',
+    )
   const isDemo = asked.demo ?? (isMade || (isEmpty && engine.kind === 'pglite'))
   if (!isDemo) return 'shop'
   if (asked.barrier) throw new Error(`A demo ${asked.barrier}. Set DEMO=0 to begin a shop of your own`)

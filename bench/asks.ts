@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { CATEGORIES, PRODUCTS } from './goods.ts'
+import type { Shop } from './shop.ts'
+import { bytesOf, type Wire } from './wire.ts'
+
+/** One thing to measure: `ask` does it for the n-th time over a connection. */
+export interface Ask {
+  readonly name: string
+  /** How often a round does it. */
+  readonly times: number
+  ask(wire: Wire, n: number): Promise<unknown>
+}
+
+const SEARCHES = [
+  'кружка',
+  'чайник стекло',
+  'керамика',
+  'синяя полка',
+  'подушка лен',
+  'плед шерсть темн',
+  'ваза',
+]
+
+export function firstOf(shop: Shop, token: string) {
+  return { path: pathOf('catalog/', { category: `c${shop.categoryIds.length}`, sort: 'cheap' }), token }
+}
+
+function pathOf(path: string, query: Readonly<Record<string, string>> = {}): string {
+  return `/bench/api/${path}?${new URLSearchParams({ json: '1', toramatest: '0', ...query })}`
+}
+
+export function catalogue(token: string): Ask {
+  const pages = Array.from({ length: CATEGORIES * 3 }, (_, n) =>
+    bytesOf({
+      path: pathOf('catalog/', { category: `c${(n % CATEGORIES) + 1}`, sort: 'cheap', page: String(n % 3) }),
+      token,
+    }),
+  )
+  return { name: 'catalogue', times: 1500, ask: (wire, n) => wire.get(pages[n % pages.length] ?? '') }
+}
+
+/** The calls of the table in performance.md, in its order. */
+export function asksOf(shop: Shop, token: string, guest: () => string): Ask[] {
+  return [
+    catalogue(token),
+    {
+      name: 'product',
+      times: 1500,
+      ask: (wire, n) => wire.get(bytesOf({ path: pathOf(`product/${((n * 7) % PRODUCTS) + 1}`), token })),
+    },
+    {
+      name: 'search',
+      times: 700,
+      ask: (wire, n) =>
+        wire.get(bytesOf({ path: pathOf('search/', { q: SEARCHES[n % SEARCHES.length] ?? '' }), token })),
+    },
+    { name: 'add', times: 400, ask: (wire, n) => add(wire, guest(), productOf(n)) },
+    { name: 'checkout', times: 150, ask: (wire, n) => checkout(wire, shop, guest(), n) },
+  ]
+}
+
+const productOf = (n: number) => ((n * 13) % PRODUCTS) + 1
+
+interface CartSeen {
+  readonly cart: { readonly version: number; readonly total: number }
+}
+
+async function add(wire: Wire, token: string, product: number): Promise<CartSeen> {
+  const body = { method: 'UpdateProductQuantityInCart', ProductId: product, Quantity: 1 }
+  return JSON.parse(await wire.get(bytesOf({ path: pathOf('tg/'), token, body })))
+}
+
+/** Two lines into a new cart and the order of it, paid on delivery. */
+async function checkout(wire: Wire, shop: Shop, token: string, n: number): Promise<void> {
+  await add(wire, token, productOf(2 * n))
+  const { cart } = await add(wire, token, productOf(2 * n + 1))
+  const body = {
+    method: 'createOrder',
+    CartVersion: cart.version,
+    Total: (cart.total + shop.deliveryKop / 100).toFixed(2),
+    Contact: { Name: 'Анна Котова', Phone: '+7 916 123-45-67' },
+    Address: { City: 'Москва', Line: 'Тверская, 1' },
+    DeliveryId: shop.deliveryId,
+    Payment: 'cod',
+    Consents: ['offer', 'pd_processing'],
+  }
+  await wire.get(bytesOf({ path: pathOf('tg'), token, body, key: randomBytes(12).toString('hex') }))
+}

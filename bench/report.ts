@@ -1,0 +1,77 @@
+export interface Measured {
+  /** CPU milliseconds of server and database by call. */
+  readonly cpuMs: Readonly<Record<string, number>>
+  /** Answers a second by `<call> <how many at once>`. */
+  readonly perSecond: Readonly<Record<string, number>>
+  readonly statements: Readonly<Record<string, number>>
+  readonly startS: number
+  readonly idleMb: number
+  readonly busyMb: number
+}
+
+/** Goals of performance.md: CPU milliseconds and SQL statements at most. */
+const GOALS: Readonly<Record<string, readonly [cpuMs: number, statements: number]>> = {
+  catalogue: [0.75, 3],
+  product: [0.75, 3],
+  search: [1.2, 3],
+  add: [2, 6],
+  checkout: [5, 40],
+}
+
+const digits = (value: number | undefined, count: number) =>
+  value === undefined ? '–' : value.toFixed(count)
+
+function line(name: string, found: string, goal: string, isMet: boolean | null): void {
+  const verdict = isMet === null ? '' : isMet ? 'met' : 'NOT MET'
+  console.log(name.padEnd(44) + found.padStart(10) + goal.padStart(12) + verdict.padStart(10))
+}
+
+function atMost(name: string, value: number | undefined, goal: number, count = 2): void {
+  line(name, digits(value, count), `≤ ${goal}`, value === undefined ? null : value <= goal)
+}
+
+/** Prints a table beside the goals and, as its last line, the numbers as JSON. */
+export function print(measured: Measured): void {
+  const { cpuMs, perSecond, statements } = measured
+  const limit = cpuMs.limit ?? Number.NaN
+  console.log('\nMedians of five rounds, interleaved; CPU ms of server and PostgreSQL a call\n')
+  line('', 'found', 'goal', null)
+  line('physical limit, CPU ms', digits(limit, 2), '', null)
+  for (const [name, [goal, most]] of Object.entries(GOALS)) {
+    atMost(`${name}, CPU ms`, cpuMs[name], goal)
+    atMost(`${name}, statements`, statements[name], most, 0)
+  }
+  atMost('catalogue, times the limit', (cpuMs.catalogue ?? Number.NaN) / limit, 2.5)
+  line(
+    'limit, a second, 1 and 32 at once',
+    `${digits(perSecond['limit 1'], 0)} ${digits(perSecond['limit 32'], 0)}`,
+    '',
+    null,
+  )
+  line('catalogue, a second, 1 at once', digits(perSecond['catalogue 1'], 0), '', null)
+  const rate = perSecond['catalogue 32'] ?? 0
+  line('catalogue, a second, 32 at once', digits(rate, 0), '≥ 2000', rate >= 2000)
+  atMost('start to first good answer, s', measured.startS, 1.5)
+  atMost('memory idle, MB', measured.idleMb, 150, 0)
+  atMost('memory under load, MB', measured.busyMb, 350, 0)
+  if (!(limit >= 0.15 && limit <= 0.6)) {
+    console.log(
+      'The limit is not between 0.15 and 0.6 ms: this machine is not the one the goals were set on.',
+    )
+  }
+  if (cpuMs.checkout === undefined) console.log('No checkout: the server has no orders yet.')
+  const round = (value: number | undefined) => (value === undefined ? null : Math.round(value * 1000) / 1000)
+  console.log(
+    JSON.stringify({
+      catalogue_cpu_ms: round(cpuMs.catalogue),
+      product_cpu_ms: round(cpuMs.product),
+      search_cpu_ms: round(cpuMs.search),
+      add_cpu_ms: round(cpuMs.add),
+      checkout_cpu_ms: round(cpuMs.checkout),
+      limit_cpu_ms: round(limit),
+      catalogue_rps_32: round(rate),
+      start_s: round(measured.startS),
+      idle_rss_mb: round(measured.idleMb),
+    }),
+  )
+}

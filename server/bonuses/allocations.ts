@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { BonusAsset } from '../plans/plans.ts'
+import type { Db } from '../platform/database.ts'
+
+/** One recipient's part of an order, over its lines; amounts in kopecks. */
+export interface Share {
+  readonly personId: number
+  readonly level: number
+  readonly showcaseId: number
+  readonly asset: BonusAsset
+  readonly bp: number
+  readonly baseKop: number
+  readonly targetKop: number
+  readonly postedKop: number
+  readonly capApplied: boolean
+  readonly confirmed: boolean
+  readonly orderNumber: string
+  readonly confirmAt: Date | null
+  readonly buyerId: number
+  readonly buyerFirst: string
+  readonly buyerLast: string
+  /** Neither banned, blocked nor deleted now. */
+  readonly eligible: boolean
+  /** Some line's reward waits for being posted. */
+  readonly unposted: boolean
+  readonly creditKop: number
+  readonly emissionCapKop: number | null
+}
+
+/** Every recipient's part of an order, by level. */
+export async function sharesOf(db: Db, orderId: number): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    with share as (
+      select order_id, person_id, level, asset, bp, bool_or(confirmed) as confirmed,
+        sum(base_kop)::bigint as base, sum(target_kop)::bigint as target, sum(posted_kop)::bigint as posted,
+        bool_or(cap_applied) as capped, bool_or(target_kop <> posted_kop) as unposted
+      from reward_allocation where order_id = ${orderId} group by order_id, person_id, level, asset, bp
+    )
+    select h.person_id as "personId", h.level, o.showcase_id as "showcaseId", h.asset, h.bp, h.base as "baseKop",
+      h.target as "targetKop", h.posted as "postedKop", h.capped as "capApplied", h.confirmed, h.unposted,
+      o.order_number as "orderNumber", o.confirm_at as "confirmAt", o.buyer_id as "buyerId",
+      buyer.first_name as "buyerFirst", buyer.last_name as "buyerLast",
+      p.status = 'active' and not exists (
+        select from ban b where b.person_id = h.person_id and b.lifted_at is null
+          and (b.showcase_id is null or b.showcase_id = o.showcase_id)
+      ) as eligible,
+      case when o.provider_paid then coalesce(c.limit_kop, 0) else 0 end as "creditKop",
+      s.local_emission_cap_kop as "emissionCapKop"
+    from share h join reward_order o on o.order_id = h.order_id
+    join person p on p.id = h.person_id join person buyer on buyer.id = o.buyer_id
+    join showcase s on s.id = o.showcase_id left join showcase_credit c on c.showcase_id = o.showcase_id
+    order by h.level, h.person_id
+  `.execute(db)
+  return rows
+}
+
+/** A buyer as others may see them: first name and initial, «Марина К.» (domain.md 8). */
+export function maskedName(first: string, last: string): string {
+  const [initial] = last.trim()
+  return initial ? `${first} ${initial.toUpperCase()}.` : first
+}

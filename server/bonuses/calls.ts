@@ -1,0 +1,64 @@
+import type { bonusCalls } from '@sarafan/contract/bonuses'
+import type { ReplyOf } from '@sarafan/contract/call'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Locale } from '@sarafan/contract/states'
+import type { Db } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import { type BonusRow, balancesOf, bonusRowsOf } from './bonuses.ts'
+import { operationName } from './words.ts'
+
+type RowOnWire = ReplyOf<(typeof bonusCalls)['showBonuses']>['BonusTransactions'][number]
+
+/** The calls of the bonus screen. */
+export function bonusHandlers({ db }: { db: Db }): HandlersOf<typeof bonusCalls> {
+  return {
+    async showBonuses(visit, ask) {
+      const { personId } = visit
+      if (personId === null) throw refuse('not_logged_in')
+      const page = Number(ask.page)
+      const has = await balancesOf(db, { personId, showcaseId: visit.showcase.id })
+      const { rows, total } = await bonusRowsOf(db, { personId, page, oldestFirst: ask.sort === 'first' })
+      return {
+        balance: {
+          GlobalValue: toRub(has.globalKop),
+          LocalValue: toRub(has.localKop),
+          GlobalExpected: toRub(has.globalExpectedKop),
+          LocalExpected: toRub(has.localExpectedKop),
+        },
+        BonusTransactions: rows.map((row) => onWire(row, visit.locale)),
+        pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.bonusPage)) },
+      }
+    },
+  }
+}
+
+function onWire(row: BonusRow, locale: Locale): RowOnWire {
+  return {
+    Id: row.id,
+    TransactionDate: row.at.toISOString(),
+    BonusOperationName: operationName(row.kind, row.level, locale),
+    Amount: toRub(row.amountKop),
+    ShowcaseName: row.showcaseName,
+    ShowcaseBotName: row.botUsername,
+    ShowcaseBonus: row.asset === 'local',
+    Status: row.status,
+    ConfirmAt: row.confirmAt?.toISOString() ?? null,
+    ConfirmAfterDays: row.status === 'expected' && !row.confirmAt ? row.returnWindowDays : null,
+    Reason: reasonOf(row),
+  }
+}
+
+/** Why the amount is what it is; spending has no such reason. */
+function reasonOf(row: BonusRow): RowOnWire['Reason'] {
+  if (row.level === null || row.bp === null || row.baseKop === null) return null
+  return {
+    OrderNumber: row.orderNumber,
+    Level: row.level,
+    Percent: row.bp / 100,
+    Base: toRub(row.baseKop),
+    Buyer: row.buyer,
+    CapApplied: row.capApplied,
+  }
+}

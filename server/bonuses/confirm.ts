@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { type AccountRef, balances, LedgerFloorError, type Leg, post } from '../ledger/ledger.ts'
+import type { BonusAsset } from '../plans/plans.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { available, debt, expected, fundsOf, promised } from './accounts.ts'
+import { type Share, sharesOf } from './allocations.ts'
+
+/**
+ * Turns an order's expected bonuses into available ones: the promise is taken back and the showcase pays, in one event
+ * for each kind of bonus (rulings 11). Who may not earn any more gets nothing (domain.md 6.3). When the showcase cannot
+ * pay, that kind stays expected, marked unfunded, and a later call tries again. Refuses `reward_not_posted`; the
+ * caller has locked the order.
+ */
+export async function confirmRewards(
+  tx: Tx,
+  of: { orderId: number; at: Date },
+): Promise<{ unfunded: boolean }> {
+  const shares = await sharesOf(tx, of.orderId)
+  if (shares.some((share) => share.unposted)) throw refuse('reward_not_posted')
+  let unfunded = false
+  for (const asset of ['local', 'global'] as const) {
+    const waiting = shares.filter((one) => one.asset === asset && !one.confirmed && one.postedKop > 0)
+    if (waiting.length === 0) continue
+    const paid = await pay(tx, { ...of, asset, waiting })
+    if (!paid) unfunded = true
+    await mark(tx, { ...of, asset, paid, dropped: waiting.filter((one) => !one.eligible) })
+  }
+  return { unfunded }
+}
+
+async function pay(
+  tx: Tx,
+  of: { orderId: number; at: Date; asset: BonusAsset; waiting: readonly Share[] },
+): Promise<boolean> {
+  const legs = await legsOf(tx, of.waiting)
+  const key = `order:${of.orderId}:confirm:${of.asset}`
+  try {
+    await post(tx, { key, kind: 'confirm', at: of.at, legs })
+    return true
+  } catch (error) {
+    if (error instanceof LedgerFloorError) return false
+    throw error
+  }
+}
+
+/** Debts are repaid before anything becomes available (domain.md 4.11). */
+async function legsOf(db: Db, waiting: readonly Share[]): Promise<Leg[]> {
+  const owed = await balances(db, waiting.map(debt))
+  const debts = new Map(waiting.map((share, i) => [share.personId, -(owed[i]?.postedKop ?? 0)]))
+  return waiting.flatMap((share) => {
+    const amountKop = share.postedKop
+    const back = { from: expected(share), to: promised(share), amountKop }
+    if (!share.eligible) return [back]
+    const repaid = Math.min(amountKop, debts.get(share.personId) ?? 0)
+    debts.set(share.personId, (debts.get(share.personId) ?? 0) - repaid)
+    const give = (to: AccountRef, kop: number): Leg => ({
+      ...{ from: fundsOf(share, share.asset), to, amountKop: kop },
+    })
+    return [back, give(debt(share), repaid), give(available(share), amountKop - repaid)].filter(
+      (leg) => leg.amountKop > 0,
+    )
+  })
+}
+
+async function mark(
+  tx: Tx,
+  of: { orderId: number; asset: BonusAsset; paid: boolean; dropped: readonly Share[] },
+): Promise<void> {
+  const dropped = `{${of.dropped.map((share) => share.personId).join()}}`
+  await sql`
+    with done as (
+      update reward_allocation set confirmed = person_id <> all (${dropped}::bigint[]),
+        target_kop = case when person_id = any (${dropped}::bigint[]) then 0 else target_kop end,
+        posted_kop = case when person_id = any (${dropped}::bigint[]) then 0 else posted_kop end
+      where order_id = ${of.orderId} and asset = ${of.asset} and ${of.paid}::boolean
+    )
+    update bonus_row set unfunded = not ${of.paid}::boolean, status = case
+        when not ${of.paid}::boolean then status
+        when person_id = any (${dropped}::bigint[]) then 'cancelled' else 'available' end
+    where order_id = ${of.orderId} and asset = ${of.asset} and kind in ('earn', 'recommend') and status = 'expected'
+  `.execute(tx)
+}
+
+/** Orders whose bonuses wait for their showcase's money, oldest first. */
+export async function unfundedOrders(db: Db, limit = 100): Promise<number[]> {
+  const { rows } = await sql<{ orderId: number }>`
+    select distinct order_id as "orderId" from bonus_row where unfunded order by order_id limit ${limit}
+  `.execute(db)
+  return rows.map((row) => row.orderId)
+}

@@ -1,0 +1,92 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { BonusStatus } from '@sarafan/contract/states'
+import { sql } from 'kysely'
+import { balances } from '../ledger/ledger.ts'
+import type { BonusAsset } from '../plans/plans.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { available, expected } from './accounts.ts'
+import type { BonusKind } from './words.ts'
+
+export interface BonusBalances {
+  readonly globalKop: number
+  readonly localKop: number
+  readonly globalExpectedKop: number
+  readonly localExpectedKop: number
+}
+
+/** What a person has and will get: global, and local in this showcase; kopecks (domain.md 4.11). */
+export async function balancesOf(
+  db: Db,
+  of: { personId: number; showcaseId: number },
+): Promise<BonusBalances> {
+  const [global, local] = [{ ...of, asset: 'global' } as const, { ...of, asset: 'local' } as const]
+  const found = await balances(db, [available(global), available(local), expected(global), expected(local)])
+  const [globalKop = 0, localKop = 0, globalExpectedKop = 0, localExpectedKop = 0] = found.map(
+    ({ postedKop, heldKop }) => postedKop - heldKop,
+  )
+  return { globalKop, localKop, globalExpectedKop, localExpectedKop }
+}
+
+export interface BonusRow {
+  readonly id: number
+  readonly at: Date
+  readonly kind: BonusKind
+  readonly asset: BonusAsset
+  readonly amountKop: number
+  readonly status: BonusStatus
+  readonly confirmAt: Date | null
+  readonly orderNumber: string
+  readonly level: number | null
+  readonly bp: number | null
+  readonly baseKop: number | null
+  readonly buyer: string
+  readonly capApplied: boolean
+  readonly showcaseName: string
+  readonly botUsername: string
+  readonly returnWindowDays: number
+}
+
+/** A page (0-based) of a person's rows over all showcases, newest first unless `oldestFirst`, and how many there are. */
+export async function bonusRowsOf(
+  db: Db,
+  of: { personId: number; page: number; oldestFirst: boolean },
+): Promise<{ rows: BonusRow[]; total: number }> {
+  const order = of.oldestFirst ? sql`b.at, b.id` : sql`b.at desc, b.id desc`
+  const { rows } = await sql<{ total: number; row: BonusRow | null }>`
+    select total.n as total, row.* from (select count(*) as n from bonus_row where person_id = ${of.personId}) total
+    left join lateral (
+      select b.id, b.at, b.kind, b.asset, b.amount_kop as "amountKop", b.status, b.confirm_at as "confirmAt",
+        b.order_number as "orderNumber", b.level, b.bp, b.base_kop as "baseKop", b.buyer,
+        b.cap_applied as "capApplied", s.name as "showcaseName", bot.username as "botUsername",
+        s.return_window_days as "returnWindowDays"
+      from bonus_row b join showcase s on s.id = b.showcase_id join bot on bot.id = s.bot_id
+      where b.person_id = ${of.personId} order by ${order}
+      limit ${LIMITS.bonusPage} offset ${of.page * LIMITS.bonusPage}
+    ) row on true
+  `.execute(db)
+  const found = rows as unknown as (BonusRow & { total: number; id: number | null })[] // the columns selected above
+  return { rows: found.filter(({ id }) => id !== null), total: found[0]?.total ?? 0 }
+}
+
+/** Rows the person has not seen; over all showcases when `showcaseId` is null (domain.md 5.6). */
+export async function unseenCount(
+  db: Db,
+  of: { personId: number; showcaseId: number | null },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from bonus_row where person_id = ${of.personId} and seen_at is null
+      and (${of.showcaseId}::bigint is null or showcase_id = ${of.showcaseId}::bigint)
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The person has looked at their rows of a showcase, or of all when it is null. */
+export async function markSeen(
+  tx: Tx,
+  of: { personId: number; showcaseId: number | null; at: Date },
+): Promise<void> {
+  await sql`
+    update bonus_row set seen_at = ${of.at} where person_id = ${of.personId} and seen_at is null
+      and (${of.showcaseId}::bigint is null or showcase_id = ${of.showcaseId}::bigint)
+  `.execute(tx)
+}

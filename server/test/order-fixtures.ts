@@ -1,0 +1,232 @@
+import type { AskOf } from '@sarafan/contract/call'
+import type { orderCalls } from '@sarafan/contract/orders'
+import { setQuantity } from '../cart/cart.ts'
+import { createDeliveryMethod } from '../delivery/delivery.ts'
+import { orderHandlers } from '../orders/calls.ts'
+import { expireGroup, sweepAll, takeFact } from '../orders/orders.ts'
+import { decide } from '../payments/sandbox/bank.ts'
+import { sandboxProvider } from '../payments/sandbox/provider.ts'
+import { FixedClock } from '../platform/clock.ts'
+import { type Db, transaction } from '../platform/database.ts'
+import type { JobData, Jobs } from '../platform/jobs.ts'
+import { Refusal } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { Capability, Owner, Visit } from '../platform/visit.ts'
+import { plantTree } from '../wow-tree/wow-tree.ts'
+import { AT, type HasDb, seller, shop, somebody, type TestProduct } from './catalog-fixtures.ts'
+
+export const ADDRESS = { City: 'Москва', Line: 'Тверская, 1' }
+export const CONTACT = { Name: 'Анна Котова', Phone: '8 (916) 123-45-67' }
+const CONSENTS = ['offer', 'pd_processing']
+
+type Settings = Parameters<typeof shop>[2]
+export type PlaceAsk = AskOf<typeof orderCalls.placeOrder>
+
+/** A shop that delivers by courier (300 ₽, free from 5 000 ₽) and at its door. */
+export async function orderShop(world: HasDb, alias = 'dom', settings: Settings = {}) {
+  const made = await shop(world, alias, settings)
+  const { showcaseId } = made
+  const methods = await transaction(world.db, async (tx) => {
+    await plantTree(tx, { showcaseId, ownerId: made.ownerId, at: AT })
+    const courier = { showcaseId, kind: 'courier', name: 'Курьер', priceKop: 300_00, freeFromKop: 5000_00 } as const
+    return {
+      courier: (await createDeliveryMethod(tx, courier)).id,
+      pickup: (await createDeliveryMethod(tx, { showcaseId, kind: 'pickup', name: 'Самовывоз' })).id,
+    }
+  })
+  return { ...made, ...methods, secondCompanyId: await seller(world, made.ownerId, 'ИП Котов') }
+}
+export type OrderShop = Awaited<ReturnType<typeof orderShop>>
+
+/** A live session: of a guest, or of a person. */
+export async function session(world: HasDb, personId: number | null = null): Promise<Owner> {
+  const [made] = await rows<{ id: number }>(
+    world.db,
+    'insert into session (person_id, created_at, seen_at, expires_at) values ($1, $2, $2, $2) returning id',
+    [personId, AT],
+  )
+  return { personId, sessionId: made?.id ?? 0 }
+}
+
+/** A logged-in client. */
+export async function client(world: HasDb): Promise<Owner> {
+  return session(world, await somebody(world))
+}
+
+export interface VisitOptions {
+  readonly capabilities?: readonly Capability[]
+  readonly isPlatformAdmin?: boolean
+  readonly key?: string
+  readonly buyerBonusBp?: number
+}
+
+let nextKey = 1
+
+/** The desk at which a test orders: the calls of orders, a clock, the sandbox bank and what was queued. */
+export class Desk {
+  readonly clock = new FixedClock(AT)
+  readonly queued: JobData['rewards.post'][] = []
+  readonly errors: unknown[] = []
+  private readonly world: HasDb
+
+  constructor(world: HasDb) {
+    this.world = world
+  }
+
+  get db(): Db {
+    return this.world.db
+  }
+
+  get jobs(): Jobs {
+    return { send: async (_tx, _name, data) => void this.queued.push(data) }
+  }
+
+  get deps() {
+    const { db, jobs } = this
+    return { db, jobs, providers: [sandboxProvider(db)], onError: (error: unknown) => this.errors.push(error) }
+  }
+
+  get calls() {
+    return orderHandlers(this.deps)
+  }
+
+  visit(place: OrderShop, owner: Owner | null, options: VisitOptions = {}): Visit {
+    return {
+      now: this.clock.now(),
+      locale: 'ru-RU',
+      traceId: 't',
+      origin: 'http://shop.test',
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      showcase: {
+        id: place.showcaseId,
+        alias: place.alias,
+        name: 'Дом',
+        stateId: 2,
+        buyerBonusBp: options.buyerBonusBp ?? 300,
+      },
+      sessionId: owner?.sessionId ?? null,
+      personId: owner?.personId ?? null,
+      isPlatformAdmin: options.isPlatformAdmin ?? false,
+      adminMode: false,
+      capabilities: new Set(options.capabilities ?? []),
+      blocked: null,
+      idempotencyKey: options.key ?? `key-${nextKey++}-0000000000`,
+      door: {
+        isOurs: true,
+        alias: place.alias,
+        host: 'shop.test',
+        bearer: null,
+        showcaseHint: null,
+        parameters: {},
+        keepToken: () => undefined,
+      },
+    }
+  }
+
+  put(place: OrderShop, owner: Owner, product: TestProduct, quantity = 1): Promise<void> {
+    const { showcaseId } = place
+    return transaction(this.db, (tx) =>
+      setQuantity(tx, {
+        ...{ owner, showcaseId, productId: product.id, variantId: product.variantId, quantity, at: AT },
+      }),
+    )
+  }
+
+  checkout(place: OrderShop, owner: Owner, ask: AskOf<typeof orderCalls.showCheckout> = {}) {
+    return this.calls.showCheckout(this.visit(place, owner), ask)
+  }
+
+  /** What the checkout page would send after showing the cart. */
+  async asked(place: OrderShop, owner: Owner, other: Partial<PlaceAsk> = {}): Promise<PlaceAsk> {
+    const shown = await this.checkout(place, owner, {
+      delivery: String(other.DeliveryId ?? place.courier),
+      ...(other.BonusLocal ? { local: other.BonusLocal } : {}),
+      ...(other.BonusGlobal ? { global: other.BonusGlobal } : {}),
+    })
+    return {
+      CartVersion: shown.CartVersion,
+      Total: shown.Totals.Payable.toFixed(2),
+      Contact: CONTACT,
+      Address: ADDRESS,
+      DeliveryId: place.courier,
+      Payment: 'sandbox',
+      Consents: CONSENTS,
+      ...other,
+    }
+  }
+
+  async place(place: OrderShop, owner: Owner, other: Partial<PlaceAsk> = {}, options: VisitOptions = {}) {
+    const ask = await this.asked(place, owner, other)
+    return this.calls.placeOrder(this.visit(place, owner, options), ask)
+  }
+
+  act(place: OrderShop, owner: Owner | null, id: string, action: string, options: VisitOptions = {}) {
+    return this.calls.orderAction(this.visit(place, owner, options), { id, action })
+  }
+
+  /** As a member who manages orders. */
+  manage(place: OrderShop, id: string, action: string) {
+    return this.act(place, { personId: place.ownerId, sessionId: -1 }, id, action, {
+      capabilities: ['orders.manage'],
+    })
+  }
+
+  /** The shopper presses pay at the bank, and its notification comes, unless it is lost. */
+  async bankPays(paymentUrl: string, options: { isLost?: boolean } = {}) {
+    const id = paymentUrl.split('/').at(-1) ?? ''
+    const at = this.clock.now()
+    await decide(this.db, { id, status: 'paid', at })
+    return options.isLost ? null : this.notify(id)
+  }
+
+  /** Money moves at the bank although the payment was cancelled there: what a slow card network does. */
+  async bankPaysLate(paymentUrl: string) {
+    const id = paymentUrl.split('/').at(-1) ?? ''
+    await rows(this.db, `update sandbox_payment set status = 'paid', event_id = 'late-' || id where id = $1`, [id])
+    return this.notify(id)
+  }
+
+  async notify(id: string) {
+    const fact = await sandboxProvider(this.db).fetchStatus(id, this.clock.now())
+    if (!fact) throw new Error('the bank has nothing to say')
+    return takeFact(this.deps, fact)
+  }
+
+  expire(groupId: number) {
+    return expireGroup(this.deps, groupId, this.clock.now())
+  }
+
+  sweep() {
+    return sweepAll(this.deps, this.clock)
+  }
+
+  /** A column of an order's row, whatever it is. */
+  async order(publicId: string): Promise<Record<string, unknown>> {
+    const [row] = await rows<Record<string, unknown>>(this.db, 'select * from orders where public_id = $1', [publicId])
+    return row ?? {}
+  }
+
+  async stock(product: TestProduct): Promise<[onHand: number, reserved: number]> {
+    const [row] = await rows<{ on_hand: number; reserved: number }>(
+      this.db,
+      'select on_hand, reserved from variant where id = $1',
+      [product.variantId],
+    )
+    return [row?.on_hand ?? 0, row?.reserved ?? 0]
+  }
+
+  async refunds(): Promise<{ key: string; kop: number }[]> {
+    return rows(this.db, 'select key, amount_kop as kop from refund order by id')
+  }
+}
+
+/** The refusal some work ends with; anything else fails the test. */
+export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  const error = await work.then(
+    (value) => new Error(`answered ${JSON.stringify(value)}`),
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof Refusal) return error
+  throw error
+}

@@ -1,0 +1,79 @@
+import { Link, NavLink } from 'react-router'
+import { BonusCoin } from '../../ui/Bonus.tsx'
+import { Cell, Count, Tile } from '../../ui/Cell.tsx'
+import { longDay, time } from '../../ui/dates.ts'
+import { showcaseName } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useServerClock } from '../clock.ts'
+import { useConfig } from '../config-context.ts'
+import { useDialogs } from '../dialogs-context.ts'
+import { links } from '../links.ts'
+import { useNetworkNews } from '../network-news.ts'
+import styles from './About.module.css'
+import { Logo } from './Logo.tsx'
+
+/** The block at a page's end: who the showcase is, the person's bonuses, sharing, the network, pages, the clock. */
+export function About() {
+  const t = useWords()
+  const config = useConfig()
+  const dialogs = useDialogs()
+  const news = useNetworkNews()
+  const now = useServerClock()
+  const balance = Math.floor(config.bonusBalance)
+  const expected = Math.floor(config.bonusExpectedValue)
+  const pages = config.isLogged ? config.staticGroups.flatMap((group) => group.pages) : []
+  return (
+    <footer className={styles.about}>
+      <div className={styles.inside}>
+        <div className={styles.who}>
+          <Logo of={config} size="large" />
+          <div>
+            <b>{showcaseName(config.showcaseName)}</b>
+            <p>{config.showcaseDescription}</p>
+          </div>
+        </div>
+        <div className={styles.cells}>
+          <Group>
+            <Cell
+              lead={<BonusCoin size={32} />}
+              title={t('common.bonuses', { count: balance })}
+              text={expected > 0 ? t('shell.bonusExpected', { count: expected }) : undefined}
+              onClick={dialogs.balance}
+            />
+            <Cell
+              lead={<Tile icon="share-fat-fill" hue={255} />}
+              title={t('shell.shareShop')}
+              onClick={() => dialogs.share()}
+            />
+            <Cell
+              lead={<Tile icon="tree-structure-fill" hue={160} />}
+              title={t('shell.networkTitle')}
+              value={news > 0 ? <Count value={news} /> : undefined}
+              href={links.tree()}
+              renderLink={({ href, className, children }) => (
+                <NavLink to={href} className={className}>
+                  {children}
+                </NavLink>
+              )}
+            />
+          </Group>
+        </div>
+        {pages.length > 0 && (
+          <nav className={styles.pages} aria-label={t('common.pages')}>
+            {pages.map((page) => (
+              <Link key={page.alias} to={links.page(page.alias)}>
+                {page.name}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <p className={styles.clock}>
+          <span>{longDay(now)}</span>
+          <time dateTime={now.toISOString()}>{time(now)}</time>
+        </p>
+      </div>
+    </footer>
+  )
+}
+

@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react'
+import styles from './Avatar.module.css'
+
+const HUES = [12, 40, 65, 110, 150, 200, 255, 300, 345]
+
+/** A person's picture, or their initials on a hue of their own. */
+export function Avatar({ photo, name, size = 40 }: { photo: string; name: string; size?: number }) {
+  const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
+  const initials = name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .slice(0, 2)
+  const look = { '--size': `${size}px`, '--hue': HUES[sum % HUES.length] } as CSSProperties // custom properties
+  return (
+    <span className={photo ? styles.picture : styles.initials} style={look} aria-hidden="true">
+      {photo ? <img src={photo} alt="" width={size} height={size} loading="lazy" decoding="async" /> : initials}
+    </span>
+  )
+}

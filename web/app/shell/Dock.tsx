@@ -1,0 +1,64 @@
+import { NavLink } from 'react-router'
+import { Badge } from '../../ui/Badge.tsx'
+import { BonusCoin } from '../../ui/Bonus.tsx'
+import { bonuses } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useConfig } from '../config-context.ts'
+import { useDialogs } from '../dialogs-context.ts'
+import { links } from '../links.ts'
+import { footerHome } from '../menu.ts'
+import { useNetworkNews } from '../network-news.ts'
+import styles from './Dock.module.css'
+import { Logo } from './Logo.tsx'
+
+/** The phone's footer: home, catalogue, share, balance, network (SH-34 to SH-42). */
+export function Dock() {
+  const t = useWords()
+  const config = useConfig()
+  const dialogs = useDialogs()
+  const news = useNetworkNews()
+  return (
+    <>
+      <i className={styles.fade} />
+      <nav className={styles.dock} aria-label={t('shell.bottomBar')}>
+        <NavLink to={footerHome(config)} end>
+          <Logo of={config} size="tiny" />
+          <span>{t('shell.home')}</span>
+        </NavLink>
+        <NavLink to={links.catalogue()}>
+          {({ isActive }) => (
+            <>
+              <Icon name={isActive ? 'squares-four-fill' : 'squares-four'} />
+              <span>{t('shell.catalog')}</span>
+            </>
+          )}
+        </NavLink>
+        <button
+          type="button"
+          className={styles.share}
+          aria-label={t('shell.shareShop')}
+          onClick={() => dialogs.share()}
+        >
+          <Icon name="share-fat-fill" />
+        </button>
+        <button type="button" aria-label={t('shell.personalBalance')} onClick={dialogs.balance}>
+          <BonusCoin size={24} />
+          <span className="num">{bonuses(config.bonusBalance * 100)}</span>
+        </button>
+        <NavLink
+          to={links.tree()}
+          aria-label={news > 0 ? t('shell.networkNews', { count: news }) : t('shell.network')}
+        >
+          {({ isActive }) => (
+            <>
+              <Icon name={isActive ? 'tree-structure-fill' : 'tree-structure'} />
+              <span>{t('shell.network')}</span>
+              <Badge count={news} alert />
+            </>
+          )}
+        </NavLink>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorScreen } from './ErrorScreen.tsx'
+
+interface Props {
+  /** Another screen clears the error. */
+  screen: string
+  children: ReactNode
+}
+interface State {
+  failed: { error: unknown } | undefined
+}
+
+/** Catches what a screen throws; the button draws the screen anew (ER-09, RT-51). */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: { error } }
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (before.screen !== this.props.screen && this.state.failed) this.setState({ failed: undefined })
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state
+    if (!failed) return this.props.children
+    return <ErrorScreen error={failed.error} onAgain={() => this.setState({ failed: undefined })} />
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button-class.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useConfig } from '../config-context.ts'
+import { links } from '../links.ts'
+import { ownPicture } from '../pictures.ts'
+import styles from './GuestPanel.module.css'
+
+/** How long the panel stands, and how long it takes to slide away, in milliseconds (SH-09, SH-10). */
+const STANDS_MS = 2000
+const CLOSES_MS = 500
+
+/** Invites a guest to come through the messenger; goes by itself (SH-06 to SH-10). */
+export function GuestPanel({ onGone }: { onGone: () => void }) {
+  const t = useWords()
+  const { telegramBot } = useConfig()
+  const [closing, setClosing] = useState(false)
+  useEffect(() => {
+    const timer = closing ? setTimeout(onGone, CLOSES_MS) : setTimeout(() => setClosing(true), STANDS_MS)
+    return () => clearTimeout(timer)
+  }, [closing, onGone])
+  return (
+    <section className={cx(styles.panel, closing && styles.closing)} aria-label={t('shell.guestHello')}>
+      <button type="button" className={styles.grabber} aria-label={t('common.close')} onClick={() => setClosing(true)} />
+      <img src={ownPicture('s-guest')} alt="" width={96} height={96} />
+      <b>{t('shell.guestHello')}</b>
+      <p>{t('shell.guestWhy')}</p>
+      <a className={buttonClass({ wide: true })} href={`https://t.me/${telegramBot}`} target="_blank" rel="noopener noreferrer">
+        <Icon name="telegram-logo-fill" size={20} />
+        <span>{t('shell.guestOpen')}</span>
+      </a>
+      <Link className={buttonClass({ kind: 'ghost' })} to={links.test()}>
+        {t('shell.guestTest')}
+      </Link>
+      <i className={styles.time} />
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link, NavLink } from 'react-router'
+import { Bonus } from '../../ui/Bonus.tsx'
+import { cx } from '../../ui/cx.ts'
+import { bonuses, showcaseName } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { WordKey } from '../../words/keys.ts'
+import { useWords } from '../../words/useWords.ts'
+import { useConfig } from '../config-context.ts'
+import { devFlag } from '../dev-mode.ts'
+import { useDialogs } from '../dialogs-context.ts'
+import { footerHome, menuOf } from '../menu.ts'
+import { useNetworkNews } from '../network-news.ts'
+import { links } from '../links.ts'
+import styles from './Header.module.css'
+import { HeaderIcons } from './HeaderIcons.tsx'
+import { HeaderLink } from './HeaderLink.tsx'
+import { Logo } from './Logo.tsx'
+import { SearchLink } from './SearchRow.tsx'
+import { UpdatedAt } from './UpdatedAt.tsx'
+
+/** The shop's header; on wide screens it takes in the menu, the search, the balance and what the dock holds. */
+export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearchRow: boolean }) {
+  const config = useConfig()
+  return (
+    <header className={cx(styles.header, devFlag() === '1' && styles.dev, onlyWide && styles.onlyWide)}>
+      <div className={styles.inside}>
+        <div className={styles.brand}>
+          <Link to={footerHome(config)} className={styles.home}>
+            <Logo of={config} />
+            <b>{showcaseName(config.showcaseName)}</b>
+            {!config.isShowcaseAdmin && (
+              <small>
+                <Icon name="map-pin-fill" size={14} />
+                {config.city}
+              </small>
+            )}
+          </Link>
+          {config.isShowcaseAdmin && <UpdatedAt seconds={config.updatedAfter} />}
+        </div>
+        <WideNav />
+        <span className={styles.wide}>
+          <SearchLink />
+        </span>
+        <WideActions />
+        <HeaderIcons withSearch={!hasSearchRow} />
+      </div>
+    </header>
+  )
+}
+
+function WideNav() {
+  const t = useWords()
+  const entries = menuOf(useConfig()).filter((entry) => entry.kind !== 'pages')
+  return (
+    <nav className={styles.nav} aria-label={t('shell.sideMenu')}>
+      {entries.map((entry) => (
+        <NavLink key={entry.path} to={entry.path}>
+          {entry.isOwnCaption ? entry.caption : t(entry.caption as WordKey)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function WideActions() {
+  const t = useWords()
+  const { bonusBalance, isLogged } = useConfig()
+  const dialogs = useDialogs()
+  const news = useNetworkNews()
+  return (
+    <span className={styles.actions}>
+      {isLogged && (
+        <button type="button" aria-label={t('shell.personalBalance')} onClick={dialogs.balance}>
+          <Bonus pill>{bonuses(bonusBalance * 100)}</Bonus>
+        </button>
+      )}
+      <IconButton icon="share-fat" label={t('shell.shareShop')} onClick={() => dialogs.share()} />
+      {isLogged && (
+        <HeaderLink
+          to={links.tree()}
+          label={t('shell.networkNews', { count: news })}
+          icon="tree-structure"
+          count={news}
+          alert
+        />
+      )}
+    </span>
+  )
+}

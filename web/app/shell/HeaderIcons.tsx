@@ -1,0 +1,52 @@
+import { useCart } from '../../features/cart/cart.api.ts'
+import { useFavouritesCount } from '../../features/favourites/favourites.api.ts'
+import { useWords } from '../../words/useWords.ts'
+import { useConfig } from '../config-context.ts'
+import { links } from '../links.ts'
+import { pictureUrl } from '../pictures.ts'
+import { Avatar } from './Avatar.tsx'
+import { HeaderLink } from './HeaderLink.tsx'
+
+/** Search, favourites, wishlists, cart and profile with their counts (SH-01 to SH-05, SH-13, SH-14). */
+export function HeaderIcons({ withSearch }: { withSearch: boolean }) {
+  const t = useWords()
+  const { isLogged, wishlistsCnt, clientInfo, imageBaseUrl } = useConfig()
+  const favourites = useFavouritesCount()
+  const { count: inCart } = useCart()
+  return (
+    <>
+      {withSearch && <HeaderLink to={links.search()} label={t('shell.search')} icon="magnifying-glass" />}
+      <HeaderLink
+        to={links.favourites()}
+        label={t('shell.favouritesCount', { count: favourites })}
+        icon="heart"
+        count={favourites}
+        inert={favourites === 0}
+      />
+      {isLogged && (
+        <HeaderLink
+          to={links.wishlists()}
+          label={t('shell.wishlistsCount', { count: wishlistsCnt })}
+          icon="bookmark-simple"
+          count={wishlistsCnt}
+        />
+      )}
+      <HeaderLink
+        to={links.cart()}
+        label={t('shell.cartCount', { count: inCart })}
+        icon="handbag-simple"
+        count={inCart}
+        inert={inCart === 0}
+      />
+      {isLogged && (
+        <HeaderLink to={links.account()} label={t('shell.profile')}>
+          <Avatar
+            photo={pictureUrl(imageBaseUrl, clientInfo?.Photo ?? '')}
+            name={`${clientInfo?.FirstName ?? ''} ${clientInfo?.LastName ?? ''}`.trim()}
+            size={30}
+          />
+        </HeaderLink>
+      )}
+    </>
+  )
+}

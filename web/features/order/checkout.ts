@@ -1,0 +1,135 @@
+import type { OrderStatus } from '@sarafan/contract/states'
+import type { Line } from '../cart/cart.ts'
+
+/** What the shopper chose that changes the amounts; kopecks. */
+export interface Choices {
+  readonly deliveryId: number | undefined
+  readonly localKop: number
+  readonly globalKop: number
+}
+export interface Delivery {
+  readonly id: number
+  readonly kind: 'courier' | 'pickup' | 'post'
+  readonly name: string
+  readonly priceKop: number
+  readonly freeFromKop: number | undefined
+  readonly etaDays: number
+  readonly needsAddress: boolean
+}
+export interface Payment {
+  readonly code: string
+  readonly name: string
+  readonly note: string
+}
+export interface BonusLimits {
+  readonly localAvailableKop: number
+  readonly globalAvailableKop: number
+  readonly localMaxKop: number
+  readonly globalMaxKop: number
+}
+export interface Sums {
+  readonly goodsKop: number
+  readonly discountKop: number
+  readonly deliveryKop: number
+  readonly localKop: number
+  readonly globalKop: number
+  readonly payableKop: number
+  readonly earn: number
+}
+export interface Contact {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+}
+export interface Checkout {
+  readonly cartVersion: number
+  readonly lines: readonly Line[]
+  readonly count: number
+  readonly contact: Contact
+  readonly city: string
+  readonly address: string
+  readonly deliveries: readonly Delivery[]
+  readonly payments: readonly Payment[]
+  readonly bonus: BonusLimits
+  readonly totals: Sums
+  readonly consents: readonly { readonly kind: string; readonly page: string; readonly required: boolean }[]
+  readonly blocked: boolean
+}
+export interface Address {
+  readonly city: string
+  readonly line: string
+  readonly entrance: string
+  readonly floor: string
+}
+/** An order as it is asked for. */
+export interface Order extends Omit<Choices, 'deliveryId'> {
+  readonly deliveryId: number
+  readonly cartVersion: number
+  readonly totalKop: number
+  readonly contact: Contact
+  readonly address: Address | undefined
+  readonly payment: string
+  readonly comment: string
+  readonly consents: readonly string[]
+}
+/** How a placed checkout group stands. */
+export interface Outcome {
+  readonly orders: readonly { readonly id: string; readonly number: string; readonly status: OrderStatus }[]
+  readonly paid: boolean
+  readonly failed: boolean
+  readonly payableKop: number
+  readonly earn: number
+  readonly paymentUrl: string
+  readonly confirmAfterDays: number
+}
+
+/** What the form holds. */
+export interface Draft {
+  name: string
+  phone: string
+  email: string
+  city: string
+  line: string
+  entrance: string
+  floor: string
+  deliveryId: number | null
+  payment: string
+  spendLocal: boolean
+  spendGlobal: boolean
+  /** Whole bonuses, as typed; empty means as many as may be. */
+  localAmount: string
+  globalAmount: string
+  comment: string
+  consents: Record<string, boolean>
+}
+
+/** The form for a checkout: what was typed before, else what the server knows; consents are never ticked for anybody. */
+export function draftOf(checkout: Checkout, kept: Partial<Draft>): Draft {
+  const known = (id: number | null | undefined) => checkout.deliveries.some((method) => method.id === id)
+  const offered = (code: string | undefined) => checkout.payments.some((method) => method.code === code)
+  return {
+    name: kept.name ?? checkout.contact.name,
+    phone: kept.phone ?? checkout.contact.phone,
+    email: kept.email ?? checkout.contact.email,
+    city: kept.city ?? checkout.city,
+    line: kept.line ?? checkout.address,
+    entrance: kept.entrance ?? '',
+    floor: kept.floor ?? '',
+    deliveryId: known(kept.deliveryId) ? (kept.deliveryId ?? null) : (checkout.deliveries[0]?.id ?? null),
+    payment: offered(kept.payment) ? (kept.payment ?? '') : (checkout.payments[0]?.code ?? ''),
+    spendLocal: kept.spendLocal ?? false,
+    spendGlobal: kept.spendGlobal ?? false,
+    localAmount: kept.localAmount ?? '',
+    globalAmount: kept.globalAmount ?? '',
+    comment: kept.comment ?? '',
+    consents: { ...Object.fromEntries(checkout.consents.map(({ kind }) => [kind, false])), ...kept.consents },
+  }
+}
+
+/** How much of a bonus is spent: nothing when off, all that may be when no amount is typed, never above the limit. */
+export function spentKop(isOn: boolean, typed: string, maxKop: number): number {
+  if (!isOn) return 0
+  const whole = typed.trim() === '' ? Number.POSITIVE_INFINITY : Number.parseInt(typed, 10)
+  if (Number.isNaN(whole)) return 0
+  return Math.max(0, Math.min(whole * 100, maxKop))
+}

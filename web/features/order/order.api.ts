@@ -1,0 +1,160 @@
+import { orderCalls } from '@sarafan/contract/orders'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { kopOf } from '../../app/money.ts'
+import { lineOf } from '../cart/cart.api.ts'
+import type { Checkout, Choices, Order, Outcome } from './checkout.ts'
+
+type Shown = Reply<typeof orderCalls.showCheckout>
+type Success = Reply<typeof orderCalls.showSuccess>
+
+/** Kopecks as an amount of a question. */
+export function rubText(kop: number): string {
+  return (kop / 100).toFixed(2)
+}
+
+function asked({ deliveryId, localKop, globalKop }: Choices): Ask<typeof orderCalls.showCheckout> {
+  return {
+    ...(deliveryId ? { delivery: String(deliveryId) } : {}),
+    ...(localKop > 0 ? { local: rubText(localKop) } : {}),
+    ...(globalKop > 0 ? { global: rubText(globalKop) } : {}),
+  }
+}
+
+function checkoutOf(shown: Shown): Checkout {
+  const { Totals: totals, Bonus: bonus } = shown
+  return {
+    cartVersion: shown.CartVersion,
+    lines: shown.Lines.map(lineOf),
+    count: shown.Count,
+    contact: { name: shown.Contact.Name, phone: shown.Contact.Phone, email: shown.Contact.Email },
+    city: shown.City,
+    address: shown.Address,
+    deliveries: shown.DeliveryMethods.map((method) => ({
+      id: method.Id,
+      kind: method.Kind,
+      name: method.Name,
+      priceKop: kopOf(method.Price),
+      freeFromKop: method.FreeFrom === null ? undefined : kopOf(method.FreeFrom),
+      etaDays: method.EtaDays,
+      needsAddress: method.NeedsAddress,
+    })),
+    payments: shown.PaymentMethods.map(({ Code, Name, Note }) => ({ code: Code, name: Name, note: Note })),
+    bonus: {
+      localAvailableKop: kopOf(bonus.LocalAvailable),
+      globalAvailableKop: kopOf(bonus.GlobalAvailable),
+      localMaxKop: kopOf(bonus.LocalMax),
+      globalMaxKop: kopOf(bonus.GlobalMax),
+    },
+    totals: totalsOf(totals),
+    consents: shown.Consents.map((one) => ({
+      kind: one.Kind,
+      page: one.PageAlias,
+      required: one.Required,
+    })),
+    blocked: shown.Blocked,
+  }
+}
+
+/** Sums of an order or a checkout, off the wire. */
+export function totalsOf(totals: Shown['Totals']): Checkout['totals'] {
+  return {
+    goodsKop: kopOf(totals.Goods),
+    discountKop: kopOf(totals.Discount),
+    deliveryKop: kopOf(totals.Delivery),
+    localKop: kopOf(totals.BonusLocal),
+    globalKop: kopOf(totals.BonusGlobal),
+    payableKop: kopOf(totals.Payable),
+    earn: totals.Earn,
+  }
+}
+
+function outcomeOf(answer: Success): Outcome {
+  return {
+    orders: answer.Orders.map(({ Id, Number, Status }) => ({ id: Id, number: Number, status: Status })),
+    paid: answer.Paid,
+    failed: answer.Failed,
+    payableKop: kopOf(answer.Payable),
+    earn: answer.Earn,
+    paymentUrl: answer.PaymentUrl,
+    confirmAfterDays: answer.ConfirmAfterDays,
+  }
+}
+
+function placing(order: Order): Ask<typeof orderCalls.placeOrder> {
+  const { contact, address } = order
+  return {
+    CartVersion: order.cartVersion,
+    Total: rubText(order.totalKop),
+    Contact: {
+      Name: contact.name,
+      Phone: contact.phone,
+      ...(contact.email ? { Email: contact.email } : {}),
+    },
+    ...(address
+      ? {
+          Address: {
+            City: address.city,
+            Line: address.line,
+            ...(address.entrance ? { Entrance: address.entrance } : {}),
+            ...(address.floor ? { Floor: address.floor } : {}),
+          },
+        }
+      : {}),
+    DeliveryId: order.deliveryId,
+    Payment: order.payment,
+    ...(order.localKop > 0 ? { BonusLocal: rubText(order.localKop) } : {}),
+    ...(order.globalKop > 0 ? { BonusGlobal: rubText(order.globalKop) } : {}),
+    ...(order.comment ? { Comment: order.comment } : {}),
+    Consents: [...order.consents],
+  }
+}
+
+/** The form's name of a field the server calls by its own. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'Contact.Name': 'name',
+  'Contact.Phone': 'phone',
+  'Contact.Email': 'email',
+  'Address.City': 'city',
+  'Address.Line': 'line',
+  'Address.Entrance': 'entrance',
+  'Address.Floor': 'floor',
+  Comment: 'comment',
+}
+
+/** Which fields of the form a refusal blames, and for what: name → reason; consents as `consents.<kind>`. */
+export function blamedFields(error: unknown): Record<string, string> {
+  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : null
+  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : null
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([wire, reason]) => {
+      const name = wire.startsWith('Consents.') ? wire.replace('Consents.', 'consents.') : FIELDS[wire]
+      return name ? [[name, String(reason)]] : []
+    }),
+  )
+}
+
+export const orderApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    showCheckout: build.query<Checkout, Choices>({
+      query: (choices) => carry(orderCalls.showCheckout)(asked(choices)),
+      providesTags: tagsOf(orderCalls.showCheckout, 'provides'),
+      transformResponse: checkoutOf,
+    }),
+    placeOrder: build.mutation<{ groupId: string; paymentUrl: string }, { order: Order; key: string }>({
+      query: ({ order, key }) => ({ ...carry(orderCalls.placeOrder)(placing(order)), idempotencyKey: key }),
+      invalidatesTags: (answer) => (answer ? tagsOf(orderCalls.placeOrder, 'invalidates') : ['Cart']),
+      transformResponse: (answer: Reply<typeof orderCalls.placeOrder>) => ({
+        groupId: answer.GroupId,
+        paymentUrl: answer.PaymentUrl,
+      }),
+    }),
+    showSuccess: build.query<Outcome, { id: string; wait: boolean }>({
+      query: ({ id, wait }) => carry(orderCalls.showSuccess)({ id, ...(wait ? { wait: '1' as const } : {}) }),
+      providesTags: tagsOf(orderCalls.showSuccess, 'provides'),
+      transformResponse: outcomeOf,
+    }),
+  }),
+})
+
+export const { useShowCheckoutQuery, usePlaceOrderMutation, useLazyShowSuccessQuery } = orderApi
