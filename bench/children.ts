@@ -31,7 +31,7 @@ async function start(file: string, url: string, first: Request, flags: readonly 
   const port = await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, [...flags, file], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       DATABASE_URL: url,

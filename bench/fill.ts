@@ -57,6 +57,10 @@ const SHELVES = `
   from product p, unnest(array[0, -p.brand_id, p.category_id]) as shelf where p.showcase_id = $1
   order by shelf, p.id`
 
+const TOLD = `
+  update product_details d set listed = true, popularity = p.sort_weight from product p
+  where p.id = d.product_id and p.showcase_id = $1`
+
 const COUNTS = `
   insert into listing_count (showcase_id, shelf, products)
   select showcase_id, shelf, count(*) from listing where showcase_id = $1 group by 1, 2`
@@ -86,5 +90,5 @@ export async function fill(
     products.flatMap((product) => wordsOf(product.name)).filter((word) => word.length > 2),
   )
   await rows(tx, WORDS, [showcaseId, [...words]])
-  for (const text of [CARDS, SHELVES, COUNTS]) await rows(tx, text, [showcaseId])
+  for (const text of [CARDS, SHELVES, TOLD, COUNTS]) await rows(tx, text, [showcaseId])
 }

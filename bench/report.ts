@@ -15,7 +15,7 @@ const GOALS: Readonly<Record<string, readonly [cpuMs: number, statements: number
   product: [0.75, 3],
   search: [1.2, 3],
   add: [2, 6],
-  checkout: [5, 40],
+  checkout: [5, 25],
 }
 
 const digits = (value: number | undefined, count: number) =>

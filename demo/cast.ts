@@ -23,6 +23,8 @@ export interface CastShowcase {
 
 const LEADS = ['newcomer', 'anna', 'marina', 'sveta', 'admin']
 
+const FRIENDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'друг', few: 'друга' }
+
 /** Where a picture of a person is, whatever page shows it. */
 export function photoOf(person: DemoPerson): string {
   return `/api/stat/images/avatars/${person.avatar}.webp`
@@ -68,8 +70,6 @@ function roleOf(person: DemoPerson): string {
   if (friends > 0) return `покупки и ${friendsText(friends)} в сети`
   return person.joined.length > 0 ? 'покупает по совету друзей' : 'ещё ни разу не заходила'
 }
-
-const FRIENDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'друг', few: 'друга' }
 
 function friendsText(count: number): string {
   const word = FRIENDS[new Intl.PluralRules('ru').select(count)] ?? 'друзей'

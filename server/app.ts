@@ -1,9 +1,11 @@
+import { bonusCalls } from '@sarafan/contract/bonuses'
 import { cartCalls } from '@sarafan/contract/cart'
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { homeCalls } from '@sarafan/contract/home'
 import { startCalls } from '@sarafan/contract/start'
 import type { FastifyInstance } from 'fastify'
+import { bonusHandlers } from './bonuses/calls.ts'
 import { cartHandlers } from './cart/calls.ts'
 import { mergeCarts } from './cart/cart.ts'
 import { catalogHandlers } from './catalog/calls.ts'
@@ -56,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(favouriteCalls, favouriteHandlers({ db }))
     .lay(cartCalls, cartHandlers({ db }))
+    .lay(bonusCalls, bonusHandlers({ db }))
   return openDoor({
     db,
     board,

@@ -2,27 +2,35 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { App } from './app/App.tsx'
+import { rememberPage } from './app/page.ts'
+import { reloadOnPreloadError } from './app/preload-error.ts'
+import { makeStore } from './app/store.ts'
 import { findMessenger } from './messenger/start.ts'
 import { followTheme } from './messenger/theme.ts'
-import { EmptyState } from './ui/EmptyState.tsx'
 import { storedLocale } from './words/locale.ts'
-import { useWords } from './words/useWords.ts'
 import { i18n, setLocale } from './words/words.ts'
 
-function Welcome() {
-  const t = useWords()
-  return <EmptyState title={t('shell.home')} text={t('common.loading')} />
-}
-
+// The launch parameters and the page's own are read before the router touches the address.
 const messenger = findMessenger(window)
-const host = document.getElementById('root')
+rememberPage(location.search)
+reloadOnPreloadError(window, import.meta.url)
+history.scrollRestoration = 'manual'
 followTheme(messenger)
+messenger.expand()
+
+const host = document.getElementById('root')
+const store = makeStore()
+
 setLocale(storedLocale()).then(() => {
   if (host)
     createRoot(host).render(
       <I18nProvider i18n={i18n}>
-        <Welcome />
+        <Provider store={store}>
+          <App messenger={messenger} />
+        </Provider>
       </I18nProvider>,
     )
-  messenger.ready()
+  requestAnimationFrame(() => messenger.ready())
 })

@@ -44,7 +44,7 @@ test('the marketplace is as big as promised', () => {
   expect(reviews.length).toBeGreaterThanOrEqual(60)
   expect(orders.length).toBeGreaterThanOrEqual(24)
   expect(landings.length).toBeGreaterThanOrEqual(4)
-  expect(new Set(orders.map((order) => order.fate)).size).toBe(9)
+  expect(new Set(orders.map((order) => order.fate)).size).toBe(11)
 })
 
 test('names that must be unique are', () => {

@@ -136,11 +136,13 @@ export interface DemoReview {
 }
 
 export type DemoOrderFate =
+  | 'new'
   | 'unpaid'
   | 'expired'
   | 'paid'
   | 'confirmed'
   | 'assembling'
+  | 'ready'
   | 'shipped'
   | 'delivered'
   | 'completed'
@@ -155,6 +157,8 @@ export interface DemoOrder {
   fate: DemoOrderFate
   /** Bonuses the person asks to spend; the loader spends at most what is available and allowed. */
   spendBonusKop?: number
+  /** How it is fetched or paid, when not by courier and card. */
+  way?: 'pickup' | 'cod'
 }
 
 export interface DemoMember {

@@ -52,7 +52,7 @@ export async function bonusRowsOf(
   of: { personId: number; page: number; oldestFirst: boolean },
 ): Promise<{ rows: BonusRow[]; total: number }> {
   const order = of.oldestFirst ? sql`b.at, b.id` : sql`b.at desc, b.id desc`
-  const { rows } = await sql<{ total: number; row: BonusRow | null }>`
+  const { rows } = await sql<Omit<BonusRow, 'id'> & { total: number; id: number | null }>`
     select total.n as total, row.* from (select count(*) as n from bonus_row where person_id = ${of.personId}) total
     left join lateral (
       select b.id, b.at, b.kind, b.asset, b.amount_kop as "amountKop", b.status, b.confirm_at as "confirmAt",
@@ -64,8 +64,8 @@ export async function bonusRowsOf(
       limit ${LIMITS.bonusPage} offset ${of.page * LIMITS.bonusPage}
     ) row on true
   `.execute(db)
-  const found = rows as unknown as (BonusRow & { total: number; id: number | null })[] // the columns selected above
-  return { rows: found.filter(({ id }) => id !== null), total: found[0]?.total ?? 0 }
+  const found = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
+  return { rows: found, total: rows[0]?.total ?? 0 }
 }
 
 /** Rows the person has not seen; over all showcases when `showcaseId` is null (domain.md 5.6). */

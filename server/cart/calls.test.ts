@@ -76,7 +76,7 @@ test('RO-04: without a session the cart reads empty and changes are refused', as
   expect([change.status, change.body]).toMatchObject([401, { code: 'session_required' }])
 })
 
-test('TR-10: a changed price and a shrunk stock are said at the next look, and the cart is blocked', async () => {
+test('4.6: a changed price and a shrunk stock are said at the next look, and the cart is blocked', async () => {
   const mug = await product(world, here)
   const plate = await product(world, here, 'Тарелка')
   const who = await guest(world, place)

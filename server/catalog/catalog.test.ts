@@ -6,7 +6,16 @@ import { rows } from '../platform/rows.ts'
 import { AT, brand, category, product, seller, shop, somebody } from '../test/catalog-fixtures.ts'
 import { guest, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
-import { hideProduct, publishReview, reserve, setPrice, writeReview } from './catalog.ts'
+import {
+  hideProduct,
+  publishReview,
+  refreshPopularity,
+  reserve,
+  setPrice,
+  setProductStatus,
+  writeOff,
+  writeReview,
+} from './catalog.ts'
 
 let place: TestShowcase
 let shopHere: { showcaseId: number; companyId: number }
@@ -23,7 +32,7 @@ async function list(ask: AskOf<typeof catalogCalls.showCatalogue>) {
 }
 const names = (body: { products: { name: string }[] }) => body.products.map((one) => one.name)
 
-test('RT-04: a category lists its own products and its children’s, in every order', async () => {
+test('4.3: a category lists its own products and its children’s, in every order', async () => {
   const kitchen = await category(world, place.id, 'kuhnya')
   const cups = await category(world, place.id, 'chashki', kitchen)
   const other = await category(world, place.id, 'sad')
@@ -61,7 +70,7 @@ test('RT-04: a category lists its own products and its children’s, in every or
   expect((await list({})).total).toBe(4)
 })
 
-test('RT-03: filters narrow a list, and its count is of what is left', async () => {
+test('4.3: filters narrow a list, and its count is of what is left', async () => {
   const tea = await category(world, place.id, 'chay')
   const make = (name: string, more: object) => product(world, shopHere, name, { categoryIds: [tea], ...more })
   const brandId = await brand(world, place.id, 'ivan')
@@ -79,7 +88,7 @@ test('RT-03: filters narrow a list, and its count is of what is left', async () 
   expect(await list({ ...cheap, min: '5000' })).toMatchObject({ products: [], total: 0, nextPage: null })
 })
 
-test('RT-05: pages hold twenty and follow each other without a gap', async () => {
+test('4.3: pages hold twenty and follow each other without a gap', async () => {
   const many = await category(world, place.id, 'mnogo')
   for (let i = 0; i < 41; i++)
     await product(world, shopHere, `Товар ${i}`, { categoryIds: [many], priceKop: 10_000 + (i % 5) * 100 })
@@ -98,7 +107,7 @@ test('RT-05: pages hold twenty and follow each other without a gap', async () =>
   expect(seen).toHaveLength(41)
 })
 
-test('RT-03: an unknown category is refused in words, another showcase’s too', async () => {
+test('4.3: an unknown category is refused in words, another showcase’s too', async () => {
   const other = await shop(world, 'drugaya')
   await category(world, other.showcaseId, 'chuzhaya')
   for (const alias of ['net-takoy', 'chuzhaya']) {
@@ -107,7 +116,7 @@ test('RT-03: an unknown category is refused in words, another showcase’s too',
   }
 })
 
-test('4.3: shelves count products as they come, go and change brand of sight', async () => {
+test('4.3: shelves count products as they come and go', async () => {
   const root = await category(world, place.id, 'posuda')
   const leaf = await category(world, place.id, 'tarelki', root)
   const brandId = await brand(world, place.id, 'gzhel')
@@ -129,7 +138,7 @@ test('4.3: shelves count products as they come, go and change brand of sight', a
   expect(await counts()).toEqual([1, 1, []])
 })
 
-test('AP-01: catalogue, product and search cost at most three statements', async () => {
+test('rulings 28: catalogue, product and search cost at most three statements', async () => {
   const tea = await category(world, place.id, 'chay')
   const made = await product(world, shopHere, 'Чай зелёный', { categoryIds: [tea] })
   const who = await guest(world, place)
@@ -144,7 +153,7 @@ test('AP-01: catalogue, product and search cost at most three statements', async
   expect(costs.map((one) => one.length)).toEqual([2, 3, 2, 3])
 })
 
-test('RT-06: a product’s page has its variants, reviews, seller and products like it', async () => {
+test('4.3: a product’s page has its variants, reviews, seller and products like it', async () => {
   const tea = await category(world, place.id, 'chay')
   const made = await product(world, shopHere, 'Чай зелёный', {
     categoryIds: [tea],
@@ -216,7 +225,7 @@ test('RT-06: a product’s page has its variants, reviews, seller and products l
   expect([all.body.total, all.body.reviews.length, all.body.nextPage]).toEqual([4, 4, null])
 })
 
-test('RO-01: a product of another showcase, a hidden one and none at all read the same', async () => {
+test('4.3: a product of another showcase, a hidden one and none at all read the same', async () => {
   const other = await shop(world, 'drugaya')
   const theirs = await product(world, other)
   const hidden = await product(world, shopHere)
@@ -229,4 +238,35 @@ test('RO-01: a product of another showcase, a hidden one and none at all read th
   }
   const no = [404, 'Такого товара нет или его сняли с продажи', 404]
   expect(answers).toEqual([...no, ...no, ...no])
+})
+
+test('4.3: what sells climbs when popularity is counted anew, in lists and in the search', async () => {
+  const slow = await product(world, shopHere, 'Чай зелёный', { sortWeight: 1 })
+  const fast = await product(world, shopHere, 'Чай чёрный')
+  const order = async () => {
+    const found = await world.ask(nobody(), catalogCalls.search, { q: 'чай' })
+    return [names(await list({})), names(found.body)]
+  }
+  expect(await order()).toEqual([
+    ['Чай зелёный', 'Чай чёрный'],
+    ['Чай зелёный', 'Чай чёрный'],
+  ])
+  const change = { lines: [{ variantId: fast.variantId, quantity: 2 }], at: AT, reference: 'order:1' }
+  await transaction(world.db, async (tx) => {
+    await reserve(tx, change)
+    await writeOff(tx, change)
+    await refreshPopularity(tx, place.id)
+  })
+  expect(await order()).toEqual([
+    ['Чай чёрный', 'Чай зелёный'],
+    ['Чай чёрный', 'Чай зелёный'],
+  ])
+  const status = { ...shopHere, productId: slow.id, at: AT }
+  await transaction(world.db, (tx) => hideProduct(tx, status))
+  expect(await order()).toEqual([['Чай чёрный'], ['Чай чёрный']])
+  await transaction(world.db, (tx) => setProductStatus(tx, { ...status, status: 'active' }))
+  expect(await order()).toEqual([
+    ['Чай чёрный', 'Чай зелёный'],
+    ['Чай чёрный', 'Чай зелёный'],
+  ])
 })

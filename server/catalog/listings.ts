@@ -33,6 +33,10 @@ const SHELVES = `
     on conflict (showcase_id, shelf, product_id) do update set price_kop = excluded.price_kop,
       popularity = excluded.popularity, published_at = excluded.published_at,
       discount_percent = excluded.discount_percent, brand_id = excluded.brand_id),
+  told as (
+    update product_details d set listed = exists (select from wanted),
+      popularity = coalesce((select popularity from wanted limit 1), 0)
+    where d.product_id = $1),
   changed as (
     select showcase_id, shelf, 1 as delta from wanted where shelf not in (select shelf from had)
     union all
@@ -51,8 +55,14 @@ export async function relist(tx: Tx, productId: number): Promise<void> {
 }
 
 const POPULARITY = `
-  update listing l set popularity = p.sort_weight + p.sold_cnt from product p
-  where p.id = l.product_id and l.showcase_id = $1 and l.popularity <> p.sort_weight + p.sold_cnt`
+  with stale as (
+    select p.id, p.sort_weight + p.sold_cnt as popularity
+    from product p join product_details d on d.product_id = p.id
+    where p.showcase_id = $1 and d.listed and d.popularity <> p.sort_weight + p.sold_cnt),
+  told as (
+    update product_details d set popularity = stale.popularity from stale where d.product_id = stale.id)
+  update listing l set popularity = stale.popularity from stale
+  where l.showcase_id = $1 and l.product_id = stale.id`
 
 /** Orders the shelves of a showcase by what was sold since the last time; sales themselves don't touch them. */
 export async function refreshPopularity(tx: Tx, showcaseId: number): Promise<void> {

@@ -53,8 +53,8 @@ export function conditions(filters: Filters, values: unknown[]): string {
 }
 
 const SHELF = {
-  all: `select 0::bigint as shelf, null as alias, null as "shelfName", null as "parentAlias"`,
-  brand: `select -id as shelf, null as alias, null as "shelfName", null as "parentAlias" from brand
+  all: `select 0::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
+  brand: `select -id as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias" from brand
     where showcase_id = $1 and alias = $4 and status = 'active'`,
   category: `select c.id as shelf, c.alias, c.name as "shelfName", parent.alias as "parentAlias"
     from category c left join category parent on parent.id = c.parent_id
@@ -95,10 +95,12 @@ function pageText(kind: keyof typeof SHELF, sort: Sort, where: string, filters: 
   const total = where
     ? `(select count(*)::int from (select ${from} limit ${COUNTED}) counted)`
     : `coalesce((select products from listing_count where showcase_id = $1 and shelf = shelf.shelf), 0)`
-  return `select shelf.alias, shelf."shelfName", shelf."parentAlias", ${total} as total, card.*
-    from (${SHELF[kind]}) shelf left join lateral (
+  // Counted apart, or the planner counts anew for every row.
+  return `with shelf as materialized (${SHELF[kind]}),
+    head as materialized (select shelf.*, ${total} as total from shelf)
+    select head.*, card.* from head left join lateral (
       select ${CARD} from listing l join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
-      where l.showcase_id = $1 and l.shelf = shelf.shelf${where}
+      where l.showcase_id = $1 and l.shelf = head.shelf${where}
       order by ${ORDER[sort]} limit $2 offset $3) card on true`
 }
 

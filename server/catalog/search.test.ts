@@ -22,7 +22,7 @@ async function find(q: string, more: object = {}) {
   return { ...body, names: body.products.map((one) => one.name) }
 }
 
-test('RT-07: a word is found in any of its forms, names before descriptions, never in another showcase', async () => {
+test('4.3: a word is found in any of its forms, names before descriptions, never in another showcase', async () => {
   for (const q of ['кружка', 'кружки', 'КРУЖКУ', 'кружками']) {
     const found = await find(q)
     expect(found.names).toEqual(['Кружка керамическая', 'Кофейник медный'])
@@ -32,18 +32,18 @@ test('RT-07: a word is found in any of its forms, names before descriptions, nev
   expect((await find('кружка стеклянная')).names).toEqual([])
 })
 
-test('RT-07: е and ё are one letter, and a whole word beats the beginning of another', async () => {
+test('4.3: е and ё are one letter, and a whole word beats the beginning of another', async () => {
   expect((await find('мед')).names).toEqual(['Мёд липовый', 'Медведь плюшевый', 'Кофейник медный'])
   expect((await find('мёд')).names[0]).toBe('Мёд липовый')
 })
 
-test('RT-07: the last word may be unfinished; article and brand are found too', async () => {
+test('4.3: the last word may be unfinished; article and brand are found too', async () => {
   expect((await find('кофейн')).names).toEqual(['Кофейник медный'])
   expect((await find('kr-77')).names).toEqual(['Кружка керамическая'])
   expect((await find('zvezda')).names).toEqual(['Кофейник медный'])
 })
 
-test('RT-07: when nothing fits, the nearest words are looked for and named', async () => {
+test('4.3: when nothing fits, the nearest words are looked for and named', async () => {
   const found = await find('кофйеник медный')
   expect(found.names).toEqual(['Кофейник медный'])
   expect([found.corrected, found.isExact]).toEqual(['кофейник медный', false])
@@ -52,12 +52,12 @@ test('RT-07: when nothing fits, the nearest words are looked for and named', asy
   expect([nothing.names, nothing.corrected, nothing.isExact]).toEqual([[], null, true])
 })
 
-test('RT-07: a search can be sorted and narrowed like a list', async () => {
+test('4.3: a search can be sorted and narrowed like a list', async () => {
   expect((await find('мед', { sort: 'cheap' })).names[0]).toBe('Медведь плюшевый')
   expect((await find('мед', { min: '500', max: '950' })).names).toEqual(['Мёд липовый'])
 })
 
-test('RT-07: what is no word or tries to be a query is only text', async () => {
+test('4.3: what is no word or tries to be a query is only text', async () => {
   for (const q of ['!!!', '& | !', "кружка' | 'a", 'кружка:*', '🙂', '((('])
     expect((await find(q)).total).toBeLessThanOrEqual(2)
   expect((await find("кружка' & !")).names).toEqual(['Кружка керамическая', 'Кофейник медный'])

@@ -4,8 +4,10 @@ import { CARD, type CardRow, STOCK_OF } from './cards.ts'
 import { conditions, type Filters, listOf, ORDER, PAGE, type ProductList, type Sort } from './pages.ts'
 import { questionOf } from './words.ts'
 
-/** Words fit every product that has them; beyond so many, the most relevant are as good as any others. */
-const CONSIDERED = 2000
+/** Of a word that so many products have, more of them are no better. */
+const CONSIDERED = 1000
+/** Sorting by price or narrowing looks at more: the cheapest of them should be the cheapest. */
+const SORTED = 5000
 
 /** `fits` for the whole question, `starts` when its last word may be unfinished. */
 const ASKED = `asked as materialized (
@@ -32,24 +34,29 @@ const CORRECTED = `
       string_agg(word, ' ' order by place) as corrected
     from fixed)`
 
+const RELEVANCE =
+  'case when d.search @@ asked.fits then 1 else 0 end + ts_rank(d.search, asked.starts) as relevance'
+
+const HITS = `
+  select d.product_id, d.popularity, ${RELEVANCE}
+  from asked join product_details d on d.search @@ asked.starts
+  where d.showcase_id = $1 and d.listed limit ${CONSIDERED}`
+
+const narrowedHits = (where: string) => `
+  select l.*, ${RELEVANCE}
+  from asked join product_details d on d.search @@ asked.starts
+  join listing l on l.showcase_id = $1 and l.shelf = 0 and l.product_id = d.product_id
+  ${where.includes('s.available') ? STOCK_OF('l.product_id') : ''}
+  where d.showcase_id = $1 and d.listed${where} limit ${SORTED}`
+
 function searchText(asked: string, sort: Sort | null, where: string): string {
   const order = sort ? ORDER[sort] : 'l.relevance desc, l.popularity desc, l.product_id desc'
   return `with ${asked},
-    hits as materialized (
-      select d.product_id,
-        case when d.search @@ asked.fits then 1 else 0 end + ts_rank(d.search, asked.starts) as relevance
-      from asked join product_details d on d.search @@ asked.starts
-      where d.showcase_id = $1 limit ${CONSIDERED}),
-    found as (
-      select l.product_id, count(*) over ()::int as total, row_number() over (order by ${order}) as place
-      from (select hits.relevance, listing.* from hits join listing on listing.product_id = hits.product_id
-        and listing.showcase_id = $1 and listing.shelf = 0) l
-      ${where.includes('s.available') ? STOCK_OF('l.product_id') : ''}
-      where true${where}
-      order by place limit $2 offset $3)
-    select ${CARD}, found.total, (select corrected from asked) as corrected
-    from found join product p on p.id = found.product_id ${STOCK_OF('found.product_id')}
-    order by found.place`
+    hits as materialized (${sort || where ? narrowedHits(where) : HITS})
+    select ${CARD}, (select count(*)::int from hits) as total, (select corrected from asked) as corrected
+    from (select * from hits l order by ${order} limit $2 offset $3) l
+    join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
+    order by ${order}`
 }
 
 export interface Found extends ProductList {

@@ -62,7 +62,7 @@ create table product (
 ) with (fillfactor = 85);
 create index product_company on product (company_id);
 
--- What only the product's own page and the search read.
+-- What only the product's own page and the search read; `listed` and `popularity` repeat the whole showcase's shelf.
 create table product_details (
   product_id bigint primary key references product,
   showcase_id bigint not null references showcase,
@@ -71,8 +71,10 @@ create table product_details (
   attributes jsonb not null default '[]',
   axes jsonb not null default '[]' check (jsonb_array_length(axes) <= 3),
   pictures jsonb not null default '[]' check (jsonb_array_length(pictures) <= 20),
-  search tsvector not null default ''
-);
+  search tsvector not null default '',
+  listed boolean not null default false,
+  popularity integer not null default 0
+) with (fillfactor = 85);
 create index product_details_showcase on product_details (showcase_id);
 create index product_details_search on product_details using gin (search) with (fastupdate = off);
 

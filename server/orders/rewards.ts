@@ -80,3 +80,12 @@ export async function completeOrder(db: Db, orderId: number, at: Date): Promise<
     return true
   })
 }
+
+/** Tries again to pay rewards that their showcase had no money for; true when it could now (rulings 11). */
+export async function fundOrder(db: Db, orderId: number, at: Date): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.status !== 'completed' || order.rewardsPosted < order.rewardVersion) return false
+    return !(await confirmRewards(tx, { orderId, at })).unfunded
+  })
+}

@@ -1,9 +1,9 @@
+import { unfundedOrders } from '../bonuses/bonuses.ts'
 import { sweepPayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { type ExpireDeps, expireGroup } from './expire.ts'
-import { completeOrder, postOrderRewards } from './rewards.ts'
+import { completeOrder, fundOrder, postOrderRewards } from './rewards.ts'
 
 export interface SweepDeps extends ExpireDeps {
   /** One order that fails must not keep the others waiting: what went wrong is told here. */
@@ -14,6 +14,7 @@ export interface Swept {
   readonly expired: number
   readonly posted: number
   readonly completed: number
+  readonly funded: number
   readonly told: number
 }
 
@@ -41,25 +42,37 @@ export async function sweepAll(deps: SweepDeps, clock: Clock): Promise<Swept> {
   const expired = await each(UNPAID, (id) => expireGroup(deps, id, at))
   const posted = await each(UNPOSTED, (id) => postOrderRewards(deps.db, id, at))
   const completed = await each(RIPE, (id) => completeOrder(deps.db, id, at))
+  const funded = await all(deps, await unfundedOrders(deps.db), (id) => fundOrder(deps.db, id, at))
   const told = await sweepPayments(deps.db, deps.providers, at)
-  return { expired, posted, completed, told }
+  return { expired, posted, completed, funded, told }
 }
 
 async function sweep(
-  deps: { db: Db; onError: (error: unknown) => void },
+  deps: SweepDeps,
   of: { text: string; at: Date; work: (id: number) => Promise<boolean> },
 ): Promise<number> {
   let done = 0
   for (let last = 0, full = true; full; ) {
     const batch = await rows<{ id: number }>(deps.db, of.text, [of.at, last])
-    for (const { id } of batch) {
-      last = id
-      done += await of.work(id).then(Number, (error: unknown) => {
-        deps.onError(error)
-        return 0
-      })
-    }
-    full = batch.length === BATCH
+    const ids = batch.map(({ id }) => id)
+    done += await all(deps, ids, of.work)
+    last = ids.at(-1) ?? last
+    full = ids.length === BATCH
+  }
+  return done
+}
+
+async function all(
+  deps: SweepDeps,
+  ids: readonly number[],
+  work: (id: number) => Promise<boolean>,
+): Promise<number> {
+  let done = 0
+  for (const id of ids) {
+    done += await work(id).then(Number, (error: unknown) => {
+      deps.onError(error)
+      return 0
+    })
   }
   return done
 }

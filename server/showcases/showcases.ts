@@ -6,6 +6,7 @@ import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 
 export { botTokenOf, type OpenShowcase, openShowcases, setPlatformBot } from './hub.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
+export { type NewBanner, setBanners, setMenuCaption } from './storefront.ts'
 
 export interface NewShowcase {
   readonly ownerId: number

@@ -28,7 +28,13 @@ export async function orderShop(world: HasDb, alias = 'dom', settings: Settings 
   const { showcaseId } = made
   const methods = await transaction(world.db, async (tx) => {
     await plantTree(tx, { showcaseId, ownerId: made.ownerId, at: AT })
-    const courier = { showcaseId, kind: 'courier', name: 'Курьер', priceKop: 300_00, freeFromKop: 5000_00 } as const
+    const courier = {
+      showcaseId,
+      kind: 'courier',
+      name: 'Курьер',
+      priceKop: 300_00,
+      freeFromKop: 5000_00,
+    } as const
     return {
       courier: (await createDeliveryMethod(tx, courier)).id,
       pickup: (await createDeliveryMethod(tx, { showcaseId, kind: 'pickup', name: 'Самовывоз' })).id,
@@ -83,7 +89,12 @@ export class Desk {
 
   get deps() {
     const { db, jobs } = this
-    return { db, jobs, providers: [sandboxProvider(db)], onError: (error: unknown) => this.errors.push(error) }
+    return {
+      db,
+      jobs,
+      providers: [sandboxProvider(db)],
+      onError: (error: unknown) => this.errors.push(error),
+    }
   }
 
   get calls() {
@@ -183,7 +194,11 @@ export class Desk {
   /** Money moves at the bank although the payment was cancelled there: what a slow card network does. */
   async bankPaysLate(paymentUrl: string) {
     const id = paymentUrl.split('/').at(-1) ?? ''
-    await rows(this.db, `update sandbox_payment set status = 'paid', event_id = 'late-' || id where id = $1`, [id])
+    await rows(
+      this.db,
+      `update sandbox_payment set status = 'paid', event_id = 'late-' || id where id = $1`,
+      [id],
+    )
     return this.notify(id)
   }
 
@@ -203,7 +218,9 @@ export class Desk {
 
   /** A column of an order's row, whatever it is. */
   async order(publicId: string): Promise<Record<string, unknown>> {
-    const [row] = await rows<Record<string, unknown>>(this.db, 'select * from orders where public_id = $1', [publicId])
+    const [row] = await rows<Record<string, unknown>>(this.db, 'select * from orders where public_id = $1', [
+      publicId,
+    ])
     return row ?? {}
   }
 

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './TitleBar.module.css'
 
 /** A screen's own top: its title, a line below, and perhaps one thing to do beside it. */
-export function TitleBar({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
+export function TitleBar({
+  title,
+  text,
+  children,
+}: {
+  title: ReactNode
+  text?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className={styles.bar}>
       <div>

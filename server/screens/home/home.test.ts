@@ -79,7 +79,7 @@ test('CN-01: an empty showcase has an empty home page', async () => {
   })
 })
 
-test('RT-10: the list has landing pages that are published and in their dates', async () => {
+test('4.5: the list has landing pages that are published and in their dates', async () => {
   await landing('Черновик')
   await publish(await landing('Идёт'))
   await publish(await landing('Скоро', { startsAt: after(AT, { days: 1 }) }))
@@ -90,7 +90,7 @@ test('RT-10: the list has landing pages that are published and in their dates', 
   expect(body.actions.map((one) => one.title)).toEqual(['Идёт'])
 })
 
-test('RT-12: a landing page comes with the products of its blocks; a draft or another showcase’s is not found', async () => {
+test('4.5: a landing page comes with the products of its blocks; a draft or another showcase’s is not found', async () => {
   const [mug, plate] = [await product(world, here, 'Кружка'), await product(world, here, 'Тарелка')]
   const other = await shop(world, 'drugaya')
   const theirs = await product(world, other)
@@ -104,7 +104,7 @@ test('RT-12: a landing page comes with the products of its blocks; a draft or an
   expect(body.blocks.map((block) => block.type)).toEqual(['products'])
 })
 
-test('RT-47: legal pages open for everyone, the rest for those logged in; a new text is a new version', async () => {
+test('rulings 22: legal pages open for everyone, the rest for those logged in; a new text is a new version', async () => {
   const write = (alias: string, kind: 'offer' | 'generic', text: string) =>
     transaction(world.db, async (tx) => {
       const group = await createPageGroup(tx, { showcaseId: place.id, name: 'О нас', position: 1 })

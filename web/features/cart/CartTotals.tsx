@@ -13,9 +13,7 @@ export function CartTotals({ cart, spendKop }: { cart: Cart; spendKop: number })
     ...(cart.discountKop > 0
       ? [{ label: t('cart.discount'), value: money(-cart.discountKop), tone: 'sale' as const }]
       : []),
-    ...(spendKop > 0
-      ? [{ label: t('cart.bonuses'), value: money(-spendKop), tone: 'bonus' as const }]
-      : []),
+    ...(spendKop > 0 ? [{ label: t('cart.bonuses'), value: money(-spendKop), tone: 'bonus' as const }] : []),
     { label: t('cart.delivery'), value: t('cart.deliveryLater') },
   ]
   return (

@@ -133,3 +133,24 @@ export function spentKop(isOn: boolean, typed: string, maxKop: number): number {
   if (Number.isNaN(whole)) return 0
   return Math.max(0, Math.min(whole * 100, maxKop))
 }
+
+/** The order a filled form asks for; none while there is no way to deliver it. */
+export function orderOf(checkout: Checkout, draft: Draft): Order | undefined {
+  const delivery = checkout.deliveries.find((method) => method.id === draft.deliveryId)
+  if (!delivery) return undefined
+  const { city, line, entrance, floor } = draft
+  return {
+    deliveryId: delivery.id,
+    localKop: checkout.totals.localKop,
+    globalKop: checkout.totals.globalKop,
+    cartVersion: checkout.cartVersion,
+    totalKop: checkout.totals.payableKop,
+    contact: { name: draft.name.trim(), phone: draft.phone.trim(), email: draft.email.trim() },
+    address: delivery.needsAddress
+      ? { city: city.trim(), line: line.trim(), entrance: entrance.trim(), floor: floor.trim() }
+      : undefined,
+    payment: draft.payment,
+    comment: draft.comment.trim(),
+    consents: checkout.consents.map(({ kind }) => kind).filter((kind) => draft.consents[kind] === true),
+  }
+}

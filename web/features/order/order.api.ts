@@ -70,7 +70,7 @@ export function totalsOf(totals: Shown['Totals']): Checkout['totals'] {
 
 function outcomeOf(answer: Success): Outcome {
   return {
-    orders: answer.Orders.map(({ Id, Number, Status }) => ({ id: Id, number: Number, status: Status })),
+    orders: answer.Orders.map((order) => ({ id: order.Id, number: order.Number, status: order.Status })),
     paid: answer.Paid,
     failed: answer.Failed,
     payableKop: kopOf(answer.Payable),

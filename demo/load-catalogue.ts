@@ -1,0 +1,114 @@
+import { createBrand, createCategory, createProduct, refreshPopularity } from '../server/catalog/catalog.ts'
+import type { Tx } from '../server/platform/database.ts'
+import { brands } from './data/brands.ts'
+import { categories } from './data/categories.ts'
+import { demoProducts } from './data/products.ts'
+import type { DemoProduct } from './data/types.ts'
+import { found } from './load-people.ts'
+import type { Stage } from './load-showcases.ts'
+
+export interface LoadedProduct {
+  readonly id: number
+  readonly siteId: number
+  readonly variantIds: readonly number[]
+  readonly pricesKop: readonly number[]
+}
+/** Products by article. */
+export type Goods = ReadonlyMap<string, LoadedProduct>
+
+/** From this popularity on a product is called a hit. */
+const HIT = 93
+
+export const smallPicture = (name: string) => `images/goods/good_small_pics/${name}.webp`
+export const largePicture = (name: string) => `images/upload/${name}.webp`
+
+type Ids = ReadonlyMap<string, number>
+
+/** Puts up the shelves and every product with its variants and stock. */
+export async function loadCatalogue(tx: Tx, stage: Stage, at: Date): Promise<Goods> {
+  const shelves = await loadCategories(tx, stage)
+  const names = await loadBrands(tx, stage)
+  const goods = new Map<string, LoadedProduct>()
+  for (const product of demoProducts) {
+    const made = await createProduct(tx, {
+      ...sheetOf(product),
+      ...placeOf(product, stage, { shelves, names }),
+      at,
+    })
+    const pricesKop = product.variants.map((variant) => variant.priceKop)
+    goods.set(product.article, { ...made, siteId: product.siteId, pricesKop })
+  }
+  for (const showcase of stage.showcases.values()) await refreshPopularity(tx, showcase.id)
+  return goods
+}
+
+function sheetOf(product: DemoProduct) {
+  return {
+    article: product.article,
+    name: product.name,
+    short: product.short,
+    description: product.description,
+    attributes: product.attributes,
+    axes: product.axes.map(({ name, values }) => ({
+      name,
+      options: values.map(({ value, picture }) => ({
+        value,
+        picture: picture ? smallPicture(picture) : null,
+      })),
+    })),
+    pictures: product.pictures.map((name) => ({
+      small: smallPicture(name),
+      large: largePicture(name),
+      hue: product.hue,
+    })),
+    variants: product.variants.map((variant) => ({
+      sku: variant.sku,
+      options: product.axes.map(({ name }) => variant.options[name] ?? ''),
+      priceKop: variant.priceKop,
+      oldPriceKop: variant.oldPriceKop ?? null,
+      costKop: variant.costKop,
+      onHand: variant.stock,
+    })),
+    isHit: product.popularity >= HIT,
+    sortWeight: product.popularity,
+  }
+}
+
+function placeOf(product: DemoProduct, stage: Stage, ids: { shelves: Ids; names: Ids }) {
+  const showcase = found(stage.showcases, product.siteId)
+  return {
+    showcaseId: showcase.id,
+    companyId: showcase.companyId,
+    categoryIds: [found(ids.shelves, `${product.siteId}/${product.category}`)],
+    brandId: found(ids.names, `${product.siteId}/${product.brand}`),
+  }
+}
+
+async function loadCategories(tx: Tx, stage: Stage): Promise<Ids> {
+  const ids = new Map<string, number>()
+  for (const [position, category] of categories.entries()) {
+    const { siteId, alias, parent, name, hue } = category
+    const made = await createCategory(tx, {
+      showcaseId: found(stage.showcases, siteId).id,
+      parentId: parent ? found(ids, `${siteId}/${parent}`) : null,
+      alias,
+      name,
+      hue,
+      picture: smallPicture(category.picture),
+      position,
+    })
+    ids.set(`${siteId}/${alias}`, made.id)
+  }
+  return ids
+}
+
+async function loadBrands(tx: Tx, stage: Stage): Promise<Ids> {
+  const ids = new Map<string, number>()
+  for (const [position, brand] of brands.entries()) {
+    const { siteId, alias, name, hue, description } = brand
+    const showcaseId = found(stage.showcases, siteId).id
+    const made = await createBrand(tx, { showcaseId, alias, name, hue, description, position })
+    ids.set(`${siteId}/${alias}`, made.id)
+  }
+  return ids
+}

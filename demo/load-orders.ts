@@ -1,0 +1,192 @@
+import { setQuantity } from '../server/cart/cart.ts'
+import { deliveryMethodsOf } from '../server/delivery/delivery.ts'
+import { actOn, checkoutOf, type Placed, placeOrder, takeFact } from '../server/orders/orders.ts'
+import { latestPayment, type PaymentProvider, startPayment } from '../server/payments/payments.ts'
+import { decide } from '../server/payments/sandbox/bank.ts'
+import { SANDBOX } from '../server/payments/sandbox/provider.ts'
+import { after } from '../server/platform/clock.ts'
+import { type Db, type Tx, transaction } from '../server/platform/database.ts'
+import { people } from './data/people.ts'
+import type { DemoOrder, DemoOrderFate } from './data/types.ts'
+import type { Goods } from './load-catalogue.ts'
+import type { QuietJobs } from './load-jobs.ts'
+import { found } from './load-people.ts'
+import type { LoadedShowcase, Stage } from './load-showcases.ts'
+
+export interface Living {
+  readonly db: Db
+  readonly jobs: QuietJobs
+  readonly providers: readonly PaymentProvider[]
+  readonly stage: Stage & { readonly goods: Goods }
+  readonly now: Date
+}
+
+/** Something that happened at a moment of the past. */
+export interface Happening {
+  readonly at: Date
+  readonly live: (at: Date) => Promise<void>
+}
+
+/** Hours after placing at which each step of an order's life is taken. */
+const STEPS = { pay: 0.1, cancel: 3, confirm: 2, assemble: 5, ready: 22, ship: 26, deliver: 72 } as const
+type Step = keyof typeof STEPS
+
+const TO_DOOR: readonly Step[] = ['pay', 'confirm', 'assemble', 'ship', 'deliver']
+const LIVES: Readonly<Record<DemoOrderFate, readonly Step[]>> = {
+  new: [],
+  unpaid: [],
+  expired: [],
+  paid: ['pay'],
+  confirmed: ['pay', 'confirm'],
+  assembling: ['pay', 'confirm', 'assemble'],
+  ready: ['pay', 'confirm', 'assemble', 'ready'],
+  shipped: ['pay', 'confirm', 'assemble', 'ship'],
+  delivered: TO_DOOR,
+  completed: TO_DOOR,
+  cancelled: ['pay', 'cancel'],
+}
+
+/** The moments of one order: placed, paid, and moved by its seller as far as its fate says. */
+export function happeningsOf(living: Living, order: DemoOrder, place: number): Happening[] {
+  const showcase = found(living.stage.showcases, order.siteId)
+  // Those of today are minutes old, or they would have expired.
+  const ago =
+    order.daysAgo > 0 ? { hours: -24 * order.daysAgo - (place % 7) } : { minutes: -4 - (place % 5) * 3 }
+  const placedAt = after(living.now, ago)
+  let placed: Placed | undefined
+  const made = () => {
+    if (!placed) throw new Error(`${order.person}'s order is not placed yet`)
+    return placed
+  }
+  const steps = LIVES[order.fate].map((step) => ({
+    at: momentOf(step, { order, placedAt, now: living.now }),
+    live: (at: Date) =>
+      step === 'pay' ? pay(living, showcase, made(), at) : act(living, made(), { step, order, at }),
+  }))
+  const live = async (at: Date) => {
+    placed = await transaction(living.db, (tx) => shop(tx, living, { order, showcase, at }))
+  }
+  return [{ at: placedAt, live }, ...steps]
+}
+
+/** A delivered order's return window is still open: it came at most that long ago. */
+function momentOf(step: Step, of: { order: DemoOrder; placedAt: Date; now: Date }): Date {
+  const usual = after(of.placedAt, { hours: STEPS[step] })
+  const latest = after(of.now, { days: -5 })
+  return step === 'deliver' && of.order.fate === 'delivered' && usual < latest ? latest : usual
+}
+
+async function shop(
+  tx: Tx,
+  { stage }: Living,
+  of: { order: DemoOrder; showcase: LoadedShowcase; at: Date },
+): Promise<Placed> {
+  const { order, showcase, at } = of
+  const owner = { personId: found(stage.people, order.person).id, sessionId: 0 }
+  for (const { article, quantity, variant = 0 } of order.lines) {
+    const { id, variantIds } = found(stage.goods, article)
+    const variantId = variantIds[variant] ?? null
+    await setQuantity(tx, { owner, showcaseId: showcase.id, productId: id, variantId, quantity, at })
+  }
+  const methods = await deliveryMethodsOf(tx, showcase.id)
+  const method = methods.find(({ kind }) => (kind === 'pickup') === (order.way === 'pickup'))
+  if (!method) throw new Error(`${showcase.name} has no delivery for ${order.person}`)
+  const spend = await spendOf(tx, { owner, showcase, deliveryId: method.id }, order.spendBonusKop ?? 0)
+  const { cart, quote } = await checkoutOf(tx, { owner, showcase, deliveryId: method.id, spend })
+  return placeOrder(tx, [SANDBOX], {
+    owner,
+    showcase,
+    cartVersion: cart.version,
+    totalKop: quote.payableKop,
+    ...addressOf(order.person, method.needsAddress),
+    deliveryId: method.id,
+    payment: order.way === 'cod' ? 'cod' : SANDBOX,
+    spend,
+    comment: '',
+    consents: ['offer', 'pd_processing'],
+    ip: '127.0.0.1',
+    userAgent: 'demo',
+    at,
+  })
+}
+
+type Choice = Omit<Parameters<typeof checkoutOf>[1], 'spend'>
+
+/** Local bonuses first, then global ones, as far as the person has them and the showcase takes them. */
+async function spendOf(tx: Tx, choice: Choice, wantedKop: number) {
+  const none = { localKop: 0, globalKop: 0 }
+  if (wantedKop === 0) return none
+  const { limits } = await checkoutOf(tx, { ...choice, spend: none })
+  const localKop = Math.min(wantedKop, limits.localMaxKop)
+  const more = await checkoutOf(tx, { ...choice, spend: { localKop, globalKop: 0 } })
+  return { localKop, globalKop: Math.min(wantedKop - localKop, more.limits.globalMaxKop) }
+}
+
+const STREETS = ['Липовая улица', 'Гончарный переулок', 'Садовая улица', 'Речная набережная', 'Тихий проезд']
+
+function addressOf(handle: string, needsAddress: boolean) {
+  const place = people.findIndex((person) => person.handle === handle)
+  const person = people[place]
+  const street = `${STREETS[place % STREETS.length]}, ${2 * place + 3}, кв. ${place * 7 + 4}`
+  return {
+    contact: {
+      name: `${person?.firstName} ${person?.lastName}`,
+      phone: `+7916${String(1_234_567 + place * 71_993).slice(0, 7)}`,
+      email: '',
+    },
+    city: 'Москва',
+    address: needsAddress ? street : '',
+    addressNotes: { entrance: '', floor: '', comment: '' },
+  }
+}
+
+/** Pays at the sandbox bank, as a shopper does on its page. */
+async function pay(living: Living, showcase: LoadedShowcase, placed: Placed, at: Date): Promise<void> {
+  const { db, jobs, providers } = living
+  await startPayment(db, providers, {
+    groupId: placed.groupId,
+    merchant: showcase.name,
+    purpose: `Заказ ${placed.orders.map((order) => order.number).join(', ')}`,
+    returnUrl: `/${showcase.alias}/api/tgbundle/order/success/${placed.publicId}`,
+    apiBase: '/api',
+    at,
+  })
+  const [bank] = providers
+  const id = await externalIdOf(db, placed.groupId)
+  await decide(db, { id, status: 'paid', at })
+  const fact = await bank?.fetchStatus(id, at)
+  const outcome = fact ? await takeFact({ db, jobs }, fact) : 'unknown'
+  if (outcome !== 'captured') throw new Error(`a payment of the demo was ${outcome}`)
+}
+
+async function externalIdOf(db: Db, groupId: number): Promise<string> {
+  const payment = await latestPayment(db, groupId)
+  if (!payment?.externalId) throw new Error(`group ${groupId} has no payment at the bank`)
+  return payment.externalId
+}
+
+/** The seller, or for a cancellation the buyer, moves each order of the checkout on. */
+async function act(
+  living: Living,
+  placed: Placed,
+  of: { step: Step; order: DemoOrder; at: Date },
+): Promise<void> {
+  const { stage, db, jobs } = living
+  const isBuyer = of.step === 'cancel'
+  const buyer = found(stage.people, of.order.person).id
+  const personId = isBuyer ? buyer : found(stage.showcases, of.order.siteId).ownerId
+  for (const order of placed.orders) {
+    await transaction(db, (tx) =>
+      actOn(tx, jobs, {
+        groupId: placed.groupId,
+        orderId: order.id,
+        roles: [isBuyer ? 'client' : 'member'],
+        personId,
+        action: of.step,
+        track: of.step === 'ship' ? `SRF${String(order.id).padStart(8, '0')}RU` : '',
+        reason: isBuyer ? 'Передумали' : '',
+        at: of.at,
+      }),
+    )
+  }
+}

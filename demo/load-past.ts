@@ -1,0 +1,139 @@
+import { markSeen } from '../server/bonuses/bonuses.ts'
+import { publishReview, writeReview } from '../server/catalog/catalog.ts'
+import { sweepAll } from '../server/orders/orders.ts'
+import { sandboxProvider } from '../server/payments/sandbox/provider.ts'
+import { after, FixedClock } from '../server/platform/clock.ts'
+import { type Db, type Tx, transaction } from '../server/platform/database.ts'
+import { banPerson } from '../server/showcases/showcases.ts'
+import { enterByCode, joinOrganically, seeReferrals } from '../server/wow-tree/wow-tree.ts'
+import { orders } from './data/orders.ts'
+import { bans, people } from './data/people.ts'
+import { reviews } from './data/reviews.ts'
+import type { DemoPerson } from './data/types.ts'
+import type { Goods } from './load-catalogue.ts'
+import type { QuietJobs } from './load-jobs.ts'
+import { type Happening, happeningsOf, type Living } from './load-orders.ts'
+import { found } from './load-people.ts'
+import { browseNow } from './load-shoppers.ts'
+import type { Stage } from './load-showcases.ts'
+
+export interface Past {
+  readonly db: Db
+  readonly jobs: QuietJobs
+  readonly stage: Stage & { readonly goods: Goods }
+  readonly now: Date
+}
+
+/** People looked at their friends and bonuses until then; what came later is new to them. */
+const LAST_LOOK_DAYS = 9
+const NIGHT_HOUR_DAYS = 0.3
+
+/** Lives through the past in order: joins, orders, reviews, bans, and what falls due each night; says how many orders. */
+export async function livePast(past: Past): Promise<number> {
+  const { db, jobs, now } = past
+  const providers = [sandboxProvider(db)]
+  const living: Living = { ...past, providers }
+  const happenings = [
+    ...joins(past),
+    ...orders.flatMap((order, i) => happeningsOf(living, order, i)),
+    ...opinions(past),
+    ...nights(living),
+    looks(past),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { at, live } of happenings) {
+    await live(at)
+    await jobs.drain(db, at)
+  }
+  await transaction(db, (tx) => browseNow(tx, past.stage, now))
+  return orders.length
+}
+
+const before = (now: Date, days: number) => after(now, { seconds: -Math.round(days * 86_400) })
+
+/** Those who buy at once joined two days before; the rest came one after the other in the first weeks. */
+function joinedDaysAgo(person: DemoPerson, place: number): number {
+  const ago = orders.filter((order) => order.person === person.handle).map((order) => order.daysAgo)
+  const first = Math.max(...ago)
+  return ago.length > 0 && first < 10 ? first + 2 : 90 - place * 0.8
+}
+
+function joins({ db, stage, now }: Past): Happening[] {
+  return people.flatMap((person, place) =>
+    person.joined.map(({ siteId, by }) => ({
+      at: before(now, joinedDaysAgo(person, place)),
+      live: (at: Date) => transaction(db, (tx) => join(tx, stage, { person, siteId, by, at })),
+    })),
+  )
+}
+
+async function join(
+  tx: Tx,
+  stage: Stage,
+  of: { person: DemoPerson; siteId: number; by: string | null; at: Date },
+): Promise<void> {
+  const showcaseId = found(stage.showcases, of.siteId).id
+  const personId = found(stage.people, of.person.handle).id
+  if (of.by === null) {
+    await joinOrganically(tx, { showcaseId, personId, at: of.at })
+    return
+  }
+  const { refCode } = found(stage.people, of.by)
+  const touch = { showcaseId, personId, refCode, campaign: '01WARM', source: 'startapp', at: of.at } as const
+  const result = await enterByCode(tx, touch)
+  if (result !== 'bound') throw new Error(`${of.person.handle} did not join by ${of.by}: ${result}`)
+}
+
+function opinions({ db, stage, now }: Past): Happening[] {
+  const said = reviews.map((review) => ({
+    at: before(now, review.daysAgo),
+    live: (at: Date) =>
+      transaction(db, async (tx) => {
+        const product = found(stage.goods, review.article)
+        const { id } = await writeReview(tx, {
+          showcaseId: found(stage.showcases, product.siteId).id,
+          productId: product.id,
+          personId: found(stage.people, review.person).id,
+          rating: review.rating,
+          text: review.text,
+          at,
+        })
+        await publishReview(tx, { reviewId: id, at })
+      }),
+  }))
+  const banned = bans.map((ban) => ({
+    at: before(now, 5),
+    live: (at: Date) =>
+      transaction(db, (tx) => {
+        const { id: showcaseId, ownerId } = found(stage.showcases, ban.siteId)
+        const personId = found(stage.people, ban.person).id
+        return banPerson(tx, { personId, showcaseId, reason: ban.reason, by: ownerId, at })
+      }),
+  }))
+  return [...said, ...banned]
+}
+
+/** Each night what has come due is done: the unpaid expire, windows close, bonuses become spendable. */
+function nights({ db, jobs, providers, now }: Living): Happening[] {
+  const onError = (error: unknown) => {
+    throw error
+  }
+  return Array.from({ length: 92 }, (_, i) => ({
+    at: before(now, 91 - i + NIGHT_HOUR_DAYS),
+    live: async (at: Date) => void (await sweepAll({ db, jobs, providers, onError }, new FixedClock(at))),
+  }))
+}
+
+function looks({ db, stage, now }: Past): Happening {
+  const look = (tx: Tx, at: Date) => async (personId: number) => {
+    await markSeen(tx, { personId, showcaseId: null, at })
+    for (const { id: showcaseId } of stage.showcases.values())
+      await seeReferrals(tx, { personId, showcaseId })
+  }
+  return {
+    at: before(now, LAST_LOOK_DAYS),
+    live: (at) =>
+      transaction(db, async (tx) => {
+        for (const { id } of stage.people.values()) await look(tx, at)(id)
+      }),
+  }
+}

@@ -1,0 +1,111 @@
+import { topUpDeposit } from '../server/bonuses/bonuses.ts'
+import { createCompany } from '../server/companies/companies.ts'
+import { createDeliveryMethod } from '../server/delivery/delivery.ts'
+import { publishPlan } from '../server/plans/plans.ts'
+import type { Tx } from '../server/platform/database.ts'
+import type { VisitedShowcase } from '../server/platform/visit.ts'
+import {
+  addMember,
+  createShowcase,
+  randomBotToken,
+  setMenuCaption,
+  setPlatformBot,
+} from '../server/showcases/showcases.ts'
+import { plantTree } from '../server/wow-tree/wow-tree.ts'
+import { members } from './data/people.ts'
+import { showcases } from './data/showcases.ts'
+import type { DemoShowcase } from './data/types.ts'
+import { found, type People } from './load-people.ts'
+
+/** A loaded showcase as its visitors' calls see it, with the seller of its goods. */
+export interface LoadedShowcase extends VisitedShowcase {
+  readonly companyId: number
+  readonly ownerId: number
+}
+
+export interface Stage {
+  readonly people: People
+  /** By siteId. */
+  readonly showcases: ReadonlyMap<number, LoadedShowcase>
+}
+
+const MENU = [
+  { type: 1, caption: 'Каталог' },
+  { type: 2, caption: 'Акции' },
+  { type: 3, caption: 'Мастерские' },
+]
+
+/** Opens the three showcases: sellers, bots, plans, deposits, deliveries, members, roots of the trees. */
+export async function loadShowcases(tx: Tx, people: People, at: Date): Promise<Stage> {
+  const loaded = new Map<number, LoadedShowcase>()
+  for (const showcase of showcases) loaded.set(showcase.siteId, await open(tx, showcase, people, at))
+  for (const { siteId, person, role } of members) {
+    await addMember(tx, { showcaseId: found(loaded, siteId).id, personId: found(people, person).id, role })
+  }
+  // The hub's bot, which vouches everywhere; a demo's is nobody's real bot.
+  await setPlatformBot(tx, { username: 'sarafan_demo_bot', token: randomBotToken() })
+  return { people, showcases: loaded }
+}
+
+async function open(tx: Tx, showcase: DemoShowcase, people: People, at: Date): Promise<LoadedShowcase> {
+  const ownerId = found(people, showcase.owner).id
+  const { settings } = showcase
+  const company = await createCompany(tx, { ...showcase.company, ownerId, status: 'verified', at })
+  const { id } = await createShowcase(tx, {
+    ownerId,
+    companyId: company.id,
+    siteId: showcase.siteId,
+    alias: showcase.alias,
+    name: showcase.name,
+    slogan: showcase.slogan,
+    description: showcase.description,
+    brandHue: showcase.hue,
+    shareText: showcase.shareText,
+    contacts: showcase.contacts,
+    stateId: showcase.state,
+    isDefault: showcase.siteId === 1,
+    botUsername: showcase.botUsername,
+    botToken: randomBotToken(),
+    guestCheckout: settings.guestCheckout,
+    returnWindowDays: settings.returnWindowDays,
+    orderExpireMinutes: settings.orderExpireMinutes,
+    maxLocalShareBp: settings.maxLocalShareBp,
+    maxGlobalShareBp: settings.maxGlobalShareBp,
+    minOrderKop: settings.minOrderKop ?? 0,
+    at,
+  })
+  await plantTree(tx, { showcaseId: id, ownerId, at })
+  await publishPlan(tx, { showcaseId: id, ...showcase.plan, at })
+  const deposit = { showcaseId: id, amountKop: settings.depositKop, reference: 'opening', at }
+  await topUpDeposit(tx, deposit)
+  await offerDelivery(tx, id, showcase)
+  for (const entry of MENU) {
+    const caption = showcase.state === 1 && entry.type === 2 ? 'Занятия' : entry.caption
+    await setMenuCaption(tx, { showcaseId: id, type: entry.type, caption })
+  }
+  const buyerBonusBp = showcase.plan.levels.find(({ level }) => level === 0)?.bp ?? 0
+  const { alias, name, state: stateId } = showcase
+  return { id, alias, name, stateId, buyerBonusBp, companyId: company.id, ownerId }
+}
+
+async function offerDelivery(tx: Tx, showcaseId: number, showcase: DemoShowcase): Promise<void> {
+  const { deliveryKop, freeDeliveryFromKop } = showcase.settings
+  if (deliveryKop > 0) {
+    await createDeliveryMethod(tx, {
+      showcaseId,
+      kind: 'courier',
+      name: 'Курьер',
+      priceKop: deliveryKop,
+      freeFromKop: freeDeliveryFromKop ?? null,
+      etaDays: 2,
+      position: 1,
+    })
+  }
+  await createDeliveryMethod(tx, {
+    showcaseId,
+    kind: 'pickup',
+    name: `Самовывоз: ${showcase.contacts.address}`.slice(0, 80),
+    etaDays: 1,
+    position: 2,
+  })
+}

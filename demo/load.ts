@@ -1,0 +1,35 @@
+import { refreshPopularity } from '../server/catalog/catalog.ts'
+import { after } from '../server/platform/clock.ts'
+import { transaction } from '../server/platform/database.ts'
+import type { Engine } from '../server/platform/engines.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { openQuietJobs } from './load-jobs.ts'
+import { loadPages } from './load-pages.ts'
+import { livePast } from './load-past.ts'
+import { loadPeople } from './load-people.ts'
+import { loadShowcases } from './load-showcases.ts'
+
+/** How long ago the demo marketplace opened. */
+const OPENED = { days: -92 } as const
+
+/**
+ * Fills an empty database with the demo marketplace by the domains' own verbs, then lives through three months of
+ * its past up to `now`; the same rows every time, random secrets apart. `say` hears how far it has come.
+ */
+export async function loadDemo(engine: Engine, now: Date, say: (text: string) => void): Promise<void> {
+  const { db } = engine
+  const opened = after(now, OPENED)
+  const stage = await transaction(db, async (tx) => {
+    const people = await loadPeople(tx, opened)
+    return loadShowcases(tx, people, opened)
+  })
+  say(`${stage.people.size} people, ${stage.showcases.size} showcases`)
+  const goods = await transaction(db, (tx) => loadCatalogue(tx, stage, opened))
+  say(`${goods.size} products`)
+  const pages = await transaction(db, (tx) => loadPages(tx, { ...stage, goods }, { opened, now }))
+  say(`${pages} pages`)
+  const jobs = openQuietJobs()
+  const orders = await livePast({ db, jobs, stage: { ...stage, goods }, now })
+  for (const { id } of stage.showcases.values()) await transaction(db, (tx) => refreshPopularity(tx, id))
+  say(`${orders} orders`)
+}

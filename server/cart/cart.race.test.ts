@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../platform/database.ts'
+import type { Engine } from '../platform/engines.ts'
+import { rows } from '../platform/rows.ts'
+import { AT, product, shop, somebody, type TestShop } from '../test/catalog-fixtures.ts'
+import { describeRace, openRaceEngine } from '../test/races.ts'
+import { cartOf, consumeCart, lockCart, setQuantity } from './cart.ts'
+
+describeRace('a cart', () => {
+  let engine: Engine
+  let place: TestShop
+  beforeAll(async () => {
+    engine = await openRaceEngine(20)
+    place = await shop(engine)
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  async function shopper() {
+    return { owner: { personId: await somebody(engine), sessionId: 0 }, showcaseId: place.showcaseId }
+  }
+  type Whose = Awaited<ReturnType<typeof shopper>>
+  const put = (whose: Whose, productId: number, quantity = 1) =>
+    transaction(engine.db, (tx) =>
+      setQuantity(tx, { ...whose, productId, variantId: null, quantity, at: AT }),
+    )
+  const cartsOf = (whose: Whose) =>
+    rows(engine.db, 'select status, version from cart where person_id = $1 order by id', [
+      whose.owner.personId,
+    ])
+
+  test('4.6: twenty products put in at once are twenty lines of one cart', async () => {
+    const whose = await shopper()
+    const products = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => product(engine, place, `Товар ${i}`)),
+    )
+    await Promise.all(products.map((one) => put(whose, one.id)))
+    expect(await cartsOf(whose)).toEqual([{ status: 'active', version: 20 }])
+    expect((await cartOf(engine.db, whose)).lines).toHaveLength(20)
+  })
+
+  test('RO-05: a cart ordered twenty times at once is ordered once, and the next product opens another', async () => {
+    const whose = await shopper()
+    const mug = await product(engine, place, 'Кружка')
+    await put(whose, mug.id, 3)
+    const order = () =>
+      transaction(engine.db, async (tx) => {
+        const cart = await lockCart(tx, whose)
+        if (cart) await consumeCart(tx, { cartId: cart.id, at: AT })
+        return cart?.id ?? null
+      })
+    const ids = await Promise.all(Array.from({ length: 20 }, order))
+    expect(ids.filter((id) => id !== null)).toHaveLength(1)
+    await put(whose, mug.id, 1)
+    expect(await cartsOf(whose)).toEqual([
+      { status: 'converted', version: 1 },
+      { status: 'active', version: 1 },
+    ])
+  })
+})

@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { balancesOf, topUpDeposit } from '../bonuses/bonuses.ts'
+import { createPerson } from '../people/people.ts'
+import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
+import { transaction } from '../platform/database.ts'
+import type { Owner } from '../platform/visit.ts'
+import { AT, product, somebody, type TestProduct } from '../test/catalog-fixtures.ts'
+import { testDatabase } from '../test/database.ts'
+import { Desk, type OrderShop, orderShop, refusalOf, session } from '../test/order-fixtures.ts'
+import { enterByCode } from '../wow-tree/wow-tree.ts'
+import { claimOrders, postOrderRewards } from './orders.ts'
+
+const world = testDatabase()
+let desk: Desk
+let place: OrderShop
+let friend: number
+let buyer: Owner
+let mug: TestProduct
+
+beforeEach(async () => {
+  desk = new Desk(world)
+  place = await orderShop(world)
+  const { showcaseId } = place
+  mug = await product(world, place, 'Кружка', { onHand: 100 })
+  const buyerId = await somebody(world, 'Новый')
+  friend = await transaction(world.db, async (tx) => {
+    await publishPlan(tx, { ...USUAL_PLAN, showcaseId, at: AT })
+    await topUpDeposit(tx, { showcaseId, amountKop: 1000_00, reference: 'test', at: AT })
+    const made = await createPerson(tx, { firstName: 'Друг', telegramId: 42, at: AT })
+    const touch = { showcaseId, personId: buyerId, refCode: made.refCode, source: 'web', at: AT } as const
+    expect(await enterByCode(tx, touch)).toBe('bound')
+    return made.id
+  })
+  buyer = await session(world, buyerId)
+})
+
+const balances = (personId: number | null) =>
+  balancesOf(world.db, { personId: personId ?? 0, showcaseId: place.showcaseId })
+
+const NOTHING = { globalKop: 0, localKop: 0, globalExpectedKop: 0, localExpectedKop: 0 }
+
+async function ordered(other: Parameters<Desk['place']>[2] = {}, owner = buyer) {
+  await desk.put(place, owner, mug, 2)
+  const placed = await desk.place(place, owner, other)
+  return { ...placed, id: placed.Orders[0]?.Id ?? '' }
+}
+
+async function paid(other: Parameters<Desk['place']>[2] = {}, owner = buyer) {
+  const order = await ordered(other, owner)
+  await desk.bankPays(order.PaymentUrl)
+  return order
+}
+
+async function delivered(id: string) {
+  for (const action of ['confirm', 'ship', 'deliver']) await desk.manage(place, id, action)
+}
+
+/** Lets the buyer have 60 ₽ of local and the friend 100 ₽ of global bonuses. */
+async function earned() {
+  const order = await paid()
+  await delivered(order.id)
+  desk.clock.forward({ days: 14 })
+  await desk.sweep()
+}
+
+test('a paid order promises the buyer 3 % and the friend 5 % of what was paid for goods', async () => {
+  await paid()
+  expect(await balances(friend)).toEqual(NOTHING)
+  expect(await desk.sweep()).toMatchObject({ posted: 1 })
+  expect(await balances(buyer.personId)).toEqual({ ...NOTHING, localExpectedKop: 60_00 })
+  expect(await balances(friend)).toEqual({ ...NOTHING, globalExpectedKop: 100_00 })
+  expect((await desk.sweep()).posted).toBe(0)
+})
+
+test('the job and the sweeper together post once', async () => {
+  await paid()
+  const [job] = desk.queued
+  if (!job) throw new Error('nothing was queued')
+  expect(await postOrderRewards(world.db, job.orderId, AT)).toBe(true)
+  expect(await postOrderRewards(world.db, job.orderId, AT)).toBe(false)
+  expect((await desk.sweep()).posted).toBe(0)
+  expect((await balances(friend)).globalExpectedKop).toBe(100_00)
+})
+
+test('the return window decides: a minute early nothing, then everything, once', async () => {
+  const order = await paid()
+  await desk.sweep()
+  await delivered(order.id)
+  desk.clock.forward({ days: 13, hours: 23, minutes: 59 })
+  expect((await desk.sweep()).completed).toBe(0)
+  expect((await balances(friend)).globalKop).toBe(0)
+  desk.clock.forward({ minutes: 1 })
+  expect((await desk.sweep()).completed).toBe(1)
+  expect(await balances(buyer.personId)).toEqual({ ...NOTHING, localKop: 60_00 })
+  expect(await balances(friend)).toEqual({ ...NOTHING, globalKop: 100_00 })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'completed', completed_at: desk.clock.now() })
+  expect((await desk.sweep()).completed).toBe(0)
+})
+
+test('nothing is confirmed before it is posted: the sweeper posts first, whatever happened to the jobs', async () => {
+  const order = await paid()
+  await delivered(order.id)
+  desk.clock.forward({ days: 20 })
+  expect(await desk.sweep()).toMatchObject({ posted: 1, completed: 1 })
+  expect((await balances(friend)).globalKop).toBe(100_00)
+})
+
+test('a cancelled order takes its rewards back', async () => {
+  const order = await paid()
+  await desk.sweep()
+  await desk.act(place, buyer, order.id, 'cancel')
+  await desk.sweep()
+  expect(await balances(buyer.personId)).toEqual(NOTHING)
+  expect(await balances(friend)).toEqual(NOTHING)
+  expect(await desk.order(order.id)).toMatchObject({ reward_version: 2, rewards_posted: 2 })
+})
+
+test('what is paid on delivery rewards from delivery on', async () => {
+  const order = await ordered({ Payment: 'cod' })
+  await desk.sweep()
+  expect((await balances(friend)).globalExpectedKop).toBe(0)
+  await delivered(order.id)
+  await desk.sweep()
+  expect((await balances(friend)).globalExpectedKop).toBe(100_00)
+  desk.clock.forward({ days: 14 })
+  await desk.sweep()
+  expect((await balances(friend)).globalKop).toBe(100_00)
+})
+
+test('bonuses pay at most 30 % of the goods, never delivery; the buyer is told how much', async () => {
+  await earned()
+  await desk.put(place, buyer, mug, 1)
+  const shown = await desk.checkout(place, buyer, { local: '60' })
+  expect(shown.Bonus).toEqual({ LocalAvailable: 60, GlobalAvailable: 0, LocalMax: 60, GlobalMax: 0 })
+  expect(shown.Totals).toMatchObject({ Goods: 1000, BonusLocal: 60, Delivery: 300, Payable: 1240, Earn: 28 })
+  const more = await refusalOf(desk.checkout(place, buyer, { local: '60.01' }))
+  expect(more.code).toBe('bonus_limit_exceeded')
+})
+
+test('bonuses are held with the order, spent when it is paid, and earn nothing themselves', async () => {
+  await earned()
+  const order = await ordered({ BonusLocal: '60' })
+  expect(order.Payable).toBe(2240)
+  expect((await balances(buyer.personId)).localKop).toBe(0)
+  await desk.bankPays(order.PaymentUrl)
+  await desk.sweep()
+  expect(await balances(buyer.personId)).toEqual({ ...NOTHING, localExpectedKop: 58_20 })
+  expect((await balances(friend)).globalExpectedKop).toBe(97_00)
+})
+
+test.each(['cancelled unpaid', 'expired', 'cancelled paid'])(
+  'bonuses come back when the order is %s',
+  async (how) => {
+    await earned()
+    const order = await ordered({ BonusLocal: '60' })
+    if (how === 'cancelled paid') await desk.bankPays(order.PaymentUrl)
+    if (how === 'expired') desk.clock.forward({ hours: 2 })
+    else await desk.act(place, buyer, order.id, 'cancel')
+    await desk.sweep()
+    expect(await balances(buyer.personId)).toEqual({ ...NOTHING, localKop: 60_00 })
+  },
+)
+
+test('late money reopens an order only if the same bonuses can be held again (rulings 9)', async () => {
+  await earned()
+  const first = await ordered({ BonusLocal: '60' })
+  desk.clock.forward({ hours: 2 })
+  await desk.sweep()
+  await desk.bankPaysLate(first.PaymentUrl)
+  expect(await desk.order(first.id)).toMatchObject({ status: 'paid' })
+  expect((await balances(buyer.personId)).localKop).toBe(0)
+})
+
+test('late money goes back when the bonuses have been spent elsewhere', async () => {
+  await earned()
+  const first = await ordered({ BonusLocal: '60' })
+  desk.clock.forward({ hours: 2 })
+  await desk.sweep()
+  const second = await paid({ BonusLocal: '60' })
+  const before = await desk.stock(mug)
+  await desk.bankPaysLate(first.PaymentUrl)
+  expect(await desk.order(first.id)).toMatchObject({ status: 'expired' })
+  expect(await desk.order(second.id)).toMatchObject({ status: 'paid' })
+  expect((await desk.refunds()).map((refund) => refund.kop)).toEqual([2240_00])
+  expect(await desk.stock(mug)).toEqual(before)
+})
+
+test('RO-05: a guest’s paid order is claimed at login and rewards from then on', async () => {
+  const guest = await session(world)
+  const order = await paid({}, guest)
+  expect(await desk.order(order.id)).toMatchObject({ status: 'paid', reward_version: 0 })
+  const claim = () =>
+    transaction(world.db, (tx) =>
+      claimOrders(tx, desk.jobs, { fromSessionId: guest.sessionId, toPersonId: buyer.personId ?? 0, at: AT }),
+    )
+  expect([await claim(), await claim()]).toEqual([1, 0])
+  await desk.sweep()
+  expect((await balances(buyer.personId)).localExpectedKop).toBe(60_00)
+  expect((await balances(friend)).globalExpectedKop).toBe(100_00)
+  expect((await refusalOf(desk.act(place, guest, order.id, 'cancel'))).code).toBe('order_not_found')
+  const mine = await desk.calls.showOrders(desk.visit(place, buyer), {})
+  expect(mine.Orders.map((one) => one.Id)).toEqual([order.id])
+})
+
+test('a guest’s delivered order completes without rewards', async () => {
+  const guest = await session(world)
+  const order = await paid({}, guest)
+  await delivered(order.id)
+  desk.clock.forward({ days: 14 })
+  expect((await desk.sweep()).completed).toBe(1)
+  const { rows } = await sql`select 1 from bonus_row`.execute(world.db)
+  expect(rows).toEqual([])
+})
+
+test('a showcase without money keeps its global bonuses promised until it has some', async () => {
+  const poor = await orderShop(world, 'poor')
+  const { showcaseId } = poor
+  const pot = await product(world, poor, 'Чайник')
+  await transaction(world.db, async (tx) => {
+    await publishPlan(tx, { ...USUAL_PLAN, showcaseId, at: AT })
+    const { refCode } = await createPerson(tx, { firstName: 'Ян', telegramId: 43, at: AT })
+    await enterByCode(tx, { showcaseId, personId: buyer.personId ?? 0, refCode, source: 'web', at: AT })
+  })
+  await desk.put(poor, buyer, pot, 1)
+  const placed = await desk.place(poor, buyer)
+  await desk.bankPays(placed.PaymentUrl)
+  const id = placed.Orders[0]?.Id ?? ''
+  for (const action of ['confirm', 'ship', 'deliver']) await desk.manage(poor, id, action)
+  desk.clock.forward({ days: 14 })
+  expect(await desk.sweep()).toMatchObject({ completed: 1, funded: 0 })
+  await transaction(world.db, (tx) =>
+    topUpDeposit(tx, { showcaseId, amountKop: 100_00, reference: 'late', at: AT }),
+  )
+  expect(await desk.sweep()).toMatchObject({ completed: 0, funded: 1 })
+  expect(await desk.sweep()).toMatchObject({ funded: 0 })
+  expect(desk.errors).toEqual([])
+})

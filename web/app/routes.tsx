@@ -1,0 +1,92 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { Chrome } from './chrome.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import { Shell } from './shell/Shell.tsx'
+import {
+  BannersSkeleton,
+  HomeSkeleton,
+  ListingSkeleton,
+  ProductSkeleton,
+  RowsSkeleton,
+  TilesSkeleton,
+} from './shell/skeletons.tsx'
+
+const Home = lazyScreen(() => import('../features/home/HomePage.tsx'), { isFirst: true })
+const Categories = lazyScreen(() => import('../features/catalog/CategoriesPage.tsx'))
+const Listing = lazyScreen(() => import('../features/catalog/ListingPage.tsx'))
+const Search = lazyScreen(() => import('../features/search/SearchPage.tsx'))
+const Product = lazyScreen(() => import('../features/product/ProductPage.tsx'))
+const Reviews = lazyScreen(() => import('../features/product/ReviewsPage.tsx'))
+const Favourites = lazyScreen(() => import('../features/favourites/FavouritesPage.tsx'))
+const Brands = lazyScreen(() => import('../features/brands/BrandsPage.tsx'))
+const Landings = lazyScreen(() => import('../features/landings/LandingsPage.tsx'))
+const Landing = lazyScreen(() => import('../features/landings/LandingPage.tsx'))
+const StaticPage = lazyScreen(() => import('../features/pages/StaticPage.tsx'))
+const Test = lazyScreen(() => import('../features/static/TestPage.tsx'))
+const Account = lazyScreen(() => import('../features/account/AccountPage.tsx'))
+const Cart = lazyScreen(() => import('../features/cart/CartPage.tsx'))
+const Checkout = lazyScreen(() => import('../features/order/CheckoutPage.tsx'))
+const Success = lazyScreen(() => import('../features/order/SuccessPage.tsx'))
+const Bonuses = lazyScreen(() => import('../features/bonuses/BonusesPage.tsx'))
+
+const home: Chrome = { canvas: 'wash', header: 'full', search: true, foot: 'dock', about: true }
+const list: Chrome = { header: 'full', foot: 'dock' }
+const withSearch: Chrome = { header: 'full', search: true, foot: 'dock', about: true }
+const ownTop: Chrome = { header: 'own', foot: 'dock' }
+const grouped: Chrome = { canvas: 'grouped', header: 'own', foot: 'dock' }
+const groupedBar: Chrome = { canvas: 'grouped', header: 'own', foot: 'bar' }
+const bar: Chrome = { header: 'own', foot: 'bar' }
+
+function route(path: string, Page: ComponentType<object>, handle: Chrome, waiting: ReactNode): RouteObject {
+  return {
+    path,
+    handle,
+    element: (
+      <Suspense fallback={waiting}>
+        <Page />
+      </Suspense>
+    ),
+  }
+}
+
+const homeRoute = (path: string) => route(path, Home, home, <HomeSkeleton />)
+
+/** Open to everybody; checkout too, as guests place orders (RT-22; rulings 18). Legal pages decide for themselves (rulings 22). */
+const open = (): RouteObject[] => [
+  homeRoute('/'),
+  route('/catalog', Categories, withSearch, <TilesSkeleton />),
+  route('/catalog/:category', Listing, list, <ListingSkeleton />),
+  route('/catalog/:parent/:category', Listing, list, <ListingSkeleton />),
+  route('/search', Search, { header: 'own', foot: 'none' }, <ListingSkeleton />),
+  route('/product/:id', Product, bar, <ProductSkeleton />),
+  route('/product/:id/reviews', Reviews, ownTop, <RowsSkeleton />),
+  route('/favorites', Favourites, list, <ListingSkeleton />),
+  route('/brands', Brands, list, <BannersSkeleton />),
+  route('/actions', Landings, list, <BannersSkeleton />),
+  route('/actions/:id', Landing, bar, <BannersSkeleton />),
+  route('/pages/:alias', StaticPage, list, <RowsSkeleton />),
+  route('/test', Test, grouped, <RowsSkeleton />),
+  route('/cart', Cart, groupedBar, <RowsSkeleton />),
+  route('/order', Checkout, groupedBar, <RowsSkeleton />),
+  route('/order/success', Success, ownTop, <RowsSkeleton />),
+  route('/order/success/:id', Success, ownTop, <RowsSkeleton />),
+]
+
+/** For those who are logged in (RT-46, RT-47). */
+const personal = (): RouteObject[] => [
+  route('/account', Account, grouped, <RowsSkeleton />),
+  route('/account/profile/bonuses', Bonuses, grouped, <RowsSkeleton />),
+]
+
+/** The screens of the app for this visitor; any other path is home (RT-02). */
+export function routesFor({ isLogged }: { isLogged: boolean }): RouteObject[] {
+  return [
+    { element: <Shell />, children: [...open(), ...(isLogged ? personal() : []), homeRoute('*')] },
+  ]
+}
+
+/** The router of one visitor; it lives under the path cut after `tgbundle` (RT-52). */
+export function makeRouter(visitor: { isLogged: boolean; basePath: string }) {
+  return createBrowserRouter(routesFor(visitor), { basename: visitor.basePath })
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { BonusCoin } from '../../ui/Bonus.tsx'
+import { bonuses, money } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useConfig } from '../config-context.ts'
+import { links } from '../links.ts'
+import styles from './DrawerMenu.module.css'
+
+/** What the showcase's administrators have besides: orders, settings, the showcase's balances (SH-15 to SH-17, RO-20, RO-21). */
+export function AdminMenu() {
+  const t = useWords()
+  const { showcaseStateId, showcaseId, showcaseBalance } = useConfig()
+  const { Balance, LocalBalance } = showcaseBalance
+  return (
+    <nav className={styles.admin} aria-label={t('shell.forSeller')}>
+      {showcaseStateId !== 1 && (
+        <Link to={links.saleOrders()} className={styles.entry}>
+          <Icon name="receipt" />
+          {t('shell.orders')}
+        </Link>
+      )}
+      <Link to={links.showcase(showcaseId)} className={styles.entry}>
+        <Icon name="gear" />
+        {t('shell.settings')}
+      </Link>
+      {Balance !== null && (
+        <p className={styles.balance}>
+          <BonusCoin kind="global" size={24} />
+          <span>{t('shell.likechainBalance')}</span>
+          <b className="num">{money(Math.round(Balance * 100))}</b>
+        </p>
+      )}
+      {LocalBalance !== null && (
+        <p className={styles.balance}>
+          <BonusCoin kind="local" size={24} />
+          <span>{t('shell.localBalance')}</span>
+          <b className="num">{bonuses(Math.round(LocalBalance * 100))}</b>
+        </p>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useShowCategoriesQuery } from '../../features/catalog/catalog.api.ts'
+import { Count } from '../../ui/Cell.tsx'
+import { longDay, time } from '../../ui/dates.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { showcaseName } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import type { WordKey } from '../../words/keys.ts'
+import { useWords } from '../../words/useWords.ts'
+import { useServerClock } from '../clock.ts'
+import { useConfig } from '../config-context.ts'
+import { links } from '../links.ts'
+import { type MenuEntry, menuOf } from '../menu.ts'
+import { AdminMenu } from './AdminMenu.tsx'
+import styles from './DrawerMenu.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+
+const icons: Record<MenuEntry['kind'], IconName> = {
+  actions: 'megaphone-simple',
+  brands: 'tag',
+  catalogue: 'squares-four',
+  pages: 'info',
+}
+
+/** The side menu (SH-22 to SH-30); following any link closes it. */
+export default function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords()
+  const config = useConfig()
+  return (
+    <Drawer open={open} onClose={onClose} label={t('shell.sideMenu')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only hears the links' own clicks. */}
+      <div
+        className={styles.inside}
+        onClick={(tap) => (tap.target as Element).closest('a') && onClose()} // a click's target is an element
+      >
+        <div className={styles.who}>
+          <Logo of={config} size="large" />
+          <span>
+            <b>{showcaseName(config.showcaseName)}</b>
+            <bdi>@{config.telegramBot}</bdi>
+          </span>
+        </div>
+        <nav className={styles.nav}>
+          <Entry to={links.home()} icon="house" end>
+            {t('shell.home')}
+          </Entry>
+          {menuOf(config).map((entry) => (
+            <MenuItem key={`${entry.kind}${entry.order}`} entry={entry} />
+          ))}
+          {config.clientInfo && (
+            <Entry to={links.account()} icon="user-circle">
+              {t('shell.account')}
+            </Entry>
+          )}
+        </nav>
+        {config.isShowcaseAdmin && <AdminMenu />}
+        <div className={styles.foot}>
+          <LanguageSwitch />
+          <Clock />
+        </div>
+      </div>
+    </Drawer>
+  )
+}
+
+function Clock() {
+  const now = useServerClock()
+  return (
+    <p className={styles.clock}>
+      {longDay(now)} · {time(now)}
+    </p>
+  )
+}
+
+function Entry({ to, icon, end, children }: { to: string; icon: IconName; end?: boolean; children: ReactNode }) {
+  return (
+    <NavLink to={to} end={end} className={styles.entry}>
+      <Icon name={icon} />
+      {children}
+    </NavLink>
+  )
+}
+
+function MenuItem({ entry }: { entry: MenuEntry }) {
+  const t = useWords()
+  const { actions_cnt } = useConfig()
+  const [isUnfolded, unfold] = useState(entry.kind === 'catalogue')
+  const caption = entry.isOwnCaption ? entry.caption : t(entry.caption as WordKey)
+  if (entry.kind === 'brands' || entry.kind === 'actions')
+    return (
+      <Entry to={entry.path} icon={icons[entry.kind]}>
+        <span className={styles.caption}>{caption}</span>
+        {entry.kind === 'actions' && <Count value={actions_cnt.cnt} mute />}
+      </Entry>
+    )
+  return (
+    <>
+      <span className={styles.parent}>
+        {entry.kind === 'catalogue' ? (
+          <Entry to={entry.path} icon={icons[entry.kind]}>
+            {caption}
+          </Entry>
+        ) : (
+          <button type="button" className={styles.entry} onClick={() => unfold(!isUnfolded)}>
+            <Icon name={icons[entry.kind]} />
+            {caption}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          aria-label={caption}
+          onClick={() => unfold(!isUnfolded)}
+        >
+          <Icon name={isUnfolded ? 'caret-up' : 'caret-down'} size={20} />
+        </button>
+      </span>
+      {isUnfolded && (entry.kind === 'catalogue' ? <Categories /> : <Pages entry={entry} />)}
+    </>
+  )
+}
+
+function Categories() {
+  const { data } = useShowCategoriesQuery()
+  return (
+    <ul className={styles.children}>
+      {data?.categories.map((category) => (
+        <li key={category.id}>
+          <Link to={links.catalogue(category.alias)}>
+            {category.name}
+            <span className="num">{category.products}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pages({ entry }: { entry: MenuEntry }) {
+  return (
+    <ul className={styles.children}>
+      {entry.children.map((page) => (
+        <li key={page.path}>
+          <Link to={page.path}>{page.name}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { type CSSProperties, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { cx } from '../../ui/cx.ts'
+import { useCloseOnBack } from '../back.ts'
+import { useChrome } from '../chrome.ts'
+import { useConfig } from '../config-context.ts'
+import { ConfirmProvider } from '../confirm.tsx'
+import { type Dialogs, DialogsProvider } from '../dialogs-context.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+import { useScrollMemory } from '../scroll-memory.ts'
+import { About } from './About.tsx'
+import { Dock } from './Dock.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { GuestPanel } from './GuestPanel.tsx'
+import { Header } from './Header.tsx'
+import { SearchRow } from './SearchRow.tsx'
+import styles from './Shell.module.css'
+import { useBackButton } from './useBackButton.ts'
+import { usePaintedFrame } from './usePaintedFrame.ts'
+
+const DrawerMenu = lazyScreen(() => import('./DrawerMenu.tsx'))
+const ShareDialog = lazyScreen(() => import('../../features/share/ShareDialog.tsx'))
+const BalanceSheet = lazyScreen(() => import('./BalanceSheet.tsx'))
+
+/** Everything around a screen: header, footer, drawer, dialogs, the back button, the place on the page. */
+export function Shell() {
+  useBackButton()
+  useScrollMemory()
+  const { pathname } = useLocation()
+  const { showHeader, isLogged, brandHue } = useConfig()
+  const chrome = useChrome()
+  const page = useRef<HTMLDivElement>(null)
+  usePaintedFrame(page, pathname)
+  const [guestAt, setGuestAt] = useState<string | undefined>(isLogged ? undefined : 'start')
+  const asksToLogIn = !isLogged && pathname.startsWith('/account')
+  const greets = guestAt === 'start' || (asksToLogIn && guestAt !== pathname)
+  const look = { '--brand-h': brandHue } as CSSProperties // a custom property
+  return (
+    <ConfirmProvider>
+      <WithDialogs>
+        <div
+          ref={page}
+          className={cx('page', styles.page)}
+          style={look}
+          data-canvas={chrome.canvas}
+          data-foot={chrome.foot === 'none' ? undefined : chrome.foot}
+        >
+          {showHeader && <Header onlyWide={chrome.header === 'own'} hasSearchRow={chrome.search ?? false} />}
+          {chrome.search && <SearchRow />}
+          <main className={styles.main}>
+            <ErrorBoundary screen={pathname}>
+              <Outlet />
+            </ErrorBoundary>
+          </main>
+          {chrome.about && <About />}
+          {chrome.foot === 'dock' && <Dock />}
+          {greets && (
+            <GuestPanel onGone={() => setGuestAt(asksToLogIn ? pathname : undefined)} key={pathname} />
+          )}
+        </div>
+      </WithDialogs>
+    </ConfirmProvider>
+  )
+}
+
+/** The dialogs any screen may open; each is fetched when it is first wanted and stays to fade out. */
+function WithDialogs({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<'share' | 'balance' | 'drawer'>()
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [productId, setProductId] = useState<number>()
+  const show = useCallback((what: 'share' | 'balance' | 'drawer') => {
+    setOpen(what)
+    setSeen((before) => new Set(before).add(what))
+  }, [])
+  const close = useCallback(() => setOpen(undefined), [])
+  useCloseOnBack(open !== undefined, close)
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      share: (id) => {
+        setProductId(id)
+        show('share')
+      },
+      balance: () => show('balance'),
+      drawer: () => show('drawer'),
+    }),
+    [show],
+  )
+  return (
+    <DialogsProvider value={dialogs}>
+      {children}
+      <Suspense>
+        {seen.has('share') && <ShareDialog open={open === 'share'} onClose={close} productId={productId} />}
+      </Suspense>
+      <Suspense>{seen.has('balance') && <BalanceSheet open={open === 'balance'} onClose={close} />}</Suspense>
+      <Suspense>{seen.has('drawer') && <DrawerMenu open={open === 'drawer'} onClose={close} />}</Suspense>
+    </DialogsProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Messenger } from '../messenger/messenger.ts'
+import { pageParams } from './page.ts'
+import { reopenWith } from './session.ts'
+import { type StartConfig, startApi, useStartQuery } from './start.api.ts'
+import { startQuestion } from './start-question.ts'
+import { useAppDispatch } from './store.ts'
+
+export interface Start {
+  config: StartConfig | undefined
+  error: unknown
+}
+
+/** Asks the start query once the messenger is there (TR-37), follows the admin mode, opens lost sessions anew. */
+export function useStart(messenger: Messenger | undefined): Start {
+  const dispatch = useAppDispatch()
+  const [isAdmin, setAdmin] = useState(false)
+  const question = useMemo(
+    () => startQuestion({ page: pageParams(), initData: messenger?.initData ?? '', isAdmin }),
+    [messenger, isAdmin],
+  )
+  const { data: config, error } = useStartQuery(question, { skip: !messenger })
+  useEffect(() => {
+    reopenWith(async () => {
+      const again = startApi.endpoints.start.initiate(question, { forceRefetch: true, subscribe: false })
+      return (await dispatch(again).unwrap()).isLogged
+    })
+  }, [dispatch, question])
+  const followed = useRef(false)
+  useEffect(() => {
+    // Each change of the server's answer is followed once, so that two minds cannot loop (LO-27).
+    if (config === undefined || config.adminMode === followed.current) return
+    followed.current = config.adminMode
+    setAdmin(config.adminMode)
+  }, [config])
+  return { config, error: config ? undefined : error }
+}

@@ -1,0 +1,79 @@
+import { favouriteCalls } from '@sarafan/contract/favourites'
+import type { ProductCardOnWire } from '@sarafan/contract/wire'
+import { useCallback, useMemo } from 'react'
+import { api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { useConfig } from '../../app/config-context.ts'
+import { useMessenger } from '../../app/messenger-context.ts'
+import { useTellError } from '../../app/tell.ts'
+
+type Answer = Reply<typeof favouriteCalls.showFavourites>
+
+const favouritesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    showFavourites: build.query<Answer, void>({
+      query: () => carry(favouriteCalls.showFavourites)({}),
+      providesTags: tagsOf(favouriteCalls.showFavourites, 'provides'),
+    }),
+    setFavourite: build.mutation<{ cnt: number }, { product: ProductCardOnWire; isOn: boolean }>({
+      query: ({ product, isOn }) =>
+        carry(isOn ? favouriteCalls.addFavourite : favouriteCalls.removeFavourite)({ ProductId: product.id }),
+      async onQueryStarted(wish, { dispatch, getState, queryFulfilled }) {
+        // Seen at once; the badge follows the list, as the start-up config is not asked again (LO-17).
+        const state = favouritesApi.endpoints.showFavourites.select()(
+          getState() as Parameters<ReturnType<typeof favouritesApi.endpoints.showFavourites.select>>[0], // our store
+        )
+        const before = state.data ?? { products: [], cnt: 0 }
+        dispatch(favouritesApi.util.upsertQueryData('showFavourites', undefined, wished(before, wish)))
+        try {
+          await queryFulfilled
+        } catch {
+          dispatch(favouritesApi.util.invalidateTags(['Favourites']))
+        }
+      },
+    }),
+  }),
+})
+
+/** The list as it will be when the wish is granted. */
+export function wished(
+  { products }: Answer,
+  { product, isOn }: { product: ProductCardOnWire; isOn: boolean },
+): Answer {
+  const others = products.filter((other) => other.id !== product.id)
+  const next = isOn ? [product, ...others] : others
+  return { products: next, cnt: next.length }
+}
+
+export const { useShowFavouritesQuery, useSetFavouriteMutation } = favouritesApi
+
+/** The list, asked for only when there is one; kept while anybody shows a heart. */
+function useHeld(): Answer | undefined {
+  const { favouritesCnt } = useConfig()
+  const { data } = favouritesApi.endpoints.showFavourites.useQueryState()
+  useShowFavouritesQuery(undefined, { skip: favouritesCnt === 0 && data === undefined })
+  return data
+}
+
+/** How many favourites the person has here: the list's own count as soon as there is one. */
+export function useFavouritesCount(): number {
+  const { favouritesCnt } = useConfig()
+  return useHeld()?.cnt ?? favouritesCnt
+}
+
+/** Which products are favourites, and how to change that; a refusal puts the heart back and says why. */
+export function useFavourites() {
+  const held = useHeld()
+  const ids = useMemo(() => new Set(held?.products.map((product) => product.id)), [held])
+  const [set] = useSetFavouriteMutation()
+  const messenger = useMessenger()
+  const tellError = useTellError()
+  const toggle = useCallback(
+    async (product: ProductCardOnWire) => {
+      messenger.haptic('light')
+      const result = await set({ product, isOn: !ids.has(product.id) })
+      if ('error' in result) tellError(result.error)
+    },
+    [set, ids, messenger, tellError],
+  )
+  return { isFavourite: (id: number) => ids.has(id), toggle }
+}

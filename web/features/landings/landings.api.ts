@@ -1,0 +1,26 @@
+import { homeCalls } from '@sarafan/contract/home'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+
+export type LandingCard = Reply<typeof homeCalls.showActions>['actions'][number]
+export type Landing = Reply<typeof homeCalls.showAction>
+export type StaticPage = Reply<typeof homeCalls.showPage>
+export type Block = Landing['blocks'][number]
+
+export const landingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    showActions: build.query<Reply<typeof homeCalls.showActions>, void>({
+      query: () => carry(homeCalls.showActions)({}),
+      providesTags: tagsOf(homeCalls.showActions, 'provides'),
+    }),
+    showAction: build.query<Landing, Ask<typeof homeCalls.showAction>>({
+      query: carry(homeCalls.showAction),
+      providesTags: tagsOf(homeCalls.showAction, 'provides'),
+    }),
+    showPage: build.query<StaticPage, Ask<typeof homeCalls.showPage>>({
+      query: carry(homeCalls.showPage),
+      providesTags: tagsOf(homeCalls.showPage, 'provides'),
+    }),
+  }),
+})
+
+export const { useShowActionsQuery, useShowActionQuery, useShowPageQuery } = landingsApi

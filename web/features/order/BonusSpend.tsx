@@ -1,0 +1,73 @@
+import { useFormContext } from 'react-hook-form'
+import { BonusCoin, type BonusKind } from '../../ui/Bonus.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Checkout.module.css'
+import type { BonusLimits, Draft } from './checkout.ts'
+
+interface Purse {
+  kind: BonusKind
+  maxKop: number
+  availableKop: number
+}
+
+/** Bonuses to pay with, each purse with its limit and why it is no higher (domain.md 5.5). */
+export function BonusSpend({ limits }: { limits: BonusLimits }) {
+  const t = useWords()
+  const purses: Purse[] = [
+    { kind: 'local' as const, maxKop: limits.localMaxKop, availableKop: limits.localAvailableKop },
+    { kind: 'global' as const, maxKop: limits.globalMaxKop, availableKop: limits.globalAvailableKop },
+  ].filter((purse) => purse.availableKop >= 100)
+  if (purses.length === 0) return null
+  return (
+    <Group title={t('order.bonuses')} large remark={t('order.spendWhy')}>
+      {purses.map((purse) => (
+        <PurseCell key={purse.kind} purse={purse} />
+      ))}
+    </Group>
+  )
+}
+
+function PurseCell({ purse: { kind, maxKop, availableKop } }: { purse: Purse }) {
+  const t = useWords()
+  const { register, watch, formState } = useFormContext<Draft>()
+  const [on, amount] =
+    kind === 'local' ? (['spendLocal', 'localAmount'] as const) : (['spendGlobal', 'globalAmount'] as const)
+  const [max, available] = [Math.floor(maxKop / 100), Math.floor(availableKop / 100)]
+  const isOn = watch(on)
+  // With the other purse open this limit may shrink to nothing; the switch must stay to be turned off.
+  const canSpend = max > 0 || isOn
+  return (
+    <>
+      <Cell
+        control
+        lead={<BonusCoin kind={kind} size={32} />}
+        title={t(kind === 'local' ? 'order.spendLocal' : 'order.spendGlobal')}
+        text={max > 0 ? t('order.spendLimit', { available, max }) : t('order.spendNone', { available })}
+        value={<Switch disabled={!canSpend} {...register(on)} />}
+      />
+      {isOn && (
+        <div className={styles.amount}>
+          <Field
+            label={t('order.spendAmount')}
+            inputMode="numeric"
+            placeholder={String(max)}
+            {...register(amount, {
+              validate: (value) =>
+                value.trim() === '' ||
+                (/^\d{1,7}$/.test(value.trim()) && Number(value) <= max) ||
+                t('order.spendTooMany', { max }),
+            })}
+            error={
+              formState.errors[amount]?.message ??
+              (Number(watch(amount)) > max ? t('order.spendTooMany', { max }) : undefined)
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}

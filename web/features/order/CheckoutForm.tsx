@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useConfig } from '../../app/config-context.ts'
+import { useMessenger } from '../../app/messenger-context.ts'
+import { useTell } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { money } from '../../ui/format.ts'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { Basket } from './Basket.tsx'
+import { BonusSpend } from './BonusSpend.tsx'
+import { Changed } from './Changed.tsx'
+import { CheckoutTotals } from './CheckoutTotals.tsx'
+import { Comment } from './Comment.tsx'
+import { Consents } from './Consents.tsx'
+import { type Change, changesBetween } from './changes.ts'
+import { type Checkout, type Choices, type Draft, draftOf, orderOf } from './checkout.ts'
+import { keepDraft, keptDraft } from './kept.ts'
+import { Deliveries, Payments } from './Methods.tsx'
+import { blamedFields } from './order.api.ts'
+import { Recipient } from './Recipient.tsx'
+import { useChoices } from './useChoices.ts'
+import { usePlacing } from './usePlacing.ts'
+
+interface Props {
+  checkout: Checkout
+  isFetching: boolean
+  onChoose: (choices: Choices) => void
+  refetch: () => Promise<Checkout>
+}
+
+/** The form of an order: what is typed survives a reload, what it costs is the server's. */
+export function CheckoutForm({ checkout, isFetching, onChoose, refetch }: Props) {
+  const t = useWords()
+  const tell = useTell()
+  const { showcaseId } = useConfig()
+  const [changes, setChanges] = useState<Change[]>()
+  const form = useForm<Draft>({ defaultValues: draftOf(checkout, keptDraft(showcaseId)) })
+  const { isSettled } = useChoices(form.control, checkout, onChoose)
+  const { busy, place } = usePlacing()
+  useKeptDraft(form, showcaseId)
+
+  const delivery = checkout.deliveries.find((method) => method.id === form.watch('deliveryId'))
+  const canPlace = !checkout.blocked && delivery !== undefined && checkout.payments.length > 0
+
+  async function submit(draft: Draft) {
+    if (!isSettled || isFetching) return
+    const order = orderOf(checkout, draft)
+    if (!order) return
+    setChanges(undefined)
+    const { isChanged, error } = await place(order)
+    for (const [name, reason] of Object.entries(blamedFields(error))) {
+      form.setError(name as keyof Draft, { message: reasonText(reason) }) // consents.<kind> is a path of Draft too
+    }
+    if (isChanged) setChanges(changesBetween(checkout, await refetch()))
+  }
+  const reasonText = (reason: string) =>
+    reason === 'phone'
+      ? t('order.phoneWrong')
+      : reason === 'email'
+        ? t('order.emailWrong')
+        : t('order.required')
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(submit, () => tell(t('order.lookAgain'), 'warning'))}>
+        <Basket checkout={checkout} />
+        {changes && <Changed changes={changes} />}
+        <Recipient />
+        <Deliveries methods={checkout.deliveries} />
+        {delivery?.needsAddress && <AddressFields />}
+        <Payments methods={checkout.payments} />
+        <BonusSpend limits={checkout.bonus} />
+        <Comment />
+        <CheckoutTotals totals={checkout.totals} count={checkout.count} isStale={isFetching || !isSettled} />
+        <Consents consents={checkout.consents} />
+        <StickyBar>
+          <Button type="submit" wide busy={busy || isFetching || !isSettled} disabled={!canPlace}>
+            {t(checkout.totals.payableKop > 0 ? 'order.place' : 'order.place', {
+              sum: money(checkout.totals.payableKop),
+            })}
+          </Button>
+        </StickyBar>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Keeps what is typed for a reload, and asks before the app is closed over it. */
+function useKeptDraft(form: ReturnType<typeof useForm<Draft>>, showcaseId: number): void {
+  const messenger = useMessenger()
+  useEffect(() => {
+    const watching = form.watch((draft) => {
+      keepDraft(showcaseId, draft as Partial<Draft>) // the form's type says each value may be missing
+      messenger.confirmClosing(true)
+    })
+    return () => {
+      watching.unsubscribe()
+      messenger.confirmClosing(false)
+    }
+  }, [form, showcaseId, messenger])
+}

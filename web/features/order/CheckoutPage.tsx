@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { appLink } from '../../app/AppLink.tsx'
+import { useConfig } from '../../app/config-context.ts'
+import { fallbackText } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { useTell } from '../../app/tell.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import type { Choices } from './checkout.ts'
+import { keepDraft, keyOf } from './kept.ts'
+import { useShowCheckoutQuery } from './order.api.ts'
+
+const NOTHING: Choices = { deliveryId: undefined, localKop: 0, globalKop: 0 }
+
+function statusOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+}
+
+/** The checkout (RT-37): every amount is the server's, asked anew with each choice. */
+export default function CheckoutPage() {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const tell = useTell()
+  const [choices, setChoices] = useState<Choices>(NOTHING)
+  const [round, setRound] = useState(0)
+  const query = useShowCheckoutQuery(choices, { refetchOnMountOrArgChange: true })
+  const { data: checkout, error, isFetching } = query
+  const isTooMuch = statusOf(error) === 409 && choices !== NOTHING
+
+  useEffect(() => void keyOf(showcaseId), [showcaseId])
+  useEffect(() => {
+    if (!isTooMuch) return
+    // What was chosen cannot be had any more: start from what can.
+    tell(fallbackText(error), 'warning')
+    keepDraft(showcaseId, { spendLocal: false, spendGlobal: false, deliveryId: null })
+    setChoices(NOTHING)
+    setRound((last) => last + 1)
+  }, [isTooMuch, error, showcaseId, tell])
+
+  if (!checkout || (error && !isTooMuch && !isFetching)) {
+    if (!error || isFetching)
+      return (
+        <Waiting>
+          <TitleBar title={t('order.title')} />
+          <CheckoutSkeleton />
+        </Waiting>
+      )
+    if (statusOf(error) === 409 || statusOf(error) === 401) return <Closed error={error} />
+    if (!checkout) return <Failed error={error} busy={isFetching} onRetry={query.refetch} />
+  }
+  return (
+    <>
+      <TitleBar title={t('order.title')} />
+      <CheckoutForm
+        key={round}
+        checkout={checkout}
+        isFetching={isFetching}
+        onChoose={setChoices}
+        refetch={() => query.refetch().unwrap()}
+      />
+    </>
+  )
+}
+
+/** Nothing to order, or nobody may: the server's own words and a way on. */
+function Closed({ error }: { error: unknown }) {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-empty-cart')} title={fallbackText(error)}>
+      {appLink({ href: links.catalogue(), className: buttonClass(), children: t('cart.toCatalog') })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+import { Bonus } from '../../ui/Bonus.tsx'
+import { cx } from '../../ui/cx.ts'
+import { money } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Totals, type TotalsRow } from '../../ui/Totals.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Checkout.module.css'
+import type { Sums } from './checkout.ts'
+
+/** The sums as the server counts them; the ones before stay, paler, while new ones come. */
+export function CheckoutTotals({ totals, isStale }: { totals: Sums; isStale: boolean }) {
+  const t = useWords()
+  return (
+    <Group padded>
+      <div className={cx(styles.sums, isStale && styles.stale)} aria-busy={isStale}>
+        <SumsList totals={totals} total={t('order.toPay')} />
+        {totals.earn > 0 && (
+          <p>
+            <Bonus pill>{t('cart.cashback', { count: totals.earn })}</Bonus>
+          </p>
+        )}
+      </div>
+    </Group>
+  )
+}
+
+/** Goods, discount, delivery and bonuses under each other, and what is paid. */
+export function SumsList({ totals, total }: { totals: Sums; total: string }) {
+  const t = useWords()
+  const spentKop = totals.localKop + totals.globalKop
+  const rows: TotalsRow[] = [
+    { label: t('order.goods'), value: money(totals.goodsKop) },
+    ...(totals.discountKop > 0
+      ? [{ label: t('order.discount'), value: money(-totals.discountKop), tone: 'sale' as const }]
+      : []),
+    {
+      label: t('order.delivery'),
+      value: totals.deliveryKop === 0 ? t('common.free') : money(totals.deliveryKop),
+    },
+    ...(spentKop > 0 ? [{ label: t('order.bonuses'), value: money(-spentKop), tone: 'bonus' as const }] : []),
+  ]
+  return <Totals rows={rows} total={{ label: total, value: money(totals.payableKop) }} />
+}

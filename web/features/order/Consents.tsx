@@ -1,0 +1,58 @@
+import { useFormContext } from 'react-hook-form'
+import { appLink } from '../../app/AppLink.tsx'
+import { useConfig } from '../../app/config-context.ts'
+import { links } from '../../app/links.ts'
+import { CheckLine } from '../../ui/Choice.tsx'
+import { FieldNote } from '../../ui/FieldNote.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Checkout.module.css'
+import type { Checkout, Draft } from './checkout.ts'
+
+type Consent = Checkout['consents'][number]
+
+/** What is agreed to: one box for each document, none ticked beforehand (domain.md 8). */
+export function Consents({ consents }: { consents: readonly Consent[] }) {
+  return (
+    <div className={styles.consents}>
+      {consents.map((consent) => (
+        <ConsentLine key={consent.kind} consent={consent} />
+      ))}
+    </div>
+  )
+}
+
+/** Stands where the link goes, whatever the word order of the language. */
+const HERE = '\u0000'
+
+function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }) {
+  const t = useWords()
+  const { staticGroups } = useConfig()
+  const { register, formState } = useFormContext<Draft>()
+  const note = `consent-${kind}`
+  const pageName =
+    staticGroups.flatMap((group) => group.pages).find(({ alias }) => alias === page)?.name ?? page
+  const [sentence, name] =
+    kind === 'offer'
+      ? [t('order.consent.offer', { link: HERE }), t('order.consentLink.offer')]
+      : kind === 'pd_processing'
+        ? [t('order.consent.pd_processing', { link: HERE }), t('order.consentLink.pd_processing')]
+        : [t('order.consent.other', { link: HERE }), pageName]
+  const [before, after] = sentence.split(HERE)
+  const error = formState.errors.consents?.[kind]?.message
+  return (
+    <div>
+      <CheckLine
+        {...register(`consents.${kind}`, {
+          validate: (given) => !required || given === true || t('order.agreeNeeded'),
+        })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note}
+      >
+        {before}
+        {page === '' ? name : appLink({ href: links.page(page), className: 'link', children: name })}
+        {after}
+      </CheckLine>
+      <FieldNote id={note} error={typeof error === 'string' ? error : undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { Radio } from '../../ui/Choice.tsx'
+import { money } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Checkout.module.css'
+import type { Delivery, Draft, Payment } from './checkout.ts'
+
+/** Ways of delivery with what they cost and when they come. */
+export function Deliveries({ methods }: { methods: readonly Delivery[] }) {
+  const t = useWords()
+  const { control } = useFormContext<Draft>()
+  const { field } = useController({ control, name: 'deliveryId' })
+  if (methods.length === 0) return <Group title={t('order.delivery')} large remark={t('order.noDelivery')} />
+  return (
+    <Group title={t('order.delivery')} large>
+      {methods.map((method) => (
+        <Cell
+          key={method.id}
+          control
+          lead={
+            <Radio
+              name={field.name}
+              checked={field.value === method.id}
+              onChange={() => field.onChange(method.id)}
+              onBlur={field.onBlur}
+            />
+          }
+          title={<span dir="auto">{method.name}</span>}
+          text={<When method={method} />}
+          value={
+            <b className="num">
+              {method.priceKop === 0 ? t('common.free') : <bdi>{money(method.priceKop)}</bdi>}
+            </b>
+          }
+        />
+      ))}
+    </Group>
+  )
+}
+
+function When({ method }: { method: Delivery }) {
+  const t = useWords()
+  const free = method.freeFromKop
+  const parts = [
+    t('order.eta', { days: method.etaDays }),
+    ...(free !== undefined && method.priceKop > 0 ? [t('order.freeFrom', { sum: money(free) })] : []),
+  ]
+  return parts.join(' · ')
+}
+
+const LOOKS: Readonly<Record<string, { icon: IconName; hue: number }>> = {
+  cod: { icon: 'hand-coins-fill', hue: 155 },
+  invoice: { icon: 'receipt-fill', hue: 300 },
+}
+const CARD = { icon: 'credit-card-fill', hue: 255 } as const
+
+/** Ways to pay, as the server offers them. */
+export function Payments({ methods }: { methods: readonly Payment[] }) {
+  const t = useWords()
+  const { control } = useFormContext<Draft>()
+  const { field } = useController({ control, name: 'payment' })
+  if (methods.length === 0) return <Group title={t('order.payment')} large remark={t('order.noPayment')} />
+  return (
+    <Group title={t('order.payment')} large>
+      {methods.map((method) => (
+        <Cell
+          key={method.code}
+          control
+          lead={
+            <Radio
+              name={field.name}
+              checked={field.value === method.code}
+              onChange={() => field.onChange(method.code)}
+              onBlur={field.onBlur}
+            />
+          }
+          title={<span dir="auto">{method.name}</span>}
+          text={method.note}
+          value={
+            <span className={styles.tile}>
+              <Tile {...(LOOKS[method.code] ?? CARD)} />
+            </span>
+          }
+        />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Draft, Order } from './checkout.ts'
+
+const PREFIX = 'Checkout'
+
+interface Kept {
+  readonly draft?: Partial<Draft>
+  readonly key?: string
+  readonly attempt?: Order
+}
+
+function read(showcaseId: number): Kept {
+  try {
+    const text = sessionStorage.getItem(`${PREFIX}${showcaseId}`)
+    return text ? (JSON.parse(text) as Kept) : {} // only this file writes there
+  } catch {
+    return {}
+  }
+}
+
+function write(showcaseId: number, kept: Kept): void {
+  try {
+    sessionStorage.setItem(`${PREFIX}${showcaseId}`, JSON.stringify(kept))
+  } catch {}
+}
+
+/** What was typed into the checkout of this showcase before a reload (platform.md: web views reload at any time). */
+export function keptDraft(showcaseId: number): Partial<Draft> {
+  return read(showcaseId).draft ?? {}
+}
+
+export function keepDraft(showcaseId: number, draft: Partial<Draft>): void {
+  write(showcaseId, { ...read(showcaseId), draft: { ...keptDraft(showcaseId), ...draft } })
+}
+
+/** The key of the order being placed: made when the form opens, the same until the server has answered for good. */
+export function keyOf(showcaseId: number): string {
+  const kept = read(showcaseId)
+  if (kept.key) return kept.key
+  const key = freshKey()
+  write(showcaseId, { ...kept, key })
+  return key
+}
+
+/** The order last sent with the key, while nobody knows what became of it. */
+export function attemptOf(showcaseId: number): Order | undefined {
+  return read(showcaseId).attempt
+}
+
+export function keepAttempt(showcaseId: number, attempt: Order): void {
+  write(showcaseId, { ...read(showcaseId), attempt })
+}
+
+/** After a refusal the next attempt is another order; what was typed stays. */
+export function dropKey(showcaseId: number): void {
+  const { draft } = read(showcaseId)
+  write(showcaseId, { ...(draft ? { draft } : {}) })
+}
+
+/** After the order everything typed is forgotten but who it is for. */
+export function forget(showcaseId: number): void {
+  try {
+    sessionStorage.removeItem(`${PREFIX}${showcaseId}`)
+  } catch {}
+}
+
+function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

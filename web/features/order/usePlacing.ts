@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useConfig } from '../../app/config-context.ts'
+import { isPassing, refusalCode } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { useWords } from '../../words/useWords.ts'
+import type { Order } from './checkout.ts'
+import { attemptOf, dropKey, forget, keepAttempt, keyOf } from './kept.ts'
+import { usePlaceOrderMutation } from './order.api.ts'
+
+/** Refusals after which the checkout is shown anew, with what changed. */
+const CHANGED: readonly (string | undefined)[] = [
+  'cart_changed',
+  'out_of_stock',
+  'bonus_limit_exceeded',
+  'not_enough_bonuses',
+  'delivery_unavailable',
+]
+
+/** Places the order once however often it is tapped; says how it ended when the screen stays. */
+export function usePlacing() {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const [send] = usePlaceOrderMutation()
+  const [tell, tellError, navigate] = [useTell(), useTellError(), useNavigate()]
+  const isUnderWay = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function attempt(order: Order): Promise<{ isChanged: boolean; error?: unknown }> {
+    const key = keyOf(showcaseId)
+    const earlier = attemptOf(showcaseId)
+    keepAttempt(showcaseId, order)
+    let answer = await send({ order, key })
+    // The earlier attempt did arrive, only its answer was lost: its answer is the one that counts.
+    if (refusalCode(answer.error) === 'idempotency_key_reused' && earlier) {
+      answer = await send({ order: earlier, key })
+    }
+    if (answer.data) {
+      forget(showcaseId)
+      leave(answer.data)
+      return { isChanged: false }
+    }
+    if (isPassing(answer.error)) {
+      tell(t('order.unknown'), 'warning')
+      return { isChanged: false }
+    }
+    dropKey(showcaseId)
+    const isChanged = CHANGED.includes(refusalCode(answer.error))
+    if (!isChanged) tellError(answer.error)
+    return { isChanged, error: answer.error }
+  }
+
+  function leave({ groupId, paymentUrl }: { groupId: string; paymentUrl: string }): void {
+    const success = links.success(groupId)
+    if (paymentUrl === '') return void navigate(success, { replace: true })
+    // Back from the payment page the frozen form comes alive again; the order is placed already.
+    window.addEventListener('pageshow', () => navigate(success, { replace: true }), { once: true })
+    window.location.assign(paymentUrl)
+  }
+
+  return {
+    busy,
+    async place(order: Order) {
+      if (isUnderWay.current) return { isChanged: false }
+      isUnderWay.current = true
+      setBusy(true)
+      const ended = await attempt(order)
+      isUnderWay.current = false
+      setBusy(false)
+      return ended
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { catalogCalls } from '@sarafan/contract/catalog'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+
+export type ProductDetails = Reply<typeof catalogCalls.showProduct>
+export type Variant = ProductDetails['variants'][number]
+export type Review = ProductDetails['latestReviews'][number]
+type Reviews = Reply<typeof catalogCalls.showReviews>
+
+export const productApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    showProduct: build.query<ProductDetails, Ask<typeof catalogCalls.showProduct>>({
+      query: carry(catalogCalls.showProduct),
+      providesTags: tagsOf(catalogCalls.showProduct, 'provides'),
+    }),
+    reviews: build.infiniteQuery<Reviews, { product: string }, number>({
+      query: ({ queryArg, pageParam }) =>
+        carry(catalogCalls.showReviews)({ ...queryArg, page: String(pageParam) }),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last: Reviews) => last.nextPage ?? undefined,
+      },
+      providesTags: tagsOf(catalogCalls.showReviews, 'provides'),
+    }),
+  }),
+})
+
+export const { useShowProductQuery, useReviewsInfiniteQuery } = productApi
