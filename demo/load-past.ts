@@ -25,7 +25,7 @@ export interface Past {
 }
 
 /** People looked at their friends and bonuses until then; what came later is new to them. */
-const LAST_LOOK_DAYS = 9
+const LAST_LOOK_DAYS = 12
 const NIGHT_HOUR_DAYS = 0.3
 
 /** Lives through the past in order: joins, orders, reviews, bans, and what falls due each night; says how many orders. */

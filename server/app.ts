@@ -3,22 +3,36 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { homeCalls } from '@sarafan/contract/home'
+import { orderCalls } from '@sarafan/contract/orders'
 import { startCalls } from '@sarafan/contract/start'
 import type { FastifyInstance } from 'fastify'
+import { markSeen, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
 import { cartHandlers } from './cart/calls.ts'
 import { mergeCarts } from './cart/cart.ts'
 import { catalogHandlers } from './catalog/calls.ts'
+import { refreshPopularity } from './catalog/catalog.ts'
 import { openDoor } from './doors/http/door.ts'
+import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
 import { mergeFavourites } from './favourites/favourites.ts'
+import { foldDeltas } from './ledger/ledger.ts'
+import { orderHandlers } from './orders/calls.ts'
+import { claimOrders, postOrderRewards, sweepAll, takeFact } from './orders/orders.ts'
+import type { PaymentProvider } from './payments/payments.ts'
+import { sandboxProvider } from './payments/sandbox/provider.ts'
+import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { Switchboard } from './platform/board.ts'
 import type { Clock } from './platform/clock.ts'
+import { type Db, transaction } from './platform/database.ts'
 import type { Engine } from './platform/engines.ts'
+import { forgetOldKeys } from './platform/idempotency.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { homeHandlers } from './screens/home/calls.ts'
-import { NOTHING } from './screens/start/answer.ts'
 import { startHandlers } from './screens/start/calls.ts'
+import { mineOf } from './screens/start/mine.ts'
+import type { Adopt } from './screens/start/open.ts'
+import { openShowcases } from './showcases/showcases.ts'
 
 export interface AppDeps {
   readonly engine: Engine
@@ -33,39 +47,93 @@ export interface AppDeps {
   readonly checkAnswers?: boolean
 }
 
+export interface App {
+  readonly door: FastifyInstance
+  /** What the job queue wakes; safe to run twice. */
+  readonly work: Work
+}
+
 /** Everything wired by hand, once. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<App> {
   const { db } = deps.engine
-  const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false })
-  board.lay(
-    startCalls,
-    startHandlers({
-      db,
-      adopt: async (tx, { sessionId, personId, at }) => {
-        const merge = { fromSessionId: sessionId, toPersonId: personId, at }
-        await mergeCarts(tx, merge)
-        await mergeFavourites(tx, merge)
-      },
-      mineOf: async () => NOTHING,
-      unseenOf: async () => 0,
-      see: async () => undefined,
-      startParameter: deps.startParameter,
-      isDemo: deps.isDemo,
-    }),
-  )
-  board
-    .lay(homeCalls, homeHandlers({ db }))
-    .lay(catalogCalls, catalogHandlers({ db }))
-    .lay(favouriteCalls, favouriteHandlers({ db }))
-    .lay(cartCalls, cartHandlers({ db }))
-    .lay(bonusCalls, bonusHandlers({ db }))
-  return openDoor({
+  // Play money only where the people are play people too (rulings 5).
+  const sandbox = deps.isDemo ? sandboxProvider(db) : null
+  const providers: PaymentProvider[] = sandbox ? [sandbox] : []
+  const payDeps = { db, jobs: deps.jobs }
+  const door = await openDoor({
     db,
-    board,
+    board: boardOf(deps, providers),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
     logLevel: deps.logLevel,
     trustProxy: deps.trustProxy,
   })
+  if (sandbox) {
+    const hookBase = () => localBaseOf(door)
+    const take = (fact: Parameters<typeof takeFact>[1]) => takeFact(payDeps, fact)
+    await door.register(
+      sandboxRoutes({ db, clock: deps.clock, provider: sandbox, hookBase, takeFact: take }),
+      { prefix: '/api' },
+    )
+  }
+  const onError = (error: unknown) => door.log.error({ err: error }, 'a sweep left something behind')
+  return {
+    door,
+    work: {
+      postRewards: async (orderId) => void (await postOrderRewards(db, orderId, deps.clock.now())),
+      sweep: async () => {
+        await sweepAll({ ...payDeps, providers, onError }, deps.clock)
+        await transaction(db, (tx) => foldDeltas(tx))
+      },
+      tidyUp: () => tidyUp(db, deps.clock.now()),
+    },
+  }
+}
+
+/** What may wait for the night: lists ordered by what sold, keys and sessions past their time forgotten. */
+async function tidyUp(db: Db, at: Date): Promise<void> {
+  for (const { id } of await openShowcases(db)) await transaction(db, (tx) => refreshPopularity(tx, id))
+  await transaction(db, (tx) => forgetOldKeys(tx, at))
+}
+
+function boardOf(deps: AppDeps, providers: readonly PaymentProvider[]): Switchboard {
+  const { db } = deps.engine
+  const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false })
+  const { startParameter, isDemo } = deps
+  const start = {
+    db,
+    adopt: adoption(deps.jobs),
+    mineOf,
+    unseenOf: unseenCount,
+    see: markSeen,
+    startParameter,
+    isDemo,
+  }
+  return board
+    .lay(startCalls, startHandlers(start))
+    .lay(homeCalls, homeHandlers({ db }))
+    .lay(catalogCalls, catalogHandlers({ db }))
+    .lay(favouriteCalls, favouriteHandlers({ db }))
+    .lay(cartCalls, cartHandlers({ db }))
+    .lay(orderCalls, orderHandlers({ db, jobs: deps.jobs, providers }))
+    .lay(bonusCalls, bonusHandlers({ db }))
+}
+
+/** What a guest leaves behind becomes the person's. */
+function adoption(jobs: Jobs): Adopt {
+  return async (tx, { sessionId, personId, at }) => {
+    const merge = { fromSessionId: sessionId, toPersonId: personId, at }
+    await mergeCarts(tx, merge)
+    await mergeFavourites(tx, merge)
+    await claimOrders(tx, jobs, merge)
+  }
+}
+
+/** Where the sandbox bank reaches us: our own port, whatever proxy stands before. */
+function localBaseOf(door: FastifyInstance): string {
+  const address = door.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server is not listening')
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${host}:${address.port}/api`
 }

@@ -106,7 +106,13 @@ async function serve(
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
   ends.push(() => queue.stop())
-  const app = await buildApp({ ...config, engine, clock, jobs: queue, isDemo: demoClock !== null })
+  const { door: app, work } = await buildApp({
+    ...config,
+    engine,
+    clock,
+    jobs: queue,
+    isDemo: demoClock !== null,
+  })
   ends.push(() => app.close())
   await layStatic(app, {
     bundle: path('../web/dist'),
@@ -114,12 +120,18 @@ async function serve(
     front: () => front(engine, demoClock !== null),
   })
   await layReference(app)
-  if (demoClock) await laySimulator(app, engine, demoClock)
+  if (demoClock) await laySimulator(app, engine, demoClock, work.sweep)
   await advising(() => app.listen({ host: config.host, port: config.port }))
+  await queue.work(work, (error) => app.log.error({ err: error }, 'a job failed'))
   return app
 }
 
-async function laySimulator(app: FastifyInstance, engine: Engine, clock: OffsetClock): Promise<void> {
+async function laySimulator(
+  app: FastifyInstance,
+  engine: Engine,
+  clock: OffsetClock,
+  sweep: () => Promise<void>,
+): Promise<void> {
   const [{ layDemo }, { castPeople, castShowcases }, { signedLaunch }] = await Promise.all([
     import('./doors/demo/door.ts'),
     import('../demo/cast.ts'),
@@ -132,7 +144,7 @@ async function laySimulator(app: FastifyInstance, engine: Engine, clock: OffsetC
     people: castPeople,
     showcases: castShowcases,
     sign: signedLaunch,
-    sweep: async () => undefined,
+    sweep,
   })
 }
 

@@ -6,6 +6,7 @@ import { createPayment } from '../payments/payments.ts'
 import { giveConsents, rememberContact } from '../people/people.ts'
 import type { Tx } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
+import { ownerIds } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import { legalPagesOf } from '../showcases/showcases.ts'
 import type { PlaceOrder } from './ask.ts'
@@ -32,6 +33,7 @@ export async function placeOrder(tx: Tx, online: readonly string[], ask: PlaceOr
   checkConsents(ask.consents)
   if (ask.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
   if (!isOnline(online, ask.payment) && !paymentAfter(ask.payment)) throw refuse('payment_unavailable')
+  if (ask.owner.personId !== null) await keepContact(tx, ask.owner.personId, { ...ask, contact })
   const cart = await lockCart(tx, { owner: ask.owner, showcaseId: ask.showcase.id })
   if (!cart || cart.lines.length === 0) throw refuse('cart_empty')
   const terms = await termsOf(tx, {
@@ -42,9 +44,9 @@ export async function placeOrder(tx: Tx, online: readonly string[], ask: PlaceOr
   })
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   const quote = agree(ask, cart, terms)
+  await keepConsents(tx, ask)
   const made = await writeOrders(tx, { ask: { ...ask, contact }, cart, terms, quote })
-  await hold(tx, ask, { cart, made, quote })
-  await remember(tx, { ...ask, contact })
+  await hold(tx, ask, { cart, made })
   return { ...made, payableKop: quote.payableKop }
 }
 
@@ -110,7 +112,7 @@ function outOfStock(available: number, short: readonly { variantId: number }[]) 
 async function hold(
   tx: Tx,
   ask: PlaceOrder,
-  of: { cart: LockedCart; made: { groupId: number; orders: readonly MadeOrder[] }; quote: Quote },
+  of: { cart: LockedCart; made: { groupId: number; orders: readonly MadeOrder[] } },
 ): Promise<void> {
   const { groupId, orders } = of.made
   const { at } = ask
@@ -137,28 +139,18 @@ async function hold(
   }
 }
 
-async function remember(tx: Tx, ask: PlaceOrder): Promise<void> {
+async function keepContact(tx: Tx, personId: number, { contact, city, address }: PlaceOrder): Promise<void> {
+  const email = contact.email === '' ? null : contact.email
+  await rememberContact(tx, personId, { phone: contact.phone, email, city, address })
+}
+
+async function keepConsents(tx: Tx, ask: PlaceOrder): Promise<void> {
   const pages = await legalPagesOf(tx, ask.showcase.id)
-  const pageOf = (kind: string) => pages.find((page) => page.consent === kind)
-  await giveConsents(tx, {
-    personId: ask.owner.personId,
-    sessionId: ask.owner.personId === null ? ask.owner.sessionId : null,
-    showcaseId: ask.showcase.id,
-    consents: [...new Set(ask.consents)].map((kind) => ({
-      kind,
-      pageId: pageOf(kind)?.id ?? null,
-      pageVersion: pageOf(kind)?.version ?? 1,
-    })),
-    at: ask.at,
-    ip: ask.ip,
-    userAgent: ask.userAgent,
+  const [personId, sessionId] = ownerIds(ask.owner)
+  const consents = [...new Set(ask.consents)].map((kind) => {
+    const page = pages.find((one) => one.consent === kind)
+    return { kind, pageId: page?.id ?? null, pageVersion: page?.version ?? 1 }
   })
-  if (ask.owner.personId === null) return
-  const { phone, email } = ask.contact
-  await rememberContact(tx, ask.owner.personId, {
-    phone,
-    email: email === '' ? null : email,
-    city: ask.city,
-    address: ask.address,
-  })
+  const { at, ip, userAgent } = ask
+  await giveConsents(tx, { personId, sessionId, showcaseId: ask.showcase.id, consents, at, ip, userAgent })
 }

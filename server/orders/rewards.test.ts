@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { available, issuance } from '../bonuses/accounts.ts'
 import { balancesOf, topUpDeposit } from '../bonuses/bonuses.ts'
+import { post } from '../ledger/ledger.ts'
 import { createPerson } from '../people/people.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
@@ -147,6 +149,22 @@ test('bonuses are held with the order, spent when it is paid, and earn nothing t
   await desk.sweep()
   expect(await balances(buyer.personId)).toEqual({ ...NOTHING, localExpectedKop: 58_20 })
   expect((await balances(friend)).globalExpectedKop).toBe(97_00)
+})
+
+test('two lines paid with both kinds of bonuses cost at most 24 statements, with the door’s own 25 (rulings 28)', async () => {
+  await earned()
+  await transaction(world.db, (tx) => {
+    const to = available({ personId: buyer.personId ?? 0, showcaseId: place.showcaseId, asset: 'global' })
+    const legs = [{ from: issuance, to, amountKop: 50_00 }]
+    return post(tx, { key: 'gift', kind: 'gift', at: AT, legs })
+  })
+  await desk.put(place, buyer, await product(world, place, 'Чашка'), 1)
+  await desk.put(place, buyer, mug, 1)
+  const ask = await desk.asked(place, buyer, { BonusLocal: '60', BonusGlobal: '50' })
+  world.statements.length = 0
+  await desk.calls.placeOrder(desk.visit(place, buyer), ask)
+  process.stderr.write(`COUNT ${world.statements.length} ` + world.statements.slice(10).map((x) => x.replace(/\s+/g, ' ').slice(0, 90)).join('\n') + '\n')
+  expect(world.statements.length).toBeLessThanOrEqual(24)
 })
 
 test.each(['cancelled unpaid', 'expired', 'cancelled paid'])(

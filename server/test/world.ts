@@ -2,7 +2,7 @@ import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type AppDeps, buildApp } from '../app.ts'
+import { type App, type AppDeps, buildApp } from '../app.ts'
 import { openQueue, type Queue } from '../doors/jobs/queue.ts'
 import { FixedClock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
@@ -29,10 +29,15 @@ export interface Answered<T> {
 export class World {
   readonly clock = new FixedClock(TEST_NOW)
   readonly statements: string[] = []
-  private opened: { engine: Engine; queue: Queue; app: FastifyInstance } | undefined
+  private opened: { engine: Engine; queue: Queue; app: App } | undefined
 
   get app(): FastifyInstance {
-    return this.parts.app
+    return this.parts.app.door
+  }
+
+  /** What a job would wake (rulings 27): tests call it themselves. */
+  get work(): App['work'] {
+    return this.parts.app.work
   }
 
   get db(): Db {
@@ -67,7 +72,7 @@ export class World {
   }
 
   async close(): Promise<void> {
-    await this.opened?.app.close()
+    await this.opened?.app.door.close()
     await this.opened?.queue.stop()
     await this.opened?.engine.close()
   }

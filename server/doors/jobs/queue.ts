@@ -9,11 +9,15 @@ export interface Work {
   readonly postRewards: (orderId: number) => Promise<void>
   /** Everything that is due: expiry, rewards left behind, confirmations; safe to run twice. */
   readonly sweep: () => Promise<void>
+  /** What may wait for the night. */
+  readonly tidyUp: () => Promise<void>
 }
 
 const REWARDS = 'rewards.post'
 const SWEEP = 'sweep'
+const TIDY_UP = 'tidy-up'
 const EVERY_MINUTE = '* * * * *'
+const AT_NIGHT = '17 3 * * *'
 
 /** The job queue in our own database; `send` joins the caller's transaction. */
 export interface Queue extends Jobs {
@@ -28,7 +32,7 @@ export async function openQueue(engine: Engine): Promise<Queue> {
   const boss = new PgBoss({ db, ...(engine.pglite ? { backend: 'pglite' as const } : {}), schema: 'jobs' })
   boss.on('error', () => undefined)
   await boss.start()
-  for (const name of [REWARDS, SWEEP]) {
+  for (const name of [REWARDS, SWEEP, TIDY_UP]) {
     await boss.createQueue(name)
     await boss.findJobs(name, { id: randomUUID() })
   }
@@ -39,6 +43,7 @@ export async function openQueue(engine: Engine): Promise<Queue> {
     work: async (work, onError) => {
       boss.on('error', onError)
       await boss.schedule(SWEEP, EVERY_MINUTE)
+      await boss.schedule(TIDY_UP, AT_NIGHT)
       await boss.work<{ orderId: number }>(
         REWARDS,
         { pollingIntervalSeconds: 2, batchSize: 20 },
@@ -47,6 +52,7 @@ export async function openQueue(engine: Engine): Promise<Queue> {
         },
       )
       await boss.work(SWEEP, { pollingIntervalSeconds: 10 }, () => work.sweep())
+      await boss.work(TIDY_UP, { pollingIntervalSeconds: 60 }, () => work.tidyUp())
     },
     stop: () => boss.stop({ graceful: true, close: false, timeout: 5000 }),
   }

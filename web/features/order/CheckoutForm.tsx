@@ -23,22 +23,27 @@ import { Recipient } from './Recipient.tsx'
 import { useChoices } from './useChoices.ts'
 import { usePlacing } from './usePlacing.ts'
 
+/** Ways of paying that take no money now (domain.md 5.1). */
+const PAID_LATER: readonly string[] = ['cod', 'invoice']
+
 interface Props {
   checkout: Checkout
   isFetching: boolean
   onChoose: (choices: Choices) => void
   refetch: () => Promise<Checkout>
+  /** The order is placed and the screen is about to be left. */
+  onPlaced: () => void
 }
 
 /** The form of an order: what is typed survives a reload, what it costs is the server's. */
-export function CheckoutForm({ checkout, isFetching, onChoose, refetch }: Props) {
+export function CheckoutForm({ checkout, isFetching, onChoose, refetch, onPlaced }: Props) {
   const t = useWords()
   const tell = useTell()
   const { showcaseId } = useConfig()
   const [changes, setChanges] = useState<Change[]>()
   const form = useForm<Draft>({ defaultValues: draftOf(checkout, keptDraft(showcaseId)) })
   const { isSettled } = useChoices(form.control, checkout, onChoose)
-  const { busy, place } = usePlacing()
+  const { busy, place } = usePlacing(onPlaced)
   useKeptDraft(form, showcaseId)
 
   const delivery = checkout.deliveries.find((method) => method.id === form.watch('deliveryId'))
@@ -77,7 +82,7 @@ export function CheckoutForm({ checkout, isFetching, onChoose, refetch }: Props)
         <Consents consents={checkout.consents} />
         <StickyBar>
           <Button type="submit" wide busy={busy || isFetching || !isSettled} disabled={!canPlace}>
-            {t(checkout.totals.payableKop > 0 ? 'order.place' : 'order.place', {
+            {t(PAID_LATER.includes(form.watch('payment')) ? 'order.place' : 'order.pay', {
               sum: money(checkout.totals.payableKop),
             })}
           </Button>

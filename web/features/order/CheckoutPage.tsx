@@ -8,8 +8,10 @@ import { useTell } from '../../app/tell.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
+import styles from './Checkout.module.css'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import type { Choices } from './checkout.ts'
@@ -29,9 +31,10 @@ export default function CheckoutPage() {
   const tell = useTell()
   const [choices, setChoices] = useState<Choices>(NOTHING)
   const [round, setRound] = useState(0)
-  const query = useShowCheckoutQuery(choices, { refetchOnMountOrArgChange: true })
+  const [isPlaced, setPlaced] = useState(false)
+  const query = useShowCheckoutQuery(choices, { refetchOnMountOrArgChange: true, skip: isPlaced })
   const { data: checkout, error, isFetching } = query
-  const isTooMuch = statusOf(error) === 409 && choices !== NOTHING
+  const isTooMuch = statusOf(error) === 409 && choices !== NOTHING && !isPlaced
 
   useEffect(() => void keyOf(showcaseId), [showcaseId])
   useEffect(() => {
@@ -43,6 +46,12 @@ export default function CheckoutPage() {
     setRound((last) => last + 1)
   }, [isTooMuch, error, showcaseId, tell])
 
+  if (isPlaced)
+    return (
+      <div className={styles.leaving}>
+        <Spinner label={t('order.paying')} />
+      </div>
+    )
   if (!checkout || (error && !isTooMuch && !isFetching)) {
     if (!error || isFetching)
       return (
@@ -63,6 +72,7 @@ export default function CheckoutPage() {
         isFetching={isFetching}
         onChoose={setChoices}
         refetch={() => query.refetch().unwrap()}
+        onPlaced={() => setPlaced(true)}
       />
     </>
   )

@@ -19,7 +19,7 @@ const CHANGED: readonly (string | undefined)[] = [
 ]
 
 /** Places the order once however often it is tapped; says how it ended when the screen stays. */
-export function usePlacing() {
+export function usePlacing(onPlaced: () => void) {
   const t = useWords()
   const { showcaseId } = useConfig()
   const [send] = usePlaceOrderMutation()
@@ -38,6 +38,7 @@ export function usePlacing() {
     }
     if (answer.data) {
       forget(showcaseId)
+      onPlaced()
       leave(answer.data)
       return { isChanged: false }
     }

@@ -1,0 +1,109 @@
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORDER_STATUSES } from '../contract/states.ts'
+import { balancesOf } from '../server/bonuses/bonuses.ts'
+import type { Engine } from '../server/platform/engines.ts'
+import { openTestEngine } from '../server/test/engines.ts'
+import { newReferralsOf } from '../server/wow-tree/wow-tree.ts'
+import { people as cast } from './data/people.ts'
+import { demoProducts } from './data/products.ts'
+import { loadDemo } from './load.ts'
+
+const NOW = new Date('2026-11-21T09:00:00.000Z')
+let engine: Engine
+
+beforeAll(async () => {
+  engine = await openTestEngine({ nested: true })
+  await engine.db.executeQuery(CompiledQuery.raw('begin'))
+  await loadDemo(engine, NOW, () => undefined)
+}, 90_000)
+afterAll(() => engine.close())
+
+async function rowsOf<T>(text: string): Promise<T[]> {
+  return (await sql.raw<T>(text).execute(engine.db)).rows
+}
+async function countOf(text: string): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(`select count(*)::int as n from ${text}`)
+  return row?.n ?? -1
+}
+async function personId(handle: string): Promise<number> {
+  const telegramId = cast.find((person) => person.handle === handle)?.telegramId
+  const [row] = await rowsOf<{ id: number }>(
+    `select person_id as id from identity where external_id = '${telegramId}'`,
+  )
+  return row?.id ?? 0
+}
+
+test('the demo marketplace is all there', async () => {
+  expect(await countOf('person')).toBe(30)
+  expect(await countOf("showcase where status = 'active'")).toBe(3)
+  expect(demoProducts.length).toBeGreaterThanOrEqual(120)
+  expect(await countOf("product where status = 'active'")).toBe(demoProducts.length)
+  expect(await countOf('category where parent_id is not null')).toBeGreaterThan(25)
+  expect(await countOf("review where status = 'published'")).toBeGreaterThan(50)
+  expect(await countOf("landing where status = 'published'")).toBeGreaterThanOrEqual(6)
+  expect(await countOf("page where status = 'published'")).toBeGreaterThanOrEqual(20)
+  expect(await countOf('favourite')).toBeGreaterThan(10)
+  expect(await countOf("cart where status = 'active'")).toBe(4)
+})
+
+test('there is an order in every state the shop has now', async () => {
+  const found = await rowsOf<{ status: string }>('select distinct status from orders')
+  const later = ['partially_returned', 'returned']
+  expect(found.map((row) => row.status).sort()).toEqual(
+    ORDER_STATUSES.filter((status) => !later.includes(status)).sort(),
+  )
+})
+
+test('the ledger sums to zero in every asset, and no purse is below its floor', async () => {
+  const sums = await rowsOf<{ asset: string; sum: number; accounts: number }>(`
+    select a.asset, count(*)::int as accounts,
+      sum(b.posted_kop + coalesce((select sum(d.amount_kop) from ledger_delta d where d.account_id = a.id), 0))::bigint as sum
+    from ledger_account a join ledger_balance b on b.account_id = a.id group by a.asset order by a.asset`)
+  expect(sums.map((row) => row.asset)).toContain('LC')
+  expect(sums.length).toBeGreaterThanOrEqual(3)
+  for (const row of sums) expect(Number(row.sum), row.asset).toBe(0)
+  expect(await countOf('ledger_balance where posted_kop - held_kop < floor_kop')).toBe(0)
+})
+
+test('stock, payments and orders agree', async () => {
+  expect(await countOf('variant where reserved < 0 or reserved > on_hand')).toBe(0)
+  const unpaid = `orders o where payment_status = 'paid' and not exists (
+    select from payment_share s join payment p on p.id = s.payment_id
+    where s.subject_id = o.id and p.status = 'succeeded' and s.amount_kop = o.payable_kop)`
+  expect(await countOf(unpaid)).toBe(0)
+  expect(await countOf('orders where rewards_posted < reward_version')).toBe(0)
+})
+
+test('everybody stands in the tree below the person who invited them', async () => {
+  const wanted = cast.flatMap(({ handle, joined }) =>
+    joined.map(({ siteId, by }) => ({ handle, siteId, by })),
+  )
+  expect(wanted.length).toBeGreaterThan(30)
+  for (const { handle, siteId, by } of wanted.filter((one) => one.by !== null)) {
+    const [node] = await rowsOf<{ parent: string }>(`
+      select i.external_id as parent from tree_node n join showcase s on s.id = n.showcase_id
+      join identity i on i.person_id = n.parent_id
+      where s.site_id = ${siteId} and n.person_id = ${await personId(handle)}`)
+    const inviter = cast.find((person) => person.handle === by)
+    expect(Number(node?.parent), `${handle} in ${siteId}`).toBe(inviter?.telegramId)
+  }
+  expect(await countOf(`tree_node where person_id = ${await personId('newcomer')}`)).toBe(0)
+})
+
+test('the shopper has bonuses to spend, bonuses to come and a new friend', async () => {
+  const anna = await personId('anna')
+  const [shop] = await rowsOf<{ id: number }>('select id from showcase where site_id = 1')
+  const purse = await balancesOf(engine.db, { personId: anna, showcaseId: shop?.id ?? 0 })
+  expect(purse.globalKop).toBeGreaterThan(0)
+  expect(purse.localKop + purse.localExpectedKop).toBeGreaterThan(0)
+  expect(purse.globalExpectedKop).toBeGreaterThan(0)
+  expect(await newReferralsOf(engine.db, { personId: anna, showcaseId: shop?.id ?? 0 })).toBe(1)
+})
+
+test('nothing in the demo happens in the future', async () => {
+  const late = `(select max(placed_at) as at from orders union all select max(at) from ledger_event
+    union all select max(added_at) from cart_line union all select max(bound_at) from tree_node) t
+    where at > '${NOW.toISOString()}'`
+  expect(await countOf(late)).toBe(0)
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { available, issuance } from '../bonuses/accounts.ts'
+import { balancesOf } from '../bonuses/bonuses.ts'
+import { post } from '../ledger/ledger.ts'
+import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
+import { transaction } from '../platform/database.ts'
+import type { Engine } from '../platform/engines.ts'
+import { Refusal } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { Owner } from '../platform/visit.ts'
+import { AT, product } from '../test/catalog-fixtures.ts'
+import { client, Desk, type OrderShop, orderShop, session } from '../test/order-fixtures.ts'
+import { describeRace, openRaceEngine } from '../test/races.ts'
+
+describeRace('orders raced on PostgreSQL', () => {
+  let engine: Engine
+  let desk: Desk
+  let place: OrderShop
+
+  beforeAll(async () => {
+    engine = await openRaceEngine(20)
+    desk = new Desk(engine)
+    place = await orderShop(engine)
+    await transaction(engine.db, (tx) =>
+      publishPlan(tx, { ...USUAL_PLAN, showcaseId: place.showcaseId, at: AT }),
+    )
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  /** Settles all and says how each ended: `ok`, or the code of its refusal; anything else thrown fails the test. */
+  async function endings(work: readonly Promise<unknown>[]): Promise<string[]> {
+    const settled = await Promise.allSettled(work)
+    return settled.map((one) => {
+      if (one.status === 'fulfilled') return 'ok'
+      if (one.reason instanceof Refusal) return one.reason.code
+      throw one.reason
+    })
+  }
+
+  const count = (all: readonly string[], what: string) => all.filter((one) => one === what).length
+
+  async function number(text: string, values: unknown[] = []): Promise<number> {
+    const [row] = await rows<{ n: number }>(engine.db, text, values)
+    return row?.n ?? -1
+  }
+
+  test('200 checkouts of 50 in stock at once: exactly 50 orders, everybody else is out of stock', async () => {
+    const scarce = await product(engine, place, 'Редкость', { onHand: 50 })
+    const asks = []
+    for (let i = 0; i < 200; i++) {
+      const guest = await session(engine)
+      await desk.put(place, guest, scarce)
+      asks.push({ visit: desk.visit(place, guest), ask: await desk.asked(place, guest) })
+    }
+    const all = await endings(asks.map(({ visit, ask }) => desk.calls.placeOrder(visit, ask)))
+    expect([count(all, 'ok'), count(all, 'out_of_stock')]).toEqual([50, 150])
+    expect(await desk.stock(scarce)).toEqual([50, 50])
+    const lines = 'select count(*)::int as n from order_line where variant_id = $1'
+    expect(await number(lines, [scarce.variantId])).toBe(50)
+    expect(await number(`select count(*)::int as n from payment where status = 'pending'`)).toBe(50)
+  }, 120_000)
+
+  test('the same order sent 20 times at once with one key is one order and 20 equal answers', async () => {
+    const mug = await product(engine, place, 'Кружка')
+    const me = await client(engine)
+    await desk.put(place, me, mug, 2)
+    const ask = await desk.asked(place, me)
+    const visit = desk.visit(place, me)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.calls.placeOrder(visit, ask)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await desk.stock(mug)).toEqual([10, 2])
+    expect(await number('select count(*)::int as n from orders where person_id = $1', [me.personId])).toBe(1)
+  })
+
+  test('one cart sent 20 times at once with 20 keys is one order', async () => {
+    const mug = await product(engine, place, 'Кружка')
+    const me = await client(engine)
+    await desk.put(place, me, mug, 2)
+    const ask = await desk.asked(place, me)
+    const all = await endings(
+      Array.from({ length: 20 }, () => desk.calls.placeOrder(desk.visit(place, me), ask)),
+    )
+    expect([count(all, 'ok'), count(all, 'cart_empty')]).toEqual([1, 19])
+    expect(await desk.stock(mug)).toEqual([10, 2])
+  })
+
+  /** A fresh order with everything that may happen to it at once; `decided`: the bank has its money already. */
+  async function contested(decided: boolean) {
+    const mug = await product(engine, place, 'Кружка')
+    const me = await client(engine)
+    await desk.put(place, me, mug, 2)
+    const placed = await desk.place(place, me)
+    const id = placed.Orders[0]?.Id ?? ''
+    const groupId = Number((await desk.order(id)).group_id)
+    if (decided) await desk.bankPays(placed.PaymentUrl, { isLost: true })
+    const later = new Desk(engine)
+    later.clock.forward({ hours: 2 })
+    return {
+      ...{ mug, id, groupId, later },
+      pay: () => desk.bankPays(placed.PaymentUrl),
+      cancel: () => desk.act(place, me, id, 'cancel'),
+      expire: () => later.expire(groupId),
+    }
+  }
+
+  /** The order stands in one final state and exactly its money was kept. */
+  async function settledRightly(of: Awaited<ReturnType<typeof contested>>): Promise<string> {
+    const { status } = await desk.order(of.id)
+    const came = await number(
+      `select coalesce(sum(e.amount_kop), 0)::int as n from payment_event e join payment p on p.id = e.payment_id
+       where p.group_id = $1 and e.outcome in ('captured', 'late')`,
+      [of.groupId],
+    )
+    const back = await number(
+      `select coalesce(sum(r.amount_kop), 0)::int as n from refund r join payment p on p.id = r.payment_id
+       where p.group_id = $1`,
+      [of.groupId],
+    )
+    expect(['paid', 'cancelled', 'expired']).toContain(status)
+    expect([status, came - back]).toEqual([status, status === 'paid' ? 2300_00 : 0])
+    expect(await desk.stock(of.mug)).toEqual([10, status === 'paid' ? 2 : 0])
+    return String(status)
+  }
+
+  test('captured, cancelled and expired at once, 20 times: one final state, and the money agrees with it', async () => {
+    for (let round = 0; round < 20; round++) {
+      const order = await contested(round % 2 === 0)
+      const all = [order.pay, order.cancel, order.expire]
+      const turned = [...all.slice(round % 3), ...all.slice(0, round % 3)]
+      const ends = await endings(turned.map((start) => start()))
+      expect(count(ends, 'ok') + count(ends, 'action_not_allowed')).toBe(3)
+      await order.later.sweep()
+      await settledRightly(order)
+    }
+  }, 120_000)
+
+  test('captured and expired at once, 20 times: money that the bank has is never lost', async () => {
+    for (let round = 0; round < 20; round++) {
+      const order = await contested(true)
+      const [first, second] = round % 2 === 0 ? [order.pay, order.expire] : [order.expire, order.pay]
+      expect(await endings([first(), second()])).toEqual(['ok', 'ok'])
+      expect(await settledRightly(order)).toBe('paid')
+    }
+  }, 120_000)
+
+  test('the same bonuses spent by two carts at once are spent once', async () => {
+    const other = await orderShop(engine, 'other')
+    const me = await withGlobal(200_00)
+    const both = await Promise.all(
+      [place, other].map(async (shop) => {
+        await desk.put(shop, me, await product(engine, shop, 'Лампа'))
+        const ask = await desk.asked(shop, me, { BonusGlobal: '200' })
+        return { visit: desk.visit(shop, me), ask }
+      }),
+    )
+    const all = await endings(both.map(({ visit, ask }) => desk.calls.placeOrder(visit, ask)))
+    expect(count(all, 'ok')).toBe(1)
+    expect(count(all, 'not_enough_bonuses') + count(all, 'bonus_limit_exceeded')).toBe(1)
+    const left = await balancesOf(engine.db, { personId: me.personId ?? 0, showcaseId: place.showcaseId })
+    expect(left.globalKop).toBe(0)
+  })
+
+  test('rewards of one order posted by 10 workers and completed by 10 sweepers at once count once', async () => {
+    const mug = await product(engine, place, 'Кружка')
+    const me = await client(engine)
+    await desk.put(place, me, mug, 2)
+    const placed = await desk.place(place, me)
+    await desk.bankPays(placed.PaymentUrl)
+    const id = placed.Orders[0]?.Id ?? ''
+    for (const action of ['confirm', 'ship', 'deliver']) await desk.manage(place, id, action)
+    const later = new Desk(engine)
+    later.clock.forward({ days: 14 })
+    await Promise.all(Array.from({ length: 10 }, () => later.sweep()))
+    await later.sweep()
+    expect(later.errors).toEqual([])
+    const mine = await balancesOf(engine.db, { personId: me.personId ?? 0, showcaseId: place.showcaseId })
+    expect(mine).toMatchObject({ localKop: 60_00, localExpectedKop: 0 })
+    expect(await desk.order(id)).toMatchObject({ status: 'completed' })
+  })
+
+  /** A client who has this much of the global bonus. */
+  async function withGlobal(kop: number): Promise<Owner> {
+    const me = await client(engine)
+    await transaction(engine.db, (tx) => {
+      const to = available({ personId: me.personId ?? 0, showcaseId: place.showcaseId, asset: 'global' })
+      const legs = [{ from: issuance, to, amountKop: kop }]
+      return post(tx, { key: `gift:${me.personId}`, kind: 'gift', at: AT, legs })
+    })
+    return me
+  }
+})

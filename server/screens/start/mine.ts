@@ -1,0 +1,35 @@
+import { balancesOf, showcaseFundsOf } from '../../bonuses/bonuses.ts'
+import { countOf as inCartOf } from '../../cart/cart.ts'
+import { countOf as favouritesOf } from '../../favourites/favourites.ts'
+import { countOf as landingsOf } from '../../landings/landings.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Mine } from './answer.ts'
+
+export interface MineOf {
+  readonly showcaseId: number
+  readonly personId: number | null
+  readonly sessionId: number | null
+  readonly isMember: boolean
+  readonly now: Date
+}
+
+/** What is somebody's own in a showcase, for the start-up config; amounts in kopecks. */
+export async function mineOf(db: Db, of: MineOf): Promise<Mine> {
+  const { showcaseId, personId, sessionId } = of
+  const landings = await landingsOf(db, { showcaseId, at: of.now })
+  const owner = sessionId === null ? null : { personId, sessionId }
+  const favourites = owner ? await favouritesOf(db, { owner, showcaseId }) : 0
+  const inCart = owner ? await inCartOf(db, { owner, showcaseId }) : 0
+  const has = personId === null ? null : await balancesOf(db, { personId, showcaseId })
+  const funds = of.isMember ? await showcaseFundsOf(db, showcaseId) : null
+  return {
+    globalKop: has?.globalKop ?? 0,
+    localKop: has?.localKop ?? 0,
+    expectedKop: has ? has.globalExpectedKop + has.localExpectedKop : 0,
+    favourites,
+    inCart,
+    landings,
+    showcaseGlobalKop: funds?.globalKop ?? null,
+    showcaseLocalKop: funds?.localKop ?? null,
+  }
+}

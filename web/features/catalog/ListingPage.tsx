@@ -1,0 +1,124 @@
+import { Link, useParams, useSearchParams } from 'react-router'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
+import { CardsSkeleton } from '../../app/shell/skeletons.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Rail } from '../../ui/Rail.tsx'
+import { useWords } from '../../words/useWords.ts'
+import {
+  type Category,
+  useListingInfiniteQuery,
+  useShowBrandsQuery,
+  useShowCategoriesQuery,
+} from './catalog.api.ts'
+import { EndlessGrid } from './EndlessGrid.tsx'
+import styles from './ListingPage.module.css'
+import { ListingTools } from './ListingTools.tsx'
+import { listingOf } from './listing.ts'
+
+/** The products of a category, or of the whole showcase narrowed by the address. */
+export default function ListingPage() {
+  const t = useWords()
+  const { category, parent } = useParams()
+  const [params] = useSearchParams()
+  const listing = listingOf(params)
+  const scope = category ? { category } : {}
+  const query = useListingInfiniteQuery({ ...scope, ...listing })
+  const pages = query.currentData?.pages ?? []
+  const [first] = pages
+  const products = pages.flatMap((page) => page.products)
+  if (query.error && !first) return <ErrorScreen error={query.error} onAgain={query.refetch} />
+  return (
+    <>
+      <Title
+        name={first?.category?.name}
+        total={first?.total}
+        parent={first?.category?.parentAlias ?? parent}
+      />
+      <Siblings category={category} parent={parent} />
+      <ListingTools total={first?.total} scope={scope} />
+      {!first ? (
+        <CardsSkeleton />
+      ) : products.length === 0 ? (
+        <EmptyState
+          art={ownPicture('s-empty-catalogue')}
+          title={t('catalog.emptyTitle')}
+          text={t('catalog.emptyText')}
+        >
+          <Link className={buttonClass({ kind: 'tonal' })} to={links.catalogue()}>
+            {t('catalog.toCatalogue')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <EndlessGrid
+          products={products}
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          isFailed={query.isFetchNextPageError}
+          onMore={query.fetchNextPage}
+        />
+      )}
+    </>
+  )
+}
+
+function useFamily(category: string | undefined, parent: string | undefined): Category | undefined {
+  const { data } = useShowCategoriesQuery()
+  return data?.categories.find(
+    (each) => each.alias === (parent ?? category) || each.children.some((child) => child.alias === category),
+  )
+}
+
+function Title({ name, total, parent }: { name?: string; total?: number; parent?: string | null }) {
+  const t = useWords()
+  const { category } = useParams()
+  const [params] = useSearchParams()
+  const family = useFamily(category, parent ?? undefined)
+  const { data } = useShowBrandsQuery(undefined, { skip: !params.has('brand') || category !== undefined })
+  const brand = data?.brands.find((each) => each.alias === params.get('brand'))
+  const own = family?.children.find((child) => child.alias === category) ?? family
+  return (
+    <div className={cx('inset', styles.title)}>
+      <nav>
+        <Link to={links.catalogue()}>{t('catalog.title')}</Link>
+        {family && family.alias !== category && (
+          <>
+            {' › '}
+            <Link to={links.catalogue(family.alias)}>{family.name}</Link>
+          </>
+        )}
+      </nav>
+      <h1>
+        {name ?? own?.name ?? brand?.name ?? t('catalog.everything')}
+        {total !== undefined && <span className="num">{total}</span>}
+      </h1>
+    </div>
+  )
+}
+
+function Siblings({ category, parent }: { category: string | undefined; parent: string | undefined }) {
+  const t = useWords()
+  const family = useFamily(category, parent)
+  if (!family || family.children.length === 0) return null
+  const isAll = family.alias === category
+  return (
+    <Rail label={family.name}>
+      <Link to={links.catalogue(family.alias)} replace className={cx(styles.chip, isAll && styles.chosen)}>
+        {t('common.all')}
+      </Link>
+      {family.children.map((child) => (
+        <Link
+          key={child.id}
+          to={links.catalogue(child.alias, family.alias)}
+          replace
+          className={cx(styles.chip, child.alias === category && styles.chosen)}
+        >
+          {child.name}
+        </Link>
+      ))}
+    </Rail>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { links } from '../../app/links.ts'
+import { usePictures } from '../../app/pictures.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Rail } from '../../ui/Rail.tsx'
+import { Stage } from '../../ui/Stage.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './CategoryRail.module.css'
+import type { Home } from './home.api.ts'
+
+/** Categories as tiles to swipe through; beside each other as wide pills on large screens. */
+export function CategoryRail({ categories }: { categories: Home['categories'] }) {
+  const t = useWords()
+  const picture = usePictures()
+  if (categories.length === 0) return null
+  return (
+    <div className={styles.rail}>
+      <Rail label={t('home.categories')} gap={6}>
+        {categories.map((category) => (
+          <Link key={category.id} to={links.catalogue(category.alias)} className={styles.tile}>
+            <Stage hue={category.hue} square className={styles.stage}>
+              <Picture src={picture(category.picture) || undefined} alt="" width={76} height={76} eager />
+            </Stage>
+            <span>{category.name}</span>
+          </Link>
+        ))}
+      </Rail>
+    </div>
+  )
+}

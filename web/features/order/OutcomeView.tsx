@@ -1,0 +1,169 @@
+import { useEffect } from 'react'
+import { appLink } from '../../app/AppLink.tsx'
+import { useConfig } from '../../app/config-context.ts'
+import { useDialogs } from '../../app/dialogs-context.ts'
+import { links } from '../../app/links.ts'
+import { useMessenger } from '../../app/messenger-context.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { BonusCoin } from '../../ui/Bonus.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Cell } from '../../ui/Cell.tsx'
+import { money } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Confetti } from './Confetti.tsx'
+import type { Outcome } from './checkout.ts'
+import { type Standing, standingOf } from './outcome.ts'
+import styles from './Success.module.css'
+
+interface Props {
+  outcome: Outcome
+  /** The alternative page (RT-40): the facts without the festivity. */
+  isPlain: boolean
+  isAsking: boolean
+  onAsk: () => void
+}
+
+const ART: Readonly<Record<Standing, string>> = {
+  paid: 's-success',
+  accepted: 's-success',
+  waiting: 's-clock',
+  failed: 's-card',
+  over: 's-empty-cart',
+}
+
+/** An order after it was placed: paid, to be paid, still unknown, or failed. */
+export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
+  const standing = standingOf(outcome)
+  const isGood = standing === 'paid' || standing === 'accepted'
+  const messenger = useMessenger()
+  const feeling = isGood ? 'success' : standing === 'waiting' ? undefined : 'error'
+  useEffect(() => {
+    if (feeling) messenger.haptic(feeling)
+  }, [feeling, messenger])
+  return (
+    <>
+      {isGood && !isPlain && <Confetti once={outcome.orders[0]?.id ?? ''} />}
+      <div className={isPlain ? styles.plain : styles.head} role="status">
+        {!isPlain && (
+          <span className={styles.art}>
+            <Picture src={ownPicture(ART[standing])} alt="" width={190} height={190} eager />
+          </span>
+        )}
+        <Headline outcome={outcome} standing={standing} />
+      </div>
+      {isGood && outcome.earn > 0 && <Earned outcome={outcome} />}
+      {isGood && !isPlain && <TellFriend />}
+      <Ways outcome={outcome} standing={standing} isAsking={isAsking} onAsk={onAsk} />
+    </>
+  )
+}
+
+function Headline({ outcome, standing }: { outcome: Outcome; standing: Standing }) {
+  const t = useWords()
+  const { clientInfo } = useConfig()
+  const numbers = outcome.orders.map(({ number }) => number)
+  const orders =
+    numbers.length === 1
+      ? t('order.number', { number: numbers[0] })
+      : t('order.numbers', { numbers: numbers.join(', ') })
+  const sum = money(outcome.payableKop)
+  const thanks = clientInfo?.FirstName
+    ? t('order.thanks', { name: clientInfo.FirstName })
+    : t('order.thanksPlain')
+  const accepted = t(outcome.payableKop > 0 ? 'order.placedText' : 'order.nothingToPay', { orders, sum })
+  const [title, text] = {
+    paid: [thanks, t('order.paidText', { orders, sum })],
+    accepted: [thanks, accepted],
+    waiting: [t('order.waitingPayment'), t('order.waitingText')],
+    failed: [t('order.failedTitle'), t('order.failedText')],
+    over: [t('order.failedTitle'), t('order.failedGone')],
+  }[standing]
+  return (
+    <>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      <p className="num">{text}</p>
+    </>
+  )
+}
+
+function Earned({ outcome }: { outcome: Outcome }) {
+  const t = useWords()
+  return (
+    <Group>
+      <Cell
+        lead={<BonusCoin size={32} />}
+        title={t('order.expectedBonuses', { count: outcome.earn })}
+        text={t('order.afterDelivery', { count: outcome.confirmAfterDays })}
+        value={<Icon name="clock" size={20} />}
+      />
+    </Group>
+  )
+}
+
+function TellFriend() {
+  const t = useWords()
+  const { share } = useDialogs()
+  return (
+    <button type="button" className={styles.friend} onClick={() => share()}>
+      <Picture src={ownPicture('s-share-gift')} alt="" width={72} height={72} />
+      <span>
+        <b>{t('order.shareTitle')}</b>
+        <small>{t('order.shareText')}</small>
+      </span>
+      <Icon name="caret-right-bold" size={20} />
+    </button>
+  )
+}
+
+function Ways({ outcome, standing, isAsking, onAsk }: Omit<Props, 'isPlain'> & { standing: Standing }) {
+  const t = useWords()
+  const canPay = outcome.paymentUrl !== '' && (standing === 'failed' || standing === 'waiting')
+  const isPayMain = canPay && standing === 'failed'
+  return (
+    <StickyBar stacked>
+      {canPay && (
+        <Button
+          wide
+          kind={isPayMain ? 'primary' : 'tonal'}
+          onClick={() => window.location.assign(outcome.paymentUrl)}
+        >
+          {t('order.pay', { sum: money(outcome.payableKop) })}
+        </Button>
+      )}
+      {(standing === 'waiting' || standing === 'failed') && (
+        <Button wide kind={isPayMain ? 'ghost' : 'primary'} busy={isAsking} onClick={onAsk}>
+          {t('order.checkPayment')}
+        </Button>
+      )}
+      {(standing === 'paid' || standing === 'accepted') && <Follow outcome={outcome} />}
+      {standing === 'over' &&
+        appLink({
+          href: links.catalogue(),
+          className: buttonClass({ wide: true }),
+          children: t('cart.toCatalog'),
+        })}
+      {appLink({
+        href: links.home(),
+        className: buttonClass({ kind: 'ghost', wide: true }),
+        children: t('order.continue'),
+      })}
+    </StickyBar>
+  )
+}
+
+/** A guest has no list of orders to follow one in. */
+function Follow({ outcome }: { outcome: Outcome }) {
+  const t = useWords()
+  const { isLogged } = useConfig()
+  const [first] = outcome.orders
+  if (!isLogged || !first) return null
+  const href = outcome.orders.length === 1 ? `${links.orders()}?id=${first.id}` : links.orders()
+  return appLink({ href, className: buttonClass({ wide: true }), children: t('order.follow') })
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { appLink } from '../../app/AppLink.tsx'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { Failed } from '../../app/Waiting.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { OutcomeView } from './OutcomeView.tsx'
+import { useLazyShowSuccessQuery } from './order.api.ts'
+import styles from './Success.module.css'
+
+/**
+ * After the order (RT-38 to RT-40). Asks once and lets the server hold the answer until the payment is known;
+ * after that there is a button, no polling (rulings 21).
+ */
+export default function SuccessPage() {
+  const { id } = useParams()
+  const { pathname } = useLocation()
+  if (!id) return <Thanks />
+  return <Outcomes key={id} id={id} isPlain={pathname.includes('/success2/')} />
+}
+
+/** `/order/success` names no order: thanks and the ways on. */
+function Thanks() {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-success')} title={t('order.thanksPlain')}>
+      {appLink({ href: links.orders(), className: buttonClass({ wide: true }), children: t('order.follow') })}
+      {appLink({
+        href: links.home(),
+        className: buttonClass({ kind: 'ghost', wide: true }),
+        children: t('order.continue'),
+      })}
+    </EmptyState>
+  )
+}
+
+function Outcomes({ id, isPlain }: { id: string; isPlain: boolean }) {
+  const t = useWords()
+  const [ask, { data, error, isFetching }] = useLazyShowSuccessQuery()
+  const [hasAsked, setAsked] = useState(false)
+  useEffect(() => {
+    // Once: a second mount finds the answer that is on its way.
+    void ask({ id, wait: true }, true)
+    setAsked(true)
+  }, [ask, id])
+  const again = () => void ask({ id, wait: true })
+  if (data) return <OutcomeView outcome={data} isPlain={isPlain} isAsking={isFetching} onAsk={again} />
+  if (error && !isFetching) return <Failed error={error} onRetry={again} />
+  return (
+    <div className={styles.asking} aria-busy={!hasAsked || isFetching}>
+      <Spinner label={t('order.waitingPayment')} />
+      <p aria-hidden="true">{t('order.waitingPayment')}</p>
+    </div>
+  )
+}
