@@ -13,6 +13,7 @@ export async function setPlatformBot(tx: Tx, bot: { username: string; token: str
 }
 
 export interface OpenShowcase {
+  readonly id: number
   readonly alias: string
   readonly name: string
   readonly isDefault: boolean
@@ -22,7 +23,7 @@ export interface OpenShowcase {
 export async function openShowcases(db: Db): Promise<OpenShowcase[]> {
   return rows<OpenShowcase>(
     db,
-    `select alias, name, is_default as "isDefault" from showcase where status = 'active'
+    `select id, alias, name, is_default as "isDefault" from showcase where status = 'active'
      order by is_default desc, id`,
   )
 }
