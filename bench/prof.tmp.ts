@@ -8,6 +8,7 @@ import pg from 'pg'
 const { url, shop, token, postmaster } = JSON.parse(readFileSync('/tmp/keep.json', 'utf8'))
 const [name = 'all', rounds = '5', ...flags] = process.argv.slice(2)
 const lurl = new URL('/physical', url).href
+const t32 = async (port: number, ask: Ask) => { const ws = Array.from({ length: 32 }, () => new Wire(port)); let n = 0; const b = performance.now(); await Promise.all(ws.map(async (w) => { while (performance.now() - b < 1500) await ask.ask(w, n++); w.close() })); return n * 1000 / (performance.now() - b) }
 const c = new pg.Client({ connectionString: url }); await c.connect()
 if ((await c.query(`select 1 from pg_database where datname='physical'`)).rowCount === 0) { await c.query('create database physical'); const l = new pg.Client({ connectionString: lurl }); await l.connect(); for (const t of LIMIT_TABLE.split(';')) await l.query(t); await l.end() }
 await c.end()
@@ -27,5 +28,6 @@ for (let r = 0; r < Number(rounds); r++) for (const a of all.filter((x) => x.ok)
   a.node.push((familyCpuMs(a.ch.pid) - x) / n); a.pg.push((familyCpuMs(postmaster) - y) / n); a.wall.push((performance.now() - t) / n)
 }
 for (const a of all) console.log(a.ask.name.padEnd(10), 'node', med(a.node).toFixed(3), 'pg', med(a.pg).toFixed(3), 'wall', med(a.wall).toFixed(3), a.node.map((x, i) => (x + (a.pg[i] ?? 0)).toFixed(2)).join(' '))
+for (let i = 0; i < 3; i++) console.log("rps32 limit", (await t32(lchild.port, limit)).toFixed(0), "catalogue", (await t32(child.port, asks[0] as Ask)).toFixed(0))
 for (const a of all) a.wire.close()
 await child.stop(); await lchild.stop()

@@ -8,7 +8,7 @@ export interface Answer {
 /** One keep-alive connection that asks one thing after another; knows just enough HTTP to cost little. */
 export class Wire {
   private readonly socket: Socket
-  private rest = Buffer.alloc(0)
+  private rest: Buffer = Buffer.alloc(0)
   private done: (answer: Answer) => void = () => undefined
   private fail: (error: Error) => void = () => undefined
 

@@ -6,7 +6,10 @@ const [command = '', ...args] = process.argv.slice(2)
 const bin = findPostgres()
 if (!bin)
   console.log('No PostgreSQL found: race tests are announced and not run (install postgresql to run them).')
-const own = bin && !process.env.TEST_POSTGRES_URL ? await startPostgres(bin, { fsync: 'off' }) : null
+const own =
+  bin && !process.env.TEST_POSTGRES_URL
+    ? await startPostgres(bin, { fsync: 'off', log_line_prefix: '%d|' })
+    : null
 const child = spawn(command, args, {
   stdio: 'inherit',
   env: { ...process.env, ...(own ? { TEST_POSTGRES_URL: own.url, TEST_POSTGRES_LOG: own.logFile } : {}) },

@@ -74,11 +74,12 @@ export async function cardsOf(
   return found.map((row) => (row.onSale ? row : { ...row, available: 0 }))
 }
 
-const POPULAR = `
+// The limit is written out: of one it doesn't know the planner thinks so ill that it plans anew at every call.
+const popularText = (limit: number, inStock: boolean) => `
   select ${CARD}, coalesce((select products from listing_count where showcase_id = $1 and shelf = $2), 0) as total
   from listing l join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
-  where l.showcase_id = $1 and l.shelf = $2 and l.product_id <> $4 and (s.available > 0 or not $5)
-  order by l.popularity desc, l.product_id desc limit $3`
+  where l.showcase_id = $1 and l.shelf = $2 and l.product_id <> $3 ${inStock ? 'and s.available > 0' : ''}
+  order by l.popularity desc, l.product_id desc limit ${Math.floor(limit)}`
 
 /**
  * The most popular products of the showcase, or of one category with its children; `total` is how many stand
@@ -89,8 +90,7 @@ export async function popularOf(
   ask: { showcaseId: number; categoryId?: number | null; limit: number; except?: number; inStock?: boolean },
 ): Promise<{ cards: CardRow[]; total: number }> {
   const { showcaseId, categoryId, limit, except = 0, inStock = false } = ask
-  const cards = await rows<CardRow & { total: number }>(db, POPULAR, [
-    ...[showcaseId, categoryId ?? 0, limit, except, inStock],
-  ])
+  const text = popularText(limit, inStock)
+  const cards = await rows<CardRow & { total: number }>(db, text, [showcaseId, categoryId ?? 0, except])
   return { cards, total: cards[0]?.total ?? 0 }
 }

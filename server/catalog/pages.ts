@@ -55,10 +55,10 @@ export function conditions(filters: Filters, values: unknown[]): string {
 const SHELF = {
   all: `select 0::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
   brand: `select -id as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias" from brand
-    where showcase_id = $1 and alias = $4 and status = 'active'`,
+    where showcase_id = $1 and alias = $2 and status = 'active'`,
   category: `select c.id as shelf, c.alias, c.name as "shelfName", parent.alias as "parentAlias"
     from category c left join category parent on parent.id = c.parent_id
-    where c.showcase_id = $1 and c.alias = $4 and c.status = 'active'`,
+    where c.showcase_id = $1 and c.alias = $2 and c.status = 'active'`,
 }
 
 type Row = Partial<CardRow> & {
@@ -78,10 +78,12 @@ export async function pageOf(
 ): Promise<ProductList & { shelf: ShelfName | null }> {
   const { category, filters } = ask
   const kind = category ? 'category' : filters.brand ? 'brand' : 'all'
-  const values: unknown[] = [ask.showcaseId, PAGE + 1, ask.page * PAGE]
+  const values: unknown[] = [ask.showcaseId]
   if (kind !== 'all') values.push(category ?? filters.brand)
   const narrowed = kind === 'brand' ? { ...filters, brand: undefined } : filters
-  const found = await rows<Row>(db, pageText(kind, ask.sort, conditions(narrowed, values), narrowed), values)
+  const where = conditions(narrowed, values)
+  const cut = pageCut(ask.page, values)
+  const found = await rows<Row>(db, pageText({ kind, sort: ask.sort, where, cut, filters: narrowed }), values)
   const [first] = found
   if (!first && category) throw refuse('category_not_found')
   const { shelfName = null, alias = null, parentAlias = null, total = 0 } = first ?? {}
@@ -89,19 +91,35 @@ export async function pageOf(
   return { shelf, ...listOf(found.filter(isCard), ask.page, total) }
 }
 
-function pageText(kind: keyof typeof SHELF, sort: Sort, where: string, filters: Filters): string {
-  const from = `from listing l ${filters.inStock ? STOCK_OF('l.product_id') : ''}
-    where l.showcase_id = $1 and l.shelf = shelf.shelf${where}`
+/**
+ * The cut of a page with one row more, written out as far as it can be: of a limit or an offset it doesn't know
+ * the planner thinks so ill that it plans anew at every call.
+ */
+export function pageCut(page: number, values: unknown[]): string {
+  return `limit ${PAGE + 1}${page === 0 ? '' : ` offset $${values.push(page * PAGE)}`}`
+}
+
+function pageText(of: {
+  kind: keyof typeof SHELF
+  sort: Sort
+  where: string
+  cut: string
+  filters: Filters
+}): string {
+  const { where, filters } = of
+  const onShelf = (shelf: string) => `from listing l ${filters.inStock ? STOCK_OF('l.product_id') : ''}
+    where l.showcase_id = $1 and l.shelf = ${shelf}${where}`
   const total = where
-    ? `(select count(*)::int from (select ${from} limit ${COUNTED}) counted)`
+    ? `(select count(*)::int from (select ${onShelf('shelf.shelf')} limit ${COUNTED}) counted)`
     : `coalesce((select products from listing_count where showcase_id = $1 and shelf = shelf.shelf), 0)`
-  // Counted apart, or the planner counts anew for every row.
-  return `with shelf as materialized (${SHELF[kind]}),
+  const order = ORDER[of.sort]
+  // Counted apart, or the planner counts anew for every row; cut before anything of a product is read.
+  return `with shelf as materialized (${SHELF[of.kind]}),
     head as materialized (select shelf.*, ${total} as total from shelf)
-    select head.*, card.* from head left join lateral (
-      select ${CARD} from listing l join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
-      where l.showcase_id = $1 and l.shelf = head.shelf${where}
-      order by ${ORDER[sort]} limit $2 offset $3) card on true`
+    select head.alias, head."shelfName", head."parentAlias", head.total, card.* from head left join lateral (
+      select ${CARD} from (select l.* ${onShelf('head.shelf')} order by ${order} ${of.cut}) l
+      join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
+      order by ${order}) card on true`
 }
 
 function isCard(row: Row): row is Row & CardRow {

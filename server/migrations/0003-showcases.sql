@@ -63,7 +63,6 @@ create table showcase (
   local_emission_cap_kop bigint check (local_emission_cap_kop >= 0),
   -- Cashback of the published plan, kept here because every product card shows it.
   buyer_bonus_bp integer not null default 0 check (buyer_bonus_bp between 0 and 5000),
-  order_seq bigint not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

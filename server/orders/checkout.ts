@@ -4,7 +4,7 @@ import { type Profile, profileOf } from '../people/people.ts'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Owner, VisitedShowcase } from '../platform/visit.ts'
-import { type LegalPage, legalPagesOf } from '../showcases/showcases.ts'
+import type { LegalPage } from '../showcases/showcases.ts'
 import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
 import { type BonusLimits, bonusLimits, deliveryOf, exceeds, priced, termsOf } from './terms.ts'
 
@@ -53,6 +53,6 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk): Promise<Checkout> {
     limits,
     methods,
     profile: ask.owner.personId === null ? null : await profileOf(db, ask.owner.personId),
-    pages: await legalPagesOf(db, showcaseId),
+    pages: terms.settings.legalPages,
   }
 }

@@ -8,7 +8,6 @@ import type { Tx } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
 import { ownerIds } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import { legalPagesOf } from '../showcases/showcases.ts'
 import type { PlaceOrder } from './ask.ts'
 import { isOnline, paymentAfter } from './methods.ts'
 import { type Quote, quoteOf } from './quote.ts'
@@ -44,7 +43,7 @@ export async function placeOrder(tx: Tx, online: readonly string[], ask: PlaceOr
   })
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   const quote = agree(ask, cart, terms)
-  await keepConsents(tx, ask)
+  await keepConsents(tx, ask, terms)
   const made = await writeOrders(tx, { ask: { ...ask, contact }, cart, terms, quote })
   await hold(tx, ask, { cart, made })
   return { ...made, payableKop: quote.payableKop }
@@ -144,11 +143,10 @@ async function keepContact(tx: Tx, personId: number, { contact, city, address }:
   await rememberContact(tx, personId, { phone: contact.phone, email, city, address })
 }
 
-async function keepConsents(tx: Tx, ask: PlaceOrder): Promise<void> {
-  const pages = await legalPagesOf(tx, ask.showcase.id)
+async function keepConsents(tx: Tx, ask: PlaceOrder, terms: Terms): Promise<void> {
   const [personId, sessionId] = ownerIds(ask.owner)
   const consents = [...new Set(ask.consents)].map((kind) => {
-    const page = pages.find((one) => one.consent === kind)
+    const page = terms.settings.legalPages.find((one) => one.consent === kind)
     return { kind, pageId: page?.id ?? null, pageVersion: page?.version ?? 1 }
   })
   const { at, ip, userAgent } = ask

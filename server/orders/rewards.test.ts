@@ -163,14 +163,6 @@ test('two lines paid with both kinds of bonuses cost at most 24 statements, with
   const ask = await desk.asked(place, buyer, { BonusLocal: '60', BonusGlobal: '50' })
   world.statements.length = 0
   await desk.calls.placeOrder(desk.visit(place, buyer), ask)
-  process.stderr.write(
-    `COUNT ${world.statements.length} ` +
-      world.statements
-        .slice(10)
-        .map((x) => x.replace(/\s+/g, ' ').slice(0, 90))
-        .join('\n') +
-      '\n',
-  )
   expect(world.statements.length).toBeLessThanOrEqual(24)
 })
 

@@ -3,7 +3,7 @@ import { type Offer, offersOf } from '../catalog/catalog.ts'
 import { type DeliveryMethod, deliveryMethodsOf, deliveryPrice } from '../delivery/delivery.ts'
 import type { Db } from '../platform/database.ts'
 import type { Owner } from '../platform/visit.ts'
-import { type ShowcaseSettings, settingsOf } from '../showcases/showcases.ts'
+import { type CheckoutRules, checkoutRulesOf } from '../showcases/showcases.ts'
 import { type BonusSpend, bonusWorthOf, type PricedLine, worthOf } from './quote.ts'
 
 /** A cart line as the shopper left it. */
@@ -22,7 +22,7 @@ export interface BonusLimits {
 
 /** Everything a price depends on, read now. */
 export interface Terms {
-  readonly settings: ShowcaseSettings
+  readonly settings: CheckoutRules
   readonly methods: readonly DeliveryMethod[]
   readonly offers: ReadonlyMap<number, Offer>
   readonly spendable: BonusSpend
@@ -35,7 +35,7 @@ export async function termsOf(
 ): Promise<Terms> {
   const { showcaseId } = of
   const { personId } = of.owner
-  const settings = await settingsOf(db, showcaseId)
+  const settings = await checkoutRulesOf(db, showcaseId)
   const offers = await offersOf(db, { showcaseId, variantIds: of.variantIds })
   const methods = await deliveryMethodsOf(db, showcaseId)
   const spendable =

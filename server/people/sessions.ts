@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { secretToken, sha256 } from '../platform/ids.ts'
+import { rows } from '../platform/rows.ts'
 import type { PeopleTables } from './tables.ts'
 
 /** How long sessions live (rulings 1). */
@@ -52,20 +53,23 @@ export async function addToken(tx: Tx, sessionId: number, showcaseId: number, at
   return token
 }
 
-/** The live session a token belongs to; null when unknown, ended, revoked or idle too long. */
-export async function sessionOf(db: Db, token: string, at: Date): Promise<LiveSession | null> {
-  const { rows } = await sql<LiveSession>`
-    select s.id, s.person_id as "personId" from session_token t join session s on s.id = t.session_id
-    where t.token_hash = ${sha256(token)} and ${isLive(at)}
-  `.execute(db)
-  return rows[0] ?? null
+/** SQL that is true for a live session `s`, given the places of a moment and of its `idleSince`. */
+export const IS_LIVE = (at: string, idle: string) =>
+  `(s.revoked_at is null and s.expires_at > ${at} and (s.person_id is null or s.seen_at > ${idle}))`
+
+/** A person's session that was last seen before this is over. */
+export function idleSince(at: Date): Date {
+  return after(at, { hours: -SESSION_LIFE.personIdle.hours })
 }
 
-/** SQL that is true for a live session `s` at a moment. */
-export function isLive(at: Date) {
-  const idleSince = after(at, { hours: -SESSION_LIFE.personIdle.hours })
-  return sql<boolean>`(s.revoked_at is null and s.expires_at > ${at}
-    and (s.person_id is null or s.seen_at > ${idleSince}))`
+const SESSION = `
+  select s.id, s.person_id as "personId" from session_token t join session s on s.id = t.session_id
+  where t.token_hash = $1 and ${IS_LIVE('$2', '$3')}`
+
+/** The live session a token belongs to; null when unknown, ended, revoked or idle too long. */
+export async function sessionOf(db: Db, token: string, at: Date): Promise<LiveSession | null> {
+  const [found] = await rows<LiveSession>(db, SESSION, [sha256(token), at, idleSince(at)])
+  return found ?? null
 }
 
 /** Notes that a session is in use; for guests the end moves too. */
@@ -88,13 +92,14 @@ export interface KnownLogin {
   readonly isLive: boolean
 }
 
+const LOGIN = `
+  select s.id as "sessionId", l.person_id as "personId", ${IS_LIVE('$2', '$3')} as "isLive"
+  from login l join session s on s.id = l.session_id where l.hash = $1`
+
 /** The session that this init data opened before, and whether it still lives. */
 export async function loginOf(db: Db, initData: string, at: Date): Promise<KnownLogin | null> {
-  const { rows } = await sql<KnownLogin>`
-    select s.id as "sessionId", l.person_id as "personId", ${isLive(at)} as "isLive"
-    from login l join session s on s.id = l.session_id where l.hash = ${sha256(initData)}
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await rows<KnownLogin>(db, LOGIN, [sha256(initData), at, idleSince(at)])
+  return found ?? null
 }
 
 /** Remembers that init data opened a session, for as long as such data is valid. */

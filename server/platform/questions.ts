@@ -2,9 +2,6 @@ import type { Call } from '@sarafan/contract/call'
 import type { Laid } from './board.ts'
 import { refuse } from './refuse.ts'
 
-/** Query parameters every request may carry (AP-05..AP-07, rulings 13). */
-const EVERYWHERE = ['json', 'toramatest', 's'] as const
-
 type Fields = Record<string, unknown>
 
 /** The call of a route that a request means, by its `method`. */
@@ -18,15 +15,16 @@ export function pick(calls: readonly Laid[], method: unknown): Laid {
 
 /** What is asked, with the transport's own parameters taken off; a parameter given twice is refused. */
 export function questionOf(call: Call, parts: { params: Fields; query: Fields; body: unknown }): Fields {
-  const query = { ...parts.query }
-  for (const name of EVERYWHERE) {
-    if (query[name] !== undefined && typeof query[name] !== 'string')
+  // What every request may carry (AP-05..AP-07, rulings 13).
+  const { json, toramatest, s, ...query } = parts.query
+  for (const [name, value] of Object.entries({ json, toramatest, s })) {
+    if (value !== undefined && typeof value !== 'string')
       throw refuse('invalid_question', {}, { [name]: 'type' })
-    delete query[name]
   }
   if (call.verb === 'GET') {
-    if (call.method) delete query.method
-    return { ...query, ...parts.params }
+    if (!call.method) return { ...query, ...parts.params }
+    const { method: _, ...rest } = query
+    return { ...rest, ...parts.params }
   }
   const extra = Object.keys(query)[0]
   if (extra !== undefined) throw refuse('invalid_question', {}, { [extra]: 'additionalProperties' })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { isLive } from '../people/sessions.ts'
+import { IS_LIVE, idleSince } from '../people/sessions.ts'
 import type { Db } from '../platform/database.ts'
 import { sha256 } from '../platform/ids.ts'
+import { rows } from '../platform/rows.ts'
 import type { Capability } from '../platform/visit.ts'
 
 /** What a request brings along to say who and where. */
@@ -31,48 +31,51 @@ export interface Found {
   readonly isUnrecommended: boolean
 }
 
+const LOOK_UP = `
+  with t as (
+    select s.id, s.person_id, s.seen_at, s.vouched_by, s.admin_showcases, st.showcase_id
+    from session_token st join session s on s.id = st.session_id
+    where st.token_hash = $1 and ${IS_LIVE('$2', '$3')}
+  ), c as (
+    select * from showcase where status <> 'archived' and id = coalesce(
+      case when $4::boolean then (select showcase_id from t) end,
+      (select id from showcase where alias = $5::text),
+      case when $5::text is null then coalesce(
+        (select id from showcase where id = $6::bigint),
+        (select id from showcase where domain = $7),
+        (select showcase_id from t),
+        (select id from showcase where is_default)
+      ) end
+    )
+  )
+  select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
+    t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
+    coalesce(p.is_platform_admin, false) as "isPlatformAdmin",
+    coalesce(c.id = any (t.admin_showcases), false) as "adminMode",
+    coalesce(m.capabilities, '{}') as capabilities,
+    coalesce(p.status = 'blocked' or (c.status = 'blocked' and c.owner_id is distinct from p.id) or exists (
+      select 1 from ban b where b.person_id = p.id and b.lifted_at is null
+        and (b.showcase_id is null or b.showcase_id = c.id) and (b.until is null or b.until > $2)
+    ), false) as "isBanned",
+    coalesce(c.require_referral and m.person_id is null and not coalesce(p.is_platform_admin, false) and not exists (
+      select 1 from tree_node n where n.showcase_id = c.id and n.person_id = p.id
+    ), false) as "isUnrecommended"
+  from (select 1) one
+  left join c on true
+  left join t on t.vouched_by is null or t.vouched_by = c.id
+  left join person p on p.id = t.person_id and p.status <> 'deleted'
+  left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'`
+
 /**
  * Session, showcase, roles and bans of a request in one statement, since every call pays for it. A session that
  * one showcase's bot vouched for is nobody in another.
  */
 export async function lookUp(db: Db, by: Credentials, now: Date): Promise<Found> {
   const tokenHash = by.token ? sha256(by.token) : null
-  const { rows } = await sql<Found>`
-    with t as (
-      select s.id, s.person_id, s.seen_at, s.vouched_by, s.admin_showcases, st.showcase_id
-      from session_token st join session s on s.id = st.session_id
-      where st.token_hash = ${tokenHash} and ${isLive(now)}
-    ), c as (
-      select * from showcase where status <> 'archived' and id = coalesce(
-        case when ${by.isBearer}::boolean then (select showcase_id from t) end,
-        (select id from showcase where alias = ${by.alias}::text),
-        case when ${by.alias}::text is null then coalesce(
-          (select id from showcase where id = ${by.hint}::bigint),
-          (select id from showcase where domain = ${by.host}),
-          (select showcase_id from t),
-          (select id from showcase where is_default)
-        ) end
-      )
-    )
-    select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
-      t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
-      coalesce(p.is_platform_admin, false) as "isPlatformAdmin",
-      coalesce(c.id = any (t.admin_showcases), false) as "adminMode",
-      coalesce(m.capabilities, '{}') as capabilities,
-      coalesce(p.status = 'blocked' or (c.status = 'blocked' and c.owner_id is distinct from p.id) or exists (
-        select 1 from ban b where b.person_id = p.id and b.lifted_at is null
-          and (b.showcase_id is null or b.showcase_id = c.id) and (b.until is null or b.until > ${now})
-      ), false) as "isBanned",
-      coalesce(c.require_referral and m.person_id is null and not coalesce(p.is_platform_admin, false) and not exists (
-        select 1 from tree_node n where n.showcase_id = c.id and n.person_id = p.id
-      ), false) as "isUnrecommended"
-    from (select 1) one
-    left join c on true
-    left join t on t.vouched_by is null or t.vouched_by = c.id
-    left join person p on p.id = t.person_id and p.status <> 'deleted'
-    left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
-  `.execute(db)
-  const found = rows[0]
+  const [found] = await rows<Found>(db, LOOK_UP, [
+    ...[tokenHash, now, idleSince(now)],
+    ...[by.isBearer, by.alias, by.hint, by.host],
+  ])
   if (!found) throw new Error('one row is always there')
   return found
 }

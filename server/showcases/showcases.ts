@@ -130,18 +130,24 @@ export interface ShowcaseSettings {
   readonly localEmissionCapKop: number | null
 }
 
+const SETTINGS = sql.raw(`
+  id, name, alias, owner_id as "ownerId", state_id as "stateId",
+  status = 'active' as "isActive", guest_checkout as "guestCheckout", require_referral as "requireReferral",
+  return_window_days as "returnWindowDays", order_expire_minutes as "orderExpireMinutes",
+  accepts_global_bonus as "acceptsGlobalBonus", max_local_share_bp as "maxLocalShareBp",
+  max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
+  min_order_kop as "minOrderKop", local_emission_cap_kop as "localEmissionCapKop"`)
+
 /** A showcase's settings; throws when there is no such showcase, since ids come from our own rows. */
 export async function settingsOf(db: Db, showcaseId: number): Promise<ShowcaseSettings> {
   const { rows } = await sql<ShowcaseSettings>`
-    select id, name, alias, owner_id as "ownerId", state_id as "stateId",
-      status = 'active' as "isActive", guest_checkout as "guestCheckout", require_referral as "requireReferral",
-      return_window_days as "returnWindowDays", order_expire_minutes as "orderExpireMinutes",
-      accepts_global_bonus as "acceptsGlobalBonus", max_local_share_bp as "maxLocalShareBp",
-      max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
-      min_order_kop as "minOrderKop", local_emission_cap_kop as "localEmissionCapKop"
-    from showcase where id = ${showcaseId}
+    select ${SETTINGS} from showcase where id = ${showcaseId}
   `.execute(db)
-  const found = rows[0]
+  return one(rows, showcaseId)
+}
+
+function one<T>(rows: readonly T[], showcaseId: number): T {
+  const [found] = rows
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   return found
 }
@@ -154,14 +160,24 @@ export interface LegalPage {
   readonly version: number
 }
 
-/** The published texts people agree to at checkout, at most one of a kind (domain.md 8). */
-export async function legalPagesOf(db: Db, showcaseId: number): Promise<LegalPage[]> {
-  const { rows } = await sql<LegalPage>`
-    select distinct on (consent) id, consent, alias, version from (
-      select id, alias, version, kind = 'consent' as is_exact,
-        case kind when 'offer' then 'offer' else 'pd_processing' end as consent
-      from page where showcase_id = ${showcaseId} and status = 'published' and kind in ('offer', 'consent', 'privacy')
-    ) legal order by consent, is_exact desc, id
+export interface CheckoutRules extends ShowcaseSettings {
+  /** The published texts people agree to, at most one of a kind (domain.md 8). */
+  readonly legalPages: readonly LegalPage[]
+}
+
+/** Settings with the texts people agree to at checkout, in one statement. */
+export async function checkoutRulesOf(db: Db, showcaseId: number): Promise<CheckoutRules> {
+  const { rows } = await sql<CheckoutRules>`
+    select ${SETTINGS}, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'consent', consent, 'alias', alias, 'version', version)), '[]')
+      from (
+        select distinct on (consent) * from (
+          select id, alias, version, kind, case kind when 'offer' then 'offer' else 'pd_processing' end as consent
+          from page where showcase_id = showcase.id and status = 'published' and kind in ('offer', 'consent', 'privacy')
+        ) legal order by consent, kind, id
+      ) pages
+    ) as "legalPages"
+    from showcase where id = ${showcaseId}
   `.execute(db)
-  return rows
+  return one(rows, showcaseId)
 }

@@ -40,3 +40,9 @@ export function isPassing(error: unknown): boolean {
   const status = asFailed(error)?.status
   return typeof status !== 'number' || status >= 500 || status === 429
 }
+
+/** The HTTP status of a refusal; 0 when there was no answer. */
+export function refusalStatus(error: unknown): number {
+  const status = asFailed(error)?.status
+  return typeof status === 'number' ? status : 0
+}

@@ -10,6 +10,7 @@ export const links = {
   brands: () => '/brands',
   brand: (alias: string) => `/catalog?brand=${alias}`,
   product: (id: number) => `/product/${id}`,
+  reviews: (id: number) => `/product/${id}/reviews`,
   cart: () => '/cart',
   wishlists: () => '/wishlist',
   favourites: () => '/favorites',

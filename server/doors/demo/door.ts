@@ -31,7 +31,7 @@ const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-src 'self' https:; object-src 'none'; base-uri 'none'"
 
 interface LaunchAsk {
-  Body: { person: string; showcase: string; startParam?: string; isNewGuest?: boolean }
+  Body: { person: string; showcase: string; language?: string; startParam?: string; isNewGuest?: boolean }
 }
 
 /** The messenger simulator under `/demo`: its page, signed launches and the clock; for demo databases only. */
@@ -74,6 +74,7 @@ const LAUNCH = {
   properties: {
     person: { type: 'string', maxLength: 40 },
     showcase: { type: 'string', maxLength: 40 },
+    language: { type: 'string', pattern: '^[a-z]{2}$' },
     startParam: { type: 'string', maxLength: 64, pattern: '^[\\w-]*$' },
     isNewGuest: { type: 'boolean' },
   },
@@ -102,5 +103,9 @@ async function launch<P extends CastMember>(
   const user = deps.people.find(({ handle }) => handle === ask.person)
   if (!user) throw refuse('not_found')
   const startParam = ask.startParam ? { startParam: ask.startParam } : {}
-  return { initData: deps.sign({ user, ...startParam, at: now }, token), now: now.toISOString() }
+  const language = ask.language ? { language: ask.language } : {}
+  return {
+    initData: deps.sign({ user: { ...user, ...language }, ...startParam, at: now }, token),
+    now: now.toISOString(),
+  }
 }

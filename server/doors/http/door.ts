@@ -30,8 +30,9 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(refuse('not_found'), request, reply))
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    done()
   })
   for (const [route, calls] of deps.board.routes()) layRoute(app, deps, route, calls)
   return app

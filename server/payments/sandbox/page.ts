@@ -34,7 +34,7 @@ header span { width: 32px; height: 32px; border-radius: 10px; display: grid; pla
   background: var(--main); color: var(--on-main) }
 .note { margin: 16px 0 0; padding: 10px 14px; border-radius: 14px; background: var(--note); color: var(--note-ink);
   font-size: 14px }
-.sum { margin: 24px 0 4px; font-size: 40px; line-height: 1.1; font-weight: 700; font-variant-numeric: tabular-nums;
+.sum { margin: 24px 0 4px; font-size: clamp(26px, 8.6vw, 38px); line-height: 1.1; font-weight: 700; font-variant-numeric: tabular-nums;
   letter-spacing: -.02em; overflow-wrap: anywhere }
 dl { margin: 20px 0 24px; display: grid; gap: 12px }
 dt { color: var(--soft); font-size: 14px } dd { margin: 0; overflow-wrap: anywhere }
@@ -61,7 +61,7 @@ export function unknownPage(): string {
 }
 
 function asking(payment: BankPayment): string {
-  return `<p class="note">Тестовый банк: деньги не списываются.</p>
+  return `<p class="note">Это проверка: деньги не списываются.</p>
 <h1 class="sum">${rubles(payment.amountKop)}</h1>
 ${details(payment)}
 <form method="post">
@@ -79,14 +79,14 @@ const ENDINGS: Record<Exclude<BankPayment['status'], 'open'>, string> = {
 function ended(payment: BankPayment): string {
   const ending = payment.status === 'open' ? '' : ENDINGS[payment.status]
   return `<h1>${ending}</h1>
+<p>${rubles(payment.amountKop)}</p>
 ${details(payment)}
 <p class="links"><a href="${escapeHtml(payment.returnUrl)}">Вернуться в магазин</a></p>`
 }
 
 function details(payment: BankPayment): string {
   return `<dl><div><dt>Магазин</dt><dd>${escapeHtml(payment.merchant)}</dd></div>
-<div><dt>Назначение</dt><dd>${escapeHtml(payment.purpose)}</dd></div>
-<div><dt>Сумма</dt><dd>${rubles(payment.amountKop)}</dd></div></dl>`
+<div><dt>Назначение</dt><dd>${escapeHtml(payment.purpose)}</dd></div></dl>`
 }
 
 function page(title: string, content: string): string {

@@ -78,7 +78,7 @@ export function CheckoutForm({ checkout, isFetching, onChoose, refetch, onPlaced
         <Payments methods={checkout.payments} />
         <BonusSpend limits={checkout.bonus} />
         <Comment />
-        <CheckoutTotals totals={checkout.totals} count={checkout.count} isStale={isFetching || !isSettled} />
+        <CheckoutTotals totals={checkout.totals} isStale={isFetching || !isSettled} />
         <Consents consents={checkout.consents} />
         <StickyBar>
           <Button type="submit" wide busy={busy || isFetching || !isSettled} disabled={!canPlace}>

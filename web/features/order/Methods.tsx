@@ -13,7 +13,7 @@ export function Deliveries({ methods }: { methods: readonly Delivery[] }) {
   const t = useWords()
   const { control } = useFormContext<Draft>()
   const { field } = useController({ control, name: 'deliveryId' })
-  if (methods.length === 0) return <Group title={t('order.delivery')} large remark={t('order.noDelivery')} />
+  if (methods.length === 0) return <Nothing title={t('order.delivery')} text={t('order.noDelivery')} />
   return (
     <Group title={t('order.delivery')} large>
       {methods.map((method) => (
@@ -41,6 +41,14 @@ export function Deliveries({ methods }: { methods: readonly Delivery[] }) {
   )
 }
 
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <Group title={title} large padded>
+      <p role="status">{text}</p>
+    </Group>
+  )
+}
+
 function When({ method }: { method: Delivery }) {
   const t = useWords()
   const free = method.freeFromKop
@@ -62,7 +70,7 @@ export function Payments({ methods }: { methods: readonly Payment[] }) {
   const t = useWords()
   const { control } = useFormContext<Draft>()
   const { field } = useController({ control, name: 'payment' })
-  if (methods.length === 0) return <Group title={t('order.payment')} large remark={t('order.noPayment')} />
+  if (methods.length === 0) return <Nothing title={t('order.payment')} text={t('order.noPayment')} />
   return (
     <Group title={t('order.payment')} large>
       {methods.map((method) => (

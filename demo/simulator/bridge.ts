@@ -1,0 +1,36 @@
+export type Payload = Readonly<Record<string, unknown>>
+
+export interface Bridge {
+  /** Tells the app something, as the messenger would. */
+  tell(name: string, payload?: Payload): void
+  /** The frame that is listened to from now on. */
+  attach(frame: HTMLIFrameElement): void
+}
+
+/** The messenger's end of the web protocol: events as JSON text over postMessage (platform.md A4). */
+export function openBridge(hear: (name: string, payload: Payload) => void): Bridge {
+  let frame: HTMLIFrameElement | null = null
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (!frame || source !== frame.contentWindow || origin !== location.origin || typeof data !== 'string')
+      return
+    const event = parse(data)
+    if (event) hear(event.name, event.payload)
+  })
+  return {
+    tell: (eventType, eventData = {}) =>
+      frame?.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), location.origin),
+    attach: (next) => {
+      frame = next
+    },
+  }
+}
+
+function parse(text: string): { name: string; payload: Payload } | null {
+  try {
+    const { eventType, eventData } = JSON.parse(text)
+    if (typeof eventType !== 'string') return null
+    return { name: eventType, payload: typeof eventData === 'object' && eventData ? eventData : {} }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,97 @@
+import type { Cast, Person, Showcase } from './api.ts'
+import { make, part, say } from './page.ts'
+
+/** A link into the messenger: which bot, with what. */
+export interface StartLink {
+  readonly showcase: Showcase
+  readonly startParam: string
+}
+
+const chat = part('chat', HTMLElement)
+
+/** Reads `https://t.me/<bot>?startapp=…` (also `start=` and `/<app>`); null when no showcase has such a bot. */
+export function readStartLink(text: string, cast: Cast): StartLink | null {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
+  if (!url || !/^(?:www\.)?(?:t\.me|telegram\.me)$/.test(url.hostname)) return null
+  const bot = url.pathname.split('/')[1]?.toLowerCase()
+  const showcase = cast.showcases.find((one) => one.bot.toLowerCase() === bot)
+  if (!showcase) return null
+  const startParam = url.searchParams.get('startapp') ?? url.searchParams.get('start') ?? ''
+  return /^[\w-]{0,64}$/.test(startParam) ? { showcase, startParam } : null
+}
+
+export interface ChatDeps {
+  readonly cast: Cast
+  readonly sender: () => Person | null
+  readonly openAs: (person: string, link: StartLink) => void
+}
+
+/** A link the app opened inside the messenger arrives as a message that anybody may tap. */
+export function receive(url: string, deps: ChatDeps): void {
+  const address = new URL(url)
+  const isShare = address.pathname === '/share/url'
+  const shared = isShare ? (address.searchParams.get('url') ?? '') : url
+  const text = isShare ? (address.searchParams.get('text') ?? '') : ''
+  const link = readStartLink(shared, deps.cast)
+  const card = message(deps.sender(), text, shared)
+  card.append(link ? invitation(link, deps) : outside(shared))
+  add(card)
+}
+
+/** A page outside the messenger: a browser tab would open. */
+export function receiveOutside(url: string, sender: Person | null): void {
+  const card = message(sender, 'Открывает страницу в браузере', url)
+  card.append(outside(url))
+  add(card)
+}
+
+function add(card: HTMLElement): void {
+  part('chat-empty', HTMLElement).hidden = true
+  chat.append(card)
+  card.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  say('Новое сообщение в переписке')
+}
+
+function message(sender: Person | null, text: string, url: string): HTMLElement {
+  const card = make('article', 'bubble')
+  card.append(make('b', 'bubble__from', sender?.firstName ?? 'Гость'))
+  if (text) card.append(make('p', '', text))
+  const address = make('p', 'bubble__url', url)
+  card.append(address)
+  return card
+}
+
+function invitation({ showcase, startParam }: StartLink, deps: ChatDeps): HTMLElement {
+  const box = make('div', 'bubble__card')
+  const logo = make('img', '')
+  logo.src = showcase.logo
+  logo.alt = ''
+  const words = make('div', '')
+  words.append(make('strong', '', showcase.name), make('span', '', showcase.slogan))
+  const head = make('div', 'bubble__shop')
+  head.append(logo, words)
+  const faces = make('div', 'bubble__faces')
+  faces.append(make('span', '', 'Открыть как'))
+  for (const person of deps.cast.people.filter((one) => one.isLead)) {
+    const face = make('button', 'face')
+    face.type = 'button'
+    face.title = person.name
+    face.setAttribute('aria-label', `Открыть ссылку как ${person.name}`)
+    const photo = make('img', '')
+    photo.src = person.photo
+    photo.alt = ''
+    face.append(photo)
+    face.addEventListener('click', () => deps.openAs(person.handle, { showcase, startParam }))
+    faces.append(face)
+  }
+  box.append(head, faces)
+  return box
+}
+
+function outside(url: string): HTMLElement {
+  const link = make('a', 'button button--soft', 'Открыть в новой вкладке')
+  if (/^https?:/.test(url)) link.href = url
+  link.target = '_blank'
+  link.rel = 'noreferrer'
+  return link
+}

@@ -1,0 +1,24 @@
+const OURS = 'simulator:'
+
+/** Each person has a phone of their own: what the app kept on it is put away and taken out again. */
+export function changeDevice(from: string | null, to: string): void {
+  if (from !== null && from !== to) {
+    localStorage.setItem(`${OURS}device:${from}`, JSON.stringify(Object.fromEntries(kept())))
+    for (const [name] of kept()) localStorage.removeItem(name)
+    const before = localStorage.getItem(`${OURS}device:${to}`)
+    for (const [name, value] of Object.entries<string>(JSON.parse(before ?? '{}')))
+      localStorage.setItem(name, value)
+  }
+  // A new launch is a new web view.
+  sessionStorage.clear()
+}
+
+function kept(): [string, string][] {
+  return Object.entries({ ...localStorage }).filter(([name]) => !name.startsWith(OURS))
+}
+
+/** What the simulator itself remembers between visits. */
+export const memory = {
+  read: (name: string) => localStorage.getItem(OURS + name),
+  write: (name: string, value: string) => localStorage.setItem(OURS + name, value),
+}

@@ -1,0 +1,30 @@
+/** An element of the page by its id, of the kind the page's own HTML says. */
+export function part<T extends HTMLElement>(id: string, kind: new () => T): T {
+  const found = document.getElementById(id)
+  if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`)
+  return found
+}
+
+/** Makes an element with its text. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  if (className) element.className = className
+  if (text) element.textContent = text
+  return element
+}
+
+/** Marks the pressed one of a group of buttons. */
+export function press(group: Iterable<Element>, isPressed: (button: HTMLElement) => boolean): void {
+  for (const button of group) {
+    if (button instanceof HTMLElement) button.setAttribute('aria-pressed', String(isPressed(button)))
+  }
+}
+
+/** Says something to people who do not see the page. */
+export function say(text: string): void {
+  part('said', HTMLElement).textContent = text
+}

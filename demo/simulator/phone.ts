@@ -1,0 +1,210 @@
+import { openBridge, type Payload } from './bridge.ts'
+import { make, part, say } from './page.ts'
+import { type Scheme, THEMES } from './themes.ts'
+
+/** What the phone is to show. */
+export interface Opening {
+  readonly url: string
+  readonly title: string
+  readonly text: string
+  readonly logo: string
+  /** Outside the messenger, in a browser: nobody speaks the protocol. */
+  readonly isBrowser: boolean
+}
+
+export interface PhoneEvents {
+  readonly onEvent: (name: string, payload: Payload) => void
+  readonly onTelegramLink: (url: string) => void
+  readonly onLink: (url: string) => void
+}
+
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 }
+const view = part('view', HTMLElement)
+const screen = part('screen', HTMLElement)
+const back = part('back', HTMLButtonElement)
+const wait = part('wait', HTMLElement)
+const closed = part('closed', HTMLElement)
+const sheet = part('sheet', HTMLElement)
+
+/** The phone with the web view in it; it speaks for the messenger. */
+export class Phone {
+  private readonly events: PhoneEvents
+  private readonly bridge = openBridge((name, payload) => this.hear(name, payload))
+  private scheme: Scheme = 'light'
+  private opening: Opening | null = null
+  private frame: HTMLIFrameElement | null = null
+  private hasBack = false
+  private asksBeforeClosing = false
+
+  constructor(events: PhoneEvents) {
+    this.events = events
+    back.addEventListener('click', () =>
+      this.hasBack ? this.bridge.tell('back_button_pressed') : this.close(),
+    )
+    part('reload', HTMLButtonElement).addEventListener('click', () => this.bridge.tell('reload_iframe'))
+    part('open', HTMLButtonElement).addEventListener('click', () => this.opening && this.open(this.opening))
+    part('sheet-close', HTMLButtonElement).addEventListener('click', () => this.closeSheet())
+    new ResizeObserver(() => this.tellViewport()).observe(view)
+  }
+
+  open(opening: Opening): void {
+    this.opening = opening
+    this.asksBeforeClosing = false
+    this.closeSheet()
+    this.frame?.remove()
+    closed.hidden = true
+    wait.classList.remove('is-over')
+    part('wait-logo', HTMLImageElement).src = opening.logo
+    part('bar-title', HTMLElement).textContent = opening.title
+    part('bar-kind', HTMLElement).textContent = opening.isBrowser ? 'в браузере' : 'мини-приложение'
+    this.paint()
+    this.drawBack(false)
+    const frame = make('iframe', 'phone__app')
+    frame.title = `Приложение «${opening.title}»`
+    frame.name = 'app'
+    frame.allow = 'clipboard-write'
+    // A page in a browser hears of the theme from the frame it is in.
+    frame.style.colorScheme = this.scheme
+    frame.src = opening.url
+    // A browser's page says nothing when it is ready.
+    if (opening.isBrowser) frame.addEventListener('load', () => wait.classList.add('is-over'))
+    this.frame = frame
+    this.bridge.attach(frame)
+    view.append(frame)
+  }
+
+  setScheme(scheme: Scheme): void {
+    this.scheme = scheme
+    this.paint()
+    this.bridge.tell('theme_changed', { theme_params: THEMES[scheme] })
+  }
+
+  private hear(name: string, payload: Payload): void {
+    this.events.onEvent(name, payload)
+    this.answers[name]?.(payload)
+  }
+
+  /** What the messenger does about each event; of others it only keeps a note. */
+  private readonly answers: Readonly<Record<string, (payload: Payload) => void>> = {
+    web_app_ready: () => wait.classList.add('is-over'),
+    web_app_close: () => this.close(),
+    web_app_expand: () => this.tellViewport(),
+    web_app_request_viewport: () => this.tellViewport(),
+    web_app_request_theme: () => this.bridge.tell('theme_changed', { theme_params: THEMES[this.scheme] }),
+    web_app_request_safe_area: () => this.bridge.tell('safe_area_changed', NO_INSETS),
+    web_app_request_content_safe_area: () => this.bridge.tell('content_safe_area_changed', NO_INSETS),
+    web_app_setup_back_button: ({ is_visible }) => this.drawBack(is_visible === true),
+    web_app_setup_closing_behavior: ({ need_confirmation }) => {
+      this.asksBeforeClosing = need_confirmation === true
+    },
+    web_app_trigger_haptic_feedback: ({ type, impact_style, notification_type }) =>
+      ripple(String(impact_style ?? notification_type ?? type)),
+    web_app_open_popup: (payload) => this.popUp(payload),
+    web_app_open_link: ({ url }) => this.openLink(String(url)),
+    web_app_open_tg_link: ({ path_full }) => this.events.onTelegramLink(`https://t.me${String(path_full)}`),
+    web_app_set_header_color: (payload) => this.colorTop(colorOf(payload, this.scheme)),
+    web_app_set_background_color: (payload) =>
+      view.style.setProperty('background-color', colorOf(payload, this.scheme)),
+    web_app_set_bottom_bar_color: (payload) =>
+      screen.style.setProperty('--bottom', colorOf(payload, this.scheme)),
+  }
+
+  private openLink(url: string): void {
+    const isHttp = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+    if (!isHttp) return
+    if (new URL(url).origin === location.origin) this.openSheet(url)
+    else this.events.onLink(url)
+  }
+
+  /** The messenger's own browser over the app; a page that leads back into the app closes it. */
+  private openSheet(url: string): void {
+    this.closeSheet()
+    const page = make('iframe', 'phone__page')
+    page.title = 'Страница во встроенном браузере'
+    page.name = 'page'
+    page.src = url
+    page.addEventListener('load', () => {
+      const path = page.contentWindow?.location.pathname ?? ''
+      part('sheet-url', HTMLElement).textContent = location.host + path
+      if (/\/api\/tgbundle\//.test(path)) this.closeSheet()
+    })
+    sheet.append(page)
+    sheet.hidden = false
+    this.bridge.tell('visibility_changed', { is_visible: false })
+  }
+
+  private closeSheet(): void {
+    if (sheet.hidden) return
+    sheet.querySelector('iframe')?.remove()
+    sheet.hidden = true
+    this.bridge.tell('visibility_changed', { is_visible: true })
+  }
+
+  private close(): void {
+    if (!this.opening) return
+    if (this.asksBeforeClosing && !confirm('Изменения могут пропасть. Закрыть приложение?')) return
+    this.frame?.remove()
+    this.frame = null
+    this.drawBack(false)
+    this.closeSheet()
+    this.paint()
+    wait.classList.add('is-over')
+    part('closed-logo', HTMLImageElement).src = this.opening.logo
+    part('closed-name', HTMLElement).textContent = this.opening.title
+    part('closed-text', HTMLElement).textContent = this.opening.text
+    closed.hidden = false
+    say('Приложение закрыто')
+  }
+
+  private popUp(payload: Payload): void {
+    const buttons = Array.isArray(payload.buttons) ? payload.buttons : []
+    const isYes = confirm([payload.title, payload.message].filter(Boolean).join('\n\n'))
+    const [first, last] = [buttons[0], buttons.at(-1)]
+    this.bridge.tell('popup_closed', { button_id: String((isYes ? first : last)?.id ?? '') })
+  }
+
+  private paint(): void {
+    const theme = THEMES[this.scheme]
+    document.documentElement.dataset.scheme = this.scheme
+    if (this.frame) this.frame.style.colorScheme = this.scheme
+    view.style.backgroundColor = theme.bg_color ?? ''
+    screen.style.setProperty('--bottom', theme.bottom_bar_bg_color ?? '')
+    this.colorTop(theme.header_bg_color ?? '')
+  }
+
+  private colorTop(color: string): void {
+    screen.style.setProperty('--top', color)
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\da-f]{2}/gi) ?? []).map((part) =>
+      Number.parseInt(part, 16),
+    )
+    screen.dataset.top = 0.3 * red + 0.59 * green + 0.11 * blue > 140 ? 'light' : 'dark'
+  }
+
+  private drawBack(hasBack: boolean): void {
+    this.hasBack = hasBack
+    back.textContent = hasBack ? '‹ Назад' : '✕ Закрыть'
+  }
+
+  private tellViewport(): void {
+    this.bridge.tell('viewport_changed', {
+      width: view.clientWidth,
+      height: view.clientHeight,
+      is_expanded: true,
+      is_state_stable: true,
+    })
+  }
+}
+
+/** The colour an event names, by itself or by its name in the theme; the theme's ground for anything else. */
+function colorOf({ color, color_key }: Payload, scheme: Scheme): string {
+  if (typeof color === 'string' && /^#[\da-f]{6}$/i.test(color)) return color
+  const named = typeof color_key === 'string' ? THEMES[scheme][color_key] : undefined
+  return named ?? THEMES[scheme].bg_color ?? ''
+}
+
+/** A small ring where a hand would feel the phone tremble. */
+function ripple(kind: string): void {
+  const ring = make('i', `ripple ripple--${kind}`)
+  ring.addEventListener('animationend', () => ring.remove())
+  part('ripples', HTMLElement).append(ring)
+}

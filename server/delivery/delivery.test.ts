@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { transaction } from '../platform/database.ts'
+import { shop } from '../test/catalog-fixtures.ts'
+import { testDatabase } from '../test/database.ts'
+import { createDeliveryMethod, deliveryMethodsOf, deliveryPrice } from './delivery.ts'
+
+const world = testDatabase()
+
+test('a courier costs its price up to where it is free; fetching is free and needs no address', async () => {
+  const { showcaseId } = await shop(world)
+  await transaction(world.db, async (tx) => {
+    const courier = {
+      showcaseId,
+      kind: 'courier',
+      name: 'Курьер',
+      priceKop: 300_00,
+      freeFromKop: 5000_00,
+    } as const
+    await createDeliveryMethod(tx, { ...courier, etaDays: 2, position: 1 })
+    await createDeliveryMethod(tx, { showcaseId, kind: 'pickup', name: 'Самовывоз', priceKop: 1_00 })
+  })
+  const methods = await deliveryMethodsOf(world.db, showcaseId)
+  expect(methods.map(({ kind, needsAddress, etaDays }) => [kind, needsAddress, etaDays])).toEqual([
+    ['pickup', false, 0],
+    ['courier', true, 2],
+  ])
+  const [pickup, courier] = methods
+  if (!pickup || !courier) throw new Error('both were made')
+  const prices = [4999_99, 5000_00].map((goodsKop) => deliveryPrice(courier, { goodsKop }))
+  expect(prices).toEqual([300_00, 0])
+  expect(deliveryPrice(pickup, { goodsKop: 1 })).toBe(0)
+  expect(deliveryPrice({ ...courier, carrier: 'unknown' }, { goodsKop: 1 })).toBeNull()
+})
+
+test('a showcase delivers only by its own methods', async () => {
+  const [mine, other] = [await shop(world, 'mine'), await shop(world, 'other')]
+  await transaction(world.db, (tx) =>
+    createDeliveryMethod(tx, { showcaseId: mine.showcaseId, kind: 'post', name: 'Почта' }),
+  )
+  expect(await deliveryMethodsOf(world.db, other.showcaseId)).toEqual([])
+  expect(await deliveryMethodsOf(world.db, mine.showcaseId)).toHaveLength(1)
+})

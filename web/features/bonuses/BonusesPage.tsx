@@ -1,0 +1,150 @@
+import { lazy, Suspense, useState } from 'react'
+import { useServerClock } from '../../app/clock.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { month } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Bonuses.module.css'
+import { BonusesSkeleton } from './BonusesSkeleton.tsx'
+import { BonusRow } from './BonusRow.tsx'
+import { useShowBonusesQuery } from './bonuses.api.ts'
+import { type Bonuses, byMonth, type Row, type Sort, storedSort, storeSort } from './bonuses.ts'
+import { Purses } from './Purses.tsx'
+import { SortHeading } from './SortHeading.tsx'
+
+const ReasonSheet = lazy(() => import('./ReasonSheet.tsx'))
+const SortSheet = lazy(() => import('./SortSheet.tsx'))
+const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'))
+
+/** «Мои бонусы» (BN): purses, what moved, why. */
+export default function BonusesPage() {
+  const t = useWords()
+  const [page, setPage] = useState(1)
+  const [sort, setSort] = useState<Sort>(storedSort)
+  // Pages are counted from one here and from zero in questions (TR-30, TR-31).
+  const ask = { page: String(page - 1), ...(sort === 'none' ? {} : { sort }) }
+  const { data, error, isFetching, refetch } = useShowBonusesQuery(ask, { refetchOnMountOrArgChange: true })
+  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!data)
+    return (
+      <Waiting>
+        <TitleBar title={t('bonuses.mine')} />
+        <BonusesSkeleton />
+      </Waiting>
+    )
+  return (
+    <>
+      <TitleBar title={t('bonuses.mine')} />
+      <Purses balance={data.balance} />
+      <Withdraw globalKop={data.balance.globalKop} />
+      <History
+        bonuses={data}
+        isStale={isFetching}
+        sort={sort}
+        onPage={(next) => {
+          setPage(next)
+          window.scrollTo?.({ top: 0 })
+        }}
+        onSort={(next) => {
+          storeSort(next)
+          setSort(next)
+          setPage(1)
+        }}
+      />
+    </>
+  )
+}
+
+function Withdraw({ globalKop }: { globalKop: number }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState<boolean>()
+  return (
+    <div className={styles.withdraw}>
+      <Button wide icon="hand-withdraw-bold" onClick={() => setOpen(true)}>
+        {t('bonuses.withdraw')}
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <WithdrawDialog open={isOpen} globalKop={globalKop} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface HistoryProps {
+  bonuses: Bonuses
+  isStale: boolean
+  sort: Sort
+  onPage: (page: number) => void
+  onSort: (sort: Sort) => void
+}
+
+function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
+  const t = useWords()
+  const now = useServerClock()
+  const [isSorting, setSorting] = useState<boolean>()
+  const [why, setWhy] = useState<{ row: Row; isOpen: boolean }>()
+  if (bonuses.rows.length === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-bonuses')}
+        title={t('bonuses.emptyTitle')}
+        text={t('bonuses.emptyText')}
+      />
+    )
+  return (
+    <>
+      <SortHeading onOpen={() => setSorting(true)} />
+      <div className={cx(isStale && styles.stale)} aria-busy={isStale}>
+        {byMonth(bonuses.rows, (at) => month(at, now)).map(({ name, rows }) => (
+          <Group key={rows[0]?.id} title={name}>
+            {rows.map((row) => (
+              <BonusRow key={row.id} row={row} now={now} onWhy={() => setWhy({ row, isOpen: true })} />
+            ))}
+          </Group>
+        ))}
+      </div>
+      <div className={styles.pager}>
+        <Pager
+          page={bonuses.page}
+          total={bonuses.pages}
+          labels={{
+            pages: t('common.pages'),
+            previous: t('common.previousPage'),
+            next: t('common.nextPage'),
+            page: (page) => t('common.pageNumber', { page }),
+          }}
+          onPage={onPage}
+        />
+      </div>
+      <Suspense>
+        {why && (
+          <ReasonSheet
+            row={why.row}
+            open={why.isOpen}
+            now={now}
+            onClose={() => setWhy({ ...why, isOpen: false })}
+          />
+        )}
+        {isSorting !== undefined && (
+          <SortSheet
+            open={isSorting}
+            value={sort}
+            onChoose={(next) => {
+              onSort(next)
+              setSorting(false)
+            }}
+            onClose={() => setSorting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

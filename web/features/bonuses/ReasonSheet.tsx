@@ -1,0 +1,56 @@
+import { useCloseOnBack } from '../../app/back.ts'
+import { day } from '../../ui/dates.ts'
+import { bonuses, money, number } from '../../ui/format.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Totals, type TotalsRow } from '../../ui/Totals.tsx'
+import { type Translate, useWords } from '../../words/useWords.ts'
+import styles from './Bonuses.module.css'
+import { whenText } from './BonusRow.tsx'
+import type { Reason, Row } from './bonuses.ts'
+
+interface Props {
+  row: Row
+  open: boolean
+  now: Date
+  onClose: () => void
+}
+
+const STATES = ['expected', 'available', 'cancelled', 'spent', 'held'] as const
+
+/** «Почему столько»: the order, what it counts from, whose line, the percent, the cap (domain.md 1d-1). */
+export default function ReasonSheet({ row, open, now, onClose }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  const state = STATES.find((known) => known === row.status)
+  const rows: TotalsRow[] = [
+    { label: t('bonuses.whyDate'), value: day(row.at, now) },
+    ...(row.reason ? reasonRows(t, row.reason) : []),
+    {
+      label: t('bonuses.whyStatus'),
+      value: whenText(t, row, now) ?? (state ? t(`bonuses.status.${state}`) : row.status),
+    },
+  ]
+  return (
+    <Sheet open={open} onClose={onClose} title={t('bonuses.why')} closeLabel={t('common.close')}>
+      <div className={styles.reason}>
+        <p dir="auto">{row.name}</p>
+        <Totals
+          rows={rows}
+          total={{ label: t('bonuses.whyResult'), value: bonuses(Math.abs(row.amountKop)) }}
+        />
+        {row.reason?.isCapped && <p className={styles.cap}>{t('bonuses.whyCap')}</p>}
+        {!row.reason && <p className={styles.cap}>{t('bonuses.whyNone')}</p>}
+      </div>
+    </Sheet>
+  )
+}
+
+function reasonRows(t: Translate, reason: Reason): TotalsRow[] {
+  return [
+    { label: t('bonuses.whyOrder'), value: `№ ${reason.orderNumber}` },
+    ...(reason.buyer === '' ? [] : [{ label: t('bonuses.whyBuyer'), value: reason.buyer }]),
+    { label: t('bonuses.whyBase'), value: money(reason.baseKop) },
+    { label: t('bonuses.whyLevel'), value: reason.level === 0 ? t('bonuses.whyOwn') : String(reason.level) },
+    { label: t('bonuses.whyPercent'), value: `${number(reason.percent)}%` },
+  ]
+}

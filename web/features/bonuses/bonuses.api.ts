@@ -1,0 +1,59 @@
+import { bonusCalls } from '@sarafan/contract/bonuses'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { kopOf } from '../../app/money.ts'
+import type { Bonuses, Row } from './bonuses.ts'
+
+type Answer = Reply<typeof bonusCalls.showBonuses>
+type WireRow = Answer['BonusTransactions'][number]
+
+function rowOf(row: WireRow): Row {
+  const reason = row.Reason
+  return {
+    id: row.Id,
+    at: new Date(row.TransactionDate),
+    name: row.BonusOperationName,
+    amountKop: kopOf(row.Amount),
+    showcase: row.ShowcaseName,
+    bot: row.ShowcaseBotName,
+    isLocal: row.ShowcaseBonus,
+    status: row.Status,
+    confirmAt: row.ConfirmAt === null ? undefined : new Date(row.ConfirmAt),
+    confirmAfterDays: row.ConfirmAfterDays ?? undefined,
+    reason: reason
+      ? {
+          orderNumber: reason.OrderNumber,
+          level: reason.Level,
+          percent: reason.Percent,
+          baseKop: kopOf(reason.Base),
+          buyer: reason.Buyer,
+          isCapped: reason.CapApplied,
+        }
+      : undefined,
+  }
+}
+
+function bonusesOf({ balance, BonusTransactions: rows, pager }: Answer): Bonuses {
+  return {
+    balance: {
+      globalKop: kopOf(balance.GlobalValue),
+      localKop: kopOf(balance.LocalValue),
+      globalExpectedKop: kopOf(balance.GlobalExpected),
+      localExpectedKop: kopOf(balance.LocalExpected),
+    },
+    rows: rows.map(rowOf),
+    page: pager.currentPage,
+    pages: pager.totalPages,
+  }
+}
+
+export const bonusesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    showBonuses: build.query<Bonuses, Ask<typeof bonusCalls.showBonuses>>({
+      query: carry(bonusCalls.showBonuses),
+      providesTags: tagsOf(bonusCalls.showBonuses, 'provides'),
+      transformResponse: bonusesOf,
+    }),
+  }),
+})
+
+export const { useShowBonusesQuery } = bonusesApi

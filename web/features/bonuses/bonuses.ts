@@ -1,0 +1,72 @@
+export const SORTS = ['none', 'last', 'first'] as const
+export type Sort = (typeof SORTS)[number]
+
+export interface Reason {
+  readonly orderNumber: string
+  readonly level: number
+  readonly percent: number
+  readonly baseKop: number
+  readonly buyer: string
+  readonly isCapped: boolean
+}
+/** A bonus moved; kopecks of bonus, signed. */
+export interface Row {
+  readonly id: number
+  readonly at: Date
+  readonly name: string
+  readonly amountKop: number
+  readonly showcase: string
+  readonly bot: string
+  readonly isLocal: boolean
+  readonly status: string
+  readonly confirmAt: Date | undefined
+  readonly confirmAfterDays: number | undefined
+  readonly reason: Reason | undefined
+}
+export interface Balance {
+  readonly globalKop: number
+  readonly localKop: number
+  readonly globalExpectedKop: number
+  readonly localExpectedKop: number
+}
+export interface Bonuses {
+  readonly balance: Balance
+  readonly rows: readonly Row[]
+  readonly page: number
+  readonly pages: number
+}
+
+/** Whether there is nothing to show but «Мои бонусы» 0: both purses floor to 0 (BN-01; LO-42). */
+export function isZero({ globalKop, localKop }: Balance): boolean {
+  return Math.floor(globalKop / 100) === 0 && Math.floor(localKop / 100) === 0
+}
+
+/** Rows under the month they happened in, in the order they came; without an order two runs of a month stay apart. */
+export function byMonth(rows: readonly Row[], nameOf: (at: Date) => string): { name: string; rows: Row[] }[] {
+  const months: { name: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const name = nameOf(row.at)
+    const last = months.at(-1)
+    if (last?.name === name) last.rows.push(row)
+    else months.push({ name, rows: [row] })
+  }
+  return months
+}
+
+const STORED = 'SortingBonuses'
+
+/** The order chosen on this device (BN-14). */
+export function storedSort(): Sort {
+  try {
+    const stored = localStorage.getItem(STORED)
+    return SORTS.find((sort) => sort === stored) ?? 'none'
+  } catch {
+    return 'none'
+  }
+}
+
+export function storeSort(sort: Sort): void {
+  try {
+    localStorage.setItem(STORED, sort)
+  } catch {}
+}

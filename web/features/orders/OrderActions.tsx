@@ -1,0 +1,95 @@
+import { useNavigate } from 'react-router'
+import { type Doubt, useConfirm } from '../../app/confirm.tsx'
+import { links } from '../../app/links.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { money } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useOrderActionMutation } from './orders.api.ts'
+import type { Details } from './orders.ts'
+
+type Action = 'pay' | 'cancel' | 'receive' | 'repeat'
+
+/** What the server lets the buyer do with the order now; all but paying is asked again (domain.md 5.1). */
+export function OrderActions({ order }: { order: Details }) {
+  const t = useWords()
+  const { busy, act } = useActions(order.id)
+  const may = (action: Action) => order.actions.includes(action)
+  return (
+    <>
+      {(may('receive') || may('repeat') || may('cancel')) && (
+        <Group>
+          {may('receive') && (
+            <Cell
+              lead={<Tile icon="check-circle-fill" hue={150} />}
+              title={t('order.action.receive')}
+              onClick={() => act('receive')}
+            />
+          )}
+          {may('repeat') && (
+            <Cell
+              lead={<Tile icon="arrow-counter-clockwise-fill" hue={145} />}
+              title={t('order.action.repeat')}
+              onClick={() => act('repeat')}
+            />
+          )}
+          {may('cancel') && (
+            <Cell
+              danger
+              lead={<Tile icon="x-circle-fill" hue={25} />}
+              title={t('order.action.cancel')}
+              onClick={() => act('cancel')}
+            />
+          )}
+        </Group>
+      )}
+      {may('pay') && (
+        <StickyBar>
+          <Button wide busy={busy} onClick={() => act('pay')}>
+            {t('order.pay', { sum: money(order.payableKop) })}
+          </Button>
+        </StickyBar>
+      )}
+    </>
+  )
+}
+
+function useActions(id: string) {
+  const t = useWords()
+  const [confirm, tell, tellError, navigate] = [useConfirm(), useTell(), useTellError(), useNavigate()]
+  const [send, { isLoading }] = useOrderActionMutation()
+  const doubts: Readonly<Record<Exclude<Action, 'pay'>, Doubt>> = {
+    cancel: {
+      title: t('order.cancelTitle'),
+      text: t('order.cancelText'),
+      accept: t('order.action.cancel'),
+      cancel: t('order.keep'),
+    },
+    receive: {
+      title: t('order.receiveTitle'),
+      text: t('order.receiveText'),
+      accept: t('order.action.receive'),
+      cancel: t('order.notYet'),
+    },
+    repeat: {
+      title: t('order.repeatTitle'),
+      text: t('order.repeatText'),
+      accept: t('order.action.repeat'),
+      cancel: t('order.notYet'),
+    },
+  }
+  return {
+    busy: isLoading,
+    async act(action: Action) {
+      if (isLoading || (action !== 'pay' && !(await confirm(doubts[action])))) return
+      const { data, error } = await send({ id, action })
+      if (!data) return tellError(error)
+      if (action === 'pay' && data.paymentUrl !== '') return window.location.assign(data.paymentUrl)
+      if (action === 'repeat') return void navigate(links.cart())
+      tell(t('order.done'))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { appLink } from '../../app/AppLink.tsx'
+import { links } from '../../app/links.ts'
+import { usePictures } from '../../app/pictures.ts'
+import { moment } from '../../ui/dates.ts'
+import { money } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Stage } from '../../ui/Stage.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Orders.module.css'
+import { type Brief, LOOKS } from './orders.ts'
+
+const PICTURES = 4
+
+/** An order among others: where it stands, what is in it, what it cost. */
+export function OrderRow({ order, now }: { order: Brief; now: Date }) {
+  const t = useWords()
+  const picture = usePictures()
+  const look = LOOKS[order.status]
+  return (
+    <Group>
+      {appLink({
+        href: `${links.orders()}?id=${order.id}`,
+        className: styles.row,
+        children: (
+          <>
+            <span className={styles.between}>
+              <StatusPill tone={look.tone} icon={look.icon}>
+                {t(`order.status.${order.status}`)}
+              </StatusPill>
+              <span className={styles.mute}>{moment(order.placedAt, now)}</span>
+            </span>
+            <span className={styles.pictures}>
+              {order.pictures.slice(0, PICTURES).map((one) => (
+                <Stage key={one.small} hue={one.hue} square className={styles.thumb}>
+                  <Picture src={picture(one.small)} alt="" width={64} height={64} />
+                </Stage>
+              ))}
+            </span>
+            <span className={styles.between}>
+              <span className={styles.mute}>
+                <bdi className="num">№ {order.number}</bdi> · {t('common.products', { cntProd: order.count })}
+              </span>
+              <b className="num">
+                <bdi>{money(order.payableKop)}</bdi>
+              </b>
+            </span>
+          </>
+        ),
+      })}
+    </Group>
+  )
+}

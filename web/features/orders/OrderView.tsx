@@ -1,0 +1,145 @@
+import { appLink } from '../../app/AppLink.tsx'
+import { useServerClock } from '../../app/clock.ts'
+import { links } from '../../app/links.ts'
+import { usePictures } from '../../app/pictures.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Bonus } from '../../ui/Bonus.tsx'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { day, moment } from '../../ui/dates.ts'
+import { money, phone } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Stage } from '../../ui/Stage.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { Timeline } from '../../ui/Timeline.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { SumsList } from '../order/CheckoutTotals.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import styles from './Orders.module.css'
+import { OrdersSkeleton } from './OrdersSkeleton.tsx'
+import { useShowOrderQuery } from './orders.api.ts'
+import { type Details, LOOKS, type OrderLine, stepsOf } from './orders.ts'
+
+/** One order whole: where it is, what is in it, what it cost and what may be done with it. */
+export function OrderView({ id }: { id: string }) {
+  const t = useWords()
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useShowOrderQuery(id, { refetchOnMountOrArgChange: true })
+  if (!order && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!order)
+    return (
+      <Waiting>
+        <TitleBar title={t('order.list')} />
+        <OrdersSkeleton />
+      </Waiting>
+    )
+  return <Whole order={order} />
+}
+
+function Whole({ order }: { order: Details }) {
+  const t = useWords()
+  const now = useServerClock()
+  const look = LOOKS[order.status]
+  return (
+    <>
+      <TitleBar
+        title={<bdi className="num">{t('order.number', { number: order.number })}</bdi>}
+        text={moment(order.placedAt, now)}
+      />
+      <Group padded>
+        <span>
+          <StatusPill tone={look.tone} icon={look.icon}>
+            {t(`order.status.${order.status}`)}
+          </StatusPill>
+        </span>
+        {order.status === 'awaiting_payment' && order.expiresAt && (
+          <p className={styles.mute}>{t('order.payBefore', { date: moment(order.expiresAt, now) })}</p>
+        )}
+        <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
+      </Group>
+      <WhereTo order={order} />
+      <Group title={t('common.products', { cntProd: order.count })} large>
+        {order.lines.map((line) => (
+          <LineCell key={line.id} line={line} />
+        ))}
+      </Group>
+      <Group padded>
+        <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
+        {order.totals.earn > 0 && (
+          <p className={styles.between}>
+            <Bonus pill>{t('order.earn', { count: order.totals.earn })}</Bonus>
+            {order.confirmAt && (
+              <span className={styles.when}>
+                <Icon name="clock" size={16} />
+                {t('order.confirmOn', { date: day(order.confirmAt, now) })}
+              </span>
+            )}
+          </p>
+        )}
+      </Group>
+      <OrderActions order={order} />
+    </>
+  )
+}
+
+function WhereTo({ order }: { order: Details }) {
+  const t = useWords()
+  return (
+    <Group>
+      <Cell
+        lead={<Tile icon={order.address ? 'map-pin-fill' : 'storefront-fill'} hue={10} />}
+        title={<span dir="auto">{order.address || order.deliveryName}</span>}
+        text={
+          <bdi>
+            {order.contact.name}, {phone(order.contact.phone)}
+          </bdi>
+        }
+      />
+      {order.address !== '' && (
+        <Cell
+          lead={<Tile icon="truck-fill" hue={155} />}
+          title={order.deliveryName}
+          text={t('order.delivery')}
+        />
+      )}
+      {order.comment !== '' && (
+        <Cell
+          lead={<Tile icon="chat-circle-dots-fill" hue={255} />}
+          title={<span dir="auto">{order.comment}</span>}
+          text={t('order.comment')}
+        />
+      )}
+      <Cell lead={<Tile icon="buildings-fill" hue={300} />} title={order.seller} text={t('order.seller')} />
+    </Group>
+  )
+}
+
+function LineCell({ line }: { line: OrderLine }) {
+  const t = useWords()
+  const picture = usePictures()
+  const aside = [...line.options, ...(line.quantity > 1 ? [t('order.pieces', { count: line.quantity })] : [])]
+  return (
+    <Cell
+      href={links.product(line.productId)}
+      renderLink={appLink}
+      lead={
+        <Stage hue={line.picture.hue} square className={styles.thumb}>
+          <Picture src={picture(line.picture.small)} alt="" width={64} height={64} />
+        </Stage>
+      }
+      title={<span dir="auto">{line.name}</span>}
+      text={aside.join(', ')}
+      value={
+        <b className="num">
+          <bdi>{money(line.priceKop * line.quantity)}</bdi>
+        </b>
+      }
+    />
+  )
+}

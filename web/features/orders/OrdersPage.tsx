@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { appLink } from '../../app/AppLink.tsx'
+import { useServerClock } from '../../app/clock.ts'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { number } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Rail } from '../../ui/Rail.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { OrderRow } from './OrderRow.tsx'
+import { OrdersSkeleton } from './OrdersSkeleton.tsx'
+import { OrderView } from './OrderView.tsx'
+import { useShowOrdersQuery } from './orders.api.ts'
+import { type Brief, FILTERS, type Filter, filterOf } from './orders.ts'
+
+/** The shopper's own orders here; `?id=` opens one of them. */
+export default function OrdersPage() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  return id ? <OrderView id={id} /> : <List />
+}
+
+function List() {
+  const t = useWords()
+  const {
+    data: orders,
+    error,
+    isFetching,
+    refetch,
+  } = useShowOrdersQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (!orders && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!orders)
+    return (
+      <Waiting>
+        <TitleBar title={t('order.list')} />
+        <OrdersSkeleton />
+      </Waiting>
+    )
+  if (orders.length === 0)
+    return (
+      <EmptyState art={ownPicture('s-empty-orders')} title={t('order.noneTitle')} text={t('order.noneText')}>
+        {appLink({ href: links.catalogue(), className: buttonClass(), children: t('cart.toCatalog') })}
+      </EmptyState>
+    )
+  return <Some orders={orders} />
+}
+
+function Some({ orders }: { orders: readonly Brief[] }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [filter, setFilter] = useState<Filter>('all')
+  const fits = (order: Brief, by: Filter) => by === 'all' || filterOf(order.status) === by
+  const countOf = (by: Filter) => orders.filter((order) => fits(order, by)).length
+  const names = {
+    all: t('order.filterAll'),
+    active: t('order.filterActive'),
+    done: t('order.filterDone'),
+    cancelled: t('order.filterCancelled'),
+  }
+  const shown = orders.filter((order) => fits(order, filter))
+  return (
+    <>
+      <TitleBar title={t('order.list')} />
+      <div style={{ paddingBlockEnd: 12 }}>
+        <Rail label={t('order.list')}>
+          {FILTERS.map((by) => (
+            <Chip key={by} chosen={by === filter} onClick={() => setFilter(by)}>
+              {names[by]} <span className="num">{number(countOf(by))}</span>
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+      {shown.map((order) => (
+        <OrderRow key={order.id} order={order} now={now} />
+      ))}
+      {shown.length === 0 && (
+        <Group padded>
+          <p role="status">{t('order.noneHere')}</p>
+        </Group>
+      )}
+    </>
+  )
+}

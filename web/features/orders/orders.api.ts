@@ -1,0 +1,75 @@
+import { orderCalls } from '@sarafan/contract/orders'
+import { api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { kopOf } from '../../app/money.ts'
+import { totalsOf } from '../order/order.api.ts'
+import type { Brief, Details } from './orders.ts'
+
+type Answer = Reply<typeof orderCalls.showOrders>
+type Card = Answer['Orders'][number]
+type Whole = NonNullable<Answer['Order']>
+
+function moment(text: string | null): Date | undefined {
+  return text === null ? undefined : new Date(text)
+}
+
+function briefOf(card: Card): Brief {
+  return {
+    id: card.Id,
+    number: card.Number,
+    status: card.Status,
+    placedAt: new Date(card.PlacedAt),
+    payableKop: kopOf(card.Payable),
+    count: card.Count,
+    pictures: card.Pictures,
+    actions: card.AllowedActions,
+  }
+}
+
+function detailsOf(order: Whole): Details {
+  return {
+    ...briefOf(order),
+    isPaid: order.PaidAt !== null,
+    confirmAt: moment(order.ConfirmAt),
+    expiresAt: moment(order.ExpiresAt),
+    contact: { name: order.Contact.Name, phone: order.Contact.Phone },
+    deliveryName: order.DeliveryName,
+    address: order.Address,
+    comment: order.Comment,
+    seller: order.Seller,
+    lines: order.Lines.map((line) => ({
+      id: line.Id,
+      productId: line.ProductId,
+      name: line.Name,
+      options: line.Options,
+      picture: line.Picture,
+      quantity: line.Quantity,
+      priceKop: kopOf(line.Price),
+    })),
+    totals: totalsOf(order.Totals),
+    history: order.History.map((event) => ({ at: new Date(event.At), status: event.Status ?? undefined })),
+  }
+}
+
+export const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    showOrders: build.query<Brief[], void>({
+      query: () => carry(orderCalls.showOrders)({}),
+      providesTags: tagsOf(orderCalls.showOrders, 'provides'),
+      transformResponse: (answer: Answer) => answer.Orders.map(briefOf),
+    }),
+    showOrder: build.query<Details | null, string>({
+      query: (id) => carry(orderCalls.showOrders)({ id }),
+      providesTags: tagsOf(orderCalls.showOrders, 'provides'),
+      transformResponse: (answer: Answer) => answer.Order && detailsOf(answer.Order),
+    }),
+    orderAction: build.mutation<{ paymentUrl: string }, { id: string; action: string }>({
+      query: carry(orderCalls.orderAction),
+      invalidatesTags: tagsOf(orderCalls.orderAction, 'invalidates'),
+      transformResponse: (answer: Reply<typeof orderCalls.orderAction>) => ({
+        paymentUrl: answer.PaymentUrl,
+      }),
+    }),
+  }),
+})
+
+export const { useShowOrdersQuery, useShowOrderQuery, useOrderActionMutation } = ordersApi

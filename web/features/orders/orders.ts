@@ -1,0 +1,103 @@
+import type { OrderStatus } from '@sarafan/contract/states'
+import type { IconName } from '../../ui/icon-names.ts'
+import type { Tone } from '../../ui/StatusPill.tsx'
+import type { Step } from '../../ui/Timeline.tsx'
+import type { Translate } from '../../words/useWords.ts'
+import type { Sums } from '../order/checkout.ts'
+
+export interface Brief {
+  readonly id: string
+  readonly number: string
+  readonly status: OrderStatus
+  readonly placedAt: Date
+  readonly payableKop: number
+  readonly count: number
+  readonly pictures: readonly { readonly small: string; readonly hue: number }[]
+  readonly actions: readonly string[]
+}
+export interface Details extends Brief {
+  readonly isPaid: boolean
+  readonly confirmAt: Date | undefined
+  readonly expiresAt: Date | undefined
+  readonly contact: { readonly name: string; readonly phone: string }
+  readonly deliveryName: string
+  readonly address: string
+  readonly comment: string
+  readonly seller: string
+  readonly lines: readonly OrderLine[]
+  readonly totals: Sums
+  readonly history: readonly { readonly at: Date; readonly status: OrderStatus | undefined }[]
+}
+export interface OrderLine {
+  readonly id: number
+  readonly productId: number
+  readonly name: string
+  readonly options: readonly string[]
+  readonly picture: { readonly small: string; readonly hue: number }
+  readonly quantity: number
+  readonly priceKop: number
+}
+
+export const FILTERS = ['all', 'active', 'done', 'cancelled'] as const
+export type Filter = (typeof FILTERS)[number]
+
+const DONE: readonly OrderStatus[] = ['delivered', 'completed', 'partially_returned']
+const CANCELLED: readonly OrderStatus[] = ['cancelled', 'expired', 'returned']
+
+/** Which of the filters an order falls under besides «all». */
+export function filterOf(status: OrderStatus): Exclude<Filter, 'all'> {
+  if (DONE.includes(status)) return 'done'
+  return CANCELLED.includes(status) ? 'cancelled' : 'active'
+}
+
+export const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; icon: IconName }>> = {
+  new: { tone: 'new', icon: 'sparkle-fill' },
+  awaiting_payment: { tone: 'wait', icon: 'clock-bold' },
+  paid: { tone: 'good', icon: 'check-circle-fill' },
+  confirmed: { tone: 'new', icon: 'check-circle-fill' },
+  assembling: { tone: 'wait', icon: 'package-fill' },
+  ready: { tone: 'new', icon: 'storefront-fill' },
+  shipped: { tone: 'new', icon: 'truck-fill' },
+  delivered: { tone: 'good', icon: 'check-circle-fill' },
+  completed: { tone: 'good', icon: 'check-circle-fill' },
+  cancelled: { tone: 'bad', icon: 'x-circle-fill' },
+  expired: { tone: 'bad', icon: 'x-circle-fill' },
+  partially_returned: { tone: 'plain', icon: 'arrow-counter-clockwise' },
+  returned: { tone: 'plain', icon: 'arrow-counter-clockwise' },
+}
+
+/** The way ahead of an order that goes well, from a status on. */
+const AHEAD: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+  awaiting_payment: ['paid', 'shipped', 'delivered'],
+  new: ['confirmed', 'shipped', 'delivered'],
+  paid: ['confirmed', 'shipped', 'delivered'],
+  confirmed: ['shipped', 'delivered'],
+  assembling: ['shipped', 'delivered'],
+  ready: ['delivered'],
+  shipped: ['delivered'],
+}
+
+/** What has happened to an order with its time, where it stands, and what comes. */
+export function stepsOf(
+  order: Pick<Details, 'history' | 'status'>,
+  t: Translate,
+  when: (at: Date) => string,
+): Step[] {
+  const past = order.history.flatMap((event) =>
+    event.status ? [{ status: event.status, at: event.at }] : [],
+  )
+  // An order may come back to a status (paid after it expired): its latest time counts.
+  const last = new Map(past.map((event) => [event.status, event]))
+  const happened = [...last.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const isOver = AHEAD[order.status] === undefined
+  return [
+    ...happened.map(({ status, at }): Step => {
+      const isNow = status === order.status && !isOver
+      const { icon } = LOOKS[status]
+      return { title: t(`order.status.${status}`), text: when(at), icon, state: isNow ? 'now' : 'done' }
+    }),
+    ...(AHEAD[order.status] ?? []).map(
+      (status): Step => ({ title: t(`order.status.${status}`), icon: LOOKS[status].icon, state: 'todo' }),
+    ),
+  ]
+}

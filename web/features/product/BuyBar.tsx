@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../app/links.ts'
+import { kopOf } from '../../app/money.ts'
+import { useTell } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { cx } from '../../ui/cx.ts'
+import { money, truncateWords } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useCart, useSetQuantity } from '../cart/cart.api.ts'
+import { useFavourites } from '../favourites/favourites.api.ts'
+import styles from './BuyBar.module.css'
+import type { ProductDetails, Variant } from './product.api.ts'
+
+const WIDE = '(min-width: 768px)'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(WIDE).matches,
+  )
+}
+
+/** The screen's main action: the heart and the sum, or the stepper and the way to the cart. */
+export function BuyBar({ product, variant }: { product: ProductDetails; variant: Variant }) {
+  const actions = <Actions product={product} variant={variant} />
+  return useIsWide() ? <div className={styles.inline}>{actions}</div> : <StickyBar>{actions}</StickyBar>
+}
+
+function Actions({ product, variant }: { product: ProductDetails; variant: Variant }) {
+  const t = useWords()
+  const tell = useTell()
+  const { quantityOf } = useCart()
+  const setQuantity = useSetQuantity()
+  const quantity = quantityOf(product.id, variant.id)
+  const put = (wanted: number) => setQuantity({ productId: product.id, variantId: variant.id, quantity: wanted })
+  if (quantity > 0)
+    return (
+      <>
+        <Stepper
+          large
+          value={quantity}
+          max={variant.available}
+          labels={{ less: t('card.less'), more: t('card.more'), quantity: t('card.quantity') }}
+          onChange={put}
+        />
+        <Link to={links.cart()} className={cx(buttonClass(), styles.grow)}>
+          {t('product.openCart')}
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <Heart product={product} />
+      {variant.available > 0 ? (
+        <Button
+          className={styles.grow}
+          onClick={() => {
+            put(1)
+            tell(t('product.added', { name: truncateWords(product.name, 40) }))
+          }}
+        >
+          {t('product.toCartFor', { sum: money(kopOf(variant.price)) })}
+        </Button>
+      ) : (
+        <Button className={styles.grow} disabled>
+          {t('card.soldOut')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Heart({ product }: { product: ProductDetails }) {
+  const t = useWords()
+  const { isFavourite, toggle } = useFavourites()
+  const isOn = isFavourite(product.id)
+  return (
+    <button
+      type="button"
+      className={cx(iconButtonClass({ filled: true }), styles.heart)}
+      aria-pressed={isOn}
+      aria-label={t(isOn ? 'card.favouriteRemove' : 'card.favouriteAdd')}
+      onClick={() => void toggle(product)}
+    >
+      <Icon name={isOn ? 'heart-fill' : 'heart'} />
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { usePictures } from '../../app/pictures.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Stage } from '../../ui/Stage.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Gallery.module.css'
+import type { ProductDetails } from './product.api.ts'
+
+interface Props {
+  pictures: ProductDetails['pictures']
+  name: string
+  tag?: string
+  /** Round buttons in the corner */
+  children?: ReactNode
+}
+
+/** The product's pictures on its stage: swiped, or chosen by their thumbnails. */
+export function Gallery({ pictures, name, tag, children }: Props) {
+  const t = useWords()
+  const address = usePictures()
+  const [shown, setShown] = useState(0)
+  const strip = useRef<HTMLUListElement>(null)
+  const go = (at: number) => strip.current?.children[at]?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  const look = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setShown(Math.round(Math.abs(scrollLeft) / clientWidth))
+  }
+  return (
+    <Stage hue={pictures[shown]?.hue ?? pictures[0]?.hue} className={styles.gallery}>
+      <ul ref={strip} className={styles.strip} onScroll={look}>
+        {pictures.map((picture, at) => (
+          <li key={picture.large}>
+            <Picture
+              src={address(picture.large) || undefined}
+              alt={at === 0 ? name : t('product.photo', { number: at + 1 })}
+              width={372}
+              height={372}
+              eager={at === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {tag && (
+        <span className={styles.tag}>
+          <bdi>{tag}</bdi>
+        </span>
+      )}
+      <div className={styles.corner}>{children}</div>
+      {pictures.length > 1 && (
+        <div className={styles.thumbs}>
+          {pictures.map((picture, at) => (
+            <button
+              key={picture.small}
+              type="button"
+              aria-label={t('product.photo', { number: at + 1 })}
+              aria-current={at === shown}
+              onClick={() => go(at)}
+            >
+              <Picture src={address(picture.small) || undefined} alt="" width={46} height={46} />
+            </button>
+          ))}
+        </div>
+      )}
+    </Stage>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useDialogs } from '../../app/dialogs-context.ts'
+import { refusalStatus } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { kopOf } from '../../app/money.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
+import { ProductSkeleton } from '../../app/shell/skeletons.tsx'
+import { Bonus } from '../../ui/Bonus.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { discount } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { ratingText, ShopCard } from '../catalog/ShopCard.tsx'
+import { BuyBar } from './BuyBar.tsx'
+import { Description, Pledges, Seller } from './Facts.tsx'
+import { Gallery } from './Gallery.tsx'
+import { Options } from './Options.tsx'
+import { firstVariant } from './options.ts'
+import styles from './ProductPage.module.css'
+import { type ProductDetails, useShowProductQuery, type Variant } from './product.api.ts'
+import { Reviews } from './Reviews.tsx'
+
+/** A product whole: pictures, options, price, promise, description, seller, reviews, what goes with it. */
+export default function ProductPage() {
+  const { id = '' } = useParams()
+  const { currentData, error, refetch } = useShowProductQuery({ id })
+  if (currentData) return <Product key={currentData.id} product={currentData} />
+  if (!error) return <ProductSkeleton />
+  // A path that is no id is refused as a malformed question; for a person the product is just not there.
+  return [404, 422].includes(refusalStatus(error)) ? <Gone /> : <ErrorScreen error={error} onAgain={refetch} />
+}
+
+function Product({ product }: { product: ProductDetails }) {
+  const t = useWords()
+  const dialogs = useDialogs()
+  const [variant, setVariant] = useState(() => firstVariant(product.variants, product.variantId))
+  if (!variant) return <Gone />
+  const oldKop = variant.oldPrice === null ? undefined : kopOf(variant.oldPrice)
+  return (
+    <>
+      <div className={styles.columns}>
+        <Gallery
+          pictures={product.pictures.length > 0 ? product.pictures : [product.picture]}
+          name={product.name}
+          tag={discount(kopOf(variant.price), oldKop)}
+        >
+          <IconButton icon="share-fat" label={t('product.share')} onClick={() => dialogs.share(product.id)} />
+        </Gallery>
+        <section className={styles.details}>
+          <Top product={product} variant={variant} />
+          <Options product={product} variant={variant} onChoose={setVariant} />
+          <BuyBar product={product} variant={variant} />
+          <Pledges product={product} variant={variant} />
+        </section>
+      </div>
+      <div className={styles.more}>
+        <Description product={product} />
+        <Seller seller={product.seller} />
+        <Reviews product={product} />
+        {product.alike.length > 0 && (
+          <>
+            <SectionHead title={t('product.together')} />
+            <div className="grid">
+              {product.alike.map((other) => (
+                <ShopCard key={other.id} product={other} />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Top({ product, variant }: { product: ProductDetails; variant: Variant }) {
+  const t = useWords()
+  return (
+    <>
+      <div className={styles.price}>
+        <Price
+          large
+          kop={kopOf(variant.price)}
+          oldKop={variant.oldPrice === null ? undefined : kopOf(variant.oldPrice)}
+          oldLabel={t('common.oldPrice')}
+        />
+        {variant.bonus > 0 && <Bonus pill>{t('product.bonusBack', { count: variant.bonus })}</Bonus>}
+      </div>
+      <h1 className={styles.name} dir="auto">
+        {product.name}
+      </h1>
+      <p className={styles.known}>
+        {product.rating !== null && (
+          <>
+            <Icon name="star-fill" size={16} />
+            <b className="num">{ratingText(product.rating)}</b>
+            <Link to={links.reviews(product.id)}>{t('common.reviews', { count: product.reviews })}</Link>
+          </>
+        )}
+        {product.rating !== null && product.brand && <span>·</span>}
+        {product.brand && <Link to={links.brand(product.brand.alias)}>{product.brand.name}</Link>}
+      </p>
+    </>
+  )
+}
+
+function Gone() {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-not-found')} title={t('product.goneTitle')} text={t('product.goneText')}>
+      <Link className={buttonClass({ kind: 'tonal' })} to={links.catalogue()}>
+        {t('shell.catalog')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './SearchPage.module.css'
+
+interface Props {
+  text: string
+  onText: (text: string) => void
+  onSubmit: () => void
+}
+
+/** The search's own field; it takes the keyboard when there is nothing to look at yet. */
+export function SearchField({ text, onText, onSubmit }: Props) {
+  const t = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the screen opens.
+  useEffect(() => {
+    if (text === '') input.current?.focus()
+  }, [])
+  return (
+    <search className={styles.bar}>
+      <form
+        className={styles.field}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+          input.current?.blur()
+        }}
+      >
+        <Icon name="magnifying-glass" size={20} />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={LIMITS.searchMaxChars}
+          aria-label={t('catalog.searchTitle')}
+          placeholder={t('catalog.searchHint')}
+          value={text}
+          onChange={(change) => onText(change.target.value)}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={t('catalog.clear')}
+            onClick={() => {
+              onText('')
+              input.current?.focus()
+            }}
+          >
+            <Icon name="x-bold" size={14} />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

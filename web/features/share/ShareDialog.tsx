@@ -1,0 +1,77 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useCloseOnBack } from '../../app/back.ts'
+import { useConfig } from '../../app/config-context.ts'
+import { logoUrl } from '../../app/pictures.ts'
+import type { StartConfig } from '../../app/start.api.ts'
+import { showcaseName } from '../../ui/format.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stage } from '../../ui/Stage.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { CopyRow } from './CopyRow.tsx'
+import styles from './Share.module.css'
+import { linkFor, type Sharer, type Target, USUAL_TARGETS } from './share.ts'
+import { TargetButtons } from './TargetButtons.tsx'
+
+const Qr = lazy(async () => ({ default: (await import('../../ui/Qr.tsx')).Qr }))
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  productId?: number
+  actionId?: number
+  targets?: readonly Target[]
+  /** Used instead of our own when it is not blank (VL-09) */
+  customLink?: string
+}
+
+/** Who shares: the showcase on screen, in the wow tree the one chosen there (EN-47). */
+export function sharerOf(config: StartConfig): Sharer {
+  const chosen = config.wowTreeMode ? config.wowShowcaseData : null
+  return {
+    bot: (chosen ?? config).telegramBot,
+    parameter: config.startParameter,
+    showcaseId: (chosen ? config.wowShowcaseId : null) ?? config.showcaseId,
+    refCode: config.refCode,
+    isLanding: (chosen ?? config).showcaseStateId === 1,
+  }
+}
+
+/** The share dialog: code, targets and the link itself (DL-02 to DL-06, EX-14 to EX-17). */
+export default function ShareDialog({ open, onClose, productId, actionId, customLink, ...rest }: Props) {
+  const t = useWords()
+  const config = useConfig()
+  const targets = rest.targets ?? USUAL_TARGETS
+  useCloseOnBack(open, onClose)
+  const linkOf = useMemo(() => {
+    const sharer = sharerOf(config)
+    return (channel: Target | 'qr') => linkFor(sharer, channel, { productId, actionId }, customLink)
+  }, [config, productId, actionId, customLink])
+  const shown = config.wowTreeMode && config.wowShowcaseData ? config.wowShowcaseData : config
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(productId === undefined ? 'share.title' : 'share.titleProduct')}
+      closeLabel={t('common.close')}
+    >
+      <Stage hue={config.brandHue} className={styles.stage}>
+        {linkOf('qr') !== '' && (
+          <Suspense fallback={<Skeleton width={170} height={170} radius={24} />}>
+            <Qr text={linkOf('qr')} label={t('share.qr')} logo={logoUrl(shown)} />
+          </Suspense>
+        )}
+        <b className={styles.name} dir="auto">
+          {showcaseName(shown.showcaseName)}
+        </b>
+        <p className={styles.invite}>{t('share.invite')}</p>
+      </Stage>
+      <TargetButtons
+        targets={targets.filter((target) => target !== 'copy')}
+        linkOf={linkOf}
+        text={config.shareText}
+      />
+      {targets.includes('copy') && <CopyRow link={linkOf('copy')} onDone={onClose} />}
+    </Sheet>
+  )
+}

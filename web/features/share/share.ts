@@ -1,0 +1,67 @@
+import { CHANNELS, type Channel, shareLink } from '@sarafan/contract/share-link'
+
+export const TARGETS = ['telegram', 'copy', 'vk', 'ok', 'whatsapp'] as const
+export type Target = (typeof TARGETS)[number]
+/** What is shared, the four capitals of the tag (EX-17). */
+export const CONTENTS = ['SHOP', 'PROD', 'ACTN'] as const
+export type Content = (typeof CONTENTS)[number]
+
+/** Shown unless told otherwise (DL-03). */
+export const USUAL_TARGETS: readonly Target[] = ['telegram', 'copy']
+
+/** Who shares, and from where: the part of the start-up config a link is made of. */
+export interface Sharer {
+  readonly bot: string
+  readonly parameter: 'start' | 'startapp'
+  readonly showcaseId: number
+  readonly refCode: string
+  readonly isLanding: boolean
+}
+export interface Shared {
+  readonly productId?: number | undefined
+  /** A landing page of a landing-only showcase */
+  readonly actionId?: number | undefined
+}
+
+/** `NNXXXX`: where it is shared and what (EX-17). Throws on a channel or content it doesn't know (VL-06, VL-07). */
+export function tagOf(channel: string, content: string): string {
+  if (!Object.hasOwn(CHANNELS, channel)) throw new Error(`Unknown share target: ${channel}`)
+  if (!CONTENTS.some((known) => known === content)) throw new Error(`Unknown share content: ${content}`)
+  return `${CHANNELS[channel as Channel]}${content}` // checked above
+}
+
+/** What a link leads to. */
+export function contentOf(sharer: Pick<Sharer, 'isLanding'>, shared: Shared): Content {
+  if (shared.productId !== undefined) return 'PROD'
+  return sharer.isLanding || shared.actionId !== undefined ? 'ACTN' : 'SHOP'
+}
+
+/** The link for a channel; empty when there is no bot to lead to (VL-08). A custom link that is not blank wins (VL-09). */
+export function linkFor(sharer: Sharer, channel: Channel, shared: Shared = {}, custom = ''): string {
+  if (custom.trim() !== '') return custom
+  if (sharer.bot === '') return ''
+  return shareLink(sharer.bot, sharer.parameter, {
+    showcaseId: sharer.showcaseId,
+    ...(sharer.refCode === '' ? {} : { refCode: sharer.refCode }),
+    ...(sharer.isLanding ? { mode: shared.actionId ?? 1 } : {}),
+    ...(shared.productId === undefined ? {} : { productId: shared.productId }),
+    tag: tagOf(channel, contentOf(sharer, shared)),
+  })
+}
+
+/** The page of a target that shares a link with a text. Throws on a target it doesn't know (VL-06). */
+export function pageOf(target: string, link: string, text: string): string {
+  const [url, title] = [encodeURIComponent(link), encodeURIComponent(text)]
+  switch (target) {
+    case 'telegram':
+      return `https://t.me/share/url?url=${url}&text=${title}`
+    case 'vk':
+      return `https://vk.com/share.php?url=${url}&title=${title}`
+    case 'ok':
+      return `https://connect.ok.ru/offer?url=${url}&title=${title}`
+    case 'whatsapp':
+      return `https://wa.me/?text=${encodeURIComponent(`${text} ${link}`.trim())}`
+    default:
+      throw new Error(`Unknown share target: ${target}`)
+  }
+}
