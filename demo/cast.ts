@@ -25,9 +25,9 @@ const LEADS = ['newcomer', 'anna', 'marina', 'sveta', 'admin']
 
 const FRIENDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'друг', few: 'друга' }
 
-/** Where a picture of a person is, whatever page shows it. */
+/** A person's picture by its path under the app's pictures, in the form a messenger may sign. */
 export function photoOf(person: DemoPerson): string {
-  return `/api/stat/images/avatars/${person.avatar}.webp`
+  return `/images/avatars/${person.avatar}.webp`
 }
 
 /** Everybody who can open the app in a demo, those of the story first. */
@@ -52,7 +52,7 @@ export const castShowcases: readonly CastShowcase[] = showcases.map((showcase) =
   slogan: showcase.slogan,
   bot: showcase.botUsername,
   hue: showcase.hue,
-  logo: `/api/stat/images/logos/${showcase.siteId}_mobile.png`,
+  logo: `/images/logos/${showcase.siteId}_mobile.png`,
 }))
 
 function rank(handle: string): number {

@@ -37,6 +37,16 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return response.json()
 }
 
-export const readCast = () => ask<Cast>('cast')
+/** The cast with its pictures where this page finds them. */
+export async function readCast(): Promise<Cast> {
+  const { people, showcases, now } = await ask<Cast>('cast')
+  const shown = (path: string) => `/api/stat${path}`
+  return {
+    people: people.map((person) => ({ ...person, photo: shown(person.photo) })),
+    showcases: showcases.map((showcase) => ({ ...showcase, logo: shown(showcase.logo) })),
+    now,
+  }
+}
+
 export const launch = (body: LaunchAsk) => ask<{ initData: string; now: string }>('launch', body)
 export const forward = (hours: number) => ask<{ now: string }>('clock', { hours })

@@ -23,7 +23,12 @@ export function StopPage({ stop, config }: { stop: Stop; config: StartConfig }) 
         text={t(stopText[stop])}
       >
         {bot !== '' && (
-          <a className={buttonClass({ kind: 'tonal' })} href={`https://t.me/${bot}`} target="_blank" rel="noopener noreferrer">
+          <a
+            className={buttonClass({ kind: 'tonal' })}
+            href={`https://t.me/${bot}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {t('shell.writeAdmin')}
           </a>
         )}
@@ -38,7 +43,11 @@ function NoReferrer({ onGone }: { onGone: () => void }) {
   return (
     <div className="page">
       <Toasts toasts={[{ id: 'stop', text, tone: 'danger', lasts: 5000 }]} onDismiss={onGone} />
-      <EmptyState art={ownPicture('s-stop')} title={t('shell.noReferrerTitle')} text={t('shell.noReferrerText')} />
+      <EmptyState
+        art={ownPicture('s-stop')}
+        title={t('shell.noReferrerTitle')}
+        text={t('shell.noReferrerText')}
+      />
     </div>
   )
 }

@@ -1,4 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '../words/useWords.ts'
 import { useCloseOnBack } from './back.ts'
 

@@ -12,7 +12,10 @@ export interface MenuEntry {
   readonly path: string
   readonly children: readonly { name: string; path: string }[]
 }
-type Shown = Pick<StartConfig, 'burger_menu' | 'actions_cnt' | 'isShowcaseAdmin' | 'staticGroups' | 'isLogged'>
+type Shown = Pick<
+  StartConfig,
+  'burger_menu' | 'actions_cnt' | 'isShowcaseAdmin' | 'staticGroups' | 'isLogged'
+>
 
 const ENTRIES = [
   { order: 1, type: MENU_TYPE.actions, kind: 'actions', word: 'shell.landings', path: links.actions() },
@@ -23,17 +26,19 @@ const ENTRIES = [
 /** The side menu below its home entry, in order (SH-23 to SH-28, RT-41 to RT-46, CN-37). */
 export function menuOf(config: Shown): MenuEntry[] {
   const hasActions = config.actions_cnt.cnt > 0 || config.isShowcaseAdmin
-  const flagged = ENTRIES.filter((entry) => entry.kind !== 'actions' || hasActions).map((entry): MenuEntry => {
-    const own = config.burger_menu[entry.type]
-    return {
-      order: entry.order,
-      caption: own ?? entry.word,
-      isOwnCaption: own !== undefined,
-      kind: entry.kind,
-      path: entry.path,
-      children: [],
-    }
-  })
+  const flagged = ENTRIES.filter((entry) => entry.kind !== 'actions' || hasActions).map(
+    (entry): MenuEntry => {
+      const own = config.burger_menu[entry.type]
+      return {
+        order: entry.order,
+        caption: own ?? entry.word,
+        isOwnCaption: own !== undefined,
+        kind: entry.kind,
+        path: entry.path,
+        children: [],
+      }
+    },
+  )
   return [...flagged, ...groupsOf(config)].sort((one, other) => one.order - other.order)
 }
 

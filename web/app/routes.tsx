@@ -28,6 +28,7 @@ const Account = lazyScreen(() => import('../features/account/AccountPage.tsx'))
 const Cart = lazyScreen(() => import('../features/cart/CartPage.tsx'))
 const Checkout = lazyScreen(() => import('../features/order/CheckoutPage.tsx'))
 const Success = lazyScreen(() => import('../features/order/SuccessPage.tsx'))
+const Orders = lazyScreen(() => import('../features/orders/OrdersPage.tsx'))
 const Bonuses = lazyScreen(() => import('../features/bonuses/BonusesPage.tsx'))
 
 const home: Chrome = { canvas: 'wash', header: 'full', search: true, foot: 'dock', about: true }
@@ -36,6 +37,7 @@ const withSearch: Chrome = { header: 'full', search: true, foot: 'dock', about: 
 const ownTop: Chrome = { header: 'own', foot: 'dock' }
 const grouped: Chrome = { canvas: 'grouped', header: 'own', foot: 'dock' }
 const groupedBar: Chrome = { canvas: 'grouped', header: 'own', foot: 'bar' }
+const thanks: Chrome = { canvas: 'wash', header: 'own', foot: 'bar' }
 const bar: Chrome = { header: 'own', foot: 'bar' }
 
 function route(path: string, Page: ComponentType<object>, handle: Chrome, waiting: ReactNode): RouteObject {
@@ -69,21 +71,21 @@ const open = (): RouteObject[] => [
   route('/test', Test, grouped, <RowsSkeleton />),
   route('/cart', Cart, groupedBar, <RowsSkeleton />),
   route('/order', Checkout, groupedBar, <RowsSkeleton />),
-  route('/order/success', Success, ownTop, <RowsSkeleton />),
-  route('/order/success/:id', Success, ownTop, <RowsSkeleton />),
+  route('/order/success', Success, thanks, <RowsSkeleton />),
+  route('/order/success/:id', Success, thanks, <RowsSkeleton />),
+  route('/order/success2/:id', Success, groupedBar, <RowsSkeleton />),
 ]
 
 /** For those who are logged in (RT-46, RT-47). */
 const personal = (): RouteObject[] => [
   route('/account', Account, grouped, <RowsSkeleton />),
+  route('/account/profile/orders', Orders, grouped, <RowsSkeleton />),
   route('/account/profile/bonuses', Bonuses, grouped, <RowsSkeleton />),
 ]
 
 /** The screens of the app for this visitor; any other path is home (RT-02). */
 export function routesFor({ isLogged }: { isLogged: boolean }): RouteObject[] {
-  return [
-    { element: <Shell />, children: [...open(), ...(isLogged ? personal() : []), homeRoute('*')] },
-  ]
+  return [{ element: <Shell />, children: [...open(), ...(isLogged ? personal() : []), homeRoute('*')] }]
 }
 
 /** The router of one visitor; it lives under the path cut after `tgbundle` (RT-52). */

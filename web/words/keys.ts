@@ -1,24 +1,38 @@
+import type account from './ru/account.json'
 import type bonuses from './ru/bonuses.json'
+import type brands from './ru/brands.json'
+import type card from './ru/card.json'
 import type cart from './ru/cart.json'
 import type catalog from './ru/catalog.json'
 import type common from './ru/common.json'
 import type errors from './ru/errors.json'
+import type favourites from './ru/favourites.json'
 import type home from './ru/home.json'
+import type landings from './ru/landings.json'
 import type order from './ru/order.json'
 import type product from './ru/product.json'
+import type search from './ru/search.json'
 import type share from './ru/share.json'
 import type shell from './ru/shell.json'
+import type staticWords from './ru/static.json'
 
-type Words = typeof bonuses &
+type Words = typeof account &
+  typeof bonuses &
+  typeof brands &
+  typeof card &
   typeof cart &
   typeof catalog &
   typeof common &
   typeof errors &
+  typeof favourites &
   typeof home &
+  typeof landings &
   typeof order &
   typeof product &
+  typeof search &
   typeof share &
-  typeof shell
+  typeof shell &
+  typeof staticWords
 
 /** Every key the Russian catalogues hold; an unknown key does not compile. A new area is added here. */
 export type WordKey = keyof Words

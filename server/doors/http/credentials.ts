@@ -6,11 +6,14 @@ export const OUR_HEADER = 'sarafan'
 /** The alias a path was under (`/{alias}/api/…`), kept beside the request because routes don't know it. */
 const aliases = new WeakMap<object, string>()
 
+/** First parts of paths of our own, which no showcase may have as its alias (rulings 17). */
+const OURS: ReadonlySet<string> = new Set(['api', 'demo'])
+
 /** Takes the alias off a path, so that every route exists once; remembers it for the request. */
 export function withoutAlias(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const match = /^\/([^/?]+)(\/api(?:[/?].*)?)$/.exec(url)
-  if (!match?.[1] || match[1] === 'api') return url
+  if (!match?.[1] || OURS.has(match[1])) return url
   aliases.set(request, match[1].toLowerCase())
   return match[2] ?? url
 }

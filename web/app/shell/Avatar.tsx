@@ -14,7 +14,11 @@ export function Avatar({ photo, name, size = 40 }: { photo: string; name: string
   const look = { '--size': `${size}px`, '--hue': HUES[sum % HUES.length] } as CSSProperties // custom properties
   return (
     <span className={photo ? styles.picture : styles.initials} style={look} aria-hidden="true">
-      {photo ? <img src={photo} alt="" width={size} height={size} loading="lazy" decoding="async" /> : initials}
+      {photo ? (
+        <img src={photo} alt="" width={size} height={size} loading="lazy" decoding="async" />
+      ) : (
+        initials
+      )}
     </span>
   )
 }

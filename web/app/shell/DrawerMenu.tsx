@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useShowCategoriesQuery } from '../../features/catalog/catalog.api.ts'
 import { Count } from '../../ui/Cell.tsx'
-import { longDay, time } from '../../ui/dates.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { longDay, time } from '../../ui/dates.ts'
 import { showcaseName } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -75,7 +75,17 @@ function Clock() {
   )
 }
 
-function Entry({ to, icon, end, children }: { to: string; icon: IconName; end?: boolean; children: ReactNode }) {
+function Entry({
+  to,
+  icon,
+  end,
+  children,
+}: {
+  to: string
+  icon: IconName
+  end?: boolean
+  children: ReactNode
+}) {
   return (
     <NavLink to={to} end={end} className={styles.entry}>
       <Icon name={icon} />

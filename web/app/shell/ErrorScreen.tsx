@@ -8,7 +8,8 @@ import { ownPicture } from '../pictures.ts'
 export function ErrorScreen({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const t = useWords()
   const raw = error instanceof Error ? { name: error.name, message: error.message } : error
-  const isOffline = typeof error === 'object' && error !== null && 'status' in error && error.status === 'FETCH_ERROR'
+  const isOffline =
+    typeof error === 'object' && error !== null && 'status' in error && error.status === 'FETCH_ERROR'
   return (
     <ErrorState
       art={ownPicture(isOffline ? 's-offline' : 's-error')}

@@ -24,11 +24,21 @@ export function GuestPanel({ onGone }: { onGone: () => void }) {
   }, [closing, onGone])
   return (
     <section className={cx(styles.panel, closing && styles.closing)} aria-label={t('shell.guestHello')}>
-      <button type="button" className={styles.grabber} aria-label={t('common.close')} onClick={() => setClosing(true)} />
+      <button
+        type="button"
+        className={styles.grabber}
+        aria-label={t('common.close')}
+        onClick={() => setClosing(true)}
+      />
       <img src={ownPicture('s-guest')} alt="" width={96} height={96} />
       <b>{t('shell.guestHello')}</b>
       <p>{t('shell.guestWhy')}</p>
-      <a className={buttonClass({ wide: true })} href={`https://t.me/${telegramBot}`} target="_blank" rel="noopener noreferrer">
+      <a
+        className={buttonClass({ wide: true })}
+        href={`https://t.me/${telegramBot}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <Icon name="telegram-logo-fill" size={20} />
         <span>{t('shell.guestOpen')}</span>
       </a>

@@ -1,6 +1,6 @@
-import type { StartConfig } from '../start.api.ts'
-import { logoUrl } from '../pictures.ts'
 import { cx } from '../../ui/cx.ts'
+import { logoUrl } from '../pictures.ts'
+import type { StartConfig } from '../start.api.ts'
 import styles from './Logo.module.css'
 
 type Branded = Pick<StartConfig, 'imageBaseUrl' | 'siteId' | 'updatedAfter'>

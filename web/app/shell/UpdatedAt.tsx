@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { moment } from '../../ui/dates.ts'
-import { say } from '../../words/words.ts'
 import { useWords } from '../../words/useWords.ts'
+import { say } from '../../words/words.ts'
 import { flipDevFlag } from '../dev-mode.ts'
 import { tapCounter } from '../dev-taps.ts'
 import styles from './Header.module.css'

@@ -14,8 +14,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { PurseCard } from '../../ui/PurseCard.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { useFavouritesCount } from '../favourites/favourites.api.ts'
 import { useCart } from '../cart/cart.api.ts'
+import { useFavouritesCount } from '../favourites/favourites.api.ts'
 import styles from './AccountPage.module.css'
 
 /** The person's own corner: who they are, their bonuses, the ways on (RT-23). */

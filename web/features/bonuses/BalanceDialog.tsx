@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'
 import { noticeText } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
@@ -21,7 +20,6 @@ const ROWS = 5
 export default function BalanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
-  useCloseOnBack(open, onClose)
   const { data, error, isFetching, refetch } = useShowBonusesQuery(
     { page: '0', sort: 'last' },
     { skip: !open, refetchOnMountOrArgChange: true },
@@ -34,7 +32,7 @@ export default function BalanceDialog({ open, onClose }: { open: boolean; onClos
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('bonuses.balance')}
+      title={t('shell.personalBalance')}
       closeLabel={t('common.close')}
       footer={
         <Button wide kind="tonal" onClick={toAll}>

@@ -44,7 +44,10 @@ export default function BrandsPage() {
       <ul className={styles.brands}>
         {shown.map((brand) => (
           <li key={brand.id}>
-            <Link to={links.brand(brand.alias)} style={{ '--hue': brand.hue } as CSSProperties /* a custom property */}>
+            <Link
+              to={links.brand(brand.alias)}
+              style={{ '--hue': brand.hue } as CSSProperties /* a custom property */}
+            >
               <span>{brand.name}</span>
               <b>{brand.name}</b>
               <small className="num">{t('common.products', { cntProd: brand.products })}</small>

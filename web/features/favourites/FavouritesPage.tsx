@@ -7,8 +7,8 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ShopCard } from '../catalog/ShopCard.tsx'
-import { useShowFavouritesQuery } from './favourites.api.ts'
 import styles from './FavouritesPage.module.css'
+import { useShowFavouritesQuery } from './favourites.api.ts'
 
 /** Everything with a full heart, newest first. */
 export default function FavouritesPage() {

@@ -15,7 +15,11 @@ export default function LandingsPage() {
   if (!data) return error ? <ErrorScreen error={error} onAgain={refetch} /> : <BannersSkeleton />
   if (data.actions.length === 0)
     return (
-      <EmptyState art={ownPicture('s-landing')} title={t('landings.emptyTitle')} text={t('landings.emptyText')} />
+      <EmptyState
+        art={ownPicture('s-landing')}
+        title={t('landings.emptyTitle')}
+        text={t('landings.emptyText')}
+      />
     )
   return (
     <>

@@ -28,6 +28,8 @@ const PAID_LATER: readonly string[] = ['cod', 'invoice']
 
 interface Props {
   checkout: Checkout
+  /** What the amounts on show were asked for. */
+  asked: Choices
   isFetching: boolean
   onChoose: (choices: Choices) => void
   refetch: () => Promise<Checkout>
@@ -36,13 +38,13 @@ interface Props {
 }
 
 /** The form of an order: what is typed survives a reload, what it costs is the server's. */
-export function CheckoutForm({ checkout, isFetching, onChoose, refetch, onPlaced }: Props) {
+export function CheckoutForm({ checkout, asked, isFetching, onChoose, refetch, onPlaced }: Props) {
   const t = useWords()
   const tell = useTell()
   const { showcaseId } = useConfig()
   const [changes, setChanges] = useState<Change[]>()
   const form = useForm<Draft>({ defaultValues: draftOf(checkout, keptDraft(showcaseId)) })
-  const { isSettled } = useChoices(form.control, checkout, onChoose)
+  const { isSettled } = useChoices(form.control, { known: checkout, asked, onChoose })
   const { busy, place } = usePlacing(onPlaced)
   useKeptDraft(form, showcaseId)
 

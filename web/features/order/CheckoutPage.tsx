@@ -20,6 +20,9 @@ import { useShowCheckoutQuery } from './order.api.ts'
 
 const NOTHING: Choices = { deliveryId: undefined, localKop: 0, globalKop: 0 }
 
+/** How often a choice that cannot be had is taken back before the reason itself is shown. */
+const RESETS = 2
+
 function statusOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
 }
@@ -34,7 +37,7 @@ export default function CheckoutPage() {
   const [isPlaced, setPlaced] = useState(false)
   const query = useShowCheckoutQuery(choices, { refetchOnMountOrArgChange: true, skip: isPlaced })
   const { data: checkout, error, isFetching } = query
-  const isTooMuch = statusOf(error) === 409 && choices !== NOTHING && !isPlaced
+  const isTooMuch = statusOf(error) === 409 && choices !== NOTHING && !isPlaced && round < RESETS
 
   useEffect(() => void keyOf(showcaseId), [showcaseId])
   useEffect(() => {
@@ -69,6 +72,7 @@ export default function CheckoutPage() {
       <CheckoutForm
         key={round}
         checkout={checkout}
+        asked={choices}
         isFetching={isFetching}
         onChoose={setChoices}
         refetch={() => query.refetch().unwrap()}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Control } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { type BonusLimits, type Choices, type Draft, type Sums, spentKop } from './checkout.ts'
@@ -12,7 +12,7 @@ const PAUSE_MS = 250
  */
 export function choicesOf(
   draft: Pick<Draft, 'deliveryId' | 'spendLocal' | 'spendGlobal' | 'localAmount' | 'globalAmount'>,
-  known: { bonus: BonusLimits; totals: Pick<Sums, 'localKop'> },
+  known: Known,
 ): Choices {
   const { bonus, totals } = known
   const localKop = spentKop(draft.spendLocal, draft.localAmount, bonus.localMaxKop)
@@ -24,27 +24,37 @@ export function choicesOf(
   }
 }
 
-/** Tells the page what is chosen, a moment after the last change. */
+interface Known {
+  readonly bonus: BonusLimits
+  readonly totals: Pick<Sums, 'localKop'>
+}
+
+/** Tells the page what is chosen, a moment after the last change; settled when the amounts on show are asked for it. */
 export function useChoices(
   control: Control<Draft>,
-  known: { bonus: BonusLimits; totals: Pick<Sums, 'localKop'> },
-  onChoose: (choices: Choices) => void,
+  at: { known: Known; asked: Choices; onChoose: (choices: Choices) => void },
 ): { isSettled: boolean } {
+  const { known, asked, onChoose } = at
   const [deliveryId, spendLocal, spendGlobal, localAmount, globalAmount] = useWatch({
     control,
     name: ['deliveryId', 'spendLocal', 'spendGlobal', 'localAmount', 'globalAmount'],
   })
   const wanted = choicesOf({ deliveryId, spendLocal, spendGlobal, localAmount, globalAmount }, known)
-  const text = JSON.stringify(wanted)
-  const [told, setTold] = useState(text)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the choices, the page for its setter.
+  const isSettled = isSame(wanted, asked)
+  const { localKop, globalKop } = wanted
   useEffect(() => {
-    if (text === told) return
-    const timer = setTimeout(() => {
-      setTold(text)
-      onChoose(wanted)
-    }, PAUSE_MS)
+    if (isSettled) return
+    const choices = { deliveryId: deliveryId ?? undefined, localKop, globalKop }
+    const timer = setTimeout(() => onChoose(choices), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text, told])
-  return { isSettled: text === told }
+  }, [isSettled, deliveryId, localKop, globalKop, onChoose])
+  return { isSettled }
+}
+
+function isSame(one: Choices, other: Choices): boolean {
+  return (
+    one.deliveryId === other.deliveryId &&
+    one.localKop === other.localKop &&
+    one.globalKop === other.globalKop
+  )
 }

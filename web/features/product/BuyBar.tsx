@@ -42,7 +42,8 @@ function Actions({ product, variant }: { product: ProductDetails; variant: Varia
   const { quantityOf } = useCart()
   const setQuantity = useSetQuantity()
   const quantity = quantityOf(product.id, variant.id)
-  const put = (wanted: number) => setQuantity({ productId: product.id, variantId: variant.id, quantity: wanted })
+  const put = (wanted: number) =>
+    setQuantity({ productId: product.id, variantId: variant.id, quantity: wanted })
   if (quantity > 0)
     return (
       <>

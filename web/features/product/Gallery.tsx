@@ -20,7 +20,8 @@ export function Gallery({ pictures, name, tag, children }: Props) {
   const address = usePictures()
   const [shown, setShown] = useState(0)
   const strip = useRef<HTMLUListElement>(null)
-  const go = (at: number) => strip.current?.children[at]?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  const go = (at: number) =>
+    strip.current?.children[at]?.scrollIntoView({ inline: 'start', block: 'nearest' })
   const look = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
     setShown(Math.round(Math.abs(scrollLeft) / clientWidth))

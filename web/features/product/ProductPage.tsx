@@ -33,7 +33,11 @@ export default function ProductPage() {
   if (currentData) return <Product key={currentData.id} product={currentData} />
   if (!error) return <ProductSkeleton />
   // A path that is no id is refused as a malformed question; for a person the product is just not there.
-  return [404, 422].includes(refusalStatus(error)) ? <Gone /> : <ErrorScreen error={error} onAgain={refetch} />
+  return [404, 422].includes(refusalStatus(error)) ? (
+    <Gone />
+  ) : (
+    <ErrorScreen error={error} onAgain={refetch} />
+  )
 }
 
 function Product({ product }: { product: ProductDetails }) {

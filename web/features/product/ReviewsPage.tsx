@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
+import { ownPicture } from '../../app/pictures.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { ownPicture } from '../../app/pictures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useReviewsInfiniteQuery } from './product.api.ts'
-import { ReviewCard } from './Reviews.tsx'
 import styles from './Reviews.module.css'
+import { ReviewCard } from './Reviews.tsx'
 
 /** All reviews of a product, newest first. */
 export default function ReviewsPage() {

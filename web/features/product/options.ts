@@ -3,7 +3,10 @@ import type { Variant } from './product.api.ts'
 type Choosable = Pick<Variant, 'id' | 'options' | 'available'>
 
 /** The variant shown first: the one on the card if it can be had, else any that can, else the first. */
-export function firstVariant<V extends Choosable>(variants: readonly V[], cardVariantId: number): V | undefined {
+export function firstVariant<V extends Choosable>(
+  variants: readonly V[],
+  cardVariantId: number,
+): V | undefined {
   const onCard = variants.find((variant) => variant.id === cardVariantId)
   if (onCard && onCard.available > 0) return onCard
   return variants.find((variant) => variant.available > 0) ?? onCard ?? variants[0]

@@ -6,8 +6,8 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { ShopCard } from '../catalog/ShopCard.tsx'
 import { useListingInfiniteQuery } from '../catalog/catalog.api.ts'
+import { ShopCard } from '../catalog/ShopCard.tsx'
 import styles from './SearchPage.module.css'
 
 interface Props {

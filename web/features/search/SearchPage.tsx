@@ -57,7 +57,8 @@ function Results({ query, onSeek }: { query: string; onSeek: (query: string) => 
     if (isFound) rememberSearch(query)
   }, [isFound, query])
   if (found.error && !first) return <ErrorScreen error={found.error} onAgain={found.refetch} />
-  if (first && !isFound) return <Nothing query={query} isNarrowed={Object.keys(listing).length > 0} onSeek={onSeek} />
+  if (first && !isFound)
+    return <Nothing query={query} isNarrowed={Object.keys(listing).length > 0} onSeek={onSeek} />
   return (
     <>
       {first?.corrected && first.corrected !== query && (

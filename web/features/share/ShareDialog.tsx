@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { useCloseOnBack } from '../../app/back.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { logoUrl } from '../../app/pictures.ts'
 import type { StartConfig } from '../../app/start.api.ts'
@@ -42,7 +41,6 @@ export default function ShareDialog({ open, onClose, productId, actionId, custom
   const t = useWords()
   const config = useConfig()
   const targets = rest.targets ?? USUAL_TARGETS
-  useCloseOnBack(open, onClose)
   const linkOf = useMemo(() => {
     const sharer = sharerOf(config)
     return (channel: Target | 'qr') => linkFor(sharer, channel, { productId, actionId }, customLink)

@@ -1,13 +1,13 @@
-import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
-import { moment } from '../../ui/dates.ts'
-import { Group } from '../../ui/Group.tsx'
-import { useLocale, useWords } from '../../words/useWords.ts'
 import { baseUrlOf } from '../../app/base.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { devFlag } from '../../app/dev-mode.ts'
 import { useMessenger } from '../../app/messenger-context.ts'
 import { useServerTimeQuery } from '../../app/start.api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { moment } from '../../ui/dates.ts'
+import { Group } from '../../ui/Group.tsx'
+import { useLocale, useWords } from '../../words/useWords.ts'
 
 function storageWorks(storage: () => Storage): boolean {
   try {

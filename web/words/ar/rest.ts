@@ -1,6 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const catalogues = import.meta.glob<Catalogue>(['./*.json', '!./{common,shell,home,errors}.json'], {
-  eager: true,
-  import: 'default',
-})
+export const catalogues = import.meta.glob<Catalogue>(
+  ['./*.json', '!./{card,common,errors,home,shell}.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)

@@ -1,0 +1,186 @@
+import { bonusCalls } from '@sarafan/contract/bonuses'
+import { homeCalls } from '@sarafan/contract/home'
+import { orderCalls } from '@sarafan/contract/orders'
+import { CHANNELS, readSharePayload } from '@sarafan/contract/share-link'
+import { startCalls } from '@sarafan/contract/start'
+import { type Phone, phoneOf } from './phone.ts'
+import { decodeQr } from './qr.ts'
+import { expect, test } from './stories.ts'
+
+const SHOP = 'teply-dom'
+/** The plan of «Тёплый дом» (demo/data/showcases.ts), basis points. */
+const PLAN = { buyer: 300, friend: 500, friendsFriend: 200 } as const
+
+interface Good {
+  readonly id: number
+  readonly name: string
+  readonly kop: number
+}
+
+const kop = (rub: number) => Math.round(rub * 100)
+const share = (amountKop: number, bp: number) => Math.floor((amountKop * bp) / 10_000)
+/** What a level gets for an order, line by line as the rules have it (domain.md 6.3), in roubles. */
+const reward = (lines: readonly number[], bp: number) =>
+  lines.reduce((sum, line) => sum + share(line, bp), 0) / 100
+
+test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn, bonuses pay for the next order', async ({
+  page,
+  people,
+  server,
+}) => {
+  const { products } = await people.ask('marina', SHOP, homeCalls.showHome, {})
+  const goods: Good[] = products
+    .filter((card) => !card.hasOptions && card.available >= 3)
+    .slice(0, 2)
+    .map((card) => ({ id: card.id, name: card.name, kop: kop(card.price) }))
+  const [first, second] = goods
+  if (!first || !second) throw new Error('The demo has no two plain products on its home page')
+  const before = await people.ask('marina', SHOP, startCalls.showcaseCounters, { ShowcaseID: '1' })
+  await people.ask('marina', SHOP, startCalls.clearCounters, {})
+  expect(before).toBeDefined()
+
+  const link =
+    await test.step('marina shares the first product: link, QR and share target agree', async () => {
+      const phone = await phoneOf(page, server.url, { person: 'marina', showcase: SHOP })
+      await phone.openProduct(first.id, first.name)
+      await phone.app.getByRole('button', { name: 'Поделиться' }).first().click()
+      const dialog = phone.app.getByRole('dialog')
+      const shown = await dialog.getByLabel('Ссылка').inputValue()
+      const payload = readSharePayload(new URL(shown).searchParams.get('startapp') ?? '')
+      expect(new URL(shown).pathname).toBe('/teply_dom_bot')
+      expect(payload).toMatchObject({
+        showcaseId: 1,
+        productId: first.id,
+        refCode: expect.stringMatching(/^[0-9A-Z]{8}$/),
+      })
+      expect(payload?.tag).toMatch(/^\d{2}[A-Z]{4}$/)
+      const inQr = new URL(await decodeQr(dialog.getByRole('img', { name: 'QR-код со ссылкой' })))
+      const qrPayload = readSharePayload(inQr.searchParams.get('startapp') ?? '')
+      expect(qrPayload).toMatchObject({ showcaseId: 1, productId: first.id, refCode: payload?.refCode })
+      expect(qrPayload?.tag?.slice(0, 2)).toBe(CHANNELS.qr)
+      await dialog.getByRole('button', { name: 'Telegram' }).click()
+      await expect(page.getByRole('log')).toContainText('teply_dom_bot')
+      return shown
+    })
+
+  const buyer =
+    await test.step('the newcomer enters by the link and lands on the product, as marina’s friend', async () => {
+      const phone = await phoneOf(page, server.url, { person: 'newcomer', showcase: SHOP })
+      await page.getByLabel('Ссылка, которой поделились').fill(link)
+      await page.getByRole('button', { name: 'Открыть', exact: true }).click()
+      await expect(phone.app.getByRole('heading', { level: 1 })).toContainText(first.name.slice(0, 12))
+      const counters = await people.ask('marina', SHOP, startCalls.showcaseCounters, { ShowcaseID: '1' })
+      expect(counters).toEqual({ NewReferals: 1, UnseenTransactions: 0 })
+      return phone
+    })
+
+  const totalKop = await test.step('two products, checkout, payment at the sandbox bank', async () => {
+    await buyer.app
+      .getByRole('button', { name: /^В корзину/ })
+      .first()
+      .click()
+    await buyer.openProduct(second.id, second.name)
+    await buyer.app
+      .getByRole('button', { name: /^В корзину/ })
+      .first()
+      .click()
+    const { Totals } = await checkoutOnceInCart(buyer, people)
+    await buyer.fillCheckout({ name: 'Ксения Новикова', phone: '9161234567', address: 'Тверская, 1, кв. 5' })
+    await buyer.pay(Totals.Payable)
+    await expect(buyer.app.getByText('Спасибо')).toBeVisible()
+    return kop(Totals.Goods)
+  })
+
+  const lines = [first.kop, second.kop]
+  const friendGets = reward(lines, PLAN.friend)
+  const buyerGets = reward(lines, PLAN.buyer)
+  await test.step('marina’s badge is 2 and her expected bonus exactly the plan’s percent', async () => {
+    expect(totalKop).toBe(first.kop + second.kop)
+    await expect
+      .poll(() => people.ask('marina', SHOP, startCalls.showcaseCounters, { ShowcaseID: '1' }))
+      .toEqual({ NewReferals: 1, UnseenTransactions: 1 })
+    const marina = await people.ask('marina', SHOP, bonusCalls.showBonuses, { page: '0' })
+    expect(marina.BonusTransactions[0]).toMatchObject({
+      Amount: friendGets,
+      Status: 'expected',
+      ShowcaseBonus: false,
+      ConfirmAt: null,
+      ConfirmAfterDays: 14,
+    })
+    expect(marina.BonusTransactions[0]?.Reason).toMatchObject({
+      Level: 1,
+      Percent: 5,
+      Base: (first.kop + second.kop) / 100,
+    })
+    const anna = await people.ask('anna', SHOP, bonusCalls.showBonuses, { page: '0' })
+    expect(anna.BonusTransactions[0]).toMatchObject({
+      Amount: reward(lines, PLAN.friendsFriend),
+      Status: 'expected',
+    })
+    const phone = await phoneOf(page, server.url, { person: 'marina', showcase: SHOP })
+    await expect(phone.app.getByRole('link', { name: /Сеть.*2/ }).first()).toBeVisible()
+  })
+
+  await test.step('the newcomer sees the cashback and when it comes', async () => {
+    const phone = await phoneOf(page, server.url, { person: 'newcomer', showcase: SHOP })
+    await phone.openBonuses()
+    await expect(phone.app.getByText('через 14 дней после получения').first()).toBeVisible()
+    const mine = await people.ask('newcomer', SHOP, bonusCalls.showBonuses, { page: '0' })
+    expect(mine.BonusTransactions[0]).toMatchObject({
+      Amount: buyerGets,
+      Status: 'expected',
+      ShowcaseBonus: true,
+    })
+    expect(mine.balance).toMatchObject({ GlobalValue: 0, LocalValue: 0, LocalExpected: buyerGets })
+  })
+
+  await test.step('the seller takes the order to delivered, the date appears', async () => {
+    const { Orders } = await people.ask('newcomer', SHOP, orderCalls.showOrders, {})
+    expect(Orders).toHaveLength(1)
+    const id = Orders[0]?.Id ?? ''
+    for (const action of ['confirm', 'assemble', 'ship', 'deliver'])
+      await people.ask('sveta', SHOP, orderCalls.orderAction, { id, action })
+    const mine = await people.ask('newcomer', SHOP, bonusCalls.showBonuses, { page: '0' })
+    expect(mine.BonusTransactions[0]?.ConfirmAt).not.toBeNull()
+    const phone = await phoneOf(page, server.url, { person: 'newcomer', showcase: SHOP })
+    await phone.openBonuses()
+    await expect(phone.app.getByText(/станут доступны \d+ [а-я]+/).first()).toBeVisible()
+  })
+
+  await test.step('the clock passes the window, the sweeper runs, both balances are available', async () => {
+    await page.getByRole('button', { name: '+15 дней' }).click()
+    await expect(page.getByRole('button', { name: '+15 дней' })).toBeEnabled()
+    people.forget()
+    const mine = await people.ask('newcomer', SHOP, bonusCalls.showBonuses, { page: '0' })
+    expect(mine.balance).toMatchObject({ LocalValue: buyerGets, LocalExpected: 0 })
+    const marina = await people.ask('marina', SHOP, bonusCalls.showBonuses, { page: '0' })
+    expect(marina.BonusTransactions.find((row) => row.Amount === friendGets)?.Status).toBe('available')
+  })
+
+  await test.step('the newcomer spends the bonuses on a second order', async () => {
+    const phone = await phoneOf(page, server.url, { person: 'newcomer', showcase: SHOP })
+    await phone.openProduct(first.id, first.name)
+    await phone.app
+      .getByRole('button', { name: /^В корзину/ })
+      .first()
+      .click()
+    await checkoutOnceInCart(phone, people)
+    const spendable = Math.min(kop(buyerGets), share(first.kop, 3000))
+    const without = (await people.ask('newcomer', SHOP, orderCalls.showCheckout, {})).Totals.Payable
+    await phone.spendLocalBonuses()
+    await phone.fillCheckout({ address: 'Тверская, 1, кв. 5' })
+    await phone.pay(without - spendable / 100)
+    await expect(phone.app.getByText('Спасибо')).toBeVisible()
+    const mine = await people.ask('newcomer', SHOP, bonusCalls.showBonuses, { page: '0' })
+    expect(mine.balance.LocalValue).toBe((kop(buyerGets) - spendable) / 100)
+    expect(
+      mine.BonusTransactions.some((row) => row.Amount === -spendable / 100 && row.Status === 'spent'),
+    ).toBe(true)
+  })
+})
+
+/** Goes to the checkout and says what the server shows there. */
+async function checkoutOnceInCart(phone: Phone, people: Parameters<Parameters<typeof test>[2]>[0]['people']) {
+  await phone.openCheckout()
+  return people.ask('newcomer', SHOP, orderCalls.showCheckout, {})
+}

@@ -1,0 +1,75 @@
+import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
+import { startCalls } from '@sarafan/contract/start'
+
+interface Opened {
+  readonly token: string
+  readonly base: string
+}
+
+/** People of the demo who use the shop's calls without a screen, as a seller's own tool would. */
+export class People {
+  private readonly url: string
+  private readonly opened = new Map<string, Opened>()
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  /** Asks a call as a person; the first call opens the app with launch data signed by the showcase's bot. */
+  async ask<C extends Call>(person: string, showcase: string, call: C, ask: AskOf<C>): Promise<ReplyOf<C>> {
+    const { token, base } = await this.open(person, showcase)
+    return send(base, token, call, ask as Record<string, unknown>) as Promise<ReplyOf<C>> // the contract's answer
+  }
+
+  /** Forgets who is logged in, for instance after the clock moved past their sessions. */
+  forget(): void {
+    this.opened.clear()
+  }
+
+  private async open(person: string, showcase: string): Promise<Opened> {
+    const key = `${person}@${showcase}`
+    const known = this.opened.get(key)
+    if (known) return known
+    const response = await fetch(`${this.url}/demo/api/launch`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ person, showcase }),
+    })
+    const { initData } = (await response.json()) as { initData: string } // the simulator's own answer
+    const base = `${this.url}/${showcase}/api`
+    const { token } = (await send(base, '', startCalls.start, { tgData: initData })) as { token: string } // same
+    const made = { token, base }
+    this.opened.set(key, made)
+    return made
+  }
+}
+
+async function send(base: string, token: string, call: Call, ask: Record<string, unknown>): Promise<unknown> {
+  const rest = { ...ask }
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return value
+  })
+  const method: Record<string, string> = call.method ? { method: call.method } : {}
+  const query = new URLSearchParams({
+    json: '1',
+    ...(call.verb === 'GET' ? { ...method, ...strings(rest) } : {}),
+  })
+  const response = await fetch(`${base}${path}?${query}`, {
+    method: call.verb,
+    headers: {
+      'x-requested-with': 'sarafan',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(call.verb === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(call.verb === 'POST' ? { body: JSON.stringify({ ...method, ...rest }) } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${call.path} ${call.method ?? ''}: ${response.status} ${text}`)
+  return JSON.parse(text)
+}
+
+function strings(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+}

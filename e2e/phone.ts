@@ -1,0 +1,78 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+
+interface Launch {
+  readonly person: string
+  readonly showcase: string
+  readonly theme?: 'light' | 'dark'
+}
+
+/** The shop inside the simulator's phone, used as a person uses it. */
+export class Phone {
+  readonly app: FrameLocator
+  private readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+    this.app = page.frameLocator('#view iframe')
+  }
+
+  /** Finds a product by its name and opens it. */
+  async openProduct(id: number, name: string): Promise<void> {
+    await this.goTo(`/product/${id}`)
+    await expect(this.app.getByRole('heading', { level: 1 })).toContainText(name.slice(0, 12))
+  }
+
+  async openBonuses(): Promise<void> {
+    await this.goTo('/account/profile/bonuses')
+    await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Мои бонусы')
+  }
+
+  /** From the cart to the checkout, by its buttons. */
+  async openCheckout(): Promise<void> {
+    await this.goTo('/cart')
+    await this.app
+      .getByRole('link', { name: /К оформлению/ })
+      .or(this.app.getByRole('button', { name: /К оформлению/ }))
+      .click()
+    await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Оформление')
+  }
+
+  async fillCheckout(draft: { name?: string; phone?: string; address: string }): Promise<void> {
+    if (draft.name) await this.app.getByLabel('Имя и фамилия').fill(draft.name)
+    if (draft.phone) await this.app.getByLabel('Телефон').fill(draft.phone)
+    const line = this.app.getByLabel('Улица, дом, квартира')
+    if ((await line.inputValue()) === '') await line.fill(draft.address)
+    for (const box of await this.app.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
+  }
+
+  async spendLocalBonuses(): Promise<void> {
+    await this.app.getByRole('switch', { name: /Бонусы страницы/ }).click()
+  }
+
+  /** Presses the sum and pays at the sandbox bank. */
+  async pay(payableRub: number): Promise<void> {
+    const digits = payableRub.toLocaleString('ru-RU', { maximumFractionDigits: 2 }).replace(/\s/g, '\\s?')
+    await this.app.getByRole('button', { name: new RegExp(`Оплатить ${digits}`) }).click()
+    await this.app.getByRole('button', { name: 'Оплатить' }).click()
+  }
+
+  /** Follows a path of the app inside the frame without a reload, as its own links do. */
+  private async goTo(path: string): Promise<void> {
+    const frame = this.page.frames().find((one) => one.url().includes('/api/tgbundle'))
+    if (!frame) throw new Error('The app is not open')
+    await frame.evaluate((to) => {
+      const at = location.pathname.indexOf('tgbundle') + 'tgbundle'.length
+      history.pushState(null, '', location.pathname.slice(0, at) + to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  }
+}
+
+/** Opens the simulator as a person and waits for the shop. */
+export async function phoneOf(page: Page, url: string, launch: Launch): Promise<Phone> {
+  const query = new URLSearchParams({ theme: 'light', language: 'ru', ...launch })
+  await page.goto(`${url}/demo?${query}`)
+  const phone = new Phone(page)
+  await expect(phone.app.getByRole('contentinfo').or(phone.app.locator('main')).first()).toBeVisible()
+  return phone
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { findPostgres } from '../scripts/postgres.ts'
+import { CHROMIUM_ARGS, chromiumPath } from './browser.ts'
+
+const executablePath = chromiumPath()
+const hasPostgres = findPostgres() !== null
+if (!hasPostgres)
+  console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
+  use: {
+    viewport: { width: 1280, height: 900 },
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    trace: 'retain-on-failure',
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'pglite', metadata: { engine: 'pglite' } },
+    ...(hasPostgres ? [{ name: 'postgres', metadata: { engine: 'postgres' } }] : []),
+  ],
+})

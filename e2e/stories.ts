@@ -1,0 +1,24 @@
+import { test as base } from '@playwright/test'
+import { People } from './people.ts'
+import { type DemoServer, type EngineName, startServer } from './server.ts'
+
+interface Shared {
+  server: DemoServer
+}
+
+/** A test with the real server of its project's engine, started once, and people who call it without a screen. */
+export const test = base.extend<{ people: People }, Shared>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use, info) => {
+      const server = await startServer(info.project.metadata.engine as EngineName) // set in playwright.config.ts
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  people: ({ server }, use) => use(new People(server.url)),
+})
+
+export { expect } from '@playwright/test'

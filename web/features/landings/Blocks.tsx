@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Product } from '../catalog/catalog.api.ts'
+import type { Block } from './landings.api.ts'
+import { BenefitsBlock, GalleryBlock, ImageBlock } from './picture-blocks.tsx'
+import type { Props } from './props.ts'
+import { CountdownBlock, PriceBlock, ProductBlock, ProductsBlock } from './shop-blocks.tsx'
+import { ContactBlock, MapBlock, ShareBlock } from './talk-blocks.tsx'
+import { FaqBlock, HeadingBlock, ListBlock, ReviewsBlock, StepsBlock, TextBlock } from './word-blocks.tsx'
+
+export interface BlockParts {
+  props: Props
+  products: ReadonlyMap<number, Product>
+}
+
+/** Every kind of block we can draw; a kind that is not here is skipped (domain.md 4.5). */
+const KINDS: Record<string, (parts: BlockParts) => ReactNode> = {
+  text: TextBlock,
+  paragraph: TextBlock,
+  heading: HeadingBlock,
+  list: ListBlock,
+  image: ImageBlock,
+  gallery: GalleryBlock,
+  benefits: BenefitsBlock,
+  steps: StepsBlock,
+  products: ProductsBlock,
+  product: ProductBlock,
+  price: PriceBlock,
+  countdown: CountdownBlock,
+  reviews: ReviewsBlock,
+  faq: FaqBlock,
+  form: ContactBlock,
+  contacts: ContactBlock,
+  map: MapBlock,
+  share: ShareBlock,
+  divider: () => <hr />,
+}
+
+/** The blocks of a landing or static page, in their order. */
+export function Blocks({
+  blocks,
+  products = [],
+}: {
+  blocks: readonly Block[]
+  products?: readonly Product[]
+}) {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return blocks.map(({ id, type, props }) => {
+    const Kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
+    return Kind && <Kind key={id} props={props} products={byId} />
+  })
+}

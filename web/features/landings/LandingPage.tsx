@@ -1,0 +1,105 @@
+import type { CSSProperties } from 'react'
+import { Link, useParams } from 'react-router'
+import { useDialogs } from '../../app/dialogs-context.ts'
+import { refusalStatus } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { ownPicture, usePictures } from '../../app/pictures.ts'
+import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
+import { BannersSkeleton } from '../../app/shell/skeletons.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { day } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Blocks } from './Blocks.tsx'
+import { CallToAction } from './CallToAction.tsx'
+import styles from './LandingPage.module.css'
+import { type Landing, useShowActionQuery } from './landings.api.ts'
+import { type Props, text } from './props.ts'
+
+/** One landing page: its cover, its blocks, its one action at the bottom. */
+export default function LandingPage() {
+  const { id = '' } = useParams()
+  const { currentData, error, refetch } = useShowActionQuery({ id })
+  if (currentData) return <Page key={currentData.id} landing={currentData} />
+  if (!error) return <BannersSkeleton />
+  return [404, 422].includes(refusalStatus(error)) ? (
+    <Gone />
+  ) : (
+    <ErrorScreen error={error} onAgain={refetch} />
+  )
+}
+
+function Page({ landing }: { landing: Landing }) {
+  const t = useWords()
+  const dialogs = useDialogs()
+  const propsOf = (type: string): Props => landing.blocks.find((block) => block.type === type)?.props ?? {}
+  const [hero, action] = [propsOf('hero'), propsOf('cta')]
+  const rest = landing.blocks.filter((block) => block.type !== 'hero' && block.type !== 'cta')
+  return (
+    <>
+      <Cover landing={landing} hero={hero} />
+      <article className={styles.body}>
+        <Blocks blocks={rest} products={landing.products} />
+      </article>
+      <StickyBar>
+        <IconButton
+          icon="share-fat"
+          filled
+          label={t('product.share')}
+          className={styles.share}
+          onClick={() => dialogs.share()}
+        />
+        <span className={styles.action}>
+          <CallToAction
+            wide
+            action={text(action, 'text') ? action : { kind: 'link', text: t('shell.catalog') }}
+          />
+        </span>
+      </StickyBar>
+    </>
+  )
+}
+
+function Cover({ landing, hero }: { landing: Landing; hero: Props }) {
+  const t = useWords()
+  const picture = usePictures()
+  const until = landing.endsAt && day(new Date(landing.endsAt), new Date())
+  const art = picture(text(hero, 'picture') || landing.cover)
+  return (
+    <header
+      className={styles.cover}
+      style={{ '--hue': landing.hue } as CSSProperties /* a custom property */}
+    >
+      <div className={styles.words}>
+        {(until || text(hero, 'tag')) && (
+          <span className={styles.tag}>
+            {until && <Icon name="clock-countdown" size={16} />}
+            {until ? t('home.until', { date: until }) : text(hero, 'tag')}
+          </span>
+        )}
+        <h1>{text(hero, 'title') || landing.title}</h1>
+        <p>{text(hero, 'text') || landing.short}</p>
+      </div>
+      {art && (
+        <span className={styles.art}>
+          <Picture src={art} alt="" width={392} height={392} eager />
+        </span>
+      )}
+    </header>
+  )
+}
+
+function Gone() {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-landing')} title={t('landings.goneTitle')} text={t('landings.emptyText')}>
+      <Link className={buttonClass({ kind: 'tonal' })} to={links.actions()}>
+        {t('shell.landings')}
+      </Link>
+    </EmptyState>
+  )
+}

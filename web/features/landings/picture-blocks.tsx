@@ -1,0 +1,59 @@
+import { usePictures } from '../../app/pictures.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Rail } from '../../ui/Rail.tsx'
+import { Stage } from '../../ui/Stage.tsx'
+import styles from './Blocks.module.css'
+import type { BlockParts } from './Blocks.tsx'
+import { records, text, texts } from './props.ts'
+import { Head } from './word-blocks.tsx'
+
+export function ImageBlock({ props }: BlockParts) {
+  const picture = usePictures()
+  return (
+    <figure className={styles.figure}>
+      <Stage>
+        <Picture src={picture(text(props, 'picture')) || undefined} alt={text(props, 'caption')} />
+      </Stage>
+      {text(props, 'caption') && <figcaption>{text(props, 'caption')}</figcaption>}
+    </figure>
+  )
+}
+
+export function GalleryBlock({ props }: BlockParts) {
+  const picture = usePictures()
+  const title = text(props, 'title')
+  return (
+    <section>
+      <Head title={title} />
+      <Rail label={title} gap={10}>
+        {texts(props, 'pictures').map((path, at) => (
+          <Stage key={path} square className={styles.shot} hue={[40, 200, 110, 330][at % 4]}>
+            <Picture src={picture(path)} alt="" width={220} height={220} />
+          </Stage>
+        ))}
+      </Rail>
+    </section>
+  )
+}
+
+export function BenefitsBlock({ props }: BlockParts) {
+  const picture = usePictures()
+  return (
+    <section>
+      <Head title={text(props, 'title')} />
+      <ul className={styles.rows}>
+        {records(props, 'items').map((item, at) => (
+          <li key={text(item, 'title')}>
+            <Stage square className={styles.thumb} hue={[30, 75, 150, 255][at % 4]}>
+              <Picture src={picture(text(item, 'picture')) || undefined} alt="" width={60} height={60} />
+            </Stage>
+            <span>
+              <b>{text(item, 'title')}</b>
+              <small>{text(item, 'text')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

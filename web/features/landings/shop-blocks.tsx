@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { useServerClock } from '../../app/clock.ts'
+import { links } from '../../app/links.ts'
+import { kopOf } from '../../app/money.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Price } from '../../ui/Price.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { ShopCard } from '../catalog/ShopCard.tsx'
+import styles from './Blocks.module.css'
+import type { BlockParts } from './Blocks.tsx'
+import { amount, list, records, text } from './props.ts'
+import { Head } from './word-blocks.tsx'
+
+export function ProductsBlock({ props, products }: BlockParts) {
+  const shown = list(props, 'productIds').flatMap((id) => products.get(Number(id)) ?? [])
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <Head title={text(props, 'title')} />
+      <div className="grid">
+        {shown.map((product) => (
+          <ShopCard key={product.id} product={product} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export function ProductBlock({ props, products }: BlockParts) {
+  const product = products.get(amount(props, 'productId') ?? 0)
+  if (!product) return null
+  return (
+    <section className={styles.single}>
+      <ShopCard product={product} />
+      <div>
+        <h2>{product.name}</h2>
+        <p dir="auto">{text(props, 'text')}</p>
+        <Link className={buttonClass()} to={links.product(product.id)}>
+          {text(props, 'button') || product.name}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+export function PriceBlock({ props }: BlockParts) {
+  const t = useWords()
+  return (
+    <section>
+      <Head title={text(props, 'title')} />
+      <ul className={styles.prices}>
+        {records(props, 'items').map((item) => {
+          const old = amount(item, 'oldPrice')
+          return (
+            <li key={text(item, 'name')}>
+              <span>
+                <b>{text(item, 'name')}</b>
+                <small>{text(item, 'text')}</small>
+              </span>
+              <Price
+                kop={kopOf(amount(item, 'price') ?? 0)}
+                oldKop={old === undefined ? undefined : kopOf(old)}
+                oldLabel={t('common.oldPrice')}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+export function CountdownBlock({ props }: BlockParts) {
+  const t = useWords()
+  const now = useServerClock()
+  const left = new Date(text(props, 'endsAt')).getTime() - now.getTime()
+  if (!(left > 0)) return null
+  const days = Math.floor(left / DAY)
+  const hours = Math.floor((left % DAY) / HOUR)
+  return (
+    <section className={styles.countdown}>
+      <b>{text(props, 'title')}</b>
+      <span className="num">
+        {t('common.days', { count: days })} · {t('landings.hours', { count: hours })}
+      </span>
+    </section>
+  )
+}
