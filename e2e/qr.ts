@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import jsQR from 'jsqr'
+import jsqr from 'jsqr'
 
 /** Reads a QR code as a camera would: from its pixels on the screen. */
 export async function decodeQr(code: Locator): Promise<string> {
@@ -19,7 +19,7 @@ export async function decodeQr(code: Locator): Promise<string> {
     const { data: rgba, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
     return { rgba: [...rgba], width, height }
   }, png)
-  const read = jsQR(Uint8ClampedArray.from(pixels.rgba), pixels.width, pixels.height)
+  const read = jsqr.default(Uint8ClampedArray.from(pixels.rgba), pixels.width, pixels.height)
   if (!read) throw new Error('The QR code on the screen can’t be read')
   return read.data
 }

@@ -5,14 +5,12 @@ import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Visit } from '../platform/visit.ts'
-import { popularOf, showCard, wholeBonus } from './cards.ts'
+import { showCard, wholeBonus } from './cards.ts'
 import { type Filters, type ProductList, pageOf } from './pages.ts'
 import { productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { searchProducts } from './search.ts'
 import { brandsOf, categoriesOf } from './shelves.ts'
-
-const ALIKE = 8
 
 type ListAsk = AskOf<typeof catalogCalls.search> | AskOf<typeof catalogCalls.showCatalogue>
 
@@ -86,18 +84,12 @@ async function showProduct(
   const found = await productOf(db, { showcaseId, productId })
   const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } =
     found
-  const alike = await popularOf(db, {
-    showcaseId,
-    categoryId: found.categoryId,
-    limit: ALIKE,
-    except: productId,
-  })
   return {
     ...showCard(found, buyerBonusBp),
     ...{ description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings },
     variants: found.variants.map((variant) => showVariant(variant, found.participates, buyerBonusBp)),
     latestReviews: found.latestReviews.map(showReview),
-    alike: alike.cards.map((card) => showCard(card, buyerBonusBp)),
+    alike: found.alike.map((card) => showCard(card, buyerBonusBp)),
   }
 }
 

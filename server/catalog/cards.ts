@@ -78,7 +78,7 @@ export async function cardsOf(
 const popularText = (limit: number, inStock: boolean) => `
   select ${CARD}, coalesce((select products from listing_count where showcase_id = $1 and shelf = $2), 0) as total
   from listing l join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
-  where l.showcase_id = $1 and l.shelf = $2 and l.product_id <> $3 ${inStock ? 'and s.available > 0' : ''}
+  where l.showcase_id = $1 and l.shelf = $2 ${inStock ? 'and s.available > 0' : ''}
   order by l.popularity desc, l.product_id desc limit ${Math.floor(limit)}`
 
 /**
@@ -87,10 +87,10 @@ const popularText = (limit: number, inStock: boolean) => `
  */
 export async function popularOf(
   db: Db,
-  ask: { showcaseId: number; categoryId?: number | null; limit: number; except?: number; inStock?: boolean },
+  ask: { showcaseId: number; categoryId?: number | null; limit: number; inStock?: boolean },
 ): Promise<{ cards: CardRow[]; total: number }> {
-  const { showcaseId, categoryId, limit, except = 0, inStock = false } = ask
+  const { showcaseId, categoryId, limit, inStock = false } = ask
   const text = popularText(limit, inStock)
-  const cards = await rows<CardRow & { total: number }>(db, text, [showcaseId, categoryId ?? 0, except])
+  const cards = await rows<CardRow & { total: number }>(db, text, [showcaseId, categoryId ?? 0])
   return { cards, total: cards[0]?.total ?? 0 }
 }

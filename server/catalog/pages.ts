@@ -56,9 +56,9 @@ const SHELF = {
   all: `select 0::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
   brand: `select -id as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias" from brand
     where showcase_id = $1 and alias = $2 and status = 'active'`,
-  category: `select c.id as shelf, c.alias, c.name as "shelfName", parent.alias as "parentAlias"
-    from category c left join category parent on parent.id = c.parent_id
-    where c.showcase_id = $1 and c.alias = $2 and c.status = 'active'`,
+  category: `select c.id as shelf, c.alias, c.name as "shelfName",
+      (select alias from category where id = c.parent_id) as "parentAlias"
+    from category c where c.showcase_id = $1 and c.alias = $2 and c.status = 'active'`,
 }
 
 type Row = Partial<CardRow> & {

@@ -31,14 +31,17 @@ export interface ProductRow extends CardRow {
   readonly attributes: { name: string; value: string }[]
   readonly axes: { name: string; options: { value: string; picture: string | null }[] }[]
   readonly variants: VariantRow[]
-  readonly categoryId: number | null
   readonly category: { alias: string; name: string; parentAlias: string | null } | null
   readonly brand: BrandCard | null
   readonly seller: { name: string; legalName: string; inn: string; ogrn: string }
   readonly returnDays: number
   readonly ratings: number[]
   readonly latestReviews: ReviewRow[]
+  /** Popular ones of its category, or of the showcase if it has none. */
+  readonly alike: CardRow[]
 }
+
+const ALIKE = 8
 
 export const REVIEW = `
   r.id, person.first_name as "firstName", person.last_name as "lastName", person.photo, r.rating, r.text,
@@ -46,26 +49,30 @@ export const REVIEW = `
 
 const PRODUCT = `
   select ${CARD}, d.description, d.short, d.pictures, d.attributes, d.axes, p.ratings,
-    p.category_id as "categoryId", showcase.return_window_days as "returnDays",
+    showcase.return_window_days as "returnDays",
     (select json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
         'oldPriceKop', v.old_price_kop, 'available', v.on_hand - v.reserved) order by v.position, v.id)
       from variant v where v.product_id = p.id and v.status = 'active') as variants,
-    (select json_build_object('alias', c.alias, 'name', c.name, 'parentAlias', parent.alias)
-      from category c left join category parent on parent.id = c.parent_id
-      where c.id = p.category_id and c.status = 'active') as category,
+    (select json_build_object('alias', c.alias, 'name', c.name,
+        'parentAlias', (select alias from category where id = c.parent_id))
+      from category c where c.id = p.category_id and c.status = 'active') as category,
     (select json_build_object('id', b.id, 'alias', b.alias, 'name', b.name, 'hue', b.hue,
-        'products', coalesce(n.products, 0))
-      from brand b left join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
-      where b.id = p.brand_id and b.status = 'active') as brand,
+        'products', coalesce((select products from listing_count where showcase_id = $2 and shelf = -b.id), 0))
+      from brand b where b.id = p.brand_id and b.status = 'active') as brand,
     json_build_object('name', company.name_short, 'legalName', company.name_full, 'inn', company.inn,
       'ogrn', coalesce(company.ogrn, '')) as seller,
     coalesce((select json_agg(latest) from (
       select ${REVIEW} from review r join person on person.id = r.person_id
       where r.product_id = p.id and r.status = 'published'
-      order by r.published_at desc, r.id desc limit 3) latest), '[]') as "latestReviews"
+      order by r.published_at desc, r.id desc limit 3) latest), '[]') as "latestReviews",
+    coalesce((select json_agg(card) from (
+      select ${CARD} from listing l join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
+      where l.showcase_id = $2 and l.shelf = own.shelf and l.product_id <> $1
+      order by l.popularity desc, l.product_id desc limit ${ALIKE}) card), '[]') as alike
   from product p join product_details d on d.product_id = p.id
   join company on company.id = p.company_id
   join showcase on showcase.id = p.showcase_id
+  cross join lateral (select coalesce(p.category_id, 0) as shelf) own
   ${STOCK_OF('p.id')}
   where p.id = $1 and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null`
 

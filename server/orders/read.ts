@@ -115,3 +115,12 @@ export function rolesOn(
     ...(visitor.manages ? (['member'] as const) : []),
   ]
 }
+
+/** Whether a person ever placed an order in a showcase, whatever became of it. */
+export async function hasOrderedHere(db: Db, of: { showcaseId: number; personId: number }): Promise<boolean> {
+  const found = await rows(db, 'select 1 from orders where person_id = $1 and showcase_id = $2 limit 1', [
+    of.personId,
+    of.showcaseId,
+  ])
+  return found.length > 0
+}

@@ -22,8 +22,13 @@ export interface Engine {
 const INT8 = 20
 const MAX_PREPARED = 500
 // Planning a page's statement anew costs more than running it, and every text here suits one plan.
-const SESSION =
-  '-c plan_cache_mode=force_generic_plan -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=20s -c timezone=UTC'
+// Our statements touch few rows: compiling one, or remembering its inner lookups, costs more than it saves too.
+const SESSION = [
+  ...['lock_timeout=5s', 'statement_timeout=15s', 'idle_in_transaction_session_timeout=20s', 'timezone=UTC'],
+  ...['plan_cache_mode=force_generic_plan', 'jit=off', 'enable_memoize=off'],
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
 
 /** Opens PostgreSQL (15 or newer) by its URL; every text of the code is a prepared statement of its connection. */
 export async function openPostgres(

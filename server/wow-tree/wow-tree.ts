@@ -54,6 +54,8 @@ export interface Touch {
   readonly refCode: string
   readonly campaign?: string
   readonly source: 'startapp' | 'start' | 'web' | 'qr' | 'code_entry'
+  /** Whether the person bought here before: then even an organic place stays (domain.md 6.1 rule 6). */
+  readonly hasOrdered?: boolean
   readonly at: Date
 }
 
@@ -80,8 +82,34 @@ async function bind(tx: Tx, touch: Touch, agent: Agent | null): Promise<TouchRes
   if (!agent.eligible) return 'ignored_banned'
   if (!agent.hasPlace)
     await joinOrganically(tx, { showcaseId: touch.showcaseId, personId: agent.id, at: touch.at })
-  const joined = await join(tx, { ...touch, parentId: agent.id, boundBy: 'touch' })
-  return joined ? 'bound' : 'ignored_already'
+  const place = { ...touch, parentId: agent.id }
+  const isBound =
+    (await join(tx, { ...place, boundBy: 'touch' })) || (!touch.hasOrdered && (await adopt(tx, place)))
+  return isBound ? 'bound' : 'ignored_already'
+}
+
+/**
+ * Moves somebody who came by themselves under the first who recommends them; who invited others already stays,
+ * so no cycle can close (domain.md 6.1, 6.2).
+ */
+async function adopt(
+  tx: Tx,
+  who: { showcaseId: number; personId: number; parentId: number; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with moved as (
+      update tree_node n set parent_id = p.person_id, depth = p.depth + 1, bound_by = 'touch', bound_at = ${who.at}
+      from tree_node p
+      where n.showcase_id = ${who.showcaseId} and n.person_id = ${who.personId} and n.bound_by = 'organic'
+        and p.showcase_id = n.showcase_id and p.person_id = ${who.parentId}
+        and not exists (select 1 from tree_node c where c.showcase_id = n.showcase_id and c.parent_id = n.person_id)
+      returning n.parent_id
+    )
+    update tree_node n set new_referrals = n.new_referrals + 1
+    from moved where n.showcase_id = ${who.showcaseId} and n.person_id = moved.parent_id
+    returning 1
+  `.execute(tx)
+  return rows.length > 0
 }
 
 interface Agent {

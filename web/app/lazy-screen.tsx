@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import { loadRest } from '../words/words.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -11,18 +11,15 @@ export function lazyScreen<Props extends object>(
   load: Load<Props>,
   { isFirst = false } = {},
 ): ComponentType<Props> {
-  let Current = lazy(attempt)
+  let current = lazy(attempt)
   async function attempt() {
     try {
       const [module] = await Promise.all([load(), isFirst ? undefined : loadRest()])
       return module
     } catch (reason) {
-      Current = lazy(attempt)
+      current = lazy(attempt)
       throw reason
     }
   }
-  return function LazyScreen(props: Props) {
-    const Screen = Current as ComponentType<Props> // a lazy component takes the props of what it loads
-    return <Screen {...props} />
-  }
+  return (props) => createElement(current as ComponentType<Props>, props) // a lazy component takes the props of what it loads
 }

@@ -68,7 +68,7 @@ const open = (): RouteObject[] => [
   route('/actions', Landings, list, <BannersSkeleton />),
   route('/actions/:id', Landing, bar, <BannersSkeleton />),
   route('/pages/:alias', StaticPage, list, <RowsSkeleton />),
-  route('/test', Test, grouped, <RowsSkeleton />),
+  route('/test', Test, { canvas: 'grouped', header: 'full', foot: 'dock' }, <RowsSkeleton />),
   route('/cart', Cart, groupedBar, <RowsSkeleton />),
   route('/order', Checkout, groupedBar, <RowsSkeleton />),
   route('/order/success', Success, thanks, <RowsSkeleton />),

@@ -1,4 +1,5 @@
 import type { SharePayload } from '@sarafan/contract/share-link'
+import { hasOrderedHere } from '../../orders/orders.ts'
 import type { Tx } from '../../platform/database.ts'
 import { settingsOf } from '../../showcases/showcases.ts'
 import {
@@ -30,7 +31,8 @@ export async function recommend(
     codeOf(arrival) ??
     (arrival.guestId ? await pendingTouch(tx, { showcaseId, sessionId: arrival.guestId }) : null)
   if (touch) {
-    const result = await enterByCode(tx, { showcaseId, personId, at, ...touch })
+    const hasOrdered = await hasOrderedHere(tx, { showcaseId, personId })
+    const result = await enterByCode(tx, { showcaseId, personId, at, hasOrdered, ...touch })
     if (result === 'bound' || result === 'ignored_already') return
   }
   const { requireReferral } = await settingsOf(tx, showcaseId)

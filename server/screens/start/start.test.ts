@@ -146,6 +146,22 @@ describe('recommendation', () => {
     expect(await parentOf(77_031, dom)).toBe(friend.id)
   })
 
+  test('EX-15: who came by themselves and bought nothing is bound by the first recommendation', async () => {
+    await logIn(world, { telegramId: 77_036 }, dom)
+    expect(await parentOf(77_036, dom)).toBe(dom.ownerId)
+    await logIn(world, { telegramId: 77_036 }, dom, { startParam: by(friend, dom) })
+    expect(await parentOf(77_036, dom)).toBe(friend.id)
+  })
+
+  test('EX-15: who invited others already keeps their place, so no circle closes', async () => {
+    const first = await person(world, 'Первый')
+    const second = await person(world, 'Вторая')
+    await logIn(world, first, dom)
+    await logIn(world, second, dom, { startParam: by(first, dom) })
+    await logIn(world, first, dom, { startParam: by(second, dom) })
+    expect(await parentOf(first.telegramId, dom)).toBe(dom.ownerId)
+  })
+
   test('EX-15: nobody recommends themselves', async () => {
     const lone = await person(world, 'Лев')
     await logIn(world, lone, dom, { startParam: by(lone, dom) })

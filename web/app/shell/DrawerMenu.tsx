@@ -88,8 +88,12 @@ function Entry({
 }) {
   return (
     <NavLink to={to} end={end} className={styles.entry}>
-      <Icon name={icon} />
-      {children}
+      {({ isActive }) => (
+        <>
+          <Icon name={isActive && icon === 'house' ? 'house-fill' : icon} />
+          {children}
+        </>
+      )}
     </NavLink>
   )
 }

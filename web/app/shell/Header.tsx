@@ -24,7 +24,7 @@ export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearc
   const config = useConfig()
   return (
     <header className={cx(styles.header, devFlag() === '1' && styles.dev, onlyWide && styles.onlyWide)}>
-      <div className={styles.inside}>
+      <div className={cx(styles.inside, !hasSearchRow && styles.tight)}>
         <div className={styles.brand}>
           <Link to={footerHome(config)} className={styles.home}>
             <Logo of={config} />

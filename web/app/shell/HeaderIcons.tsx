@@ -5,6 +5,7 @@ import { useConfig } from '../config-context.ts'
 import { links } from '../links.ts'
 import { pictureUrl } from '../pictures.ts'
 import { Avatar } from './Avatar.tsx'
+import styles from './Header.module.css'
 import { HeaderLink } from './HeaderLink.tsx'
 
 /** Search, favourites, wishlists, cart and profile with their counts (SH-01 to SH-05, SH-13, SH-14). */
@@ -15,7 +16,11 @@ export function HeaderIcons({ withSearch }: { withSearch: boolean }) {
   const { count: inCart } = useCart()
   return (
     <>
-      {withSearch && <HeaderLink to={links.search()} label={t('shell.search')} icon="magnifying-glass" />}
+      {withSearch && (
+        <span className={styles.onlyNarrow}>
+          <HeaderLink to={links.search()} label={t('shell.search')} icon="magnifying-glass" />
+        </span>
+      )}
       <HeaderLink
         to={links.favourites()}
         label={t('shell.favouritesCount', { count: favourites })}

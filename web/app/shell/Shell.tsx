@@ -20,7 +20,7 @@ import { usePaintedFrame } from './usePaintedFrame.ts'
 
 const DrawerMenu = lazyScreen(() => import('./DrawerMenu.tsx'))
 const ShareDialog = lazyScreen(() => import('../../features/share/ShareDialog.tsx'))
-const BalanceSheet = lazyScreen(() => import('../../features/bonuses/BalanceDialog.tsx'))
+const BalanceDialog = lazyScreen(() => import('../../features/bonuses/BalanceDialog.tsx'))
 
 /** Everything around a screen: header, footer, drawer, dialogs, the back button, the place on the page. */
 export function Shell() {
@@ -91,7 +91,9 @@ function WithDialogs({ children }: { children: ReactNode }) {
       <Suspense>
         {seen.has('share') && <ShareDialog open={open === 'share'} onClose={close} productId={productId} />}
       </Suspense>
-      <Suspense>{seen.has('balance') && <BalanceDialog open={open === 'balance'} onClose={close} />}</Suspense>
+      <Suspense>
+        {seen.has('balance') && <BalanceDialog open={open === 'balance'} onClose={close} />}
+      </Suspense>
       <Suspense>{seen.has('drawer') && <DrawerMenu open={open === 'drawer'} onClose={close} />}</Suspense>
     </DialogsProvider>
   )

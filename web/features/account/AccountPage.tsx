@@ -36,9 +36,7 @@ export default function AccountPage() {
           label={t('account.bonuses')}
           amount={number(balance)}
           expected={
-            expected > 0
-              ? { amount: number(expected), label: t('shell.bonusExpected', { count: expected }) }
-              : undefined
+            expected > 0 ? { amount: t('shell.bonusExpected', { count: expected }), label: '' } : undefined
           }
           art={ownPicture('s-coin')}
         />

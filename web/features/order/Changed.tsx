@@ -11,7 +11,9 @@ import { type Change, changeText } from './changes.ts'
 export function Changed({ changes }: { changes: readonly Change[] }) {
   const t = useWords()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'center', behavior: 'smooth' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
+  }, [])
   const isForCart = changes.some(({ kind }) => kind === 'gone' || kind === 'stock')
   return (
     <div ref={place} className={styles.changed} role="alert">

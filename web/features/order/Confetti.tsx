@@ -18,13 +18,13 @@ export function Confetti({ once }: { once: string }) {
   )
 }
 
-/** Spread by golden steps, so it looks like chance and is the same every time. */
+/** Steps that fill place, start and speed evenly without rhyming: looks like chance, is the same every time. */
 function pieceStyle(at: number): CSSProperties {
-  const place = (at * 0.618) % 1
+  const [place, start, speed] = [(at * 0.8192) % 1, (at * 0.671) % 1, (at * 0.5497) % 1]
   return {
     insetInlineStart: `${Math.round(place * 100)}%`,
     background: `oklch(0.72 0.17 ${Math.round((at * 137.5) % 360)})`,
-    animationDelay: `${Math.round(((at * 0.382) % 1) * 600)}ms`,
-    animationDuration: `${1800 + Math.round(place * 1200)}ms`,
+    animationDelay: `${Math.round(start * 900)}ms`,
+    animationDuration: `${Math.round(1700 + speed * 1500)}ms`,
   }
 }

@@ -125,23 +125,24 @@ function TellFriend() {
 function Ways({ outcome, standing, isAsking, onAsk }: Omit<Props, 'isPlain'> & { standing: Standing }) {
   const t = useWords()
   const canPay = outcome.paymentUrl !== '' && (standing === 'failed' || standing === 'waiting')
-  const isPayMain = canPay && standing === 'failed'
+  const check = (
+    <Button wide kind={canPay && standing === 'failed' ? 'ghost' : 'primary'} busy={isAsking} onClick={onAsk}>
+      {t('order.checkPayment')}
+    </Button>
+  )
   return (
     <StickyBar stacked>
+      {standing === 'waiting' && check}
       {canPay && (
         <Button
           wide
-          kind={isPayMain ? 'primary' : 'tonal'}
+          kind={standing === 'failed' ? 'primary' : 'tonal'}
           onClick={() => window.location.assign(outcome.paymentUrl)}
         >
           {t('order.pay', { sum: money(outcome.payableKop) })}
         </Button>
       )}
-      {(standing === 'waiting' || standing === 'failed') && (
-        <Button wide kind={isPayMain ? 'ghost' : 'primary'} busy={isAsking} onClick={onAsk}>
-          {t('order.checkPayment')}
-        </Button>
-      )}
+      {standing === 'failed' && check}
       {(standing === 'paid' || standing === 'accepted') && <Follow outcome={outcome} />}
       {standing === 'over' &&
         appLink({

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { money } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
+import styles from './Orders.module.css'
 import { useOrderActionMutation } from './orders.api.ts'
 import type { Details } from './orders.ts'
 
@@ -20,6 +20,13 @@ export function OrderActions({ order }: { order: Details }) {
   const may = (action: Action) => order.actions.includes(action)
   return (
     <>
+      {may('pay') && (
+        <div className={styles.pay}>
+          <Button wide busy={busy} onClick={() => act('pay')}>
+            {t('order.pay', { sum: money(order.payableKop) })}
+          </Button>
+        </div>
+      )}
       {(may('receive') || may('repeat') || may('cancel')) && (
         <Group>
           {may('receive') && (
@@ -45,13 +52,6 @@ export function OrderActions({ order }: { order: Details }) {
             />
           )}
         </Group>
-      )}
-      {may('pay') && (
-        <StickyBar>
-          <Button wide busy={busy} onClick={() => act('pay')}>
-            {t('order.pay', { sum: money(order.payableKop) })}
-          </Button>
-        </StickyBar>
       )}
     </>
   )

@@ -94,7 +94,9 @@ export function stepsOf(
     ...happened.map(({ status, at }): Step => {
       const isNow = status === order.status && !isOver
       const { icon } = LOOKS[status]
-      return { title: t(`order.status.${status}`), text: when(at), icon, state: isNow ? 'now' : 'done' }
+      const isPlaced = (status === 'new' || status === 'awaiting_payment') && !isNow
+      const title = t(isPlaced ? 'order.placedOn' : `order.status.${status}`)
+      return { title, text: when(at), icon, state: isNow ? 'now' : 'done' }
     }),
     ...(AHEAD[order.status] ?? []).map(
       (status): Step => ({ title: t(`order.status.${status}`), icon: LOOKS[status].icon, state: 'todo' }),

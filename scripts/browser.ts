@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of a Chromium to test with: named by CHROMIUM_PATH, installed in the system, or Playwright's own; else null. */
+export async function findBrowser(): Promise<string | null> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return existsSync(named) ? named : null
+  const usual = USUAL.find((path) => existsSync(path))
+  if (usual) return usual
+  const { chromium } = await import('@playwright/test')
+  const own = chromium.executablePath()
+  return existsSync(own) ? own : null
+}
+
+/** Installs a Chromium where it can: by apt-get as root on Debian, else Playwright's. Gives its path, or null. */
+export async function installBrowser(say: (text: string) => void): Promise<string | null> {
+  if (process.env.CHROMIUM_PATH) return null
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('installing chromium (apt-get)')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env })
+    spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env })
+  }
+  const found = await findBrowser()
+  if (found) return found
+  say('installing chromium (playwright)')
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: 'ignore',
+  })
+  return findBrowser()
+}

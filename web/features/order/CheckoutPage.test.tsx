@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openShop } from '../../test/shop.tsx'
+import { wireLine } from '../cart/samples.ts'
+import CheckoutPage from './CheckoutPage.tsx'
+import { wireCheckout } from './samples.ts'
+
+const group = 'a'.repeat(24)
+const placed = { GroupId: group, Orders: [], Payable: 0, PaymentUrl: '' }
+const showCheckout = () => ({ reply: wireCheckout() })
+
+beforeEach(() => sessionStorage.clear())
+
+/** Waits until the first delivery is priced, then agrees to everything. */
+async function agree(shop: Awaited<ReturnType<typeof openShop>>) {
+  await waitFor(() => expect(shop.asked('showCheckout').length).toBeGreaterThanOrEqual(2))
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+  await screen.findByText('Оплатить 2 780 ₽')
+}
+const pay = () => screen.getByText('Оплатить 2 780 ₽')
+
+test('RT-37, RO-05: an order is placed as it was shown, and its success page opens', async () => {
+  const shop = await openShop(<CheckoutPage />, {
+    path: '/order',
+    answers: { showCheckout, placeOrder: () => ({ reply: placed }) },
+  })
+  await agree(shop)
+  await userEvent.click(pay())
+  await waitFor(() => expect(shop.router.state.location.pathname).toBe(`/order/success/${group}`))
+  expect(shop.asked('showCheckout').at(-1)?.ask).toMatchObject({ delivery: '1' })
+  expect(shop.asked('placeOrder')[0]?.ask).toEqual({
+    method: 'createOrder',
+    CartVersion: 3,
+    Total: '2780.00',
+    Contact: { Name: 'Анна', Phone: '+79162041855' },
+    Address: { City: 'Москва', Line: 'ул. Лесная, 5' },
+    DeliveryId: 1,
+    Payment: 'sandbox',
+    Consents: ['offer', 'pd_processing'],
+  })
+})
+
+test('a double tap is one order, sent with a key', async () => {
+  const shop = await openShop(<CheckoutPage />, {
+    answers: {
+      showCheckout,
+      placeOrder: async () => {
+        await new Promise((later) => setTimeout(later, 100))
+        return { reply: placed }
+      },
+    },
+  })
+  await agree(shop)
+  await userEvent.dblClick(pay())
+  await waitFor(() => expect(shop.router.state.location.pathname).toContain('/order/success/'))
+  expect(shop.asked('placeOrder')).toHaveLength(1)
+  expect(shop.asked('placeOrder')[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('after a lost answer the same order goes with the same key; after a refusal with another', async () => {
+  const refusal = { status: 409, body: { code: 'payment_unavailable', message: 'Нельзя', traceId: 't' } }
+  const shop = await openShop(<CheckoutPage />, {
+    answers: {
+      showCheckout,
+      placeOrder: (_, times) => (times === 1 ? 'dead' : times === 2 ? refusal : { reply: placed }),
+    },
+  })
+  await agree(shop)
+  for (const times of [1, 2, 3]) {
+    await waitFor(() => expect(pay().closest('button')?.getAttribute('aria-busy')).toBeNull())
+    await userEvent.click(pay())
+    await waitFor(() => expect(shop.asked('placeOrder')).toHaveLength(times))
+  }
+  const [first, second, third] = shop.asked('placeOrder').map(({ key }) => key)
+  expect(second).toBe(first)
+  expect(third).not.toBe(second)
+})
+
+test('an earlier attempt that did arrive counts, though the form was changed since', async () => {
+  const reused = { status: 422, body: { code: 'idempotency_key_reused', message: '', traceId: 't' } }
+  const shop = await openShop(<CheckoutPage />, {
+    answers: {
+      showCheckout,
+      placeOrder: (ask, times) => (times === 1 ? 'dead' : ask.Payment === 'cod' ? reused : { reply: placed }),
+    },
+  })
+  await agree(shop)
+  await userEvent.click(pay())
+  await screen.findByText('Связь прервалась. Нажмите ещё раз: заказ не задвоится')
+  await userEvent.click(screen.getByText('При получении'))
+  await userEvent.click(await screen.findByText('Заказать за 2 780 ₽'))
+  await waitFor(() => expect(shop.router.state.location.pathname).toContain('/order/success/'))
+  expect(shop.asked('placeOrder').map(({ ask }) => ask.Payment)).toEqual(['sandbox', 'cod', 'sandbox'])
+})
+
+test('what changed under the shopper is told line by line before anything is placed', async () => {
+  const changed = { ...wireCheckout(), Lines: [wireLine({ Price: 2690 })] }
+  const dearer = { ...changed, Totals: { ...changed.Totals, Payable: 2980 } }
+  let isChanged = false
+  const shop = await openShop(<CheckoutPage />, {
+    answers: {
+      showCheckout: () => ({ reply: isChanged ? dearer : wireCheckout() }),
+      placeOrder: () => {
+        isChanged = true
+        return {
+          status: 409,
+          body: { code: 'cart_changed', message: '', fields: { Total: '2980' }, traceId: 't' },
+        }
+      },
+    },
+  })
+  await agree(shop)
+  await userEvent.click(pay())
+  const alert = await screen.findByText('Пока вы оформляли, кое-что изменилось')
+  const told = [...(alert.parentElement?.querySelectorAll('li') ?? [])].map((li) => li.textContent)
+  expect(told).toEqual([
+    'Чайник «Клюква»: было 2\u202f490\u202f₽, стало 2\u202f690\u202f₽',
+    'К оплате: было 2\u202f780\u202f₽, стало 2\u202f980\u202f₽',
+  ])
+  await screen.findByText('Оплатить 2 980 ₽')
+  expect(shop.asked('placeOrder')).toHaveLength(1)
+})
+
+test('faults stand at their fields: ours before sending, the server’s after', async () => {
+  const wrong = {
+    code: 'invalid_question',
+    message: 'Проверьте',
+    fields: { 'Contact.Phone': 'phone' },
+    traceId: 't',
+  }
+  const shop = await openShop(<CheckoutPage />, {
+    answers: { showCheckout, placeOrder: () => ({ status: 422, body: wrong }) },
+  })
+  await waitFor(() => expect(shop.asked('showCheckout').length).toBeGreaterThanOrEqual(2))
+  await userEvent.click(await screen.findByText('Оплатить 2 780 ₽'))
+  expect(await screen.findAllByText('Без согласия заказ не оформить')).toHaveLength(2)
+  expect(shop.asked('placeOrder')).toHaveLength(0)
+  await agree(shop)
+  await userEvent.click(pay())
+  await screen.findByText('Проверьте номер телефона')
+})
+
+test('consents are separate, unticked, and lead to their pages', async () => {
+  await openShop(<CheckoutPage />, { answers: { showCheckout } })
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map((box) => box.checked)).toEqual([false, false])
+  expect(screen.getByText('условиями покупки').getAttribute('href')).toBe('/pages/offer')
+  expect(screen.getByText('обработку персональных данных').getAttribute('href')).toBe('/pages/privacy')
+})
+
+test('what was typed is there after a reload', async () => {
+  const answers = {
+    showCheckout: () => ({ reply: wireCheckout({ Contact: { Name: '', Phone: '', Email: '' } }) }),
+  }
+  await openShop(<CheckoutPage />, { answers })
+  await userEvent.type(await screen.findByLabelText('Имя и фамилия'), 'Пётр')
+  await userEvent.type(screen.getByLabelText('Телефон'), '9162041855')
+  await openShop(<CheckoutPage />, { answers })
+  await screen.findByText('Пётр')
+  expect(screen.getByText('+7 916 204-18-55')).toBeTruthy()
+})
+
+test('an online payment leaves for the payment page', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const shop = await openShop(<CheckoutPage />, {
+    answers: { showCheckout, placeOrder: () => ({ reply: { ...placed, PaymentUrl: '/api/sandbox/pay/1' } }) },
+  })
+  await agree(shop)
+  await userEvent.click(pay())
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/sandbox/pay/1'))
+  assign.mockRestore()
+})

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { openShop, type Said } from '../../test/shop.tsx'
+import SuccessPage from './SuccessPage.tsx'
+import { wireSuccess } from './samples.ts'
+
+const id = 'a'.repeat(24)
+const screens = (
+  <Routes>
+    <Route path="/order/success" element={<SuccessPage />} />
+    <Route path="/order/success/:id" element={<SuccessPage />} />
+    <Route path="/order/success2/:id" element={<SuccessPage />} />
+  </Routes>
+)
+const open = (path: string, said: (times: number) => Said) =>
+  openShop(screens, { path, answers: { showSuccess: (_, times) => said(times) } })
+
+test('RT-38: without an order the page thanks and leads on', async () => {
+  const shop = await open('/order/success', () => 'dead')
+  await screen.findByText('Спасибо за заказ!')
+  expect(shop.asked('showSuccess')).toHaveLength(0)
+  expect(screen.getByText('Следить за заказом').getAttribute('href')).toBe('/account/profile/orders')
+})
+
+test('RT-39: a paid order is asked for once, held by the server, and celebrated', async () => {
+  const shop = await open(`/order/success/${id}`, () => ({ reply: wireSuccess() }))
+  await screen.findByText('Спасибо, Анна!')
+  expect(shop.asked('showSuccess').map(({ ask }) => [ask.id, ask.wait])).toEqual([[id, '1']])
+  expect(screen.getByText('75 бонусов ожидаются')).toBeTruthy()
+  expect(screen.getByText('через 14 дней после получения')).toBeTruthy()
+  expect(shop.messenger.calls).toContainEqual(['haptic', 'success'])
+  await userEvent.click(screen.getByText('Расскажите другу'))
+  expect(shop.dialogs.share).toHaveBeenCalledOnce()
+})
+
+test('RT-40: the alternative page tells the same without the festivity', async () => {
+  const shop = await open(`/order/success2/${id}`, () => ({ reply: wireSuccess() }))
+  await screen.findByText('Спасибо, Анна!')
+  expect(shop.container.querySelectorAll('img')).toHaveLength(0)
+  expect(screen.queryByText('Расскажите другу')).toBeNull()
+})
+
+test('a payment that is not known yet is asked about by a button, never by itself', async () => {
+  const unknown = wireSuccess({ PaymentUrl: '/pay/1' }, 'awaiting_payment')
+  const shop = await open(`/order/success/${id}`, (times) => ({
+    reply: times === 1 ? unknown : wireSuccess(),
+  }))
+  await userEvent.click(await screen.findByText('Проверить оплату'))
+  await screen.findByText('Спасибо, Анна!')
+  expect(shop.asked('showSuccess')).toHaveLength(2)
+})
+
+test('a payment that failed can be made again', async () => {
+  const failed = wireSuccess({ Failed: true, PaymentUrl: '/pay/1' }, 'awaiting_payment')
+  const shop = await open(`/order/success/${id}`, () => ({ reply: failed }))
+  await screen.findByText('Оплата не прошла')
+  expect(screen.getByText('Оплатить 2 780 ₽')).toBeTruthy()
+  await waitFor(() => expect(shop.messenger.calls).toContainEqual(['haptic', 'error']))
+})
+
+test('cash on delivery is accepted, not paid', async () => {
+  await open(`/order/success/${id}`, () => ({ reply: wireSuccess({}, 'new') }))
+  await screen.findByText('Заказ № 10482. К оплате при получении 2 780 ₽')
+})
