@@ -1,65 +1,55 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { findPostgres, startPostgres } from '../scripts/postgres.ts'
 import { type Engine, openPostgres } from '../server/platform/engines.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { rows } from '../server/platform/rows.ts'
-import { type Ask, asksOf, catalogue, firstOf } from './asks.ts'
-import { type Child, startLimit, startShop } from './children.ts'
-import { familyCpuMs, parentOf, residentMb } from './cpu.ts'
+import { type Ask, asksOf, firstOf } from './asks.ts'
+import { startLimit, startShop } from './children.ts'
+import { parentOf, residentMb } from './cpu.ts'
 import { LIMIT_TABLE } from './limit.ts'
+import { measure } from './measure.ts'
 import { type Measured, print } from './report.ts'
 import { assertSame } from './same.ts'
-import { logInOne, makeShop, openGuests, type Shop } from './shop.ts'
+import { logInOne, makeShop, openGuests } from './shop.ts'
+import { median, newDatabase, onStage } from './stage.ts'
 import { countStatements } from './statements.ts'
-import { bytesOf, Wire } from './wire.ts'
+import { type Request, Wire } from './wire.ts'
 
-const ROUNDS = 5
-const WARM = 300
-const CROWD = 32
+/** More than the rounds and the warm-up take. */
+const GUESTS = 6000
 
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
-/** CPU, throughput, statements, start and memory of the calls a shopper makes (performance.md). */
+/**
+ * CPU, throughput, statements, start and memory of the calls a shopper makes (performance.md). Arguments go to
+ * the server's Node, `--cpu-prof` for one.
+ */
 export async function bench(args: string[]): Promise<void> {
-  const bin = findPostgres()
-  if (!bin) throw new Error('no PostgreSQL found: install postgresql to run this')
-  const own = await startPostgres(bin)
-  try {
+  await onStage(async (own) => {
+    const limitUrl = await newDatabase(own, 'physical')
+    await fillLimit(limitUrl)
+    const url = await newDatabase(own, 'shop')
+    const engine = await openPostgres(url, { connections: 1 })
+    await migrate(engine)
     const at = new Date()
-    const { engine, url, limitUrl } = await databases(own.url)
-    const shop = await makeShop(engine.db, at)
-    await assertSame(engine.db, shop, at, [0, 1, 2, 49, 1234, 9999])
-    const token = await logInOne(engine.db, shop, at)
-    const asks = asksOf(shop, token, await openGuests(engine.db, shop, at, 8000))
-    const postmaster = await postmasterOf(engine)
-    const first = firstOf(shop, token)
-    const shopChild = await startShop(url, first, args)
-    const limitChild = await startLimit(limitUrl, { path: '/?c=1' })
-    const cpu = await measure({ asks, shopChild, limitChild, postmaster, token })
-    await limitChild.stop()
-    await shopChild.stop()
+    const stood = await makeShop(engine.db, at)
+    await assertSame(engine.db, stood, at, [0, 1, 2, 49, 1234, 9999])
+    const token = await logInOne(engine.db, stood, at)
+    const asks = asksOf(stood, token, await openGuests(engine.db, stood, at, GUESTS))
+    const first = firstOf(stood, token)
+    const [shop, limit] = [await startShop(url, first, args), await startLimit(limitUrl, { path: '/?c=1' })]
+    const measured = await measure({ asks, shop, limit, postmaster: await postmasterOf(engine), token })
+    await limit.stop()
+    await shop.stop()
     const starts = await startAgain(url, first)
-    const statements = await countAll(engine, url, { logFile: own.logFile, shop, asks, token })
+    await engine.script(`alter database shop set log_statement = 'all'`)
+    const statements = await countAll({ url, first, asks, logFile: own.logFile })
     await engine.close()
-    print({ ...cpu, ...starts, statements })
-  } finally {
-    await own.stop()
-  }
+    print({ ...measured, ...starts, statements })
+  })
 }
 
-async function databases(serverUrl: string): Promise<{ engine: Engine; url: string; limitUrl: string }> {
-  const admin = await openPostgres(serverUrl, { connections: 1 })
-  await admin.script('create database shop')
-  await admin.script('create database physical')
-  await admin.close()
-  const [url, limitUrl] = [new URL('/shop', serverUrl).href, new URL('/physical', serverUrl).href]
-  const limit = await openPostgres(limitUrl, { connections: 1 })
-  for (const text of LIMIT_TABLE.split(';')) await limit.script(text)
-  await limit.close()
+async function fillLimit(url: string): Promise<void> {
   const engine = await openPostgres(url, { connections: 1 })
-  await migrate(engine)
-  return { engine, url, limitUrl }
+  for (const text of LIMIT_TABLE.split(';')) await engine.script(text)
+  await engine.close()
 }
 
 async function postmasterOf(engine: Engine): Promise<number> {
@@ -67,100 +57,31 @@ async function postmasterOf(engine: Engine): Promise<number> {
   return parentOf(mine?.pid ?? 0)
 }
 
-interface Running {
-  readonly asks: readonly Ask[]
-  readonly shopChild: Child
-  readonly limitChild: Child
-  readonly postmaster: number
-  readonly token: string
-}
-
-/** Rounds of the limit and of every call in turn, so that neighbours on the machine burden all alike. */
-async function measure(run: Running): Promise<Pick<Measured, 'cpuMs' | 'perSecond' | 'busyMb'>> {
-  const limit: Ask = {
-    name: 'limit',
-    times: 1500,
-    ask: (wire, n) => wire.get(bytesOf({ path: `/?c=${n % 50}` })),
-  }
-  const all = [limit, ...run.asks].map((ask) => {
-    const child = ask === limit ? run.limitChild : run.shopChild
-    return { ask, child, wire: new Wire(child.port), cpu: [] as number[], next: 0 }
-  })
-  const crowds = [limit, catalogue(run.token)].flatMap((ask) =>
-    [1, CROWD].map((size) => ({ ask, size, rates: [] as number[] })),
-  )
-  for (const one of all) {
-    const hasIt = await one.ask.ask(one.wire, one.next++).then(
-      () => true,
-      (error: Error) => console.log(error.message),
-    )
-    if (!hasIt) one.next = -1
-    for (let i = 0; hasIt && i < Math.min(WARM, one.ask.times); i++) await one.ask.ask(one.wire, one.next++)
-  }
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const one of all.filter((each) => each.next >= 0)) {
-      const before = familyCpuMs(one.child.pid) + familyCpuMs(run.postmaster)
-      for (let i = 0; i < one.ask.times; i++) await one.ask.ask(one.wire, one.next++)
-      one.cpu.push((familyCpuMs(one.child.pid) + familyCpuMs(run.postmaster) - before) / one.ask.times)
-    }
-    for (const crowd of crowds) {
-      const child = crowd.ask === limit ? run.limitChild : run.shopChild
-      crowd.rates.push(await rateOf(child.port, crowd.ask, crowd.size))
-    }
-  }
-  for (const { wire } of all) wire.close()
-  return {
-    cpuMs: Object.fromEntries(
-      all.filter((one) => one.cpu.length > 0).map((one) => [one.ask.name, median(one.cpu)]),
-    ),
-    perSecond: Object.fromEntries(
-      crowds.map(({ ask, size, rates }) => [`${ask.name} ${size}`, median(rates)]),
-    ),
-    busyMb: residentMb(run.shopChild.pid),
-  }
-}
-
-/** Answers a second with so many asking at once, over about a second and a half. */
-async function rateOf(port: number, ask: Ask, size: number): Promise<number> {
-  const wires = Array.from({ length: size }, () => new Wire(port))
-  let next = 0
-  const began = performance.now()
-  await Promise.all(
-    wires.map(async (wire) => {
-      while (performance.now() - began < 1500) await ask.ask(wire, next++)
-      wire.close()
-    }),
-  )
-  return (next * 1000) / (performance.now() - began)
-}
-
-async function startAgain(url: string, first: ReturnType<typeof firstOf>) {
+async function startAgain(url: string, first: Request): Promise<Pick<Measured, 'startS' | 'idleMb'>> {
   const startS: number[] = []
-  const idleMb: number[] = []
+  let idleMb = Number.NaN
   for (let i = 0; i < 3; i++) {
     const child = await startShop(url, first)
     startS.push(child.startS)
-    await pause(i === 0 ? 5000 : 0)
-    if (i === 0) idleMb.push(residentMb(child.pid))
+    if (i === 0) {
+      await pause(5000)
+      idleMb = residentMb(child.pid)
+    }
     await child.stop()
   }
-  return { startS: median(startS), idleMb: median(idleMb) }
+  return { startS: median(startS), idleMb }
 }
 
-async function countAll(
-  engine: Engine,
-  url: string,
-  of: { logFile: string; shop: Shop; asks: readonly Ask[]; token: string },
-): Promise<Record<string, number>> {
-  await engine.script(`alter database shop set log_statement = 'all'`)
-  const child = await startShop(url, firstOf(of.shop, of.token))
+async function countAll(of: {
+  url: string
+  first: Request
+  asks: readonly Ask[]
+  logFile: string
+}): Promise<Record<string, number>> {
+  const child = await startShop(of.url, of.first)
   const wire = new Wire(child.port)
   const counted: Record<string, number> = {}
-  for (const ask of of.asks) {
-    const texts = await countStatements(of.logFile, wire, ask).catch(() => null)
-    if (texts) counted[ask.name] = texts.length
-    if (texts && process.env.SHOW_SQL) console.log(ask.name, texts)
-  }
+  for (const ask of of.asks) counted[ask.name] = (await countStatements(of.logFile, wire, ask)).length
   wire.close()
   await child.stop()
   return counted

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,13 +17,19 @@ export interface Child {
 
 /** The shop itself, on an existing database; `flags` go to Node. */
 export function startShop(url: string, first: Request, flags: readonly string[] = []): Promise<Child> {
-  const whole = here('../server/main.ts')
-  return start(existsSync(whole) ? whole : here('./server.ts'), url, first, flags)
+  return start(here('../server/main.ts'), url, first, flags)
 }
 
 /** The physical limit: one indexed query behind Fastify. */
 export function startLimit(url: string, first: Request): Promise<Child> {
   return start(here('./limit.ts'), url, first, [])
+}
+
+const running = new Set<ChildProcess>()
+
+/** Ends every server that still runs, for when the bench itself is over early. */
+export function endChildren(): void {
+  for (const child of running) child.kill('SIGKILL')
 }
 
 async function start(file: string, url: string, first: Request, flags: readonly string[]): Promise<Child> {
@@ -42,6 +47,8 @@ async function start(file: string, url: string, first: Request, flags: readonly 
       NODE_COMPILE_CACHE: here('../.cache/compile'),
     },
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   await untilGood(child, port, bytesOf(first))
   const startS = (performance.now() - began) / 1000
   return {

@@ -59,7 +59,6 @@ export function print(measured: Measured): void {
       'The limit is not between 0.15 and 0.6 ms: this machine is not the one the goals were set on.',
     )
   }
-  if (cpuMs.checkout === undefined) console.log('No checkout: the server has no orders yet.')
   const round = (value: number | undefined) => (value === undefined ? null : Math.round(value * 1000) / 1000)
   console.log(
     JSON.stringify({

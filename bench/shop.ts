@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { createBrand, createCategory } from '../server/catalog/catalog.ts'
 import { createCompany } from '../server/companies/companies.ts'
 import { createDeliveryMethod } from '../server/delivery/delivery.ts'
 import { createPerson } from '../server/people/people.ts'
 import { addToken, openSession } from '../server/people/sessions.ts'
+import { publishPlan } from '../server/plans/plans.ts'
 import { type Db, type Tx, transaction } from '../server/platform/database.ts'
 import { rows } from '../server/platform/rows.ts'
 import { createShowcase } from '../server/showcases/showcases.ts'
@@ -50,7 +50,7 @@ export async function standShop(tx: Tx, alias: string, at: Date): Promise<Shop> 
   return { showcaseId, companyId, categoryIds, brandIds, ownerId, deliveryId: delivery.id, deliveryKop }
 }
 
-/** The test shop: 10,000 products with 15,000 variants in 50 categories, its plan published, planner informed. */
+/** The test shop: 10,000 products with 15,000 variants in 50 categories, its plan published, statistics gathered. */
 export async function makeShop(db: Db, at: Date): Promise<Shop> {
   const shop = await transaction(db, async (tx) => {
     const stood = await standShop(tx, 'bench', at)
@@ -68,14 +68,13 @@ export async function makeShop(db: Db, at: Date): Promise<Shop> {
   return shop
 }
 
-type Publish = (tx: Tx, plan: object) => Promise<unknown>
-
-/** A network that pays the buyer and six levels, where the house has plans already. */
+/** A network that pays the buyer and six levels above. */
 async function publish(tx: Tx, showcaseId: number, at: Date): Promise<void> {
-  const face = new URL('../server/plans/plans.ts', import.meta.url)
-  if (!existsSync(face)) return console.log('No plans yet: cards show no bonus.')
-  const { publishPlan } = (await import(face.href)) as { publishPlan: Publish } // its face, looked for at run time
-  const levels = [500, 500, 300, 200, 100, 100, 100].map((bp, level) => ({ level, bp, asset: 'local' }))
+  const levels = [500, 500, 300, 200, 100, 100, 100].map((bp, level) => ({
+    level,
+    bp,
+    asset: 'local' as const,
+  }))
   await publishPlan(tx, { showcaseId, levels, totalCapBp: 3000, marginCapBp: 5000, at })
 }
 

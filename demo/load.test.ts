@@ -1,8 +1,8 @@
-import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../contract/states.ts'
 import { balancesOf } from '../server/bonuses/bonuses.ts'
 import type { Engine } from '../server/platform/engines.ts'
+import { rows } from '../server/platform/rows.ts'
 import { openTestEngine } from '../server/test/engines.ts'
 import { newReferralsOf } from '../server/wow-tree/wow-tree.ts'
 import { people as cast } from './data/people.ts'
@@ -14,13 +14,13 @@ let engine: Engine
 
 beforeAll(async () => {
   engine = await openTestEngine({ nested: true })
-  await engine.db.executeQuery(CompiledQuery.raw('begin'))
+  await rows(engine.db, 'begin')
   await loadDemo(engine, NOW, () => undefined)
 }, 90_000)
 afterAll(() => engine.close())
 
 async function rowsOf<T>(text: string): Promise<T[]> {
-  return (await sql.raw<T>(text).execute(engine.db)).rows
+  return rows<T>(engine.db, text)
 }
 async function countOf(text: string): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(`select count(*)::int as n from ${text}`)

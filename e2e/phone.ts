@@ -51,7 +51,8 @@ export class Phone {
 
   /** Presses the sum and pays at the sandbox bank. */
   async pay(payableRub: number): Promise<void> {
-    const digits = payableRub.toLocaleString('ru-RU', { maximumFractionDigits: 2 }).replace(/\s/g, '\\s?')
+    const cents = Number.isInteger(payableRub) ? 0 : 2
+    const digits = payableRub.toLocaleString('ru-RU', { minimumFractionDigits: cents }).replace(/\s/g, '\\s?')
     await this.app.getByRole('button', { name: new RegExp(`Оплатить ${digits}`) }).click()
     await this.app.getByRole('button', { name: 'Оплатить' }).click()
   }

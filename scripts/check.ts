@@ -11,6 +11,8 @@ interface Tally {
 const isWithBrowser = process.argv.includes('--browser')
 /** Only what touches SQL, once more, on PostgreSQL instead of the embedded database. */
 const isOnPostgres = process.argv.includes('--postgres')
+/** Test files to keep to; all when none is named. */
+const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const UNIT_REPORT = '.cache/vitest.json'
 const STORY_REPORT = resolve('.cache/playwright.json')
 const node = process.execPath
@@ -56,12 +58,8 @@ async function units(): Promise<void> {
   const began = performance.now()
   rmSync(UNIT_REPORT, { force: true })
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  const vitest = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...reports,
-    ...(isOnPostgres ? ['server/', 'demo/'] : []),
-  ]
+  const files = only.length === 0 && isOnPostgres ? ['server/', 'demo/'] : only
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...reports, ...files]
   const isWithPostgres = isWithBrowser || isOnPostgres
   const env: Record<string, string> = isOnPostgres ? { TEST_ENGINE: 'postgres' } : {}
   await run(isWithPostgres ? ['scripts/with-postgres.ts', node, ...vitest] : vitest, 'shown', env)

@@ -3,10 +3,16 @@ import { loadRest } from '../words/words.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/**
- * A component fetched when it is first shown, with the texts of the screens after the first.
- * One that failed to load is fetched anew the next time, which React's own lazy does not do.
- */
+/** What to do so that screens which failed to load are fetched again; React's own lazy keeps a failure for good. */
+const failed = new Set<() => void>()
+
+/** The next look at a screen that failed to load fetches it anew. */
+export function renewFailedScreens(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}
+
+/** A component fetched when it is first shown, with the texts of the screens after the first. */
 export function lazyScreen<Props extends object>(
   load: Load<Props>,
   { isFirst = false } = {},
@@ -17,7 +23,9 @@ export function lazyScreen<Props extends object>(
       const [module] = await Promise.all([load(), isFirst ? undefined : loadRest()])
       return module
     } catch (reason) {
-      current = lazy(attempt)
+      failed.add(() => {
+        current = lazy(attempt)
+      })
       throw reason
     }
   }

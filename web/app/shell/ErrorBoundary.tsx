@@ -1,9 +1,12 @@
 import { Component, type ReactNode } from 'react'
+import { renewFailedScreens } from '../lazy-screen.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 interface Props {
   /** Another screen clears the error. */
   screen: string
+  /** Shows nothing instead of the error screen: for what lies over a screen that still works. */
+  quiet?: boolean
   children: ReactNode
 }
 interface State {
@@ -19,12 +22,17 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (before.screen !== this.props.screen && this.state.failed) this.setState({ failed: undefined })
+    if (before.screen !== this.props.screen && this.state.failed) this.again()
+  }
+
+  again = (): void => {
+    renewFailedScreens()
+    this.setState({ failed: undefined })
   }
 
   override render(): ReactNode {
     const { failed } = this.state
     if (!failed) return this.props.children
-    return <ErrorScreen error={failed.error} onAgain={() => this.setState({ failed: undefined })} />
+    return this.props.quiet ? null : <ErrorScreen error={failed.error} onAgain={this.again} />
   }
 }

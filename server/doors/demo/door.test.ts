@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url'
+import { startCalls } from '@sarafan/contract/start'
+import { validate } from '@tma.js/init-data-node'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedLaunch } from '../../../demo/sign.ts'
+import { buildApp } from '../../app.ts'
+import { FixedClock, OffsetClock } from '../../platform/clock.ts'
+import { botTokenOf, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { TEST_NOW, testWorld } from '../../test/world.ts'
+import { openDemoClock } from './clock.ts'
+import { layDemo } from './door.ts'
+
+let dom: TestShowcase
+let anna: { id: number; telegramId: number }
+const world = testWorld(async (w) => {
+  dom = await showcase(w, 'dom', { isDefault: true })
+  anna = await person(w, 'Анна')
+})
+
+const folder = fileURLToPath(new URL('../../../demo/simulator/', import.meta.url))
+const clock = new OffsetClock(new FixedClock(TEST_NOW))
+const swept: Date[] = []
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const user = {
+    handle: 'anna',
+    telegramId: anna.telegramId,
+    firstName: 'Анна',
+    lastName: 'Р',
+    photo: '',
+    language: 'ru',
+  }
+  const deps = { engine: { kind: 'pglite', db: world.db } as never, clock, jobs: world.queue } // only the database is used
+  const built = await buildApp({
+    ...{
+      ...deps,
+      isDemo: true,
+      publicUrl: '',
+      startParameter: 'startapp',
+      logLevel: 'silent',
+      trustProxy: false,
+    },
+    checkAnswers: true,
+  })
+  app = built.door
+  await layDemo(app, {
+    ...{ db: world.db, clock, folder, people: [user], showcases: [{ alias: 'dom' }], sign: signedLaunch },
+    sweep: async () => void swept.push(clock.now()),
+  })
+})
+afterAll(() => app.close())
+
+const post = (path: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/demo/api/${path}`, payload })
+
+test('a launch is signed so that the well-known library and our own door believe it', async () => {
+  const answer = await post('launch', { person: 'anna', showcase: 'dom', startParam: 's1_01PROD' })
+  const { initData } = answer.json<{ initData: string }>()
+  expect(() => validate(initData, 'x', { expiresIn: 0 })).toThrow()
+  const token = await botTokenOf(world, dom.id)
+  expect(() => validate(initData, token, { expiresIn: 0 })).not.toThrow()
+  const start = await app.inject({
+    url: `/dom/api${startCalls.start.path}`,
+    query: { tgData: initData },
+    headers: { 'x-requested-with': 'sarafan' },
+  })
+  expect(start.json()).toMatchObject({ isLogged: true, clientInfo: { Id: anna.id } })
+})
+
+test('a guest gets no launch data, and a new guest forgets who was here', async () => {
+  const answer = await post('launch', { person: 'guest', showcase: 'dom', isNewGuest: true })
+  expect(answer.json()).toMatchObject({ initData: '' })
+  expect(answer.cookies.map(({ name, value }) => [name, value])).toContainEqual(['sid', ''])
+})
+
+test('an unknown person and an unknown showcase are refused', async () => {
+  expect((await post('launch', { person: 'nobody', showcase: 'dom' })).statusCode).toBe(404)
+  expect((await post('launch', { person: 'anna', showcase: 'nowhere' })).json()).toMatchObject({
+    code: 'showcase_not_found',
+  })
+})
+
+test('rulings 6: the clock moves forward, does what is due, and stands there after a restart', async () => {
+  const answer = await post('clock', { hours: 24 })
+  expect(answer.json()).toEqual({ now: '2026-11-22T09:00:00.000Z' })
+  expect(swept.at(-1)?.toISOString()).toBe('2026-11-22T09:00:00.000Z')
+  const again = await openDemoClock(world.db)
+  expect(again.now().getTime() - Date.now()).toBeGreaterThan(86_000_000)
+})
+
+test.each([-1, 0, 0.5, 100_000])('rulings 6: the clock does not move by %s hours', async (hours) => {
+  expect((await post('clock', { hours })).statusCode).toBe(422)
+})
+
+test('the page and its parts are served; types never reach the browser', async () => {
+  const page = await app.inject('/demo')
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  const parts = [...page.payload.matchAll(/(?:src|href)="(\/demo\/[^"]+)"/g)].map(([, path]) => path ?? '')
+  expect(parts.length).toBeGreaterThanOrEqual(4)
+  for (const path of parts) expect((await app.inject(path)).statusCode, path).toBe(200)
+  const script = await app.inject('/demo/main.ts')
+  expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(script.payload).not.toMatch(/import type|: Promise<void>/)
+})
+
+test.each(['../package.json', '%2e%2e%2fsign.ts', 'nothing.ts', 'api/nothing'])(
+  'what is not a part of the page is not served: %s',
+  async (name) => {
+    expect((await app.inject(`/demo/${name}`)).statusCode).toBe(404)
+  },
+)
+
+test('rulings 5: without a demo there is no simulator and no launch', async () => {
+  expect((await world.app.inject('/demo')).statusCode).toBe(404)
+  const asked = {
+    method: 'POST',
+    url: '/demo/api/launch',
+    payload: { person: 'anna', showcase: 'dom' },
+  } as const
+  expect((await world.app.inject(asked)).statusCode).toBe(404)
+})

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { openShop } from '../../test/shop.tsx'
+import BalanceDialog from './BalanceDialog.tsx'
+import BonusesPage from './BonusesPage.tsx'
+import { wireBonuses, wireRow } from './samples.ts'
+
+beforeEach(() => localStorage.clear())
+
+const open = (reply: ReturnType<typeof wireBonuses>) =>
+  openShop(<BonusesPage />, {
+    answers: {
+      showBonuses: () => ({ reply }),
+      serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),
+    },
+  })
+/** The row whose operation has that name. */
+async function row(name: string): Promise<HTMLElement> {
+  const found = (await screen.findByText(name)).parentElement?.parentElement
+  if (!found) throw new Error(`${name} is in no row`)
+  return found
+}
+
+test('BN-01: with nothing in either purse «Мои бонусы» shows 0', async () => {
+  await open(wireBonuses([], { GlobalValue: 0.9, LocalValue: 0 }))
+  await screen.findByText('Бонусов пока нет')
+  const purse = screen.getAllByText('Мои бонусы').at(-1)?.parentElement
+  expect(purse?.querySelector('p')?.textContent).toBe('0')
+  expect(screen.queryByText('Бонусов Likechain')).toBeNull()
+})
+
+test('BN-02, BN-03, BN-16: two purses, each floored', async () => {
+  await open(wireBonuses([], { GlobalValue: 10.9, LocalValue: 5.99 }))
+  const amount = (label: string) => screen.getByText(label).parentElement?.querySelector('p')?.textContent
+  await screen.findByText('Бонусов Likechain')
+  expect([amount('Бонусов Likechain'), amount('Бонусов страницы')]).toEqual(['10', '5'])
+})
+
+test('BN-17: what is expected stands by a clock, and only when there is some', async () => {
+  await open(wireBonuses([], { GlobalExpected: 3 }))
+  const expected = (await screen.findByText('Ожидается 3')).parentElement
+  expect(expected?.querySelector('use')?.getAttribute('href')).toMatch(/#clock$/)
+  expect(screen.getAllByText(/^Ожидается/)).toHaveLength(1)
+})
+
+test('BN-04, BN-05: a row shows the day in Russian and the operation, under its month', async () => {
+  await open(wireBonuses([wireRow(), wireRow({ Id: 2, TransactionDate: '2026-10-02T10:00:00Z' })]))
+  expect((await screen.findAllByText('За заказ Марины К.')).length).toBe(2)
+  const months = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(months).toEqual(expect.arrayContaining(['Ноябрь', 'Октябрь']))
+  expect(screen.getByText(/20 ноября/)).toBeTruthy()
+})
+
+test('BN-06, BN-07: « от » and a link to the bot stand only by income from a named showcase', async () => {
+  const shop = await open(
+    wireBonuses([
+      wireRow({ BonusOperationName: 'Приход' }),
+      wireRow({ Id: 2, BonusOperationName: 'Расход', Amount: -5 }),
+      wireRow({ Id: 3, BonusOperationName: 'Без имени', ShowcaseName: '' }),
+    ]),
+  )
+  const link = within(await row('Приход')).getByRole('link')
+  expect(link.parentElement?.textContent).toBe('20 ноября от Тёплый дом')
+  expect(link.getAttribute('href')).toBe('https://t.me/tyoply_bot')
+  await userEvent.click(link)
+  expect(shop.messenger.calls.at(-1)).toEqual(['openTelegramLink', 'https://t.me/tyoply_bot'])
+  for (const name of ['Расход', 'Без имени']) expect(within(await row(name)).queryByRole('link')).toBeNull()
+})
+
+test('BN-08, BN-09: amounts have no sign; the coin tells whose bonus it is', async () => {
+  await open(
+    wireBonuses([
+      wireRow({ BonusOperationName: 'Расход', Amount: -5.4 }),
+      wireRow({ Id: 2, BonusOperationName: 'Свой', ShowcaseBonus: true }),
+    ]),
+  )
+  const kind = async (name: string) =>
+    (await row(name)).querySelector('[data-kind] use')?.getAttribute('href')?.split('#')[1]
+  expect((await row('Расход')).lastElementChild?.textContent).toBe('списано 5')
+  expect([await kind('Расход'), await kind('Свой')]).toEqual(['coin-global', 'coin-local'])
+})
+
+test('BN-10, BN-11: the withdrawal button opens «Вывод бонусов», which promises nothing', async () => {
+  await open(wireBonuses([]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Вывести бонусы Likechain' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Вывод бонусов' })
+  expect(dialog.textContent).toContain('На счёте 10.')
+  expect(dialog.querySelector('input')).toBeNull()
+})
+
+test('BN-12: pages are named from the second on', async () => {
+  await open(wireBonuses([wireRow()], {}, 1))
+  await screen.findByText('За заказ Марины К.')
+  expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull()
+  const shop = await open(wireBonuses([wireRow()], {}, 2))
+  await userEvent.click(await screen.findByRole('button', { name: 'Страница 2' }))
+  await waitFor(() => expect(shop.asked('showBonuses').map(({ ask }) => ask.page)).toEqual(['0', '1']))
+})
+
+test('BN-13, BN-14, BN-15: sorting has no trigger of its own, three choices, and is remembered', async () => {
+  const shop = await open(wireBonuses([wireRow()]))
+  const heading = await screen.findByRole('button', { name: 'История' })
+  expect(screen.queryByRole('button', { name: /ортиров/ })).toBeNull()
+  fireEvent.click(heading)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.keyDown(heading, { key: 'Enter' })
+  await screen.findByRole('dialog', { name: 'Сортировка' })
+  const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  expect(names).toEqual(['Без сортировки', 'Сначала последние', 'Сначала первые'])
+  await userEvent.click(screen.getByText('Сначала первые'))
+  expect(localStorage.getItem('SortingBonuses')).toBe('first')
+  await waitFor(() => expect(shop.asked('showBonuses').at(-1)?.ask.sort).toBe('first'))
+})
+
+test('a long press on the heading opens the sorting too', async () => {
+  await open(wireBonuses([wireRow()]))
+  fireEvent.pointerDown(await screen.findByRole('button', { name: 'История' }))
+  await screen.findByRole('dialog', { name: 'Сортировка' })
+})
+
+test('an expected bonus says when: its day, or so many days after delivery', async () => {
+  const expected = { Status: 'expected' }
+  await open(
+    wireBonuses([
+      wireRow({ ...expected, ConfirmAt: '2026-12-05T10:00:00Z' }),
+      wireRow({ ...expected, Id: 2, ConfirmAfterDays: 14 }),
+    ]),
+  )
+  await screen.findByText('станут доступны 5 декабря')
+  expect(screen.getByText('через 14 дней после получения')).toBeTruthy()
+})
+
+test('a tap tells why a bonus is as big as it is', async () => {
+  const Reason = {
+    OrderNumber: '10480',
+    Level: 1,
+    Percent: 3,
+    Base: 2133.33,
+    Buyer: 'Марина К.',
+    CapApplied: true,
+  }
+  await open(wireBonuses([wireRow({ Reason })]))
+  await userEvent.click(await screen.findByText('За заказ Марины К.'))
+  const dialog = await screen.findByRole('dialog', { name: 'Почему столько' })
+  for (const text of [
+    '№ 10480',
+    'Марина К.',
+    '2\u202f133,33\u202f₽',
+    '3%',
+    'Сработал потолок, поэтому меньше',
+  ])
+    expect(dialog.textContent).toContain(text)
+})
+
+test('SH-42: «Личный баланс» shows its title and the rows', async () => {
+  await openShop(<BalanceDialog open onClose={() => {}} />, {
+    answers: { showBonuses: () => ({ reply: wireBonuses([wireRow(), wireRow({ Id: 2 })]) }) },
+  })
+  await screen.findByRole('dialog', { name: 'Личный баланс' })
+  expect(await screen.findAllByText('За заказ Марины К.')).toHaveLength(2)
+})

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openShop } from '../../test/shop.tsx'
+import ShareDialog from './ShareDialog.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const LINK = 'https://t.me/tyoply_bot?start=s9ix_rA7K42XY_02SHOP'
+const clipboard = (copy: (text: string) => Promise<void>) =>
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copy)
+
+test('DL-03, DL-04: the share dialog offers telegram and copy, and shows a code', async () => {
+  const shop = await openShop(<ShareDialog open onClose={() => {}} />)
+  await screen.findByText('Копировать')
+  expect(screen.queryByText('ВКонтакте')).toBeNull()
+  await screen.findByRole('img', { name: 'QR-код со ссылкой' })
+  await userEvent.click(screen.getByText('Telegram'))
+  const [verb, page] = shop.messenger.calls.at(-1) ?? []
+  expect(verb).toBe('openTelegramLink')
+  expect(decodeURIComponent(String(page))).toContain('s9ix_rA7K42XY_01SHOP')
+})
+
+test('DL-02: all five targets can be had; the others open outside', async () => {
+  const targets = ['telegram', 'copy', 'vk', 'ok', 'whatsapp'] as const
+  const shop = await openShop(<ShareDialog open onClose={() => {}} productId={77} targets={targets} />)
+  await screen.findByText('Поделиться товаром')
+  for (const name of ['Telegram', 'ВКонтакте', 'ОК', 'WhatsApp', 'Копировать'])
+    expect(screen.getByText(name)).toBeTruthy()
+  await userEvent.click(screen.getByText('ВКонтакте'))
+  expect(shop.messenger.calls.at(-1)?.[0]).toBe('openLink')
+  expect(decodeURIComponent(String(shop.messenger.calls.at(-1)?.[1]))).toContain('p25_03PROD')
+})
+
+test('DL-05, DL-06: a copied link is noticed for 1.5 s, then the dialog closes', async () => {
+  const copied = clipboard(async () => {})
+  const onClose = vi.fn()
+  const shop = await openShop(<ShareDialog open onClose={onClose} />)
+  const start = performance.now()
+  await userEvent.click(await screen.findByText('Копировать'))
+  await screen.findByText('Ссылка скопирована в буфер обмена')
+  expect(copied).toHaveBeenCalledWith(LINK)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(shop.store.getState().notices[0]?.timeoutMs).toBe(1500)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 })
+  expect(performance.now() - start).toBeGreaterThanOrEqual(1450)
+})
+
+test('ER-22: a copy that failed is told to the console alone; the dialog stays', async () => {
+  clipboard(async () => {
+    throw new Error('denied')
+  })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const onClose = vi.fn()
+  const shop = await openShop(<ShareDialog open onClose={onClose} />)
+  await userEvent.click(await screen.findByText('Копировать'))
+  await waitFor(() => expect(log).toHaveBeenCalled())
+  expect(shop.store.getState().notices).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('VL-10: without a link there is nothing to tap', async () => {
+  await openShop(<ShareDialog open onClose={() => {}} />, { config: { telegramBot: '' } })
+  const buttons = [await screen.findByText('Копировать'), screen.getByText('Telegram')]
+  expect(buttons.map((label) => label.closest('button')?.disabled)).toEqual([true, true])
+  expect(screen.queryByRole('img', { name: 'QR-код со ссылкой' })).toBeNull()
+})
