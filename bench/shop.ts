@@ -87,19 +87,21 @@ export async function logInOne(db: Db, shop: Shop, at: Date): Promise<string> {
   })
 }
 
-const GUESTS = `
-  with asked as (select 'bench-guest-' || lpad(n::text, 12, '0') as token from generate_series($3::int, $4::int) n),
-  opened as (
-    insert into session (created_at, seen_at, expires_at)
-    select $2::timestamptz, $2::timestamptz, $2::timestamptz + interval '30 days' from asked returning id),
-  numbered as (select id, row_number() over (order by id) as n from opened),
-  named as (select token, row_number() over (order by token) as n from asked)
+const SESSIONS = `
+  insert into session (created_at, seen_at, expires_at)
+  select $1::timestamptz, $1::timestamptz, $1::timestamptz + interval '30 days' from generate_series(1, $2::int)`
+
+const TOKENS = `
   insert into session_token (token_hash, session_id, showcase_id, created_at)
-  select sha256(convert_to(token, 'UTF8')), id, $1, $2 from numbered join named using (n)`
+  select sha256(convert_to('bench-guest-' || lpad(row_number() over (order by id)::text, 12, '0'), 'UTF8')), id, $1, $2
+  from session where person_id is null`
 
 /** Sessions of so many new guests; gives a function that hands their tokens out one by one. */
 export async function openGuests(db: Db, shop: Shop, at: Date, count: number): Promise<() => string> {
-  await rows(db, GUESTS, [shop.showcaseId, at, 1, count])
+  await rows(db, SESSIONS, [at, count])
+  // Or the foreign key's check, planned for an empty table, reads all of it for every token.
+  await rows(db, 'vacuum analyze session')
+  await rows(db, TOKENS, [shop.showcaseId, at])
   await rows(db, 'vacuum analyze session, session_token')
   let next = 0
   return () => {

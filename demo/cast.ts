@@ -62,7 +62,7 @@ function rank(handle: string): number {
 
 function roleOf(person: DemoPerson): string {
   const owned = showcases.find((showcase) => showcase.owner === person.handle)
-  if (owned) return `хозяин витрины «${owned.name}»`
+  if (owned) return `владеет витриной «${owned.name}»`
   if (person.platformAdmin) return 'администратор площадки'
   const place = members.find((member) => member.person === person.handle)
   if (place) return `продавец в «${showcases.find(({ siteId }) => siteId === place.siteId)?.name}»`

@@ -26,16 +26,22 @@ export class People {
     this.opened.clear()
   }
 
-  private async open(person: string, showcase: string): Promise<Opened> {
-    const key = `${person}@${showcase}`
-    const known = this.opened.get(key)
-    if (known) return known
+  /** Init data of a person, signed by the showcase's bot as the messenger would. */
+  async launchData(person: string, showcase: string): Promise<string> {
     const response = await fetch(`${this.url}/demo/api/launch`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ person, showcase }),
     })
     const { initData } = (await response.json()) as { initData: string } // the simulator's own answer
+    return initData
+  }
+
+  private async open(person: string, showcase: string): Promise<Opened> {
+    const key = `${person}@${showcase}`
+    const known = this.opened.get(key)
+    if (known) return known
+    const initData = await this.launchData(person, showcase)
     const base = `${this.url}/${showcase}/api`
     const { token } = (await send(base, '', startCalls.start, { tgData: initData })) as { token: string } // same
     const made = { token, base }

@@ -22,7 +22,14 @@ const page: Plugin = {
 const server = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'server/main.ts'],
-  { stdio: 'inherit', env: { ...process.env, HOST: '127.0.0.1', PORT: String(BEHIND) } },
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...{ HOST: '127.0.0.1', PORT: String(BEHIND) },
+      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${HOST}:${PORT}`,
+    },
+  },
 )
 const vite = await createServer({
   configFile: 'web/vite.config.ts',
@@ -36,7 +43,7 @@ const vite = await createServer({
   },
 })
 await vite.listen()
-console.log(`\n  With hot reload: http://${HOST}:${PORT}/demo\n`)
+console.log(`  hot reload on ${PORT}, the server behind it on ${BEHIND}`)
 
 let isEnding = false
 async function end(): Promise<void> {

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -43,6 +44,14 @@ function step(text: string): void {
   const took = performance.now() - since
   since = performance.now()
   console.log(`  ${text}  ${took < 995 ? `${Math.round(took)} ms` : `${(took / 1000).toFixed(1)} s`}`)
+}
+
+/** Refuses a port that is taken before anything is made; the real listening comes last. */
+function checkPort({ host, port }: Config): Promise<void> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
 }
 
 async function openDatabase(config: Config): Promise<Engine> {
@@ -181,6 +190,7 @@ async function sayWhere(
 
 async function start(): Promise<void> {
   const config = await advising(() => readConfig(process.env))
+  await advising(() => checkPort(config))
   const { default: closeWithGrace } = await import('close-with-grace')
   const grace = closeWithGrace({ delay: PATIENCE_MS }, async ({ err }) => {
     if (err) console.error(err)

@@ -10,7 +10,7 @@ import { makeStore } from './app/store.ts'
 import { findMessenger } from './messenger/start.ts'
 import { followTheme } from './messenger/theme.ts'
 import { storedLocale } from './words/locale.ts'
-import { i18n, setLocale } from './words/words.ts'
+import { i18n, loadRest, setLocale } from './words/words.ts'
 
 // The launch parameters and the page's own are read before the router touches the address.
 const messenger = findMessenger(window)
@@ -34,3 +34,6 @@ setLocale(storedLocale()).then(() => {
     )
   requestAnimationFrame(() => messenger.ready())
 })
+
+// The texts of the other screens come when the first one has settled.
+setTimeout(() => void loadRest(), 2500)

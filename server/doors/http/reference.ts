@@ -14,6 +14,8 @@ export async function layReference(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
+    // The reader sets styles on its own elements.
+    transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
     uiConfig: { docExpansion: 'none', filter: true, tryItOutEnabled: false },
     theme: { title: 'Sarafan: calls' },
   })

@@ -30,6 +30,7 @@ export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise
     preCompressed: true,
     index: false,
     cacheControl: false,
+    suppressWarning: true,
     setHeaders: (reply, path) => void reply.header('cache-control', keepFor(path)),
   })
   await app.register(files, {

@@ -32,8 +32,9 @@ export async function openQueue(engine: Engine): Promise<Queue> {
   const boss = new PgBoss({ db, ...(engine.pglite ? { backend: 'pglite' as const } : {}), schema: 'jobs' })
   boss.on('error', () => undefined)
   await boss.start()
+  const made = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of [REWARDS, SWEEP, TIDY_UP]) {
-    await boss.createQueue(name)
+    if (!made.has(name)) await boss.createQueue(name)
     await boss.findJobs(name, { id: randomUUID() })
   }
   return {

@@ -5,7 +5,6 @@ import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 export type Product = ProductCardOnWire
 export type Page = Reply<typeof catalogCalls.showCatalogue>
 export type Category = Reply<typeof catalogCalls.showCategories>['categories'][number]
-export type Brand = Reply<typeof catalogCalls.showBrands>['brands'][number]
 /** What narrows a list, without the page */
 export type Listing = Omit<Ask<typeof catalogCalls.showCatalogue>, 'page'>
 export type Found = Reply<typeof catalogCalls.search>

@@ -27,11 +27,6 @@ export function records(props: Props, name: string): Props[] {
   return list(props, name).filter(isRecord)
 }
 
-export function record(props: Props, name: string): Props | undefined {
-  const value = props[name]
-  return isRecord(value) ? value : undefined
-}
-
 function isRecord(value: unknown): value is Props {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
+import { links } from '../../app/links.ts'
 import { useMessenger } from '../../app/messenger-context.ts'
 import { useTell } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +13,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { Basket } from './Basket.tsx'
 import { BonusSpend } from './BonusSpend.tsx'
 import { Changed } from './Changed.tsx'
+import styles from './Checkout.module.css'
 import { CheckoutTotals } from './CheckoutTotals.tsx'
 import { Comment } from './Comment.tsx'
 import { Consents } from './Consents.tsx'
@@ -82,6 +85,11 @@ export function CheckoutForm({ checkout, asked, isFetching, onChoose, refetch, o
         <Comment />
         <CheckoutTotals totals={checkout.totals} isStale={isFetching || !isSettled} />
         <Consents consents={checkout.consents} />
+        {checkout.blocked && (
+          <p className={styles.blocked} role="status">
+            {appLink({ href: links.cart(), className: 'link', children: t('order.blocked') })}
+          </p>
+        )}
         <StickyBar>
           <Button type="submit" wide busy={busy || isFetching || !isSettled} disabled={!canPlace}>
             {t(PAID_LATER.includes(form.watch('payment')) ? 'order.place' : 'order.pay', {

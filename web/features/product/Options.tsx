@@ -56,7 +56,7 @@ function AxisChoice({ axis, at, product, variant, onChoose }: Props & { axis: Ax
               disabled={isGone && value !== chosen}
               onClick={() => choose(value)}
             >
-              {value}
+              <bdi>{value}</bdi>
             </Chip>
           )
         })}

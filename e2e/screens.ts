@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { cartCalls } from '@sarafan/contract/cart'
+import { homeCalls } from '@sarafan/contract/home'
+import { orderCalls } from '@sarafan/contract/orders'
+import { THEMES } from '../demo/simulator/themes.ts'
+import { CHROMIUM_ARGS, chromiumPath } from './browser.ts'
+import { People } from './people.ts'
+import { startServer } from './server.ts'
+
+/** `npm run screens`: a picture of every screen of the running app, light and dark, into docs/screens. */
+const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const SHOP = 'teply-dom'
+const WHO = 'anna'
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 860 }
+const only = process.argv[2]
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  readonly size?: typeof PHONE
+  /** What a person does before the picture is taken. */
+  readonly act?: (page: Page) => Promise<void>
+  readonly showcase?: string
+}
+
+const server = await startServer('pglite')
+const executablePath = chromiumPath()
+const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) })
+try {
+  mkdirSync(FOLDER, { recursive: true })
+  const people = new People(server.url)
+  for (const screen of await screens(people)) {
+    if (only && !screen.name.includes(only)) continue
+    for (const theme of ['light', 'dark'] as const) await take(browser, people, screen, theme)
+    console.log(screen.name)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function screens(people: People): Promise<Screen[]> {
+  const { products } = await people.ask(WHO, SHOP, homeCalls.showHome, {})
+  const plain = products.find((card) => !card.hasOptions && card.available > 2)
+  const choice = products.find((card) => card.hasOptions) ?? products[0]
+  if (!plain || !choice) throw new Error('The demo shows no products')
+  await people.ask(WHO, SHOP, cartCalls.setQuantity, { ProductId: plain.id, Quantity: 2 })
+  const { Orders } = await people.ask(WHO, SHOP, orderCalls.showOrders, {})
+  const paid = Orders.find((order) => order.Status !== 'awaiting_payment' && order.Status !== 'cancelled')
+  const press = (name: string | RegExp) => async (page: Page) => {
+    await page.getByRole('button', { name }).first().click()
+    await page.waitForTimeout(700)
+  }
+  return [
+    { name: 'home', path: '/' },
+    { name: 'home-desktop', path: '/', size: DESKTOP },
+    { name: 'drawer', path: '/', act: press('Меню') },
+    { name: 'share', path: '/', act: press(/Поделиться/) },
+    { name: 'catalogue', path: '/catalog' },
+    { name: 'listing', path: '/catalog/dom' },
+    { name: 'listing-desktop', path: '/catalog/dom', size: DESKTOP },
+    { name: 'search', path: '/search?q=чайник' },
+    { name: 'product', path: `/product/${choice.id}` },
+    { name: 'product-desktop', path: `/product/${choice.id}`, size: DESKTOP },
+    { name: 'favourites', path: '/favorites' },
+    { name: 'cart', path: '/cart' },
+    { name: 'cart-remove', path: '/cart', act: press(/Убрать/) },
+    { name: 'checkout', path: '/order' },
+    { name: 'checkout-desktop', path: '/order', size: DESKTOP },
+    { name: 'success', path: `/order/success/${paid?.Id ?? ''}` },
+    { name: 'orders', path: '/account/profile/orders' },
+    { name: 'bonuses', path: '/account/profile/bonuses' },
+    { name: 'landings', path: '/actions', showcase: 'lada-studio' },
+    { name: 'landing-home', path: '/', showcase: 'lada-studio' },
+  ]
+}
+
+async function take(
+  browser: Browser,
+  people: People,
+  screen: Screen,
+  theme: 'light' | 'dark',
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: screen.size ?? PHONE,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+  })
+  const page = await context.newPage()
+  const showcase = screen.showcase ?? SHOP
+  const hash = new URLSearchParams({
+    tgWebAppData: await people.launchData(WHO, showcase),
+    tgWebAppVersion: '8.0',
+    tgWebAppPlatform: 'ios',
+    tgWebAppThemeParams: JSON.stringify(THEMES[theme]),
+  })
+  await page.goto(`${server.url}/${showcase}/api/tgbundle${screen.path}#${hash}`)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  await screen.act?.(page)
+  await page.screenshot({ path: `${FOLDER}${screen.name}-${theme}.jpg`, type: 'jpeg', quality: 72 })
+  await context.close()
+}

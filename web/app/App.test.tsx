@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fake } from '../messenger/fake.ts'
+import { i18n, setLocale } from '../words/words.ts'
+import { App } from './App.tsx'
+import { rememberPage } from './page.ts'
+import { configWith } from './stage.tsx'
+import { makeStore } from './store.ts'
+
+const asked: URL[] = []
+let start: () => Response | Promise<Response>
+
+const config = (changes: Parameters<typeof configWith>[0] = {}) =>
+  new Response(JSON.stringify(configWith(changes)), { headers: { 'content-type': 'application/json' } })
+
+beforeEach(async () => {
+  asked.length = 0
+  start = () => config()
+  rememberPage('')
+  await setLocale('ru-RU')
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address)
+    asked.push(url)
+    if (url.pathname.endsWith('/menu/')) return start()
+    return new Response('нет', { status: 500 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function openApp() {
+  const messenger = fake({ initData: 'hash=1' })
+  render(
+    <I18nProvider i18n={i18n}>
+      <Provider store={makeStore()}>
+        <App messenger={messenger} />
+      </Provider>
+    </I18nProvider>,
+  )
+  await act(async () => {})
+  return messenger
+}
+
+describe('the start', () => {
+  test('AP-11, AP-12, TR-37: one start query with what the page and the messenger gave', async () => {
+    rememberPage('?a=1')
+    await openApp()
+    const queries = asked.filter((url) => url.pathname.endsWith('/menu/'))
+    expect(queries.length).toBe(1)
+    expect(Object.fromEntries(queries[0]?.searchParams ?? [])).toMatchObject({
+      a: '1',
+      tgData: 'hash=1',
+      devMode: '0',
+      json: '1',
+    })
+  })
+
+  test('TR-29: the administrator’s mode is answered by one more query with devMode 1', async () => {
+    start = () => config({ adminMode: true })
+    await openApp()
+    await vi.waitFor(() => {
+      const modes = asked.flatMap((url) => url.searchParams.get('devMode') ?? [])
+      expect(modes).toEqual(['0', '1'])
+    })
+  })
+
+  test('AP-15, ER-07, ER-17: a failed start shows the failure, its text and the raw error', async () => {
+    start = () => new Response('oops', { status: 500 })
+    await openApp()
+    expect((await screen.findByRole('heading')).textContent).toBe(
+      'Что-то пошло не так, но мы уже знаем о проблеме:',
+    )
+    expect(screen.getByText('oops')).toBeTruthy()
+    expect(screen.getByText('{"status":500,"data":"oops"}')).toBeTruthy()
+  })
+})
+
+describe('those who may not come in', () => {
+  test('ER-20, TR-14: banned here: the notice instead of the app, and it stays', async () => {
+    start = () => config({ isBannedOnShowcase: true })
+    await openApp()
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain(
+      '(STOP) Вам не разрешен вход на данную витрину. Обратитесь к администратору витрины.',
+    )
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  test('ER-21, TR-15: banned everywhere', async () => {
+    start = () => config({ isBanned: true })
+    await openApp()
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      '(STOP) Витрина заблокирована. Обратитесь к администратору Likechain.',
+    )
+  })
+
+  test('ER-18, ER-19: without a recommendation the notice lasts 5 s and the app closes', async () => {
+    start = () => config({ noRefCritical: true })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const messenger = await openApp()
+    expect((await screen.findByRole('alert')).textContent).toContain('(STOP) Рекомендация не распознана.')
+    act(() => void vi.advanceTimersByTime(4800))
+    expect(messenger.calls).not.toContainEqual(['close'])
+    act(() => void vi.advanceTimersByTime(300))
+    expect(messenger.calls).toContainEqual(['close'])
+  })
+})

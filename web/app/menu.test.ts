@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { footerHome, menuOf } from './menu.ts'
+
+const plain = {
+  burger_menu: {},
+  actions_cnt: { cnt: 2 },
+  isShowcaseAdmin: false,
+  isLogged: true,
+  staticGroups: [
+    { id: 1, name: 'Покупателям', pages: [{ name: 'Доставка', alias: 'dostavka' }] },
+    { id: 2, name: 'Документы', pages: [{ name: 'Оферта', alias: 'oferta' }] },
+  ],
+}
+const kinds = (config: typeof plain) => menuOf(config).map((entry) => entry.kind)
+
+describe('the side menu', () => {
+  test('SH-24, CN-37: landing pages, brands, catalogue, then the groups', () => {
+    expect(kinds(plain)).toEqual(['actions', 'brands', 'catalogue', 'pages', 'pages'])
+  })
+
+  test('RT-45, RT-44: groups stand at 20 and up, under their own names', () => {
+    const groups = menuOf(plain).filter((entry) => entry.kind === 'pages')
+    expect(groups.map(({ order, caption }) => [order, caption])).toEqual([
+      [20, 'Покупателям'],
+      [21, 'Документы'],
+    ])
+  })
+
+  test('SH-25, RT-42, RT-43: a group opens its pages under /pages/', () => {
+    const [group] = menuOf(plain).filter((entry) => entry.kind === 'pages')
+    expect(group?.children).toEqual([{ name: 'Доставка', path: '/pages/dostavka' }])
+  })
+
+  test('RT-47: guests see no groups', () => {
+    expect(kinds({ ...plain, isLogged: false })).toEqual(['actions', 'brands', 'catalogue'])
+  })
+
+  test('SH-26, CN-36: a caption by type replaces the usual one', () => {
+    const menu = menuOf({ ...plain, burger_menu: { 1: 'Полки', 2: 'Акции' } })
+    expect(menu.slice(0, 3).map((entry) => entry.caption)).toEqual(['Акции', 'shell.brands', 'Полки'])
+  })
+
+  test('SH-27, SH-28: without landing pages the entry is gone, but not for administrators', () => {
+    const none = { ...plain, actions_cnt: { cnt: 0 } }
+    expect(kinds(none)).not.toContain('actions')
+    expect(kinds({ ...none, isShowcaseAdmin: true })[0]).toBe('actions')
+  })
+})
+
+test('SH-40, SH-41: the second footer link goes to the landing pages only in state 1 with some', () => {
+  const to = (showcaseStateId: number, cnt: number) => footerHome({ showcaseStateId, actions_cnt: { cnt } })
+  expect([to(1, 2), to(1, 0), to(2, 2), to(2, 0)]).toEqual(['/actions', '/', '/', '/'])
+})

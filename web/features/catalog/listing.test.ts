@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { filtersOn, listingOf, paramsOf } from './listing.ts'
+
+const read = (query: string) => listingOf(new URLSearchParams(query))
+
+test('a filter written into the address is read back as it was', () => {
+  const listing = {
+    sort: 'cheap',
+    min: '100',
+    max: '990.50',
+    brand: 'glinka',
+    stock: '1',
+    sale: '1',
+  } as const
+  expect(listingOf(paramsOf(listing, new URLSearchParams()))).toEqual(listing)
+  expect(filtersOn(listing)).toBe(4)
+})
+
+test('what makes no sense in an address is left out', () => {
+  expect(read('sort=best&min=-5&max=1e9&brand=A%20B&stock=yes&sale=0')).toEqual({})
+  expect(read('min=99,50')).toEqual({ min: '99.50' })
+})
+
+test('the usual order is no parameter, and a search keeps its words', () => {
+  const params = paramsOf({ sort: 'popular', sale: '1' }, new URLSearchParams('q=чай&sort=new'))
+  expect(params.toString()).toBe(new URLSearchParams({ q: 'чай', sale: '1' }).toString())
+})
