@@ -16,7 +16,10 @@ const MODES = {
   '': serve,
   '--dev': develop,
   '--check': () => run(['scripts/check.ts']),
-  '--test': () => run(['scripts/check.ts', '--browser']),
+  '--test': () => {
+    build()
+    run(['scripts/check.ts', '--browser'])
+  },
   '--postgres': () => run(['scripts/check.ts', '--postgres']),
 }
 

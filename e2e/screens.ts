@@ -37,9 +37,20 @@ try {
     for (const theme of ['light', 'dark'] as const) await take(browser, people, screen, theme)
     console.log(screen.name)
   }
+  if (!only || only === 'simulator') await takeSimulator(browser)
 } finally {
   await browser.close()
   await server.stop()
+}
+
+/** The README's picture: the whole simulator. */
+async function takeSimulator(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'ru-RU' })
+  await page.goto(`${server.url}/demo?person=marina&showcase=${SHOP}&theme=light&language=ru`)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(800)
+  await page.screenshot({ path: `${FOLDER}simulator.jpg`, type: 'jpeg', quality: 80 })
+  await page.close()
 }
 
 async function screens(people: People): Promise<Screen[]> {

@@ -25,6 +25,8 @@ export function fillChoices(
 export function showChoice(person: string, showcase: string): void {
   press(document.querySelectorAll('.person'), (one) => one.dataset.handle === person)
   press(document.querySelectorAll('.shop'), (one) => one.dataset.alias === showcase)
+  const chosen = document.querySelector('.person[aria-pressed="true"]')
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 function personButton(person: Person): HTMLButtonElement {

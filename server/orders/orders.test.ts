@@ -52,7 +52,7 @@ async function press(url: string, action: 'pay' | 'decline') {
   return world.app.inject({ method: 'POST', url: path, headers, payload: `action=${action}` })
 }
 
-test('RO-05: a guest buys through the door: cart, checkout, the bank’s page, its signed word, success', async () => {
+test('RO-05 RT-39: a guest buys through the door: cart, checkout, the bank’s page, its signed word, success', async () => {
   const who = await guest(world, place)
   const { placed } = await order(who)
   expect([placed.status, placed.body.Payable]).toEqual([200, 2300])
@@ -64,6 +64,8 @@ test('RO-05: a guest buys through the door: cart, checkout, the bank’s page, i
   const success = await world.ask(who, orderCalls.showSuccess, { id: placed.body.GroupId, wait: '1' })
   expect(success.body).toMatchObject({ Paid: true, Failed: false, PaymentUrl: '' })
   expect(success.body.Orders[0]?.Status).toBe('paid')
+  const byOrder = await world.ask(who, orderCalls.showSuccess, { id: success.body.Orders[0]?.Id ?? '' })
+  expect(byOrder.body.Orders).toEqual(success.body.Orders)
 })
 
 test('declining at the bank leaves the order unpaid and payable', async () => {

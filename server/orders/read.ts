@@ -82,16 +82,19 @@ export async function orderOf(db: Db, orderId: number): Promise<ShownOrder> {
 }
 
 const OF_GROUP = `
-  ${SHOWN} where o.group_id = (select id from checkout_group where public_id = $1 and showcase_id = $2) order by o.id`
+  ${SHOWN} where o.group_id = coalesce(
+    (select id from checkout_group where public_id = $1 and showcase_id = $2),
+    (select group_id from orders where public_id = $1 and showcase_id = $2)) order by o.id`
 
-/** The orders of a checkout by its public id; none when there is no such checkout in the showcase. */
+/** The orders of a checkout by its public id or one of its orders' (RT-39); none when the showcase has no such. */
 export async function groupOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<ShownOrder[]> {
   return rows<ShownOrder>(db, OF_GROUP, [of.publicId, of.showcaseId])
 }
 
 const GROUP_STATE = `
   select o.payment_status = 'pending' and o.status = 'awaiting_payment' as waits
-  from checkout_group g join orders o on o.group_id = g.id where g.public_id = $1`
+  from orders o where o.group_id = coalesce(
+    (select id from checkout_group where public_id = $1), (select group_id from orders where public_id = $1))`
 
 /** Whether any order of a checkout still waits for its payment: what a held answer asks again and again. */
 export async function waitsForPayment(db: Db, publicId: string): Promise<boolean> {

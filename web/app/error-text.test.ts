@@ -13,7 +13,7 @@ describe('the fallback screen', () => {
   test('ER-14: a text body is shown', () => {
     expect(fallbackText({ status: 500, data: 'oops' })).toBe('oops')
   })
-  test('ER-15: any other body is the unknown error', () => {
+  test('ER-15: every other body is the unknown error', () => {
     expect(fallbackText({ status: 500, data: {} })).toBe(unknown)
     expect(fallbackText({ status: 502, data: '' })).toBe(unknown)
   })

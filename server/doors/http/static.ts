@@ -20,6 +20,10 @@ export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise
   let bundle: Promise<Bundle> | undefined
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     bundle ??= readBundle(deps.bundle)
+    // Not built yet: the next visitor looks again.
+    bundle.catch(() => {
+      bundle = undefined
+    })
     return sendPage(await bundle, request, reply)
   }
   app.get('/api/tgbundle', page)

@@ -71,7 +71,7 @@ export function TilesSkeleton() {
 export function ProductSkeleton() {
   return (
     <div className={styles.product} aria-busy="true">
-      <Skeleton width="100%" height="100%" radius={0} />
+      <Skeleton width="100%" height={404} radius={0} />
       <div className={styles.lines}>
         <Skeleton width={150} height={34} />
         <Skeleton width="92%" height={20} />

@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router'
+import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
@@ -30,7 +31,12 @@ export default function ListingPage() {
   const pages = query.currentData?.pages ?? []
   const [first] = pages
   const products = pages.flatMap((page) => page.products)
-  if (query.error && !first) return <ErrorScreen error={query.error} onAgain={query.refetch} />
+  if (query.error && !first)
+    return [404, 422].includes(refusalStatus(query.error)) ? (
+      <Empty />
+    ) : (
+      <ErrorScreen error={query.error} onAgain={query.refetch} />
+    )
   return (
     <>
       <Title
@@ -43,15 +49,7 @@ export default function ListingPage() {
       {!first ? (
         <CardsSkeleton />
       ) : products.length === 0 ? (
-        <EmptyState
-          art={ownPicture('s-empty-catalogue')}
-          title={t('catalog.emptyTitle')}
-          text={t('catalog.emptyText')}
-        >
-          <Link className={buttonClass({ kind: 'tonal' })} to={links.catalogue()}>
-            {t('catalog.toCatalogue')}
-          </Link>
-        </EmptyState>
+        <Empty />
       ) : (
         <EndlessGrid
           products={products}
@@ -62,6 +60,21 @@ export default function ListingPage() {
         />
       )}
     </>
+  )
+}
+
+function Empty() {
+  const t = useWords()
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-catalogue')}
+      title={t('catalog.emptyTitle')}
+      text={t('catalog.emptyText')}
+    >
+      <Link className={buttonClass({ kind: 'tonal' })} to={links.catalogue()}>
+        {t('catalog.toCatalogue')}
+      </Link>
+    </EmptyState>
   )
 }
 

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../catalog/catalog.api.ts'
+import type { BlockParts } from './block-parts.ts'
 import type { Block } from './landings.api.ts'
 import { BenefitsBlock, GalleryBlock, ImageBlock } from './picture-blocks.tsx'
-import type { Props } from './props.ts'
 import { CountdownBlock, PriceBlock, ProductBlock, ProductsBlock } from './shop-blocks.tsx'
 import { ContactBlock, MapBlock, ShareBlock } from './talk-blocks.tsx'
 import { FaqBlock, HeadingBlock, ListBlock, ReviewsBlock, StepsBlock, TextBlock } from './word-blocks.tsx'
-
-export interface BlockParts {
-  props: Props
-  products: ReadonlyMap<number, Product>
-}
 
 /** Every kind of block we can draw; a kind that is not here is skipped (domain.md 4.5). */
 const KINDS: Record<string, (parts: BlockParts) => ReactNode> = {

@@ -3,7 +3,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Rail } from '../../ui/Rail.tsx'
 import { Stage } from '../../ui/Stage.tsx'
 import styles from './Blocks.module.css'
-import type { BlockParts } from './Blocks.tsx'
+import type { BlockParts } from './block-parts.ts'
 import { records, text, texts } from './props.ts'
 import { Head } from './word-blocks.tsx'
 

@@ -7,7 +7,7 @@ import { Price } from '../../ui/Price.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ShopCard } from '../catalog/ShopCard.tsx'
 import styles from './Blocks.module.css'
-import type { BlockParts } from './Blocks.tsx'
+import type { BlockParts } from './block-parts.ts'
 import { amount, list, records, text } from './props.ts'
 import { Head } from './word-blocks.tsx'
 

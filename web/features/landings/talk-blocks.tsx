@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Blocks.module.css'
-import type { BlockParts } from './Blocks.tsx'
+import type { BlockParts } from './block-parts.ts'
 import { amount, text } from './props.ts'
 
 /** Requests and questions go to the showcase's own chat. */

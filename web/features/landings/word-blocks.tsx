@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Rail } from '../../ui/Rail.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import styles from './Blocks.module.css'
-import type { BlockParts } from './Blocks.tsx'
+import type { BlockParts } from './block-parts.ts'
 import { amount, records, text, texts } from './props.ts'
 
 export function Head({ title }: { title: string }) {

@@ -1,0 +1,8 @@
+import type { Product } from '../catalog/catalog.api.ts'
+import type { Props } from './props.ts'
+
+/** What a block is drawn from: its own properties and the products the page shows. */
+export interface BlockParts {
+  props: Props
+  products: ReadonlyMap<number, Product>
+}
