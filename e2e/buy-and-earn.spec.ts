@@ -45,7 +45,7 @@ test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn, bonuses pa
       await phone.openProduct(first.id, first.name)
       await phone.app.getByRole('button', { name: 'Поделиться' }).first().click()
       const dialog = phone.app.getByRole('dialog')
-      const shown = `https://${await dialog.getByText(/^t\.me\//).innerText()}`
+      const shown = `https://${await dialog.getByText(/^t\.me\//).textContent()}`
       const payload = readSharePayload(new URL(shown).searchParams.get('startapp') ?? '')
       expect(new URL(shown).pathname).toBe('/teply_dom_bot')
       expect(payload).toMatchObject({

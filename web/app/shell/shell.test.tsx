@@ -9,9 +9,19 @@ import { Header } from './Header.tsx'
 
 /** The server's answers by a word of the address; anything else is empty. */
 let answers: Record<string, unknown> = {}
+const noCart = {
+  goodsInfo: [],
+  cnt_in_cart: 4,
+  version: 1,
+  goods: 0,
+  discount: 0,
+  total: 0,
+  bonus: 0,
+  blocked: false,
+}
 
 beforeEach(() => {
-  answers = {}
+  answers = { '/cart/': { cart: noCart } }
   vi.stubGlobal('fetch', async (url: string) => {
     const found = Object.keys(answers).find((word) => url.includes(word))
     return new Response(JSON.stringify(found ? answers[found] : {}), {
@@ -35,7 +45,7 @@ const link = (name: RegExp) => screen.queryByRole('link', { name })
 
 describe('the header', () => {
   test('SH-01, SH-02, SH-04: search, favourites and cart with their counts', async () => {
-    answers = { '/favorites/': { products: [], cnt: 3 } }
+    answers = { ...answers, '/favorites/': { products: [], cnt: 3 } }
     await header({ favouritesCnt: 3, cartCnt: 4 })
     const [search] = screen.getAllByRole('link', { name: /Поиск/ })
     expect(search?.getAttribute('href')).toBe('/search')

@@ -42,14 +42,14 @@ export default function AccountPage() {
         />
       </Link>
       <div className={styles.tiles}>
+        <TileLink to={links.orders()} icon="package-fill" hue={150}>
+          {t('shell.orders')}
+        </TileLink>
         <TileLink to={links.favourites()} icon="heart-fill" hue={5} count={favourites}>
           {t('shell.favourites')}
         </TileLink>
         <TileLink to={links.cart()} icon="handbag-simple-fill" hue={255} count={inCart}>
           {t('shell.cart')}
-        </TileLink>
-        <TileLink to={links.catalogue()} icon="squares-four-fill" hue={150}>
-          {t('shell.catalog')}
         </TileLink>
       </div>
       <Group>

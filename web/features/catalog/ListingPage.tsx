@@ -22,7 +22,6 @@ import { listingOf } from './listing.ts'
 
 /** The products of a category, or of the whole showcase narrowed by the address. */
 export default function ListingPage() {
-  const t = useWords()
   const { category, parent } = useParams()
   const [params] = useSearchParams()
   const listing = listingOf(params)
