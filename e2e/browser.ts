@@ -1,17 +1,11 @@
-import { existsSync } from 'node:fs'
+import type { LaunchOptions } from '@playwright/test'
+import { systemBrowser } from '../scripts/browser.ts'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-/** The browser of this machine: `CHROMIUM_PATH`, the system's, or undefined for Playwright's own. */
-export function chromiumPath(): string | undefined {
-  const given = process.env.CHROMIUM_PATH
-  return given || PLACES.find((path) => existsSync(path))
+/** How stories open a browser: this machine's if it has one, and nothing but our own server is asked for anything. */
+export function launchOptions(): LaunchOptions {
+  const executablePath = systemBrowser()
+  return {
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    ...(executablePath ? { executablePath } : {}),
+  }
 }
-
-/** Nothing but our own server is asked for anything. */
-export const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-]

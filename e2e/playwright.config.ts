@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findPostgres } from '../scripts/postgres.ts'
-import { CHROMIUM_ARGS, chromiumPath } from './browser.ts'
+import { launchOptions } from './browser.ts'
 
-const executablePath = chromiumPath()
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
@@ -20,7 +19,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     trace: 'retain-on-failure',
     actionTimeout: 10_000,
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: launchOptions(),
   },
   projects: [
     { name: 'pglite', metadata: { engine: 'pglite' } },

@@ -5,7 +5,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
 import { THEMES } from '../demo/simulator/themes.ts'
-import { CHROMIUM_ARGS, chromiumPath } from './browser.ts'
+import { launchOptions } from './browser.ts'
 import { People } from './people.ts'
 import { startServer } from './server.ts'
 
@@ -27,8 +27,7 @@ interface Screen {
 }
 
 const server = await startServer('pglite')
-const executablePath = chromiumPath()
-const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) })
+const browser = await chromium.launch(launchOptions())
 try {
   mkdirSync(FOLDER, { recursive: true })
   const people = new People(server.url)

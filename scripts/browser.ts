@@ -9,12 +9,17 @@ const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium to test with: named by CHROMIUM_PATH, installed in the system, or Playwright's own; else null. */
-export async function findBrowser(): Promise<string | null> {
+/** A Chromium named by CHROMIUM_PATH or installed in the system; null when there is none. */
+export function systemBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null
-  const usual = USUAL.find((path) => existsSync(path))
-  if (usual) return usual
+  return USUAL.find((path) => existsSync(path)) ?? null
+}
+
+/** The path of a Chromium to test with: the system's or Playwright's own; else null. */
+export async function findBrowser(): Promise<string | null> {
+  const system = systemBrowser()
+  if (system || process.env.CHROMIUM_PATH) return system
   const { chromium } = await import('@playwright/test')
   const own = chromium.executablePath()
   return existsSync(own) ? own : null
