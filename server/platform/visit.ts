@@ -67,9 +67,6 @@ export interface Door {
   readonly host: string
   /** The bearer token of the request, if it had a live one. */
   readonly bearer: string | null
-  /** The `s` parameter: base 36 of a showcase's id, a hint. */
-  readonly showcaseHint: string | null
-  readonly parameters: Readonly<Record<string, unknown>>
   /** Sets or takes away the session cookie of the answer. */
   readonly keepToken: (token: string | null) => void
 }

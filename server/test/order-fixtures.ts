@@ -128,8 +128,6 @@ export class Desk {
         alias: place.alias,
         host: 'shop.test',
         bearer: null,
-        showcaseHint: null,
-        parameters: {},
         keepToken: () => undefined,
       },
     }

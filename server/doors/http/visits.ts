@@ -69,11 +69,6 @@ function visitOf(
       alias: aliasOf(request),
       host: request.hostname,
       bearer: bearerOf(request, found.sessionId),
-      showcaseHint:
-        typeof (request.query as { s?: unknown }).s === 'string'
-          ? String((request.query as { s?: unknown }).s)
-          : null,
-      parameters: request.query as Record<string, unknown>,
       keepToken: (token) => keepToken(request, reply, token),
     },
   }
