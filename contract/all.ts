@@ -1,11 +1,18 @@
+import { agentCalls } from './agents.ts'
 import { bonusCalls } from './bonuses.ts'
 import type { Calls } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
+import { companyCalls } from './companies.ts'
 import { favouriteCalls } from './favourites.ts'
 import { homeCalls } from './home.ts'
+import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
+import { planCalls } from './plans.ts'
+import { returnCalls } from './returns.ts'
 import { startCalls } from './start.ts'
+import { withdrawalCalls } from './withdrawals.ts'
+import { wowTreeCalls } from './wow-tree.ts'
 
 /** Every declared call by its name: what the reference, the access tests and the fuzz tests walk. */
 export const ALL_CALLS = {
@@ -16,4 +23,11 @@ export const ALL_CALLS = {
   ...cartCalls,
   ...orderCalls,
   ...bonusCalls,
+  ...offlineCalls,
+  ...returnCalls,
+  ...wowTreeCalls,
+  ...agentCalls,
+  ...companyCalls,
+  ...withdrawalCalls,
+  ...planCalls,
 } satisfies Calls

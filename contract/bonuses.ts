@@ -28,6 +28,22 @@ export const BonusTransaction = Type.Object({
   Reason: Nullable(Reason),
 })
 
+/** A move of a showcase's own balance, signed. */
+const FundTransaction = Type.Object({
+  Id,
+  TransactionDate: Moment,
+  BonusOperationName: Type.String(),
+  Amount: Rub,
+  OrderNumber: Type.String(),
+})
+const funds = {
+  refusals: ['showcase_not_found', 'not_logged_in', 'banned', 'ref_required', 'forbidden'],
+  provides: ['Mlm'],
+  access: 'member',
+  verb: 'GET',
+  path: '/tg',
+} as const
+
 export const bonusCalls = {
   showBonuses: call({
     verb: 'GET',
@@ -46,5 +62,35 @@ export const bonusCalls = {
     refusals: ['showcase_not_found', 'not_logged_in', 'banned', 'ref_required'],
     provides: ['Counters'],
     summary: 'The caller’s balances and bonus rows, newest first unless told otherwise (BN-01..17)',
+  }),
+  showLocalFunds: call({
+    ...funds,
+    method: 'getShowcaseLocalBalanceTransactions',
+    question: { page: Type.Optional(PageText) },
+    answer: Type.Object({
+      /** Minus what the showcase owes in its own bonuses. */
+      balance: Type.Object({ LocalBalance: Rub, Cap: Nullable(Rub) }),
+      BonusTransactions: Type.Array(FundTransaction),
+      pager: Pager,
+    }),
+    summary: 'The showcase’s own bonuses: how much is out, and each move, newest first (AP-50)',
+  }),
+  showGlobalFunds: call({
+    ...funds,
+    method: 'getShowcaseBalanceTransactions',
+    question: { page: Type.Optional(PageText) },
+    answer: Type.Object({
+      balance: Type.Object({
+        /** Deposit and what was earned in global bonuses. */
+        Balance: Rub,
+        Credit: Rub,
+        /** Promised global rewards that the deposit does not cover. */
+        Unfunded: Rub,
+        Warning: OneOf('', 'low', 'empty'),
+      }),
+      BonusTransactions: Type.Array(FundTransaction),
+      pager: Pager,
+    }),
+    summary: 'The showcase’s Likechain account and each move of it, newest first (AP-51)',
   }),
 } as const

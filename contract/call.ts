@@ -2,8 +2,8 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may ask: everybody, people whose init data opened a session, members of the visited showcase. */
-export type Access = 'anyone' | 'client' | 'member'
+/** Who may ask: everybody, people whose init data opened a session, members of the showcase, the platform's people. */
+export type Access = 'anyone' | 'client' | 'member' | 'platform'
 
 /** One thing the client may ask the server; routes, client, reference and tests are read from it. */
 export interface Call<Q extends TProperties = TProperties, A extends TSchema = TSchema> {
@@ -21,6 +21,8 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly invalidates?: readonly Tag[]
   /** A money call: an `Idempotency-Key` header is required (rulings 15). */
   readonly idempotent?: true
+  /** Files come along: the question travels as multipart, its fields as text (rulings 13). */
+  readonly upload?: true
   /** Only the start query: unknown query parameters are ignored (rulings 13). */
   readonly lenient?: true
   readonly summary: string

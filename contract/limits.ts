@@ -10,6 +10,10 @@ export const LIMITS = {
   cartLines: 100,
   /** domain.md 4.0: units of one line whatever the stock. */
   lineQuantity: 999,
+  /** Friends a page of a branch carries. */
+  branchPage: 20,
+  /** People a map of a branch carries. */
+  mapPeople: 5000,
   favourites: 500,
   searchMinChars: 2,
   searchMaxChars: 80,
@@ -19,6 +23,12 @@ export const LIMITS = {
   textChars: 50,
   /** CN-14 */
   countersPollMs: 60_000,
+  /** domain.md 4.12; rulings 17 */
+  withdrawMinKop: 1000_00,
+  withdrawPage: 20,
+  requestPage: 20,
+  uploadBytes: 10 * 1024 * 1024,
+  requestFiles: 10,
   /** Platform floor under a shop's payable total, kopecks (domain.md 4.4). */
   minPayableKop: 100,
 } as const

@@ -29,7 +29,14 @@ export type OrderAction =
   | 'receive'
   | 'repeat'
 /** What only the system does. */
-export type OrderEvent = OrderAction | 'capture' | 'expire' | 'complete'
+export type OrderEvent =
+  | OrderAction
+  | 'capture'
+  | 'expire'
+  | 'complete'
+  | 'return_part'
+  | 'return_rest'
+  | 'void'
 
 interface Move {
   readonly from: readonly OrderStatus[]
@@ -50,6 +57,14 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
   deliver: { from: ['shipped', 'ready'], to: 'delivered', who: ['member', 'system'] },
   receive: { from: ['shipped', 'ready'], to: 'delivered', who: ['client'] },
   complete: { from: ['delivered', 'partially_returned'], to: 'completed', who: ['system'] },
+  return_part: {
+    from: ['delivered', 'completed', 'partially_returned'],
+    to: 'partially_returned',
+    who: ['system'],
+  },
+  return_rest: { from: ['delivered', 'completed', 'partially_returned'], to: 'returned', who: ['system'] },
+  /** Only a sale recorded outside the app (domain.md 3.9). */
+  void: { from: ['completed'], to: 'cancelled', who: ['system'] },
   cancel: {
     from: ['new', 'awaiting_payment', 'paid', 'confirmed', 'assembling'],
     to: 'cancelled',

@@ -21,6 +21,22 @@ export class People {
     return send(base, token, call, ask as Record<string, unknown>) as Promise<ReplyOf<C>> // the contract's answer
   }
 
+  /** What the start says of a person. */
+  async me(person: string, showcase: string): Promise<ReplyOf<typeof startCalls.start>> {
+    return this.ask(person, showcase, startCalls.start, {})
+  }
+
+  /** Pays at the sandbox bank as a browser's form would; the shop hears of it from the bank alone. */
+  async pay(paymentUrl: string): Promise<void> {
+    const url = new URL(paymentUrl, this.url)
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay' }),
+      redirect: 'manual',
+    })
+    if (response.status !== 303) throw new Error(`the bank answered ${response.status}`)
+  }
+
   /** Forgets who is logged in, for instance after the clock moved past their sessions. */
   forget(): void {
     this.opened.clear()
@@ -68,6 +84,7 @@ async function send(base: string, token: string, call: Call, ask: Record<string,
       'x-requested-with': 'sarafan',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(call.verb === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(call.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {}),
     },
     ...(call.verb === 'POST' ? { body: JSON.stringify({ ...method, ...rest }) } : {}),
   })

@@ -1,38 +1,61 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { agentCalls } from '@sarafan/contract/agents'
 import { bonusCalls } from '@sarafan/contract/bonuses'
 import { cartCalls } from '@sarafan/contract/cart'
 import { catalogCalls } from '@sarafan/contract/catalog'
+import { companyCalls } from '@sarafan/contract/companies'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { homeCalls } from '@sarafan/contract/home'
+import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
+import { planCalls } from '@sarafan/contract/plans'
+import { returnCalls } from '@sarafan/contract/returns'
 import { startCalls } from '@sarafan/contract/start'
+import { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import type { FastifyInstance } from 'fastify'
-import { markSeen, unseenCount } from './bonuses/bonuses.ts'
+import { closeDay, markSeen, type Tell, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
+import { earnedOf } from './bonuses/earned.ts'
 import { cartHandlers } from './cart/calls.ts'
 import { mergeCarts } from './cart/cart.ts'
 import { catalogHandlers } from './catalog/calls.ts'
 import { refreshPopularity } from './catalog/catalog.ts'
+import { companyHandlers } from './companies/calls.ts'
+import { companyOf, isPersonInn } from './companies/companies.ts'
 import { openDoor } from './doors/http/door.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
 import { mergeFavourites } from './favourites/favourites.ts'
 import { foldDeltas } from './ledger/ledger.ts'
 import { orderHandlers } from './orders/calls.ts'
+import { offlineHandlers } from './orders/offline-calls.ts'
 import { claimOrders, postOrderRewards, sweepAll, takeFact } from './orders/orders.ts'
+import { returnHandlers } from './orders/return-calls.ts'
 import type { PaymentProvider } from './payments/payments.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
+import { agentHandlers } from './people/agents-calls.ts'
+import { planHandlers } from './plans/calls.ts'
 import { Switchboard } from './platform/board.ts'
-import type { Clock } from './platform/clock.ts'
+import { after, type Clock } from './platform/clock.ts'
 import { type Db, transaction } from './platform/database.ts'
 import type { Engine } from './platform/engines.ts'
+import { folderFiles } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { companiesInUse } from './screens/company-use.ts'
 import { homeHandlers } from './screens/home/calls.ts'
+import { ordersToPlay } from './screens/plan-orders.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import type { Adopt } from './screens/start/open.ts'
 import { openShowcases } from './showcases/showcases.ts'
+import { withdrawalHandlers } from './withdrawals/calls.ts'
+import { wowTreeHandlers } from './wow-tree/calls.ts'
+import { logosIn } from './wow-tree/logos.ts'
+import { foldTrees, forgetTouches } from './wow-tree/wow-tree.ts'
 
 export interface AppDeps {
   readonly engine: Engine
@@ -43,6 +66,10 @@ export interface AppDeps {
   readonly startParameter: 'start' | 'startapp'
   readonly logLevel: string
   readonly trustProxy: string[] | false
+  /** Folder of pictures; without it showcases have drawn logos. */
+  readonly images?: string
+  /** Folder of people's private documents; without it, one of the system's temporary ones. */
+  readonly documents?: string
   /** Tests: an answer outside its contract is an error. */
   readonly checkAnswers?: boolean
 }
@@ -85,16 +112,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       sweep: async () => {
         await sweepAll({ ...payDeps, providers, onError }, deps.clock)
         await transaction(db, (tx) => foldDeltas(tx))
+        await foldTrees(db)
       },
-      tidyUp: () => tidyUp(db, deps.clock.now()),
+      tidyUp: () => tidyUp(db, door.log, deps.clock.now()),
     },
   }
 }
 
-/** What may wait for the night: lists ordered by what sold, keys and sessions past their time forgotten. */
-async function tidyUp(db: Db, at: Date): Promise<void> {
+/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold, keys and sessions past their time forgotten. */
+async function tidyUp(db: Db, tell: Tell, at: Date): Promise<void> {
+  await closeDay(db, tell, at)
   for (const { id } of await openShowcases(db)) await transaction(db, (tx) => refreshPopularity(tx, id))
   await transaction(db, (tx) => forgetOldKeys(tx, at))
+  await transaction(db, (tx) => forgetTouches(tx, after(at, { days: -180 })))
 }
 
 function boardOf(deps: AppDeps, providers: readonly PaymentProvider[]): Switchboard {
@@ -118,6 +148,22 @@ function boardOf(deps: AppDeps, providers: readonly PaymentProvider[]): Switchbo
     .lay(cartCalls, cartHandlers({ db }))
     .lay(orderCalls, orderHandlers({ db, jobs: deps.jobs, providers }))
     .lay(bonusCalls, bonusHandlers({ db }))
+    .lay(offlineCalls, offlineHandlers({ db }))
+    .lay(returnCalls, returnHandlers({ db, jobs: deps.jobs }))
+    .lay(wowTreeCalls, wowTreeHandlers({ db, earnedOf, logoOf: logosIn(deps.images) }))
+    .lay(agentCalls, agentHandlers(agentDeps(deps)))
+    .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse }))
+    .lay(withdrawalCalls, withdrawalHandlers({ db }))
+    .lay(planCalls, planHandlers({ db, ordersToPlay }))
+}
+
+function agentDeps(deps: AppDeps): Parameters<typeof agentHandlers>[0] {
+  return {
+    db: deps.engine.db,
+    store: folderFiles(deps.documents ?? join(tmpdir(), 'sarafan-documents')),
+    ownsCompany: async (db, of) => (await companyOf(db, of)) !== null,
+    isPersonInn,
+  }
 }
 
 /** What a guest leaves behind becomes the person's. */

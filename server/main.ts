@@ -115,17 +115,20 @@ async function serve(
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
   ends.push(() => queue.stop())
+  const images = demoClock ? path('../demo/pictures/out/images') : join(config.dataDir, 'images')
   const { door: app, work } = await buildApp({
     ...config,
     engine,
     clock,
     jobs: queue,
     isDemo: demoClock !== null,
+    images,
+    documents: join(config.dataDir, 'documents'),
   })
   ends.push(() => app.close())
   await layStatic(app, {
     bundle: path('../web/dist'),
-    images: demoClock ? path('../demo/pictures/out/images') : join(config.dataDir, 'images'),
+    images,
     front: () => front(engine, demoClock !== null),
   })
   await layReference(app)

@@ -55,3 +55,8 @@ export function takings(of: { showcaseId: number; asset: BonusAsset }): AccountR
 
 /** Where deposits come from: the platform's own side of the books. */
 export const issuance: AccountRef = { kind: 'issuance', owner: 0, asset: 'LC', floor: null, lazy: true }
+
+/** Where withdrawn bonuses wait for being paid as money, and what was kept of them as fee and tax (domain.md 4.11). */
+export function platformPart(kind: 'withdraw_clearing' | 'fee' | 'tax_withheld' | 'adjust'): AccountRef {
+  return { kind, owner: 0, asset: 'LC', floor: null, lazy: true }
+}

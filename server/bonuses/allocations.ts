@@ -19,10 +19,12 @@ export interface Share {
   readonly buyerId: number
   readonly buyerFirst: string
   readonly buyerLast: string
-  /** Neither banned, blocked nor deleted now. */
+  /** Neither blocked nor deleted; who is banned gets theirs frozen (domain.md 5.5 rule 7). */
   readonly eligible: boolean
   /** Some line's reward waits for being posted. */
   readonly unposted: boolean
+  /** The sale is disputed. */
+  readonly held: boolean
   readonly creditKop: number
   readonly emissionCapKop: number | null
 }
@@ -38,12 +40,9 @@ export async function sharesOf(db: Db, orderId: number): Promise<Share[]> {
     )
     select h.person_id as "personId", h.level, o.showcase_id as "showcaseId", h.asset, h.bp, h.base as "baseKop",
       h.target as "targetKop", h.posted as "postedKop", h.capped as "capApplied", h.confirmed, h.unposted,
-      o.order_number as "orderNumber", o.confirm_at as "confirmAt", o.buyer_id as "buyerId",
+      o.order_number as "orderNumber", o.confirm_at as "confirmAt", o.held_at is not null as held, o.buyer_id as "buyerId",
       buyer.first_name as "buyerFirst", buyer.last_name as "buyerLast",
-      p.status = 'active' and not exists (
-        select from ban b where b.person_id = h.person_id and b.lifted_at is null
-          and (b.showcase_id is null or b.showcase_id = o.showcase_id)
-      ) as eligible,
+      p.status = 'active' as eligible,
       case when o.provider_paid then coalesce(c.limit_kop, 0) else 0 end as "creditKop",
       s.local_emission_cap_kop as "emissionCapKop"
     from share h join reward_order o on o.order_id = h.order_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditLedger } from '../ledger/ledger.ts'
 import { publishPlan, type RewardLine, USUAL_PLAN } from '../plans/plans.ts'
@@ -208,7 +209,7 @@ test('rulings 11: local bonuses stop at the showcase’s cap', async () => {
   expect(await has(ids().buyer)).toEqual({ ...NOTHING, localExpectedKop: 50_001 })
 })
 
-test('domain 6.3: who is banned before confirmation gets nothing, and nobody instead', async () => {
+test('domain 5.5: who is banned before confirmation gets theirs, but frozen until the ban ends', async () => {
   await deposit(10_000)
   await snapshot()
   await posted()
@@ -223,6 +224,22 @@ test('domain 6.3: who is banned before confirmation gets nothing, and nobody ins
       },
     }),
   )
+  await confirm()
+  expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 5000 })
+  await expect(hold(ids().friend, 0, 100)).rejects.toMatchObject({ code: 'not_enough_bonuses' })
+  await sql`update ban set lifted_at = ${world.clock.now()} where person_id = ${ids().friend}`.execute(
+    world.db,
+  )
+  await hold(ids().friend, 0, 100)
+  expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 4900 })
+  await level()
+})
+
+test('domain 6.3: who is deleted before confirmation gets nothing, and nobody instead', async () => {
+  await deposit(10_000)
+  await snapshot()
+  await posted()
+  await sql`update person set status = 'blocked' where id = ${ids().friend}`.execute(world.db)
   await confirm()
   expect(await has(ids().friend)).toEqual(NOTHING)
   expect(await rowsOf(ids().friend)).toEqual([['recommend', 5000, 'cancelled']])

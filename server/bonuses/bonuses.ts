@@ -1,14 +1,30 @@
+export { type Share, sharesOf as rewardSharesOf } from './allocations.ts'
 export { confirmRewards, unfundedOrders } from './confirm.ts'
-export { setCreditLimit, showcaseFundsOf, topUpDeposit } from './funds.ts'
+export { expireLots } from './expire.ts'
+export { isFrozen } from './frozen.ts'
+export {
+  type FundState,
+  fundStateOf,
+  setCreditLimit,
+  showcaseFundsOf,
+  topUpDeposit,
+  watchFunds,
+} from './funds.ts'
+export { setBonusTerms } from './lots.ts'
+export { closeDay, type Tell } from './nightly.ts'
+export { type Operation, operate } from './operate.ts'
 export { postRewards } from './post.ts'
 export { type BonusBalances, type BonusRow, balancesOf, bonusRowsOf, markSeen, unseenCount } from './read.ts'
-export { type PaidOrder, retargetRewards, setConfirmAt, snapshotRewards } from './rewards.ts'
+export { type Reconciled, reconcile, resumeWithdrawals, whyWithdrawalsStopped } from './reconcile.ts'
+export { holdRewards, type PaidOrder, retargetRewards, setConfirmAt, snapshotRewards } from './rewards.ts'
 export {
   type BonusAmounts,
   captureSpend,
   holdSpend,
   limitsOf,
   returnSpend,
+  returnSpendPart,
   type Spend,
   spendableOf,
 } from './spend.ts'
+export { holdGlobal, releaseWithdrawal, settleWithdrawal, type Withdrawal } from './withdraw.ts'

@@ -7,6 +7,7 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
 import { type BonusRow, balancesOf, bonusRowsOf } from './bonuses.ts'
+import { fundHandlers } from './fund-calls.ts'
 import { operationName } from './words.ts'
 
 type RowOnWire = ReplyOf<(typeof bonusCalls)['showBonuses']>['BonusTransactions'][number]
@@ -14,6 +15,7 @@ type RowOnWire = ReplyOf<(typeof bonusCalls)['showBonuses']>['BonusTransactions'
 /** The calls of the bonus screen. */
 export function bonusHandlers({ db }: { db: Db }): HandlersOf<typeof bonusCalls> {
   return {
+    ...fundHandlers({ db }),
     async showBonuses(visit, ask) {
       const { personId } = visit
       if (personId === null) throw refuse('not_logged_in')

@@ -5,18 +5,20 @@ import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { available, debt, expected, fundsOf, promised } from './accounts.ts'
 import { type Share, sharesOf } from './allocations.ts'
+import { grantLots, type Lot } from './lots.ts'
 
 /**
  * Turns an order's expected bonuses into available ones: the promise is taken back and the showcase pays, in one event
  * for each kind of bonus (rulings 11). Who may not earn any more gets nothing (domain.md 6.3). When the showcase cannot
- * pay, that kind stays expected, marked unfunded, and a later call tries again. Refuses `reward_not_posted`; the
- * caller has locked the order.
+ * pay, that kind stays expected, marked unfunded, and a later call tries again. Refuses `reward_not_posted`, and `action_not_allowed`
+ * while the sale is disputed; the caller has locked the order.
  */
 export async function confirmRewards(
   tx: Tx,
   of: { orderId: number; at: Date },
 ): Promise<{ unfunded: boolean }> {
   const shares = await sharesOf(tx, of.orderId)
+  if (shares.some((share) => share.held)) throw refuse('action_not_allowed', { allowed: '' })
   if (shares.some((share) => share.unposted)) throw refuse('reward_not_posted')
   let unfunded = false
   for (const asset of ['local', 'global'] as const) {
@@ -37,11 +39,21 @@ async function pay(
   const key = `order:${of.orderId}:confirm:${of.asset}`
   try {
     await post(tx, { key, kind: 'confirm', at: of.at, legs })
-    return true
   } catch (error) {
     if (error instanceof LedgerFloorError) return false
     throw error
   }
+  if (of.asset === 'local') await grantLots(tx, lotsOf(of.orderId, of.waiting, legs), of.at)
+  return true
+}
+
+/** What became available, without what repaid a debt. */
+function lotsOf(orderId: number, waiting: readonly Share[], legs: readonly Leg[]): Lot[] {
+  return waiting.flatMap(({ personId, showcaseId }) =>
+    legs
+      .filter(({ to }) => to.kind === 'available' && to.owner === personId)
+      .map(({ amountKop }) => ({ personId, showcaseId, kop: amountKop, source: `order:${orderId}` })),
+  )
 }
 
 /** Debts are repaid before anything becomes available (domain.md 4.11). */
@@ -65,7 +77,7 @@ async function legsOf(db: Db, waiting: readonly Share[]): Promise<Leg[]> {
 
 async function mark(
   tx: Tx,
-  of: { orderId: number; asset: BonusAsset; paid: boolean; dropped: readonly Share[] },
+  of: { orderId: number; at: Date; asset: BonusAsset; paid: boolean; dropped: readonly Share[] },
 ): Promise<void> {
   const dropped = `{${of.dropped.map((share) => share.personId).join()}}`
   await sql`
@@ -75,7 +87,9 @@ async function mark(
         posted_kop = case when person_id = any (${dropped}::bigint[]) then 0 else posted_kop end
       where order_id = ${of.orderId} and asset = ${of.asset} and ${of.paid}::boolean
     )
-    update bonus_row set unfunded = not ${of.paid}::boolean, status = case
+    update bonus_row set unfunded = not ${of.paid}::boolean,
+      unfunded_at = case when ${of.paid}::boolean then null else coalesce(unfunded_at, ${of.at}::timestamptz) end,
+      status = case
         when not ${of.paid}::boolean then status
         when person_id = any (${dropped}::bigint[]) then 'cancelled' else 'available' end
     where order_id = ${of.orderId} and asset = ${of.asset} and kind in ('earn', 'recommend') and status = 'expected'
@@ -85,7 +99,8 @@ async function mark(
 /** Orders whose bonuses wait for their showcase's money, oldest first. */
 export async function unfundedOrders(db: Db, limit = 100): Promise<number[]> {
   const { rows } = await sql<{ orderId: number }>`
-    select distinct order_id as "orderId" from bonus_row where unfunded order by order_id limit ${limit}
+    select distinct b.order_id as "orderId" from bonus_row b join reward_order o on o.order_id = b.order_id
+    where b.unfunded and o.held_at is null order by b.order_id limit ${limit}
   `.execute(db)
   return rows.map((row) => row.orderId)
 }

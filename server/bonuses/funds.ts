@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { balances, post } from '../ledger/ledger.ts'
+import { balances, lastCredit, post } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { fundsOf, issuance, takings } from './accounts.ts'
+import { type Funds, fundsOf, issuance, takings } from './accounts.ts'
 
 /** A showcase pays into its deposit, from which its global rewards are confirmed; `reference` names the payment (D17). */
 export async function topUpDeposit(
@@ -36,4 +36,79 @@ export async function showcaseFundsOf(
     globalKop: (deposit?.postedKop ?? 0) + (earned?.postedKop ?? 0),
     localKop: local?.postedKop ?? 0,
   }
+}
+
+/** Below this share of its last top-up a deposit is low (domain.md 5.5 rule 10). */
+const LOW_PARTS = 5
+
+export type FundWarning = '' | 'low' | 'empty'
+
+/** How a showcase's own balances stand, kopecks. */
+export interface FundState {
+  readonly globalKop: number
+  readonly localKop: number
+  readonly creditKop: number
+  readonly emissionCapKop: number | null
+  /** Global rewards that could not be confirmed for want of money. */
+  readonly unfundedKop: number
+  readonly warning: FundWarning
+}
+
+const LIMITS = sql.raw(`
+  s.id as "showcaseId", s.local_emission_cap_kop as "emissionCapKop", coalesce(c.limit_kop, 0) as "creditKop",
+  (select coalesce(sum(b.amount_kop), 0)::bigint from bonus_row b
+    where b.showcase_id = s.id and b.unfunded and b.asset = 'global') as "unfundedKop"
+  from showcase s left join showcase_credit c on c.showcase_id = s.id`)
+
+/** A showcase's balances, limits and whether its money is running out. */
+export async function fundStateOf(db: Db, showcaseId: number): Promise<FundState> {
+  const { rows } = await sql<Funds & { unfundedKop: number }>`
+    select ${LIMITS} where s.id = ${showcaseId}
+  `.execute(db)
+  const [limits] = rows
+  if (!limits) throw new Error(`showcase ${showcaseId} does not exist`)
+  const funds = await showcaseFundsOf(db, showcaseId)
+  const warning = await warningOf(db, limits)
+  return { ...limits, ...funds, warning }
+}
+
+async function warningOf(db: Db, limits: Funds & { unfundedKop: number }): Promise<FundWarning> {
+  const deposit = fundsOf(limits, 'global')
+  const [has] = await balances(db, [deposit])
+  const top = await lastCredit(db, deposit, 'deposit')
+  if (limits.unfundedKop === 0 && top === 0) return ''
+  const left = has?.postedKop ?? 0
+  if (left <= 0) return 'empty'
+  return left * LOW_PARTS <= top ? 'low' : ''
+}
+
+/**
+ * Notes, once for each time, that a showcase's money fell to a fifth of its last top-up or to nothing, and that this is
+ * over; gives the showcases whose state changed (domain.md 5.5 rule 10).
+ */
+export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number; warning: FundWarning }[]> {
+  const { rows } = await sql<Funds & { unfundedKop: number; now: FundWarning }>`
+    select ${LIMITS}
+    where exists (select from ledger_account a where a.kind = 'deposit' and a.owner = s.id)
+      or exists (select from bonus_row b where b.showcase_id = s.id and b.unfunded)
+  `.execute(db)
+  const changed: { showcaseId: number; warning: FundWarning }[] = []
+  for (const limits of rows) {
+    const warning = await warningOf(db, limits)
+    if (await note(db, { ...limits, warning, at })) changed.push({ showcaseId: limits.showcaseId, warning })
+  }
+  return changed
+}
+
+async function note(db: Db, of: { showcaseId: number; warning: FundWarning; at: Date }): Promise<boolean> {
+  const closed = await sql`
+    update fund_warning set over_at = ${of.at}
+    where showcase_id = ${of.showcaseId} and over_at is null and level <> ${of.warning}
+  `.execute(db)
+  const opened = await sql`
+    insert into fund_warning (showcase_id, level, at)
+    select ${of.showcaseId}, ${of.warning}, ${of.at}::timestamptz where ${of.warning}::text <> ''
+    on conflict (showcase_id, level) where over_at is null do nothing
+  `.execute(db)
+  return Number(closed.numAffectedRows ?? 0) + Number(opened.numAffectedRows ?? 0) > 0
 }

@@ -3,6 +3,7 @@ import { balances, type Leg, post } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { available, debt, expected, fundsOf, promised } from './accounts.ts'
 import { maskedName, type Share, sharesOf } from './allocations.ts'
+import { takeLots } from './lots.ts'
 
 /**
  * Posts what an order's rewards should be now minus what was posted before, under the reward version, and writes what
@@ -13,6 +14,7 @@ export async function postRewards(tx: Tx, of: { orderId: number; version: number
   const shares = (await sharesOf(tx, of.orderId)).filter((share) => share.unposted)
   if (shares.length === 0) return
   const legs = await legsOf(tx, shares)
+  await shrinkLots(tx, legs, of)
   const key = `order:${of.orderId}:reward:v${of.version}`
   if (legs.length > 0) await post(tx, { key, kind: 'reward', at: of.at, legs })
   await sql`
@@ -28,7 +30,7 @@ export async function postRewards(tx: Tx, of: { orderId: number; version: number
       ("personId" bigint, "showcaseId" bigint, kind text, asset text, amount bigint, status text,
        "orderNumber" text, level smallint, turn int, bp int, "baseKop" bigint, buyer text, "capApplied" boolean,
        "confirmAt" timestamptz)
-    on conflict (order_id, person_id, kind, level, asset, turn) do update
+    on conflict (order_id, person_id, kind, level, asset, turn, reference) do update
       set status = excluded.status, base_kop = excluded.base_kop, cap_applied = excluded.cap_applied,
         -- A cancelled row keeps saying how much it was.
         amount_kop = case when excluded.status = 'cancelled' then bonus_row.amount_kop else excluded.amount_kop end
@@ -52,6 +54,20 @@ async function legsOf(tx: Db, shares: readonly Share[]): Promise<Leg[]> {
       { from: debt(share), to: fundsOf(share, share.asset), amountKop: -change - fromPurse },
     ].filter(({ amountKop }) => amountKop > 0)
   })
+}
+
+/** What is taken back no longer expires; first what the order itself had given. */
+async function shrinkLots(
+  tx: Tx,
+  legs: readonly Leg[],
+  of: { orderId: number; version: number },
+): Promise<void> {
+  const source = `order:${of.orderId}`
+  for (const { from, to, amountKop } of legs) {
+    if (from.kind !== 'available' || to.kind !== 'emission') continue
+    const reference = `${source}:reverse:v${of.version}:${from.owner}`
+    await takeLots(tx, { personId: from.owner, showcaseId: to.owner, kop: amountKop, reference, source })
+  }
 }
 
 function rowOf(share: Share, version: number): object[] {

@@ -90,3 +90,13 @@ export async function markSeen(
       and (${of.showcaseId}::bigint is null or showcase_id = ${of.showcaseId}::bigint)
   `.execute(tx)
 }
+
+/** The numbers of orders people read, by the orders' ids. */
+export async function orderNumbersOf(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; number: string }>`
+    select distinct order_id as id, order_number as number from bonus_row
+    where order_id = any(${`{${orderIds.join()}}`}::bigint[])
+  `.execute(db)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 
+export { type CompaniesInUse, removeCompany } from './decide.ts'
+export { type Company, companiesOf, companyOf } from './read.ts'
+export { isAccount, isBik, isPersonInn } from './requisites.ts'
+export { saveCompany } from './save.ts'
+
 export interface NewCompany {
   readonly ownerId: number
   readonly type: 'ooo' | 'ao' | 'ip' | 'npd' | 'nko' | 'other'

@@ -4,6 +4,7 @@ import type { AccountRef, Leg } from './accounts.ts'
 import { nameOf } from './accounts.ts'
 import { type LedgerEvent, LedgerFloorError, LedgerKeyError, write } from './write.ts'
 
+export { type Entry, entriesOf, lastCredit } from './entries.ts'
 export type { AccountRef, Leg }
 export { LedgerFloorError, LedgerKeyError }
 

@@ -13,7 +13,7 @@ import { settle } from './pay.ts'
 import { dateRewards } from './rewards.ts'
 import { linesOf, lockGroup, type OrderRow } from './rows.ts'
 
-const NOT_ASKED = new Set(['capture', 'expire', 'complete'])
+const NOT_ASKED = new Set(['capture', 'expire', 'complete', 'return_part', 'return_rest', 'void'])
 
 /** What the given roles may ask of an order now: the buttons that are drawn, and all that is done (domain.md 5.1). */
 export function allowedActions(

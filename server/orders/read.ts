@@ -54,9 +54,9 @@ const SHOWN = `
     o.goods_kop as "goodsKop", o.discount_kop as "discountKop", o.delivery_kop as "deliveryKop",
     o.earn_kop as "earnKop",
     (select g.public_id from checkout_group g where g.id = o.group_id) as "groupPublicId",
-    (select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
         'name', l.name, 'options', l.options, 'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue,
-        'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id)
+        'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id), '[]')
       from order_line l where l.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'event', h.event, 'status', h.to_status)
         order by h.id), '[]')
@@ -119,11 +119,15 @@ export function rolesOn(
   ]
 }
 
-/** Whether a person ever placed an order in a showcase, whatever became of it. */
-export async function hasOrderedHere(db: Db, of: { showcaseId: number; personId: number }): Promise<boolean> {
-  const found = await rows(db, 'select 1 from orders where person_id = $1 and showcase_id = $2 limit 1', [
-    of.personId,
-    of.showcaseId,
-  ])
-  return found.length > 0
+/** When a person last placed an order in a showcase, whatever became of it; null for never. */
+export async function lastOrderedAt(
+  db: Db,
+  of: { showcaseId: number; personId: number },
+): Promise<Date | null> {
+  const [last] = await rows<{ at: Date | null }>(
+    db,
+    'select max(placed_at) as at from orders where person_id = $1 and showcase_id = $2',
+    [of.personId, of.showcaseId],
+  )
+  return last?.at ?? null
 }

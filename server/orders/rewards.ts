@@ -10,6 +10,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import { rows } from '../platform/rows.ts'
 import { paymentAfter } from './methods.ts'
 import { moveOrder } from './move.ts'
+import { keptOf, type LineLeft } from './return-lines.ts'
 import { linesOf, lockOrder, type OrderRow } from './rows.ts'
 
 const RAISE = `
@@ -27,8 +28,9 @@ export async function startRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date
     orderNumber: order.number,
     showcaseId: order.showcaseId,
     buyerId: order.personId,
-    lines: lines.map(({ lineId, paidKop, costKop, participates }) => ({
+    lines: lines.map(({ lineId, productId, paidKop, costKop, participates }) => ({
       lineId,
+      productId,
       baseKop: paidKop,
       costKop,
       participates,
@@ -43,6 +45,19 @@ export async function startRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date
 export async function dropRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
   if (order.rewardVersion === 0) return
   await retargetRewards(tx, { orderId: order.id, lines: [], at })
+  await raiseVersion(tx, jobs, order.id)
+}
+
+/** What the buyer keeps after a return decides what a locked order's rewards are (rulings 10). */
+export async function shrinkRewards(
+  tx: Tx,
+  jobs: Jobs,
+  order: OrderRow,
+  lines: readonly LineLeft[],
+  at: Date,
+): Promise<void> {
+  if (order.rewardVersion === 0) return
+  await retargetRewards(tx, { orderId: order.id, lines: keptOf(lines), at })
   await raiseVersion(tx, jobs, order.id)
 }
 
@@ -69,11 +84,14 @@ export async function postOrderRewards(db: Db, orderId: number, at: Date): Promi
   })
 }
 
+/** Partly returned, an order is completed all the same: the rest stays with the buyer. */
+const RIPENS: ReadonlySet<string> = new Set(['delivered', 'partially_returned'])
+
 /** Completes a delivered order whose return window is over; its rewards become available (domain.md 5.1). */
 export async function completeOrder(db: Db, orderId: number, at: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order?.status !== 'delivered' || !order.confirmAt || order.confirmAt > at) return false
+    if (!order || !RIPENS.has(order.status) || !order.confirmAt || order.confirmAt > at) return false
     if (order.rewardsPosted < order.rewardVersion) return false
     if (order.rewardVersion > 0) await confirmRewards(tx, { orderId, at })
     await moveOrder(tx, order, { event: 'complete', actor: 'system', at, completedAt: at })

@@ -3,6 +3,7 @@ import { sweepPayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import { rows } from '../platform/rows.ts'
 import { type ExpireDeps, expireGroup } from './expire.ts'
+import { confirmSale, WAITING_SALES } from './offline-end.ts'
 import { completeOrder, fundOrder, postOrderRewards } from './rewards.ts'
 
 export interface SweepDeps extends ExpireDeps {
@@ -28,7 +29,7 @@ const UNPOSTED = `
   order by id limit ${BATCH}`
 const RIPE = `
   select id from orders
-  where status = 'delivered' and confirm_at <= $1 and rewards_posted = reward_version and id > $2
+  where status in ('delivered', 'partially_returned') and confirm_at <= $1 and rewards_posted = reward_version and id > $2
   order by id limit ${BATCH}`
 
 /**
@@ -42,9 +43,10 @@ export async function sweepAll(deps: SweepDeps, clock: Clock): Promise<Swept> {
   const expired = await each(UNPAID, (id) => expireGroup(deps, id, at))
   const posted = await each(UNPOSTED, (id) => postOrderRewards(deps.db, id, at))
   const completed = await each(RIPE, (id) => completeOrder(deps.db, id, at))
+  const sold = await each(WAITING_SALES, (id) => confirmSale(deps.db, id, at))
   const funded = await all(deps, await unfundedOrders(deps.db), (id) => fundOrder(deps.db, id, at))
   const told = await sweepPayments(deps.db, deps.providers, at)
-  return { expired, posted, completed, funded, told }
+  return { expired, posted, completed: completed + sold, funded, told }
 }
 
 async function sweep(

@@ -4,6 +4,8 @@ import type { Db, Tx } from '../platform/database.ts'
 import { refCode } from '../platform/ids.ts'
 import type { PeopleTables } from './tables.ts'
 
+export { type Agent, agentOf, openRequestOf, verifyAgent } from './agents.ts'
+
 export interface NewPerson {
   readonly firstName: string
   readonly lastName?: string

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import type { BonusAsset, Plan, PlanLevel, Recipient, Reward, RewardLine } from './rewards.ts'
-import { chainOf, rewardsOf } from './rewards.ts'
+import { checkPlan } from './check.ts'
+import type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine } from './rewards.ts'
+import { bpsFor, chainOf, rewardsOf } from './rewards.ts'
 
-export type { BonusAsset, Plan, PlanLevel, Recipient, Reward, RewardLine }
-export { chainOf, rewardsOf }
+export type { PlayedOrder } from './simulate.ts'
+export type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine }
+export { bpsFor, chainOf, rewardsOf }
 
 /** The marketplace's usual plan: 3 % back, 5, 2 and 1 % up the tree, at most 20 % of a line and half its margin (D6). */
 export const USUAL_PLAN = {
@@ -34,9 +35,9 @@ export async function publishPlan(tx: Tx, plan: NewPlan): Promise<{ versionId: n
   // One at a time per showcase, or two would take the same number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plan:${plan.showcaseId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ id: number }>`
-    insert into plan_version (showcase_id, version, levels, total_cap_bp, margin_cap_bp, published_at)
+    insert into plan_version (showcase_id, version, levels, total_cap_bp, margin_cap_bp, rules, published_at)
     select ${plan.showcaseId}::bigint, coalesce(max(version), 0) + 1, ${JSON.stringify(plan.levels)}::jsonb,
-      ${plan.totalCapBp}::int, ${plan.marginCapBp}::int, ${plan.at}::timestamptz
+      ${plan.totalCapBp}::int, ${plan.marginCapBp}::int, ${JSON.stringify(besidesOf(plan))}::jsonb, ${plan.at}::timestamptz
     from plan_version where showcase_id is not distinct from ${plan.showcaseId}::bigint
     returning id
   `.execute(tx)
@@ -51,39 +52,29 @@ export async function publishPlan(tx: Tx, plan: NewPlan): Promise<{ versionId: n
   return { versionId: made.id }
 }
 
-function checkPlan(plan: NewPlan): void {
-  const numbers = plan.levels.map(({ level }) => level)
-  const wrong = plan.levels.some(
-    ({ level, bp }) =>
-      !isWithin(level, 10) || !isWithin(bp, 5000) || numbers.filter((n) => n === level).length > 1,
-  )
-  const sum = plan.levels.reduce((all, { bp }) => all + bp, 0)
-  if (wrong || sum > 10_000) throw refuse('invalid_question', {}, { levels: 'out_of_bounds' })
-  if (!isWithin(plan.totalCapBp, 10_000))
-    throw refuse('invalid_question', {}, { totalCapBp: 'out_of_bounds' })
-  if (!isWithin(plan.marginCapBp, 10_000))
-    throw refuse('invalid_question', {}, { marginCapBp: 'out_of_bounds' })
+/** What a plan says beside levels and caps; kept together, since nothing looks for it. */
+function besidesOf({ compression, qualification, firstOrderExtraBp, overrides }: NewPlan): object {
+  return { compression, qualification, firstOrderExtraBp, overrides }
 }
 
-function isWithin(value: number, max: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= max
-}
-
-const PLAN = sql`id as "versionId", levels, total_cap_bp as "totalCapBp", margin_cap_bp as "marginCapBp"`
+type PlanRow = Pick<Plan, 'versionId' | 'levels' | 'totalCapBp' | 'marginCapBp'> & { rules: Partial<Plan> }
+const PLAN = sql`id as "versionId", levels, total_cap_bp as "totalCapBp", margin_cap_bp as "marginCapBp", rules`
+const planOf = ({ rules, ...row }: PlanRow): Plan => ({ ...row, ...rules })
 
 /** The plan in force: the showcase's newest, else the platform's; null when neither has one. */
 export async function planFor(db: Db, showcaseId: number): Promise<Plan | null> {
-  const { rows } = await sql<Plan>`
+  const { rows } = await sql<PlanRow>`
     select ${PLAN} from plan_version where showcase_id = ${showcaseId} or showcase_id is null
     order by showcase_id nulls last, version desc limit 1
   `.execute(db)
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? planOf(row) : null
 }
 
 /** A plan as it was published; throws for an unknown id, since ids come from our own rows. */
 export async function planVersion(db: Db, versionId: number): Promise<Plan> {
-  const { rows } = await sql<Plan>`select ${PLAN} from plan_version where id = ${versionId}`.execute(db)
-  const [plan] = rows
-  if (!plan) throw new Error(`No plan version ${versionId}`)
-  return plan
+  const { rows } = await sql<PlanRow>`select ${PLAN} from plan_version where id = ${versionId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`No plan version ${versionId}`)
+  return planOf(row)
 }

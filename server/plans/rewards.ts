@@ -16,7 +16,30 @@ export interface Plan {
   readonly totalCapBp: number
   /** The same, of its margin; counts when the line's cost is known. */
   readonly marginCapBp: number
+  /** Whether who may not earn is passed over, or uses up a level; passed over unless told. */
+  readonly compression?: 'none' | 'dynamic'
+  /** What an ancestor must have bought here to earn. */
+  readonly qualification?: Qualification
+  /** Added to level 1 for a buyer's first order. */
+  readonly firstOrderExtraBp?: number
+  readonly overrides?: readonly Override[]
 }
+
+export interface Qualification {
+  readonly minOrders: number
+  readonly minTurnoverKop: number
+  readonly days: number
+}
+
+/** A product's or a category's own percents by level, instead of the plan's; none: nothing is earned. */
+export interface Override {
+  readonly kind: 'product' | 'category'
+  readonly id: number
+  readonly levels: readonly { level: number; bp: number }[]
+}
+
+/** Percents of a line that replace the plan's, by level. */
+export type LineBps = Readonly<Record<string, number>>
 
 /** A line's base is what is paid for it in money, without delivery; `costKop` is what all its units cost. */
 export interface RewardLine {
@@ -24,6 +47,9 @@ export interface RewardLine {
   readonly baseKop: number
   readonly costKop: number | null
   readonly participates: boolean
+  readonly productId?: number
+  /** What overrides say of it, as it was when the order was paid. */
+  readonly bps?: LineBps
 }
 
 export interface Recipient {
@@ -45,15 +71,21 @@ export interface Reward extends Recipient {
  * no level; the root is no level (domain.md 6.3). `ancestors` come nearest first.
  */
 export function chainOf(
-  plan: Pick<Plan, 'levels'>,
+  plan: Pick<Plan, 'levels' | 'compression'>,
   buyerId: number,
   ancestors: readonly { personId: number; isRoot: boolean; eligible: boolean }[],
 ): Recipient[] {
   const deepest = Math.max(0, ...plan.levels.map(({ level }) => level))
   const root = ancestors.findIndex(({ isRoot }) => isRoot)
   const below = root < 0 ? ancestors : ancestors.slice(0, root)
-  const paid = below.filter(({ eligible, personId }) => eligible && personId !== buyerId).slice(0, deepest)
-  return [{ level: 0, personId: buyerId }, ...paid.map(({ personId }, i) => ({ level: i + 1, personId }))]
+  const earns = (one: { eligible: boolean; personId: number }) => one.eligible && one.personId !== buyerId
+  const climbing = plan.compression === 'none' ? below : below.filter(earns)
+  const up = climbing.slice(0, deepest).map((one, i) => ({ one, level: i + 1 }))
+  const paid = up.filter(({ one }) => earns(one))
+  return [
+    { level: 0, personId: buyerId },
+    ...paid.map(({ one, level }) => ({ level, personId: one.personId })),
+  ]
 }
 
 /**
@@ -62,15 +94,16 @@ export function chainOf(
  */
 export function rewardsOf(
   plan: Plan,
-  of: { lines: readonly RewardLine[]; chain: readonly Recipient[] },
+  of: { lines: readonly RewardLine[]; chain: readonly Recipient[]; isFirstOrder?: boolean },
 ): Reward[] {
-  return of.lines.flatMap((line) => (line.participates ? rewardsOfLine(plan, line, of.chain) : []))
+  const extraBp = of.isFirstOrder ? (plan.firstOrderExtraBp ?? 0) : 0
+  return of.lines.flatMap((line) => (line.participates ? rewardsOfLine(plan, line, of.chain, extraBp) : []))
 }
 
-function rewardsOfLine(plan: Plan, line: RewardLine, chain: readonly Recipient[]): Reward[] {
+function rewardsOfLine(plan: Plan, line: RewardLine, chain: readonly Recipient[], extraBp: number): Reward[] {
   const base = Math.max(0, line.baseKop)
   const raw = chain.flatMap((recipient) => {
-    const level = plan.levels.find((one) => one.level === recipient.level)
+    const level = levelOf(plan, line, recipient.level, extraBp)
     return level ? [{ recipient, level, amountKop: shareOf(base, level.bp) }] : []
   })
   const sum = raw.reduce((all, one) => all + one.amountKop, 0)
@@ -83,6 +116,26 @@ function rewardsOfLine(plan: Plan, line: RewardLine, chain: readonly Recipient[]
       capApplied: sum > cap,
     }))
     .filter((reward) => reward.amountKop > 0)
+}
+
+/** A level's percent for a line: its own if it has any, and more on level 1 of a first order unless it earns nothing. */
+function levelOf(plan: Plan, line: RewardLine, level: number, extraBp: number): PlanLevel | undefined {
+  const found = plan.levels.find((one) => one.level === level)
+  const bp = line.bps ? (line.bps[level] ?? 0) : (found?.bp ?? 0)
+  const isExcluded = line.bps !== undefined && Object.keys(line.bps).length === 0
+  return found && { ...found, bp: level === 1 && !isExcluded ? Math.min(5000, bp + extraBp) : bp }
+}
+
+/** What overrides say of a product: its own first, then its categories' in the plan's order; undefined: nothing. */
+export function bpsFor(
+  plan: Pick<Plan, 'overrides'>,
+  of: { productId: number; categoryIds: readonly number[] },
+): LineBps | undefined {
+  const all = plan.overrides ?? []
+  const found =
+    all.find(({ kind, id }) => kind === 'product' && id === of.productId) ??
+    all.find(({ kind, id }) => kind === 'category' && of.categoryIds.includes(id))
+  return found && Object.fromEntries(found.levels.map(({ level, bp }) => [String(level), bp]))
 }
 
 function capOf(plan: Plan, baseKop: number, costKop: number | null): number {

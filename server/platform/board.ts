@@ -100,6 +100,8 @@ export class Switchboard {
 function admit(call: Call, visit: Visit): void {
   if (visit.blocked && call.refusals.includes('banned')) throw refuse(visit.blocked)
   if (call.access === 'client' && visit.personId === null) throw refuse('not_logged_in')
+  if (call.access === 'platform' && !visit.isPlatformAdmin)
+    throw refuse(visit.personId === null ? 'not_logged_in' : 'forbidden')
   if (call.access === 'member' && visit.capabilities.size === 0 && !visit.isPlatformAdmin)
     throw refuse('forbidden')
   if (call.idempotent && !visit.idempotencyKey) throw refuse('idempotency_key_required')

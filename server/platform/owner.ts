@@ -22,3 +22,9 @@ export function ownerOf(visit: Visit): Owner {
   if (!owner) throw refuse('session_required')
   return owner
 }
+
+/** The person who asks; refuses `not_logged_in`. */
+export function personOf(visit: Visit): number {
+  if (visit.personId === null) throw refuse('not_logged_in')
+  return visit.personId
+}

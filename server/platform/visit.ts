@@ -56,7 +56,14 @@ export interface Visit {
   readonly blocked: RefusalCode | null
   /** Present on money calls only. */
   readonly idempotencyKey: string
+  /** What came along with an upload call; checked for size and number only. */
+  readonly files?: readonly SentFile[]
   readonly door: Door
+}
+
+export interface SentFile {
+  readonly name: string
+  readonly bytes: Buffer
 }
 
 /** What the start query needs to know of the request itself; nobody else looks at it. */

@@ -16,6 +16,7 @@ import { NoticeHost } from './shell/NoticeHost.tsx'
 import type { StartConfig } from './start.api.ts'
 import { stopOf } from './stop.ts'
 import { useStart } from './useStart.ts'
+import { shownConfig } from './wow-config.ts'
 
 type Router = ReturnType<typeof makeRouter>
 
@@ -40,10 +41,11 @@ function Opened({ config, messenger }: { config: StartConfig; messenger: Messeng
   const stop = stopOf(config)
   const router = useRouter(config.isLogged)
   const isLeaving = useRedirect(config, messenger, router)
+  const shown = useMemo(() => shownConfig(config), [config])
   if (stop) return <StopPage stop={stop} config={config} />
   if (!router || isLeaving) return <StartSkeleton />
   return (
-    <ConfigProvider value={config}>
+    <ConfigProvider value={shown}>
       <RouterProvider router={router} />
       <NoticeHost />
     </ConfigProvider>

@@ -3,8 +3,11 @@ import { useMatches } from 'react-router'
 /** What the shell draws around a screen. */
 export interface Chrome {
   readonly canvas?: 'grouped' | 'wash'
-  /** On phones: the full header, or none because the screen has its own top; wide screens always have it. */
-  readonly header: 'full' | 'own'
+  /**
+   * On phones: the full header, or none because the screen has its own top; wide screens always have it.
+   * `wow` is the wow-tree mode's on all of them.
+   */
+  readonly header: 'full' | 'own' | 'wow'
   /** The row with the menu button and the search field */
   readonly search?: boolean
   readonly foot: 'dock' | 'bar' | 'none'

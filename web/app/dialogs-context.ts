@@ -7,6 +7,8 @@ export interface Dialogs {
   /** «Личный баланс» (SH-42) */
   balance(): void
   drawer(): void
+  /** «Балансы страницы», for members of the showcase (DL-01) */
+  pageBalances(): void
 }
 
 const DialogsContext = createContext<Dialogs | null>(null)

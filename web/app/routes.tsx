@@ -31,6 +31,8 @@ const Success = lazyScreen(() => import('../features/order/SuccessPage.tsx'))
 const Orders = lazyScreen(() => import('../features/orders/OrdersPage.tsx'))
 const Bonuses = lazyScreen(() => import('../features/bonuses/BonusesPage.tsx'))
 
+const WowTree = lazyScreen(() => import('../features/wow-tree/WowTreePage.tsx'))
+
 const home: Chrome = { canvas: 'wash', header: 'full', search: true, foot: 'dock', about: true }
 const list: Chrome = { header: 'full', foot: 'dock' }
 const withSearch: Chrome = { header: 'full', search: true, foot: 'dock', about: true }
@@ -38,6 +40,7 @@ const ownTop: Chrome = { header: 'own', foot: 'dock' }
 const grouped: Chrome = { canvas: 'grouped', header: 'own', foot: 'dock' }
 const groupedBar: Chrome = { canvas: 'grouped', header: 'own', foot: 'bar' }
 const thanks: Chrome = { canvas: 'wash', header: 'own', foot: 'bar' }
+const wow: Chrome = { canvas: 'grouped', header: 'wow', foot: 'dock' }
 const bar: Chrome = { header: 'own', foot: 'bar' }
 
 function route(path: string, Page: ComponentType<object>, handle: Chrome, waiting: ReactNode): RouteObject {
@@ -81,6 +84,8 @@ const personal = (): RouteObject[] => [
   route('/account', Account, grouped, <RowsSkeleton />),
   route('/account/profile/orders', Orders, grouped, <RowsSkeleton />),
   route('/account/profile/bonuses', Bonuses, grouped, <RowsSkeleton />),
+  route('/account/profile/wow-tree', WowTree, wow, <RowsSkeleton />),
+  route('/account/profile/wow-tree/tree', WowTree, wow, <RowsSkeleton />),
 ]
 
 /** The screens of the app for this visitor; any other path is home (RT-02). */

@@ -16,6 +16,8 @@ export interface Letter {
   readonly ask: Readonly<Record<string, unknown>>
   /** One per attempt of a person, kept over retries (rulings 15). */
   readonly idempotencyKey?: string
+  /** Of a call that takes files */
+  readonly files?: readonly File[]
 }
 
 /** Our own patience; the specification names none (LO-66, rulings 21). */
@@ -92,11 +94,17 @@ function headersOf({ call, idempotencyKey }: Letter): Record<string, string> {
     'X-Requested-With': 'sarafan',
     'Accept-Language': document.documentElement.lang || 'ru',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(call.verb === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+    // The browser itself writes the type of a multipart body, with its boundary.
+    ...(call.verb === 'POST' && !call.upload ? { 'Content-Type': 'application/json' } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
   }
 }
 
-function bodyOf({ call, ask }: Letter): string {
-  return JSON.stringify({ ...(call.method ? { method: call.method } : {}), ...ask })
+function bodyOf({ call, ask, files }: Letter): string | FormData {
+  const fields = { ...(call.method ? { method: call.method } : {}), ...ask }
+  if (!call.upload) return JSON.stringify(fields)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  for (const file of files ?? []) form.append('files', file)
+  return form
 }

@@ -72,6 +72,7 @@ export async function stageFor(piece: ReactNode, config: Partial<StartConfig> = 
     share: () => void asked.push('share'),
     balance: () => void asked.push('balance'),
     drawer: () => void asked.push('drawer'),
+    pageBalances: () => void asked.push('pageBalances'),
   }
   const router = createMemoryRouter([{ path: '*', element: piece }])
   const element = (

@@ -91,7 +91,7 @@ export async function openShop(
   const heard: Heard[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init, { answers, heard }))
   const [store, messenger] = [makeStore(), fake()]
-  const dialogs = { share: vi.fn(), balance: vi.fn(), drawer: vi.fn() }
+  const dialogs = { share: vi.fn(), balance: vi.fn(), drawer: vi.fn(), pageBalances: vi.fn() }
   const element = <ConfirmProvider>{screen}</ConfirmProvider>
   const router = createMemoryRouter(
     [

@@ -1,4 +1,5 @@
 import type account from './ru/account.json'
+import type balances from './ru/balances.json'
 import type bonuses from './ru/bonuses.json'
 import type brands from './ru/brands.json'
 import type card from './ru/card.json'
@@ -9,14 +10,18 @@ import type errors from './ru/errors.json'
 import type favourites from './ru/favourites.json'
 import type home from './ru/home.json'
 import type landings from './ru/landings.json'
+import type offline from './ru/offline.json'
 import type order from './ru/order.json'
 import type product from './ru/product.json'
 import type search from './ru/search.json'
 import type share from './ru/share.json'
 import type shell from './ru/shell.json'
 import type staticWords from './ru/static.json'
+import type withdrawals from './ru/withdrawals.json'
+import type wowTree from './ru/wow-tree.json'
 
 type Words = typeof account &
+  typeof balances &
   typeof bonuses &
   typeof brands &
   typeof card &
@@ -27,12 +32,15 @@ type Words = typeof account &
   typeof favourites &
   typeof home &
   typeof landings &
+  typeof offline &
   typeof order &
   typeof product &
   typeof search &
   typeof share &
   typeof shell &
-  typeof staticWords
+  typeof staticWords &
+  typeof withdrawals &
+  typeof wowTree
 
 /** Every key the Russian catalogues hold; an unknown key does not compile. A new area is added here. */
 export type WordKey = keyof Words

@@ -6,6 +6,7 @@ import { pick, questionOf } from '../../platform/questions.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './credentials.ts'
 import { sendError } from './errors.ts'
+import { acceptUploads, isMultipart, readUpload } from './uploads.ts'
 import { openVisit, type VisitDeps } from './visits.ts'
 
 export interface DoorDeps extends VisitDeps {
@@ -27,6 +28,7 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     logger: { level: deps.logLevel, serializers: { req: describe } },
   })
   await app.register(cookie)
+  await acceptUploads(app)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(refuse('not_found'), request, reply))
@@ -45,20 +47,43 @@ function describe(request: FastifyRequest): Record<string, unknown> {
 
 function layRoute(app: FastifyInstance, deps: DoorDeps, route: string, calls: readonly Laid[]): void {
   const [verb = 'GET', path = '/'] = route.split(' ')
+  const takesFiles = calls.some((laid) => laid.call.upload === true)
   app.route({
     method: verb,
     url: `/api${path}`,
-    ...(verb === 'POST' ? { onRequest: guardWrite(deps) } : {}),
+    ...(verb === 'POST' ? { onRequest: guardWrite(deps, takesFiles) } : {}),
     handler: async (request, reply) => {
       const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
+      if (isMultipart(request)) return answerUpload(deps, calls, request, reply)
       const body = request.body as { method?: unknown } | null | undefined // any JSON; checked below
       const laid = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
       const params = request.params as Record<string, unknown> // Fastify's router gives an object
       const visit = await openVisit(deps, request, reply)
       const text = await laid.answer(visit, questionOf(laid.call, { params, query, body }))
-      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+      return sendText(reply, text)
     },
   })
+}
+
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+}
+
+/** Files are read only for people who are logged in: strangers must not fill our memory. */
+async function answerUpload(
+  deps: DoorDeps,
+  calls: readonly Laid[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const visit = await openVisit(deps, request, reply)
+  if (visit.personId === null) throw refuse('not_logged_in')
+  const { fields, files } = await readUpload(request)
+  const laid = pick(calls, fields.method)
+  if (!laid.call.upload) throw refuse('json_required')
+  const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
+  const question = questionOf(laid.call, { params: {}, query, body: fields })
+  return sendText(reply, await laid.answer({ ...visit, files }, question))
 }
 
 /** `method` belongs to the families; on a route with one call of its own it is a field like any other. */
@@ -66,12 +91,13 @@ function methodOf(calls: readonly Laid[], query: Record<string, unknown>): unkno
   return calls.some((laid) => laid.call.method !== undefined) ? query.method : undefined
 }
 
-/** Only our own script can write: its header, an allowed origin and JSON exactly (reliability.md 3.5). */
-function guardWrite(deps: DoorDeps) {
+/** Only our own script can write: its header, an allowed origin and JSON exactly, files where a call takes them (reliability.md 3.5). */
+function guardWrite(deps: DoorDeps, takesFiles: boolean) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (request.headers['x-requested-with'] !== OUR_HEADER) throw refuse('header_required')
     if (!isAllowedOrigin(request, deps.origins)) throw refuse('origin_refused')
     const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+    if (takesFiles && type === 'multipart/form-data') return
     if (type !== 'application/json') throw refuse('json_required')
   }
 }

@@ -1,5 +1,5 @@
 import type { SharePayload } from '@sarafan/contract/share-link'
-import { hasOrderedHere } from '../../orders/orders.ts'
+import { lastOrderedAt } from '../../orders/orders.ts'
 import type { Tx } from '../../platform/database.ts'
 import { settingsOf } from '../../showcases/showcases.ts'
 import {
@@ -31,8 +31,8 @@ export async function recommend(
     codeOf(arrival) ??
     (arrival.guestId ? await pendingTouch(tx, { showcaseId, sessionId: arrival.guestId }) : null)
   if (touch) {
-    const hasOrdered = await hasOrderedHere(tx, { showcaseId, personId })
-    const result = await enterByCode(tx, { showcaseId, personId, at, hasOrdered, ...touch })
+    const ordered = await lastOrderedAt(tx, { showcaseId, personId })
+    const result = await enterByCode(tx, { showcaseId, personId, at, lastOrderedAt: ordered, ...touch })
     if (result === 'bound' || result === 'ignored_already') return
   }
   const { requireReferral } = await settingsOf(tx, showcaseId)

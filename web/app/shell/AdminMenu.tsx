@@ -4,12 +4,14 @@ import { bonuses, money } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useConfig } from '../config-context.ts'
+import { useDialogs } from '../dialogs-context.ts'
 import { links } from '../links.ts'
 import styles from './DrawerMenu.module.css'
 
 /** What the showcase's administrators have besides: orders, settings, the showcase's balances (SH-15 to SH-17, RO-20, RO-21). */
 export function AdminMenu() {
   const t = useWords()
+  const { pageBalances } = useDialogs()
   const { showcaseStateId, showcaseId, showcaseBalance } = useConfig()
   const { Balance, LocalBalance } = showcaseBalance
   return (
@@ -25,18 +27,18 @@ export function AdminMenu() {
         {t('shell.settings')}
       </Link>
       {Balance !== null && (
-        <p className={styles.balance}>
+        <button type="button" className={styles.balance} onClick={pageBalances}>
           <BonusCoin kind="global" size={24} />
           <span>{t('shell.likechainBalance')}</span>
           <b className="num">{money(Math.round(Balance * 100))}</b>
-        </p>
+        </button>
       )}
       {LocalBalance !== null && (
-        <p className={styles.balance}>
+        <button type="button" className={styles.balance} onClick={pageBalances}>
           <BonusCoin kind="local" size={24} />
           <span>{t('shell.localBalance')}</span>
           <b className="num">{bonuses(Math.round(LocalBalance * 100))}</b>
-        </p>
+        </button>
       )}
     </nav>
   )

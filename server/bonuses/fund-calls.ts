@@ -1,0 +1,86 @@
+import type { bonusCalls } from '@sarafan/contract/bonuses'
+import type { ReplyOf } from '@sarafan/contract/call'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Locale } from '@sarafan/contract/states'
+import { type AccountRef, type Entry, entriesOf } from '../ledger/ledger.ts'
+import type { Db } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { fundsOf, takings } from './accounts.ts'
+import { fundStateOf } from './funds.ts'
+import { orderNumbersOf } from './read.ts'
+import { fundMoveName } from './words.ts'
+
+type Calls = Pick<typeof bonusCalls, 'showLocalFunds' | 'showGlobalFunds'>
+type Row = ReplyOf<Calls['showGlobalFunds']>['BonusTransactions'][number]
+
+/** A showcase's own balances, for members who may see its money (domain.md 7.3, AP-50, AP-51). */
+export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async showLocalFunds(visit, ask) {
+      const showcaseId = checked(visit)
+      const state = await fundStateOf(db, showcaseId)
+      const { emissionCapKop } = state
+      return {
+        balance: {
+          LocalBalance: toRub(state.localKop),
+          Cap: emissionCapKop === null ? null : toRub(emissionCapKop),
+        },
+        ...(await moves(db, visit, { accounts: [takings({ showcaseId, asset: 'local' })], page: ask.page })),
+      }
+    },
+    async showGlobalFunds(visit, ask) {
+      const showcaseId = checked(visit)
+      const state = await fundStateOf(db, showcaseId)
+      const deposit = fundsOf({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
+      const accounts = [deposit, takings({ showcaseId, asset: 'global' })]
+      return {
+        balance: {
+          Balance: toRub(state.globalKop),
+          Credit: toRub(state.creditKop),
+          Unfunded: toRub(state.unfundedKop),
+          Warning: state.warning,
+        },
+        ...(await moves(db, visit, { accounts, page: ask.page })),
+      }
+    },
+  }
+}
+
+function checked(visit: Visit): number {
+  if (!visit.isPlatformAdmin && !visit.capabilities.has('finance.view')) throw refuse('forbidden')
+  return visit.showcase.id
+}
+
+async function moves(
+  db: Db,
+  visit: Visit,
+  of: { accounts: readonly AccountRef[]; page: string | undefined },
+): Promise<{ BonusTransactions: Row[]; pager: { currentPage: number; totalPages: number } }> {
+  const page = Number(of.page ?? '0')
+  const { entries, total } = await entriesOf(db, { accounts: of.accounts, page, size: LIMITS.bonusPage })
+  const numbers = await orderNumbersOf(db, [...new Set(entries.flatMap(orderIdOf))])
+  return {
+    BonusTransactions: entries.map((entry) => onWire(entry, numbers, visit.locale)),
+    pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.bonusPage)) },
+  }
+}
+
+/** Events of an order are named after it. */
+function orderIdOf({ key }: Entry): number[] {
+  const id = /^order:(\d+):/.exec(key)?.[1]
+  return id === undefined ? [] : [Number(id)]
+}
+
+function onWire(entry: Entry, numbers: ReadonlyMap<number, string>, locale: Locale): Row {
+  const [orderId] = orderIdOf(entry)
+  return {
+    Id: entry.id,
+    TransactionDate: entry.at.toISOString(),
+    BonusOperationName: fundMoveName(entry.kind, locale),
+    Amount: toRub(entry.amountKop),
+    OrderNumber: orderId === undefined ? '' : (numbers.get(orderId) ?? ''),
+  }
+}

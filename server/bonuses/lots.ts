@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import { after } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+
+/** What comes back after its time lives this much longer (domain.md 5.5 rule 4). */
+const SECOND_LIFE = { days: 14 } as const
+
+/** From now on a showcase's own bonuses live so long; null: for ever. Those that are out keep what they have. */
+export async function setBonusTerms(
+  tx: Tx,
+  of: { showcaseId: number; localDays: number | null },
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from bonus_terms where showcase_id = ${of.showcaseId} and ${of.localDays}::integer is null
+    )
+    insert into bonus_terms (showcase_id, local_days)
+    select ${of.showcaseId}, ${of.localDays}::integer where ${of.localDays}::integer is not null
+    on conflict (showcase_id) do update set local_days = excluded.local_days
+  `.execute(tx)
+}
+
+export interface Lot {
+  readonly personId: number
+  readonly showcaseId: number
+  readonly kop: number
+  /** What they were given for; a person gets one lot for it. */
+  readonly source: string
+}
+
+/** Gives bonuses their expiry where the showcase wants one; otherwise does nothing. One statement. */
+export async function grantLots(tx: Tx, lots: readonly Lot[], at: Date): Promise<void> {
+  const given = lots.filter(({ kop }) => kop > 0)
+  if (given.length === 0) return
+  await sql`
+    insert into bonus_lot (person_id, showcase_id, source, granted_kop, left_kop, expires_at)
+    select lot."personId", t.showcase_id, lot.source, sum(lot.kop), sum(lot.kop),
+      ${at}::timestamptz + t.local_days * interval '1 day'
+    from json_to_recordset(${JSON.stringify(given)}::json)
+      as lot ("personId" bigint, "showcaseId" bigint, kop bigint, source text)
+    join bonus_terms t on t.showcase_id = lot."showcaseId"
+    group by lot."personId", t.showcase_id, t.local_days, lot.source
+    on conflict (person_id, source) do nothing
+  `.execute(tx)
+}
+
+export interface Taking {
+  readonly personId: number
+  readonly showcaseId: number
+  readonly kop: number | RawBuilder<number>
+  readonly reference: string | RawBuilder<string>
+  /** Lots of this source go before all others. */
+  readonly source?: string
+}
+
+/**
+ * The parts of a statement that take local bonuses out of the lots that expire first; what is in no lot never expires
+ * and goes last. Goes before the ledger: lots are locked before balances.
+ */
+export function takingSql(of: Taking): RawBuilder<unknown> {
+  return sql`
+    lot as (
+      select id, left_kop, source = ${of.source ?? ''}::text as own, expires_at from bonus_lot
+      where person_id = ${of.personId} and showcase_id = ${of.showcaseId} and left_kop > 0
+      order by id for no key update
+    ), taken as (
+      select id, least(left_kop, greatest(0, ${of.kop}::bigint - coalesce(sum(left_kop) over (
+        order by own desc, expires_at, id rows between unbounded preceding and 1 preceding), 0)))::bigint as kop
+      from lot
+    ), noted as (
+      insert into bonus_lot_use (lot_id, reference, taken_kop)
+      select id, ${of.reference}::text, kop from taken where kop > 0
+    ), shrunk as (
+      update bonus_lot set left_kop = left_kop - taken.kop from taken
+      where bonus_lot.id = taken.id and taken.kop > 0
+    )`
+}
+
+/** Takes local bonuses out of their lots; `reference` finds them again. */
+export async function takeLots(tx: Tx, of: Taking): Promise<void> {
+  await sql`with ${takingSql(of)} select`.execute(tx)
+}
+
+/** Puts back up to `kop` of what was taken under a reference, with its expiry or 14 days if that is over. */
+export async function returnLots(tx: Tx, of: { reference: string; kop: number; at: Date }): Promise<void> {
+  await sql`
+    with use as (
+      select u.lot_id as id, u.taken_kop - u.returned_kop as kop, l.expires_at
+      from bonus_lot_use u join bonus_lot l on l.id = u.lot_id
+      where u.reference = ${of.reference} and u.taken_kop > u.returned_kop order by l.id for no key update
+    ), back as (
+      select id, least(kop, greatest(0, ${of.kop}::bigint - coalesce(sum(kop) over (
+        order by expires_at desc, id rows between unbounded preceding and 1 preceding), 0)))::bigint as kop
+      from use
+    ), noted as (
+      update bonus_lot_use u set returned_kop = u.returned_kop + back.kop from back
+      where u.reference = ${of.reference} and u.lot_id = back.id and back.kop > 0
+    )
+    update bonus_lot l set left_kop = l.left_kop + back.kop,
+      expires_at = case when l.expires_at <= ${of.at} then ${after(of.at, SECOND_LIFE)} else l.expires_at end
+    from back where l.id = back.id and back.kop > 0
+  `.execute(tx)
+}

@@ -1,0 +1,332 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { balances } from '../ledger/ledger.ts'
+import { publishPlan } from '../plans/plans.ts'
+import { after } from '../platform/clock.ts'
+import { type Tx, transaction } from '../platform/database.ts'
+import { Refusal } from '../platform/refuse.ts'
+import { banPerson } from '../showcases/showcases.ts'
+import * as should from '../test/bonus-model.ts'
+import { person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import { testWorld } from '../test/world.ts'
+import { enterByCode } from '../wow-tree/wow-tree.ts'
+import { available, debt, expected, fundsOf } from './accounts.ts'
+import {
+  captureSpend,
+  confirmRewards,
+  expireLots,
+  holdGlobal,
+  holdSpend,
+  postRewards,
+  reconcile,
+  releaseWithdrawal,
+  retargetRewards,
+  returnSpend,
+  returnSpendPart,
+  setBonusTerms,
+  settleWithdrawal,
+  snapshotRewards,
+  topUpDeposit,
+} from './bonuses.ts'
+
+/** How many stories are played; the nightly command asks for more. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 24)
+const DEPOSIT = 15_000
+
+let shop: TestShowcase
+/** Each was brought by the one before. */
+const people: TestPerson[] = []
+const world = testWorld(async (made) => {
+  shop = await showcase(made, 'dom')
+  const at = made.clock.now()
+  for (const name of ['Верх', 'Друг', 'Анна', 'Борис']) people.push(await person(made, name))
+  await transaction(made.db, async (tx) => {
+    const caps = { totalCapBp: should.TOTAL_CAP_BP, marginCapBp: should.MARGIN_CAP_BP }
+    await publishPlan(tx, { showcaseId: shop.id, levels: should.PLAN_LEVELS, ...caps, at })
+    await setBonusTerms(tx, { showcaseId: shop.id, localDays: should.LOCAL_DAYS })
+    await topUpDeposit(tx, { showcaseId: shop.id, amountKop: DEPOSIT, reference: 'a', at })
+    for (const [i, one] of people.entries()) {
+      const { refCode } = people[i - 1] ?? shop.owner
+      await enterByCode(tx, { showcaseId: shop.id, personId: one.id, refCode, source: 'start', at })
+    }
+  })
+})
+
+const nth = fc.nat(30)
+const kop = fc.integer({ min: 0, max: 40_000 })
+const line = fc.record({
+  base: fc.integer({ min: 1, max: 90_000 }),
+  cost: fc.option(fc.integer({ min: 0, max: 20_000 })),
+  quantity: fc.integer({ min: 1, max: 4 }),
+})
+const step = fc.record({
+  verb: fc.constantFrom(
+    ...([
+      'buy',
+      'buy',
+      'buy',
+      'settle',
+      'settle',
+      'cancel',
+      'confirm',
+      'confirm',
+      'confirm',
+      'return',
+    ] as const),
+    ...(['return', 'void', 'wait', 'wait', 'ban', 'lift', 'withdraw', 'withdraw'] as const),
+  ),
+  who: fc.nat(3),
+  of: nth,
+  lines: fc.array(line, { minLength: 1, maxLength: 2 }),
+  local: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 })),
+  global: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 })),
+  kop,
+  isTwice: fc.boolean(),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const seen: Record<string, number> = {}
+let nextOrder = 10_000
+
+/** One story: the books and the model live through the same steps and are compared after each. */
+class Story {
+  private readonly model = new should.Model()
+  private at = world.clock.now()
+
+  constructor() {
+    this.model.deposit = DEPOSIT
+  }
+
+  async take(of: Step): Promise<void> {
+    const did = await this[of.verb](of)
+    if (did) seen[of.verb] = (seen[of.verb] ?? 0) + 1
+    await this.compare()
+  }
+
+  /** Does it, and once more when the message comes twice; gives whether it was refused. */
+  private async both(of: Step, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
+    const once = () =>
+      transaction(world.db, work).then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof Refusal) return true
+          throw error
+        },
+      )
+    const refused = await once()
+    if (of.isTwice) expect(await once()).toBe(refused)
+    return refused
+  }
+
+  private async buy(of: Step): Promise<boolean> {
+    const buyer = idOf(of.who)
+    const order: should.ModelOrder = {
+      ...{ id: nextOrder++, who: of.who, buyer, chain: [], spent: { local: of.local, global: of.global } },
+      ...{ givenBack: { local: 0, global: 0 }, taken: [], shares: [], confirmed: new Set(), state: 'placed' },
+      ...{ lines: of.lines.map((one) => ({ ...one, returned: 0 })), version: 0 },
+    }
+    const allowed = this.model.hold(order)
+    const spend = { personId: buyer, showcaseId: shop.id, localKop: of.local, globalKop: of.global }
+    const refused = await this.both(of, (tx) =>
+      holdSpend(tx, { ...this.named(order), ...spend, at: this.at }),
+    )
+    expect(refused).toBe(!allowed)
+    if (allowed) this.model.orders.push(order)
+    return allowed
+  }
+
+  private named = (order: should.ModelOrder) => ({ orderId: order.id, orderNumber: `1-${order.id}` })
+  private pick(of: Step, state: should.ModelOrder['state']): should.ModelOrder | undefined {
+    const all = this.model.orders.filter((order) => order.state === state)
+    return all[of.of % Math.max(1, all.length)]
+  }
+
+  private async settle(of: Step): Promise<boolean> {
+    const order = this.pick(of, 'placed')
+    if (!order) return false
+    const above = people.slice(0, order.who).reverse()
+    const eligible = above.map(({ id }) => id).filter((id) => !this.model.banned.has(id))
+    order.version = 1
+    order.chain = [order.buyer, ...eligible].slice(0, 3)
+    this.model.capture(order)
+    this.model.promise(order)
+    this.model.post(order)
+    const { buyer: buyerId } = order
+    await this.both(of, async (tx) => {
+      await captureSpend(tx, { orderId: order.id, at: this.at })
+      const paid = { ...this.named(order), showcaseId: shop.id, buyerId, at: this.at, providerPaid: false }
+      await snapshotRewards(tx, { ...paid, lines: linesOf(order) })
+      await postRewards(tx, { orderId: order.id, version: 1, at: this.at })
+    })
+    return true
+  }
+
+  private async cancel(of: Step): Promise<boolean> {
+    const order = this.pick(of, 'placed')
+    if (!order) return false
+    this.model.release(order, this.at.getTime())
+    await this.both(of, (tx) => returnSpend(tx, { orderId: order.id, at: this.at }))
+    return true
+  }
+
+  private async confirm(of: Step): Promise<boolean> {
+    const order = this.pick(of, 'paid')
+    if (!order) return false
+    this.model.confirm(order, this.at.getTime())
+    await this.both(of, (tx) => confirmRewards(tx, { orderId: order.id, at: this.at }))
+    return true
+  }
+
+  private async return(of: Step): Promise<boolean> {
+    const order = this.pick(of, 'paid')
+    const open = order?.lines.filter((one) => one.returned < one.quantity) ?? []
+    const back = open[of.kop % Math.max(1, open.length)]
+    if (!order || !back) return false
+    const before = shareBack(order)
+    back.returned += 1 + (of.kop % (back.quantity - back.returned))
+    const now = shareBack(order)
+    const parts = { local: now.local - before.local, global: now.global - before.global }
+    this.model.giveBack(order, parts, this.at.getTime())
+    const reference = `return:${order.version}`
+    await this.shrink(of, order, async (tx) => {
+      const amounts = { localKop: parts.local, globalKop: parts.global }
+      await returnSpendPart(tx, { orderId: order.id, reference, ...amounts, at: this.at })
+    })
+    return true
+  }
+
+  /** A paid order is cancelled, or a recorded sale is taken back: all that is left returns. */
+  private async void(of: Step): Promise<boolean> {
+    const order = this.pick(of, 'paid')
+    if (!order) return false
+    for (const one of order.lines) one.returned = one.quantity
+    const { spent, givenBack } = order
+    const rest = { local: spent.local - givenBack.local, global: spent.global - givenBack.global }
+    this.model.giveBack(order, rest, this.at.getTime())
+    await this.shrink(of, order, (tx) => returnSpend(tx, { orderId: order.id, at: this.at }))
+    order.state = 'ended'
+    expect(order.shares.every((share) => share.target === 0 && share.posted === 0)).toBe(true)
+    return true
+  }
+
+  private async shrink(of: Step, order: should.ModelOrder, giveBack: (tx: Tx) => Promise<void>) {
+    this.model.retarget(order)
+    this.model.post(order)
+    await this.both(of, async (tx) => {
+      await giveBack(tx)
+      await retargetRewards(tx, { orderId: order.id, lines: linesOf(order), at: this.at })
+      await postRewards(tx, { orderId: order.id, version: order.version, at: this.at })
+    })
+  }
+
+  private async wait(of: Step): Promise<boolean> {
+    this.at = after(this.at, { days: of.who })
+    this.model.expire(this.at.getTime())
+    await expireLots(world.db, this.at)
+    if (of.isTwice) expect(await expireLots(world.db, this.at)).toBe(0)
+    return true
+  }
+
+  private async ban(of: Step): Promise<boolean> {
+    const personId = idOf(of.who)
+    this.model.banned.add(personId)
+    const ban = { personId, showcaseId: null, reason: 'обман', by: shop.ownerId, at: this.at }
+    await this.both(of, (tx) => banPerson(tx, ban))
+    return true
+  }
+
+  private async lift(of: Step): Promise<boolean> {
+    const lifted = this.model.banned.delete(idOf(of.who))
+    await sql`update ban set lifted_at = ${this.at} where person_id = ${idOf(of.who)}`.execute(world.db)
+    return lifted
+  }
+
+  private async withdraw(of: Step): Promise<boolean> {
+    const personId = idOf(of.who)
+    const purse = this.model.purse(personId, 'global')
+    const amountKop = 1 + (of.kop % (purse.spendable + 1 + of.of))
+    const allowed = amountKop <= purse.spendable && purse.debt === 0 && !this.model.banned.has(personId)
+    const reference = `${nextOrder++}`
+    const ask = { personId, showcaseId: shop.id, amountKop, reference, at: this.at }
+    expect(await this.both(of, (tx) => holdGlobal(tx, ask))).toBe(!allowed)
+    if (!allowed) return false
+    const isPaid = of.local > 0
+    if (isPaid) purse.spendable -= amountKop
+    await this.both(of, (tx) =>
+      isPaid
+        ? settleWithdrawal(tx, { reference, at: this.at })
+        : releaseWithdrawal(tx, { reference, at: this.at }),
+    )
+    return true
+  }
+
+  /** Every purse, and the deposit, is what the model says; floors hold; the books add up. */
+  async compare(): Promise<void> {
+    const purses = people.flatMap(({ id: personId }) =>
+      (['local', 'global'] as const).map((asset) => ({ personId, showcaseId: shop.id, asset })),
+    )
+    const refs = purses.flatMap((purse) => [available(purse), expected(purse), debt(purse)])
+    const deposit = fundsOf({ showcaseId: shop.id, creditKop: 0, emissionCapKop: null }, 'global')
+    const found = await balances(world.db, [...refs, deposit])
+    const real = purses.map((purse, i) => {
+      const [has, hopes, owes] = found.slice(i * 3, i * 3 + 3)
+      const [spendable, held] = [(has?.postedKop ?? 0) - (has?.heldKop ?? 0), has?.heldKop ?? 0]
+      const of = { spendable, held, expected: hopes?.postedKop ?? 0, debt: 0 - (owes?.postedKop ?? 0) }
+      return { ...purse, ...of }
+    })
+    const right = purses.map((purse) => ({ ...purse, ...this.model.purse(purse.personId, purse.asset) }))
+    expect(real).toEqual(right)
+    for (const one of real)
+      expect(Math.min(one.spendable, one.held, one.expected, one.debt)).toBeGreaterThanOrEqual(0)
+    expect(found.at(-1)?.postedKop).toBe(this.model.deposit)
+    for (const order of this.model.orders) {
+      for (const [i, one] of order.lines.entries()) {
+        const sum = order.shares.reduce((all, share) => all + (share.line === i ? share.posted : 0), 0)
+        expect(sum).toBeLessThanOrEqual(should.capOf(one.base, null))
+      }
+    }
+  }
+}
+
+const idOf = (who: number) => people[who]?.id ?? 0
+const shareBack = ({ lines, spent }: should.ModelOrder) => {
+  const all = lines.reduce((sum, one) => sum + one.quantity, 0)
+  const back = lines.reduce((sum, one) => sum + one.returned, 0)
+  return {
+    local: Math.floor((spent.local * back) / all),
+    global: Math.floor((spent.global * back) / all),
+  }
+}
+const linesOf = (order: should.ModelOrder) =>
+  order.lines.map((one, lineId) => ({
+    lineId,
+    baseKop: one.base - Math.floor((one.base * one.returned) / one.quantity),
+    costKop: one.cost === null ? null : one.cost * (one.quantity - one.returned),
+    participates: true,
+  }))
+
+test(
+  'domain 5.5, D8: whatever happens in whatever order, every balance is what a simple model says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (steps) => {
+        await sql`savepoint story`.execute(world.db)
+        try {
+          const story = new Story()
+          for (const one of steps) await story.take(one)
+          const sound = { sumKop: 0, drift: 0, promises: 0, lots: 0, isSound: true }
+          expect(await reconcile(world.db)).toEqual(sound)
+        } finally {
+          await sql`rollback to savepoint story`.execute(world.db)
+        }
+      }),
+      { numRuns: RUNS, seed: 20261121 },
+    )
+    expect(Object.keys(seen).sort()).toEqual(
+      ['ban', 'buy', 'cancel', 'confirm', 'lift', 'return', 'settle', 'void', 'wait', 'withdraw'].sort(),
+    )
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThanOrEqual(3)
+  },
+  60_000 + RUNS * 1_000,
+)

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { balances, type Leg, post } from '../ledger/ledger.ts'
+import type { BonusAsset } from '../plans/plans.ts'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { available, debt, fundsOf, platformPart, takings } from './accounts.ts'
+import { grantLots, takeLots } from './lots.ts'
+import { orRefuse } from './spend.ts'
+
+/** What is done to a person's bonuses outside an order (domain.md 4.11). */
+type OperationKind = 'welcome' | 'gift' | 'manual_debit' | 'offline_redeem' | 'offline_payout' | 'correction'
+
+export interface Operation {
+  readonly kind: OperationKind
+  readonly personId: number
+  readonly showcaseId: number
+  readonly asset: BonusAsset
+  /** Above 0; a correction may be signed. */
+  readonly amountKop: number
+  /** Names the operation among the person’s for ever: the same one again changes nothing. */
+  readonly reference: string
+  readonly at: Date
+}
+
+const GIVES: ReadonlySet<OperationKind> = new Set<OperationKind>(['welcome', 'gift'])
+/** What a person in debt may not do (domain.md 5.5 rule 3). */
+const SPENDS: ReadonlySet<OperationKind> = new Set<OperationKind>(['offline_redeem', 'offline_payout'])
+
+/**
+ * Gives or takes bonuses by hand or at a till, and writes the person's row; gives its id. Refuses
+ * `not_enough_bonuses`: of the person, or of the showcase's cap. Rights and codes are the caller's to check.
+ */
+export async function operate(tx: Tx, of: Operation): Promise<{ rowId: number }> {
+  checkAsset(of)
+  const gives = GIVES.has(of.kind) || (of.kind === 'correction' && of.amountKop > 0)
+  const kop = Math.abs(of.amountKop)
+  const row = await writeRow(tx, of, gives ? kop : -kop)
+  if (row.repeated) return { rowId: row.id }
+  const [owed] = await balances(tx, [debt(of)])
+  const debtKop = -(owed?.postedKop ?? 0)
+  if (SPENDS.has(of.kind) && debtKop > 0) throw refuse('not_enough_bonuses')
+  const key = `${of.kind}:${of.personId}:${of.reference}`
+  const fact = { key, kind: of.kind, at: of.at }
+  if (gives) {
+    const repaid = Math.min(kop, debtKop)
+    await orRefuse(post(tx, { ...fact, legs: await giving(tx, of, { repaid, rest: kop - repaid }) }))
+    if (of.asset === 'local') await grantLots(tx, [{ ...of, kop: kop - repaid, source: key }], of.at)
+    return { rowId: row.id }
+  }
+  if (of.asset === 'local') await takeLots(tx, { ...of, kop, reference: key })
+  const to = of.kind === 'correction' ? platformPart('adjust') : takings(of)
+  await orRefuse(post(tx, { ...fact, legs: [{ from: available(of), to, amountKop: kop }] }))
+  return { rowId: row.id }
+}
+
+/** Only redeeming knows both kinds: what a showcase gives or pays out is its own, what the platform corrects is global. */
+function checkAsset({ kind, asset, amountKop }: Operation): void {
+  const only = kind === 'offline_redeem' ? asset : kind === 'correction' ? 'global' : 'local'
+  const isSigned = kind === 'correction' && amountKop !== 0
+  if (asset !== only || (amountKop <= 0 && !isSigned)) throw new Error(`${kind} of ${amountKop} ${asset}`)
+}
+
+async function giving(tx: Tx, of: Operation, parts: { repaid: number; rest: number }): Promise<Leg[]> {
+  const from = of.kind === 'correction' ? platformPart('adjust') : await emissionOf(tx, of.showcaseId)
+  return [
+    { from, to: debt(of), amountKop: parts.repaid },
+    { from, to: available(of), amountKop: parts.rest },
+  ].filter(({ amountKop }) => amountKop > 0)
+}
+
+async function emissionOf(tx: Tx, showcaseId: number) {
+  const { rows } = await sql<{ cap: number | null }>`
+    select local_emission_cap_kop as cap from showcase where id = ${showcaseId}
+  `.execute(tx)
+  return fundsOf({ showcaseId, creditKop: 0, emissionCapKop: rows[0]?.cap ?? null }, 'local')
+}
+
+async function writeRow(
+  tx: Tx,
+  of: Operation,
+  amountKop: number,
+): Promise<{ id: number; repeated: boolean }> {
+  const { rows } = await sql<{ id: number }>`
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+    values (${of.personId}, ${of.showcaseId}, ${of.kind}, ${of.asset}, ${amountKop},
+      ${amountKop < 0 ? 'spent' : 'available'}, ${of.at}, ${of.reference})
+    on conflict do nothing returning id
+  `.execute(tx)
+  const [made] = rows
+  if (made) return { id: made.id, repeated: false }
+  const found = await sql<{ id: number }>`
+    select id from bonus_row where person_id = ${of.personId} and kind = ${of.kind} and asset = ${of.asset}
+      and reference = ${of.reference} and order_id is null
+  `.execute(tx)
+  const [before] = found.rows
+  if (!before) throw new Error(`${of.kind} ${of.reference} was neither written nor found`)
+  return { id: before.id, repeated: true }
+}

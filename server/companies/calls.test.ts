@@ -1,0 +1,99 @@
+import type { AskOf } from '@sarafan/contract/call'
+import { companyCalls } from '@sarafan/contract/companies'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { logIn, person, showcase, type TestShowcase } from '../test/people.ts'
+import { testWorld, type Visitor } from '../test/world.ts'
+
+let dom: TestShowcase
+let anna: Visitor
+let other: Visitor
+let admin: Visitor
+
+const world = testWorld(async (w) => {
+  dom = await showcase(w, 'dom', { isDefault: true })
+  anna = await logIn(w, await person(w, 'Анна'), dom)
+  other = await logIn(w, await person(w, 'Чужой'), dom)
+  admin = await logIn(w, await person(w, 'Админ', { isPlatformAdmin: true }), dom)
+})
+
+const FORM: AskOf<typeof companyCalls.saveCompany> = {
+  Type: 'ooo',
+  NameFull: 'Общество «Дом»',
+  NameShort: 'ООО «Дом»',
+  Inn: '7707083893',
+  ...{
+    Kpp: '773601001',
+    Ogrn: '1027700132195',
+    LegalAddress: 'Москва, Тверская, 1',
+    Director: 'Котова А. А.',
+  },
+  TaxSystem: 'usn_income',
+  Phone: '+79161234567',
+  Email: 'dom@example.ru',
+}
+const BANK = { Bik: '044525225', Account: '40702810938000012345', CorrAccount: '30101810400000000225' }
+const save = (change: object = {}, who = anna) =>
+  world.ask(who, companyCalls.saveCompany, { ...FORM, ...change })
+const codeOf = (text: string) => JSON.parse(text).code
+
+test('AP-42: one’s companies are saved, shown and sent for review with a bank account', async () => {
+  const made = (await save()).body.Company
+  expect(made).toMatchObject({ Status: 'draft', Version: 1, Removable: true })
+  const lacking = await save({ ID: made.ID, Submit: true })
+  expect(Object.keys(JSON.parse(lacking.text).fields)).toEqual(['bik', 'account', 'corrAccount'])
+  const sent = await save({
+    ID: made.ID,
+    Version: 1,
+    Submit: true,
+    ...BANK,
+    Account: '4070 2810 9380 0001 2345',
+  })
+  expect(sent.body.Company).toMatchObject({ Status: 'on_review', Version: 2, Account: BANK.Account })
+  expect((await world.ask(anna, companyCalls.showCompanies, {})).body.Companies).toHaveLength(1)
+  expect((await world.ask(other, companyCalls.showCompanies, {})).body.Companies).toEqual([])
+})
+
+test('domain 4.0: wrong requisites come back by their fields', async () => {
+  const { status, text } = await save({ Inn: '7707083894', Kpp: '', Ogrn: '1', Phone: '12', Email: 'x' })
+  expect([status, JSON.parse(text).fields]).toEqual([
+    422,
+    { inn: 'checksum', kpp: 'required', ogrn: 'checksum', phone: 'checksum', email: 'checksum' },
+  ])
+  const ip = { Type: 'ip', Inn: '500100732259', Kpp: '', Ogrn: '304500116000157', Director: '' }
+  expect((await save(ip)).status).toBe(200)
+  expect(JSON.parse((await save({ ...ip, Kpp: '773601001' })).text).fields).toEqual({ kpp: 'checksum' })
+})
+
+test('domain 4.2: twice the same, an old version or another’s is refused', async () => {
+  const { ID } = (await save()).body.Company
+  expect(codeOf((await save()).text)).toBe('company_exists')
+  expect((await save({ ID, Version: 1, NameShort: 'Дом' })).body.Company.Version).toBe(2)
+  expect(codeOf((await save({ ID, Version: 1 })).text)).toBe('company_changed')
+  expect(codeOf((await save({ ID }, other)).text)).toBe('company_not_found')
+})
+
+test('AP-64: a company a showcase uses stays, a free one is archived and may come back', async () => {
+  const { ID } = (await save()).body.Company
+  await sql`update showcase set company_id = ${ID} where id = ${dom.id}`.execute(world.db)
+  const remove = (who = anna) => world.ask(who, companyCalls.removeCompany, { id: ID })
+  expect([(await remove()).status, codeOf((await remove()).text)]).toEqual([409, 'company_in_use'])
+  expect((await world.ask(anna, companyCalls.showCompanies, {})).body.Companies[0]?.Removable).toBe(false)
+  await sql`update showcase set company_id = null where id = ${dom.id}`.execute(world.db)
+  expect((await remove(other)).status).toBe(404)
+  expect((await remove()).body.Status).toBe('archived')
+  expect((await world.ask(anna, companyCalls.showCompanies, {})).body.Companies).toEqual([])
+  expect((await save()).body.Company.ID).toBe(ID)
+})
+
+test('domain 4.2: the platform verifies; touching what it verified is looked at anew', async () => {
+  const { ID } = (await save({ ...BANK, Submit: true })).body.Company
+  const decide = (Decision: 'verify' | 'reject' | 'suspend', Reason?: string, who = admin) =>
+    world.ask(who, companyCalls.decideCompany, { id: ID, Decision, ...(Reason ? { Reason } : {}) })
+  expect((await decide('verify', undefined, anna)).status).toBe(403)
+  expect(codeOf((await decide('reject')).text)).toBe('reason_required')
+  expect((await decide('verify')).body.Status).toBe('verified')
+  expect(codeOf((await decide('verify')).text)).toBe('action_not_allowed')
+  expect((await save({ ID, ...BANK, NameShort: 'Дом и сад' })).body.Company.Status).toBe('verified')
+  expect((await save({ ID, ...BANK, Director: 'Другой' })).body.Company.Status).toBe('on_review')
+})

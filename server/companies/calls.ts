@@ -1,0 +1,86 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { companyCalls } from '@sarafan/contract/companies'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { personOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { CompanyForm } from './check.ts'
+import {
+  type CompaniesInUse,
+  type Company,
+  companiesOf,
+  companyOf,
+  removeCompany,
+  saveCompany,
+} from './companies.ts'
+import { decideCompany } from './decide.ts'
+
+type OnWire = ReplyOf<(typeof companyCalls)['saveCompany']>['Company']
+
+/** The calls about legal sellers; `inUse` asks what stands above. */
+export function companyHandlers(deps: { db: Db; inUse: CompaniesInUse }): HandlersOf<typeof companyCalls> {
+  const { db, inUse } = deps
+  return {
+    async showCompanies(visit) {
+      const companies = await companiesOf(db, personOf(visit))
+      const ids = companies.map(({ id }) => id)
+      const used = await inUse(db, ids)
+      return { Companies: companies.map((company) => onWire(company, used)) }
+    },
+    async saveCompany(visit, ask) {
+      const ownerId = personOf(visit)
+      const saved = {
+        ...{ ownerId, id: ask.ID ?? null, version: ask.Version ?? null },
+        ...{ form: formOf(ask), submit: ask.Submit ?? false, at: visit.now },
+      }
+      const id = await transaction(db, (tx) => saveCompany(tx, saved))
+      const company = await companyOf(db, { id, ownerId })
+      if (!company) throw refuse('company_not_found')
+      return { Company: onWire(company, await inUse(db, [id])) }
+    },
+    async removeCompany(visit, { id }) {
+      await transaction(db, (tx) => removeCompany(tx, inUse, { id, ownerId: personOf(visit), at: visit.now }))
+      return { id, Status: 'archived' }
+    },
+    async decideCompany(visit, ask) {
+      const reason = ask.Reason ?? ''
+      const of = { id: ask.id, by: personOf(visit), decision: ask.Decision, reason, at: visit.now }
+      const Status = await transaction(db, (tx) => decideCompany(tx, of))
+      return { id: ask.id, Status, Reason: reason || null }
+    },
+  }
+}
+
+/** Numbers are kept without the spaces people type into them. */
+function formOf(ask: AskOf<(typeof companyCalls)['saveCompany']>): CompanyForm {
+  const number = (text = '') => text.replace(/[\s-]/g, '')
+  return {
+    type: ask.Type,
+    nameFull: ask.NameFull.trim(),
+    nameShort: ask.NameShort.trim(),
+    inn: number(ask.Inn),
+    kpp: number(ask.Kpp),
+    ogrn: number(ask.Ogrn),
+    legalAddress: ask.LegalAddress.trim(),
+    director: (ask.Director ?? '').trim(),
+    bik: number(ask.Bik),
+    bankName: (ask.BankName ?? '').trim(),
+    account: number(ask.Account),
+    corrAccount: number(ask.CorrAccount),
+    taxSystem: ask.TaxSystem,
+    phone: ask.Phone.replace(/[\s()-]/g, ''),
+    email: ask.Email.trim(),
+  }
+}
+
+function onWire(company: Company, used: ReadonlySet<number>): OnWire {
+  return {
+    ...{ ID: company.id, Type: company.type, NameFull: company.nameFull, NameShort: company.nameShort },
+    ...{ Inn: company.inn, Kpp: company.kpp, Ogrn: company.ogrn, LegalAddress: company.legalAddress },
+    ...{ Director: company.director, Bik: company.bik, BankName: company.bankName, Account: company.account },
+    CorrAccount: company.corrAccount,
+    TaxSystem: company.taxSystem as OnWire['TaxSystem'], // only the contract's words are ever written
+    ...{ Phone: company.phone, Email: company.email, Status: company.status, Reason: company.reason },
+    ...{ Version: company.version, Removable: !used.has(company.id) },
+  }
+}

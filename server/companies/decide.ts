@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { type Company, lockCompany } from './read.ts'
+
+/** Which of these companies something still needs: a port, since what needs them stands above (rulings 24). */
+export type CompaniesInUse = (db: Db, companyIds: readonly number[]) => Promise<ReadonlySet<number>>
+
+/**
+ * Archives a company of its owner. Refuses `company_not_found`, and `company_in_use` while a showcase, an open order
+ * or an open withdrawal needs it (domain.md 4.2).
+ */
+export async function removeCompany(
+  tx: Tx,
+  inUse: CompaniesInUse,
+  of: { id: number; ownerId: number; at: Date },
+): Promise<void> {
+  const company = await lockCompany(tx, of)
+  if (!company) throw refuse('company_not_found')
+  if ((await inUse(tx, [of.id])).has(of.id)) throw refuse('company_in_use')
+  await sql`
+    update company set status = 'archived', version = version + 1, updated_at = ${of.at} where id = ${of.id}
+  `.execute(tx)
+}
+
+export type CompanyDecision = 'verify' | 'reject' | 'suspend'
+
+const MOVES: Readonly<
+  Record<CompanyDecision, { from: readonly Company['status'][]; to: Company['status'] }>
+> = {
+  verify: { from: ['on_review', 'suspended'], to: 'verified' },
+  reject: { from: ['on_review'], to: 'rejected' },
+  suspend: { from: ['verified', 'on_review'], to: 'suspended' },
+}
+
+/**
+ * The platform's word on a company. Refuses `company_not_found`, `own_decision`, `action_not_allowed`, and
+ * `reason_required` for anything but a yes (domain.md 4.2).
+ */
+export async function decideCompany(
+  tx: Tx,
+  of: { id: number; by: number; decision: CompanyDecision; reason: string; at: Date },
+): Promise<Company['status']> {
+  const company = await lockCompany(tx, { id: of.id, ownerId: null })
+  if (!company) throw refuse('company_not_found')
+  if (company.ownerId === of.by) throw refuse('own_decision')
+  const { from, to } = MOVES[of.decision]
+  if (!from.includes(company.status)) throw refuse('action_not_allowed', { allowed: allowedOf(company) })
+  if (of.decision !== 'verify' && !of.reason) throw refuse('reason_required')
+  await sql`
+    update company set status = ${to}, reason = ${of.decision === 'verify' ? '' : of.reason},
+      decided_by = ${of.by}, version = version + 1, updated_at = ${of.at}
+    where id = ${of.id}
+  `.execute(tx)
+  return to
+}
+
+function allowedOf(company: Company): string {
+  return Object.entries(MOVES)
+    .filter(([, move]) => move.from.includes(company.status))
+    .map(([decision]) => decision)
+    .join(', ')
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import type { CompanyForm } from './check.ts'
+
+export interface Company extends CompanyForm {
+  readonly id: number
+  readonly ownerId: number
+  readonly status: 'draft' | 'on_review' | 'verified' | 'rejected' | 'suspended' | 'archived'
+  readonly reason: string
+  readonly version: number
+}
+
+const COLUMNS = sql.raw(`
+  id, owner_id as "ownerId", type, name_full as "nameFull", name_short as "nameShort", inn,
+  coalesce(kpp, '') as kpp, coalesce(ogrn, '') as ogrn, legal_address as "legalAddress", director, bik,
+  bank_name as "bankName", account, corr_account as "corrAccount", tax_system as "taxSystem", phone, email,
+  status, reason, version`)
+
+/** An owner's companies that are not archived, oldest first. */
+export async function companiesOf(db: Db, ownerId: number): Promise<Company[]> {
+  const { rows } = await sql<Company>`
+    select ${COLUMNS} from company where owner_id = ${ownerId} and status <> 'archived' order by id
+  `.execute(db)
+  return rows
+}
+
+/** A company of an owner that is not archived; null when there is none. */
+export async function companyOf(db: Db, of: { id: number; ownerId: number }): Promise<Company | null> {
+  return (await companiesOf(db, of.ownerId)).find(({ id }) => id === of.id) ?? null
+}
+
+/**
+ * The same of any owner when `ownerId` is null, locked against everything, new orders of it included: placing one
+ * holds a share of its row.
+ */
+export async function lockCompany(
+  tx: Tx,
+  of: { id: number; ownerId: number | null },
+): Promise<Company | null> {
+  const { rows } = await sql<Company>`
+    select ${COLUMNS} from company where id = ${of.id} and status <> 'archived'
+      and (${of.ownerId}::bigint is null or owner_id = ${of.ownerId}::bigint) for update
+  `.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,65 @@
+import multipart from '@fastify/multipart'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../../platform/refuse.ts'
+import type { SentFile } from '../../platform/visit.ts'
+
+/** Lets the door read multipart bodies: at most ten files, ten MiB of them together (rulings 13, 17). */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      fileSize: LIMITS.uploadBytes,
+      files: LIMITS.requestFiles,
+      fields: 20,
+      fieldSize: 10_000,
+      headerPairs: 20,
+    },
+  })
+}
+
+export function isMultipart(request: FastifyRequest): boolean {
+  return request.isMultipart?.() === true
+}
+
+export interface Upload {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: readonly SentFile[]
+}
+
+/** The fields and files of a request; refuses `body_too_large`, `invalid_question` and a field given twice. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  const length = Number(request.headers['content-length'] ?? 0)
+  // The frame of the parts and the fields need a little room of their own.
+  if (length > LIMITS.uploadBytes + 64 * 1024) throw refuse('body_too_large')
+  const fields: Record<string, string> = {}
+  const files: SentFile[] = []
+  let total = 0
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer()
+        total += bytes.length
+        if (total > LIMITS.uploadBytes) throw refuse('body_too_large')
+        files.push({ name: part.filename, bytes })
+      } else {
+        const isClean = typeof part.value === 'string' && !Object.hasOwn(fields, part.fieldname)
+        if (!isClean) throw refuse('invalid_question', {}, { [part.fieldname]: 'type' })
+        fields[part.fieldname] = String(part.value)
+      }
+    }
+  } catch (error) {
+    throw translated(error)
+  }
+  return { fields, files }
+}
+
+const TOO_MUCH = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
+const BROKEN = /^(?:Unexpected end|Malformed|Part terminated|Multipart|Missing|Premature)/
+
+/** What the reader of multipart bodies refuses, in our codes. */
+function translated(error: unknown): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string } // anything thrown has neither or both
+  if (TOO_MUCH.includes(code)) return refuse('body_too_large')
+  if (code.startsWith('FST_') || BROKEN.test(message)) return refuse('invalid_question')
+  return error
+}

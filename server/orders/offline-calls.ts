@@ -1,0 +1,219 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { offlineCalls } from '@sarafan/contract/offline'
+import { balancesOf, fundStateOf, rewardSharesOf } from '../bonuses/bonuses.ts'
+import { after, parseMoment } from '../platform/clock.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { once } from '../platform/idempotency.ts'
+import { toKop, toRub } from '../platform/money.ts'
+import { ownerKey, ownerOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Capability, Visit } from '../platform/visit.ts'
+import { settingsOf } from '../showcases/showcases.ts'
+import { recordSale } from './offline.ts'
+import { makeCode, tryCode } from './offline-codes.ts'
+import { disputeSale, voidSale } from './offline-end.ts'
+import { takeBonuses } from './offline-payment.ts'
+import { offlineTermsOf, soldToday } from './offline-terms.ts'
+import { findOrder } from './rows.ts'
+
+type Calls = typeof offlineCalls
+type Ask<Name extends keyof Calls> = AskOf<Calls[Name]>
+type Reply<Name extends keyof Calls> = ReplyOf<Calls[Name]>
+
+/** Deals outside the app: members of the showcase record them, clients give codes and dispute (domain.md 3.9). */
+export function offlineHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    recordOfflineSale: (visit, ask) => record(db, visit, ask),
+    voidOfflineSale: (visit, ask) => takeBack(db, visit, ask),
+    disputeOfflineSale: (visit, ask) => dispute(db, visit, ask),
+    createBonusPayment: (visit, ask) => pay(db, visit, ask),
+    makeRedeemCode: (visit, ask) => code(db, visit, ask),
+    showOfflineTerms: (visit) => terms(db, visit),
+  }
+}
+
+/** The member who asks; the platform's administrators record nothing (domain.md 7.3). */
+function memberOf(visit: Visit, ...capabilities: Capability[]): number {
+  const may = capabilities.some((one) => visit.capabilities.has(one))
+  if (visit.personId === null || !may) throw refuse('forbidden')
+  return visit.personId
+}
+
+function hereOnly(visit: Visit, showcaseId: number): void {
+  if (visit.showcase.id !== showcaseId) throw refuse('forbidden')
+}
+
+function onceFor<T extends object>(
+  db: Db,
+  visit: Visit,
+  question: object,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const of = { actor: ownerKey(ownerOf(visit)), key: visit.idempotencyKey, question, now: visit.now }
+  return transaction(db, (tx) => once(tx, of, () => work(tx)))
+}
+
+async function fundsOnWire(db: Db, showcaseId: number) {
+  const funds = await fundStateOf(db, showcaseId)
+  return { Balance: toRub(funds.globalKop), LocalBalance: toRub(funds.localKop) }
+}
+
+async function codeOf(db: Db, visit: Visit, ask: { AgentID: number; ConfirmCode?: string }) {
+  if (ask.ConfirmCode === undefined) return null
+  const whose = { personId: ask.AgentID, showcaseId: visit.showcase.id, at: visit.now }
+  return tryCode(db, { ...whose, code: ask.ConfirmCode })
+}
+
+async function record(
+  db: Db,
+  visit: Visit,
+  ask: Ask<'recordOfflineSale'>,
+): Promise<Reply<'recordOfflineSale'>> {
+  const memberId = memberOf(visit, 'offline.sale')
+  hereOnly(visit, ask.ShowcaseID)
+  const amounts = amountsOf(ask)
+  const soldAt = soldAtOf(visit, ask.SaleDate)
+  const right = await codeOf(db, visit, ask)
+  return onceFor(db, visit, ask, async (tx) => {
+    const sale = await recordSale(tx, {
+      ...{
+        showcaseId: visit.showcase.id,
+        personId: ask.AgentID,
+        memberId,
+        ...amounts,
+        soldAt,
+        at: visit.now,
+      },
+      ...{ receipt: ask.ReceiptNumber?.trim() ?? '', comment: ask.Comment?.trim() ?? '', code: right },
+      ...{ items: ask.Items ?? [], isMeant: ask.Confirmed ?? false },
+    })
+    const rewards = await rewardSharesOf(tx, sale.orderId)
+    return {
+      OrderID: sale.publicId,
+      Number: sale.number,
+      Status: 'completed',
+      PayAmount: toRub(sale.payKop),
+      Rewards: rewards.map((share) => ({
+        AgentID: share.personId,
+        Level: share.level,
+        Percent: share.bp / 100,
+        Amount: toRub(share.postedKop),
+        Type: share.asset,
+        Status: 'expected',
+        ConfirmAt: sale.confirmAt.toISOString(),
+      })),
+      ShowcaseBalance: await fundsOnWire(tx, visit.showcase.id),
+      VoidUntil: sale.voidUntil.toISOString(),
+      DuplicateReceipt: sale.hasDuplicate,
+    }
+  })
+}
+
+function amountsOf(ask: Ask<'recordOfflineSale'>) {
+  const amountKop = toKop(ask.Amount)
+  const noBonusKop = toKop(ask.NoBonusAmount ?? '0')
+  if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
+  if (noBonusKop > amountKop) throw refuse('invalid_question', {}, { NoBonusAmount: 'maximum' })
+  const { local = '0', global = '0' } = ask.BonusSpend ?? {}
+  return { amountKop, noBonusKop, spend: { localKop: toKop(local), globalKop: toKop(global) } }
+}
+
+/** Not in the future, but for clocks that differ, and at most seven days back (domain.md 3.9). */
+function soldAtOf(visit: Visit, text: string | undefined): Date {
+  if (text === undefined) return visit.now
+  const at = parseMoment(text)
+  if (!at || at > after(visit.now, { minutes: 1 }) || at < after(visit.now, { days: -7 }))
+    throw refuse('invalid_question', {}, { SaleDate: 'range' })
+  return at
+}
+
+async function takeBack(
+  db: Db,
+  visit: Visit,
+  ask: Ask<'voidOfflineSale'>,
+): Promise<Reply<'voidOfflineSale'>> {
+  const memberId = memberOf(visit, 'offline.sale', 'refunds.make')
+  const order = await findOrder(db, { publicId: ask.id, showcaseId: visit.showcase.id })
+  if (!order) throw refuse('sale_not_found')
+  return onceFor(db, visit, ask, async (tx) => {
+    await voidSale(tx, {
+      ...{ groupId: order.groupId, orderId: order.id, memberId, at: visit.now },
+      ...{ mayRefund: visit.capabilities.has('refunds.make'), reason: ask.Reason?.trim() ?? '' },
+    })
+    const ShowcaseBalance = await fundsOnWire(tx, visit.showcase.id)
+    return { Number: order.number, Status: 'cancelled', ShowcaseBalance }
+  })
+}
+
+async function dispute(
+  db: Db,
+  visit: Visit,
+  ask: Ask<'disputeOfflineSale'>,
+): Promise<Reply<'disputeOfflineSale'>> {
+  const { personId } = visit
+  if (personId === null) throw refuse('not_logged_in')
+  const order = await findOrder(db, { publicId: ask.id, showcaseId: visit.showcase.id })
+  if (!order) throw refuse('sale_not_found')
+  const comment = ask.Comment?.trim() ?? ''
+  const sale = { groupId: order.groupId, orderId: order.id, personId, comment, at: visit.now }
+  await transaction(db, (tx) => disputeSale(tx, sale))
+  return { Number: order.number, Disputed: true }
+}
+
+async function pay(
+  db: Db,
+  visit: Visit,
+  ask: Ask<'createBonusPayment'>,
+): Promise<Reply<'createBonusPayment'>> {
+  const memberId = memberOf(visit, ask.Kind === 'payout' ? 'offline.payout' : 'offline.redeem')
+  hereOnly(visit, ask.ShowcaseID)
+  const amountKop = toKop(ask.Amount)
+  if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
+  if (ask.Kind === 'payout' && ask.BonusType !== 'local')
+    throw refuse('invalid_question', {}, { BonusType: 'local' })
+  if (ask.Kind === 'redeem' && ask.SaleAmount === undefined)
+    throw refuse('invalid_question', {}, { SaleAmount: 'required' })
+  const right = await codeOf(db, visit, ask)
+  const who = { personId: ask.AgentID, showcaseId: visit.showcase.id }
+  return onceFor(db, visit, ask, async (tx) => {
+    const { rowId } = await takeBonuses(tx, {
+      ...{ ...who, memberId, asset: ask.BonusType, kind: ask.Kind, amountKop, code: right, at: visit.now },
+      saleKop: toKop(ask.SaleAmount ?? '0'),
+    })
+    const has = await balancesOf(tx, who)
+    return {
+      TransactionID: rowId,
+      ClientBalance: { GlobalValue: toRub(has.globalKop), LocalValue: toRub(has.localKop) },
+      ShowcaseBalance: await fundsOnWire(tx, visit.showcase.id),
+    }
+  })
+}
+
+async function code(db: Db, visit: Visit, ask: Ask<'makeRedeemCode'>): Promise<Reply<'makeRedeemCode'>> {
+  const { personId } = visit
+  if (personId === null) throw refuse('not_logged_in')
+  const maxKop = toKop(ask.Maximum)
+  const whose = { personId, showcaseId: visit.showcase.id, at: visit.now }
+  const made = await transaction(db, (tx) => makeCode(tx, { ...whose, maxKop }))
+  return { Code: made.code, Maximum: toRub(maxKop), ExpiresAt: made.expiresAt.toISOString() }
+}
+
+async function terms(db: Db, visit: Visit): Promise<Reply<'showOfflineTerms'>> {
+  memberOf(visit, 'offline.sale', 'offline.redeem', 'offline.payout')
+  const showcaseId = visit.showcase.id
+  const [has, settings] = [await offlineTermsOf(db, showcaseId), await settingsOf(db, showcaseId)]
+  const soldKop = await soldToday(db, showcaseId, visit.now)
+  return {
+    ReceiptLimit: toRub(has.receiptLimitKop),
+    DayLimit: toRub(has.dayLimitKop),
+    DayLeft: toRub(Math.max(0, has.dayLimitKop - soldKop)),
+    ClientMonthLimit: has.clientMonthLimit,
+    PayoutEnabled: has.payoutEnabled,
+    CodeAlways: has.codeAlways,
+    ConfirmAfterDays: has.confirmDays,
+    MaxLocalPercent: settings.maxLocalShareBp / 100,
+    MaxGlobalPercent: settings.acceptsGlobalBonus ? settings.maxGlobalShareBp / 100 : null,
+    ShowcaseBalance: await fundsOnWire(db, showcaseId),
+  }
+}

@@ -1,0 +1,46 @@
+import type { returnCalls } from '@sarafan/contract/returns'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { once } from '../platform/idempotency.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { toRub } from '../platform/money.ts'
+import { ownerKey, ownerOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import { returnLines } from './return.ts'
+import { findOrder } from './rows.ts'
+
+/** Taking units of an order back: members who may make refunds, and the platform's administrators (domain.md 7.2). */
+export function returnHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf<typeof returnCalls> {
+  return {
+    async returnLines(visit, ask) {
+      if (!visit.isPlatformAdmin && !visit.capabilities.has('refunds.make')) throw refuse('forbidden')
+      if (ask.Lines.length === 0) throw refuse('invalid_question', {}, { Lines: 'required' })
+      const found = await findOrder(db, { publicId: ask.id, showcaseId: visit.showcase.id })
+      if (!found) throw refuse('order_not_found')
+      const actor = ownerKey(ownerOf(visit))
+      const key = { actor, key: visit.idempotencyKey, question: ask, now: visit.now }
+      return transaction(db, (tx) =>
+        once(tx, key, async () => {
+          const done = await returnLines(tx, jobs, {
+            groupId: found.groupId,
+            orderId: found.id,
+            personId: visit.personId,
+            lines: ask.Lines.map(({ LineId, Quantity }) => ({ lineId: LineId, quantity: Quantity })),
+            restock: ask.Restock,
+            reason: ask.Reason?.trim() ?? '',
+            at: visit.now,
+          })
+          return {
+            Status: done.status,
+            Money: toRub(done.moneyKop),
+            BonusLocal: toRub(done.localKop),
+            BonusGlobal: toRub(done.globalKop),
+            Lines: done.lines.map(({ lineId, returned, quantity }) => ({
+              ...{ LineId: lineId, Returned: returned, Quantity: quantity },
+            })),
+          }
+        }),
+      )
+    },
+  }
+}

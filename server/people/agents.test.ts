@@ -1,0 +1,176 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { agentCalls } from '@sarafan/contract/agents'
+import { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { expect, test } from 'vitest'
+import { logIn, person, showcase, type TestShowcase } from '../test/people.ts'
+import { testWorld, type Visitor } from '../test/world.ts'
+
+const documents = mkdtempSync(join(tmpdir(), 'sarafan-docs-'))
+let dom: TestShowcase
+let anna: Visitor
+let other: Visitor
+let admin: Visitor
+
+const world = testWorld(
+  async (w) => {
+    dom = await showcase(w, 'dom', { isDefault: true })
+    anna = await logIn(w, await person(w, 'Анна'), dom)
+    other = await logIn(w, await person(w, 'Чужой'), dom)
+    admin = await logIn(w, await person(w, 'Админ', { isPlatformAdmin: true }), dom)
+  },
+  { documents },
+)
+
+const PDF = Buffer.from('%PDF-1.7 hello %%EOF\n')
+const PNG = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('IHDR IEND'),
+])
+const NPD = { Type: 'become_agent', TaxStatus: 'npd', FullName: 'Анна Тестова', Inn: '500100732259' } as const
+const create = async () => (await world.ask(anna, agentCalls.createAgentRequest, NPD)).body.rq
+
+type File = [name: string, bytes: Buffer]
+async function upload(who: Visitor | null, fields: Record<string, string>, files: File[], headers = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ method: 'uploadRequestDocuments', ...fields }))
+    form.set(name, value)
+  for (const [name, bytes] of files) form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const packed = new Response(form)
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/ajax/',
+    payload: Buffer.from(await packed.arrayBuffer()),
+    headers: {
+      'content-type': packed.headers.get('content-type') ?? '',
+      'x-requested-with': 'sarafan',
+      ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+      ...headers,
+    },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const send = (rq: string, Kind: string, files: File[], who = anna) => upload(who, { rq, Kind }, files)
+const inStore = () =>
+  readdirSync(documents, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+
+test('AP-59 AP-66: a request with all its documents is submitted, approved, and its maker may withdraw', async () => {
+  const rq = await create()
+  expect((await send(rq, 'passport_main', [['паспорт.png', PNG]])).body).toMatchObject({
+    ...{ Status: 'draft', Missing: ['npd_certificate'] },
+  })
+  const sent = await send(rq, 'npd_certificate', [['../../справка.pdf', PDF]])
+  expect(sent.body).toMatchObject({ Status: 'submitted', Missing: [] })
+  expect(sent.body.Documents[1]).toMatchObject({
+    Name: 'справка.pdf',
+    Mime: 'application/pdf',
+    Size: PDF.length,
+  })
+  const waiting = (await world.ask(admin, agentCalls.listAgentRequests, {})).body.Requests
+  expect(waiting.map((one) => [one.rq, one.Verified])).toEqual([[rq, false]])
+  await world.ask(admin, agentCalls.decideAgentRequest, { rq, Decision: 'take' })
+  const { body } = await world.ask(admin, agentCalls.decideAgentRequest, { rq, Decision: 'approve' })
+  expect(body.Status).toBe('approved')
+  expect((await world.ask(anna, withdrawalCalls.showTransfer, {})).body).toMatchObject({
+    IsAgent: true,
+    rq: null,
+  })
+})
+
+test('issue 3: a file is what it contains, not what it is called, and nothing of a refused upload stays', async () => {
+  const rq = await create()
+  const before = inStore().length
+  const bad: File[][] = [
+    [['passport.pdf', Buffer.from('<html>not a pdf</html>')]],
+    [
+      ['a.png', PNG],
+      ['b.png', Buffer.from('MZ executable')],
+    ],
+    [['cut.pdf', Buffer.from('%PDF-1.7 cut off')]],
+  ]
+  for (const files of bad) {
+    const { status, body } = await send(rq, 'other', files)
+    expect([status, body.code]).toEqual([422, 'file_refused'])
+  }
+  expect(bad).toHaveLength(3)
+  expect((await send(rq, 'other', [])).body.code).toBe('file_missing')
+  expect(inStore()).toHaveLength(before)
+})
+
+test('rulings 17: ten files and ten MiB at most', async () => {
+  const rq = await create()
+  const nine = Array.from({ length: 9 }, (_, i): File => [`${i}.pdf`, PDF])
+  expect((await send(rq, 'other', nine)).status).toBe(200)
+  const before = inStore().length
+  const more = await send(rq, 'other', [
+    ['1.pdf', PDF],
+    ['2.pdf', PDF],
+  ])
+  expect([more.status, more.body.code]).toEqual([409, 'too_many_files'])
+  const eleven = await send(rq, 'other', [...nine, ...nine])
+  expect([eleven.status, eleven.body.code]).toEqual([413, 'body_too_large'])
+  const big = await send(rq, 'other', [['big.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-')]])
+  expect([big.status, big.body.code]).toEqual([413, 'body_too_large'])
+  expect(inStore()).toHaveLength(before)
+})
+
+test('domain 7.3: documents are seen by their owner and the platform only', async () => {
+  const rq = await create()
+  const id = (await send(rq, 'passport_main', [['p.png', PNG]])).body.Documents[0].id
+  const mine = await world.ask(anna, agentCalls.showRequestDocument, { id })
+  expect(Buffer.from(mine.body.Content, 'base64').equals(PNG)).toBe(true)
+  expect((await world.ask(admin, agentCalls.showRequestDocument, { id })).status).toBe(200)
+  expect((await world.ask(other, agentCalls.showRequestDocument, { id })).status).toBe(404)
+  expect((await world.ask(other, agentCalls.showAgentRequest, { rq })).status).toBe(404)
+  expect((await send(rq, 'inn', [['p.png', PNG]], other)).status).toBe(404)
+  const [file] = inStore().map(({ name }) => name)
+  expect(file).toMatch(/^[0-9a-z]{25}$/)
+})
+
+test('RO-26: an upload needs our header and origin, a person, and a call that takes files', async () => {
+  const rq = await create()
+  const fields = { rq, Kind: 'inn' }
+  const files: File[] = [['p.png', PNG]]
+  expect((await upload(anna, fields, files, { 'x-requested-with': '' })).body.code).toBe('header_required')
+  expect((await upload(anna, fields, files, { origin: 'https://evil.example' })).body.code).toBe(
+    'origin_refused',
+  )
+  expect((await upload(null, fields, files)).status).toBe(401)
+  expect((await upload(anna, { ...fields, method: 'withdrawAgentRequest' }, files)).body.code).toBe(
+    'json_required',
+  )
+  expect((await upload(anna, { ...fields, extra: '1' }, files)).status).toBe(422)
+})
+
+test('domain 5.4: sent back, added to, rejected; never by oneself and never without a reason', async () => {
+  const rq = await create()
+  const decide = (Decision: 'approve' | 'need_documents' | 'reject', Reason?: string, who = admin) =>
+    world.ask(who, agentCalls.decideAgentRequest, { rq, Decision, ...(Reason ? { Reason } : {}) })
+  expect((await decide('approve')).status).toBe(409)
+  await send(rq, 'passport_main', [['p.png', PNG]])
+  await send(rq, 'npd_certificate', [['n.pdf', PDF]])
+  expect(JSON.parse((await decide('need_documents')).text).code).toBe('reason_required')
+  expect((await decide('need_documents', 'Скан не читается')).body).toMatchObject({
+    ...{ Status: 'need_documents', Reasons: ['Скан не читается'] },
+  })
+  expect((await send(rq, 'passport_main', [['p2.png', PNG]])).body.Status).toBe('submitted')
+  expect((await send(rq, 'passport_main', [['p3.png', PNG]])).body.code).toBe('action_not_allowed')
+  expect((await decide('reject', 'Не подходит', anna)).status).toBe(403)
+  expect((await decide('reject', 'Не подходит')).body.Status).toBe('rejected')
+  expect((await world.ask(anna, agentCalls.createAgentRequest, NPD)).status).toBe(200)
+})
+
+test('domain 7.3: one open request, with an ИНН that can be right; taken back, another may be made', async () => {
+  const wrong = await world.ask(anna, agentCalls.createAgentRequest, { ...NPD, Inn: '500100732258' })
+  expect(JSON.parse(wrong.text)).toMatchObject({ code: 'invalid_requisites', fields: { Inn: 'checksum' } })
+  const foreign = { ...NPD, TaxStatus: 'company', CompanyID: 1 } as const
+  expect((await world.ask(anna, agentCalls.createAgentRequest, foreign)).status).toBe(404)
+  const rq = await create()
+  expect(JSON.parse((await world.ask(anna, agentCalls.createAgentRequest, NPD)).text).code).toBe(
+    'request_open',
+  )
+  expect((await world.ask(other, agentCalls.withdrawAgentRequest, { rq })).status).toBe(404)
+  expect((await world.ask(anna, agentCalls.withdrawAgentRequest, { rq })).body.Status).toBe('withdrawn')
+  expect(await create()).not.toBe(rq)
+})

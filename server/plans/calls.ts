@@ -1,0 +1,105 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { planCalls } from '@sarafan/contract/plans'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toRub } from '../platform/money.ts'
+import { personOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { settingsOf } from '../showcases/showcases.ts'
+import { checkPlan } from './check.ts'
+import { draftOf, PLAN_CAPS, type PlanRules, publishDraft, publishedOf, saveDraft } from './drafts.ts'
+import { USUAL_PLAN } from './plans.ts'
+import { type Played, type PlayedOrder, play, typicalOrder } from './simulate.ts'
+import { rulesOf, rulesToWire } from './wire.ts'
+
+export interface PlanDeps {
+  readonly db: Db
+  /** Asked upward: orders and the tree stand above plans (rulings 24). */
+  readonly ordersToPlay: (db: Db, of: { showcaseId: number; at: Date }) => Promise<PlayedOrder[]>
+}
+
+/** The calls of reward plans: a showcase's for its owner, the platform's for administrators (domain.md 7.2). */
+export function planHandlers({ db, ordersToPlay }: PlanDeps): HandlersOf<typeof planCalls> {
+  return {
+    async getRewardPlan(visit, { platform }) {
+      const showcaseId = await planned(db, visit, platform === '1')
+      const [published, draft] = [await publishedOf(db, showcaseId), await draftOf(db, showcaseId)]
+      return {
+        Published: published && {
+          ...{ Version: published.version, Own: published.isOwn, Rules: rulesToWire(published.rules) },
+          PublishedAt: published.publishedAt.toISOString(),
+        },
+        Draft: draft && {
+          ...{
+            Version: draft.version,
+            SavedAt: draft.savedAt.toISOString(),
+            Rules: rulesToWire(draft.rules),
+          },
+        },
+        Caps: {
+          TotalCapBp: PLAN_CAPS.totalCapBp,
+          MarginCapBp: PLAN_CAPS.marginCapBp,
+          Levels: PLAN_CAPS.levels,
+        },
+      }
+    },
+    async saveRewardPlan(visit, ask) {
+      const showcaseId = await planned(db, visit, ask.Platform)
+      const draft = { showcaseId, rules: rulesOf(ask.Rules), over: ask.Version ?? null }
+      const by = personOf(visit)
+      return { Version: await transaction(db, (tx) => saveDraft(tx, { ...draft, by, at: visit.now })) }
+    },
+    async publishRewardPlan(visit, ask) {
+      const showcaseId = await planned(db, visit, ask.Platform)
+      const of = { showcaseId, version: ask.Version, at: visit.now }
+      await transaction(db, (tx) => publishDraft(tx, of))
+      return { Version: (await publishedOf(db, showcaseId))?.version ?? 0 }
+    },
+    async simulateRewardPlan(visit, { Rules }) {
+      await planned(db, visit, false)
+      const showcaseId = visit.showcase.id
+      const rules = Rules ? rulesOf(Rules) : await rulesInSight(db, showcaseId)
+      checkPlan(rules)
+      const orders = await ordersToPlay(db, { showcaseId, at: visit.now })
+      const isTypical = orders.length === 0
+      const month = visit.now.toISOString().slice(0, 7)
+      return played(play({ versionId: 0, ...rules }, isTypical ? [typicalOrder(month)] : orders), isTypical)
+    },
+  }
+}
+
+/** The draft, else the plan in force, else the usual one. */
+async function rulesInSight(db: Db, showcaseId: number): Promise<PlanRules> {
+  const draft = await draftOf(db, showcaseId)
+  return draft?.rules ?? (await publishedOf(db, showcaseId))?.rules ?? USUAL_PLAN
+}
+
+/** Whose plan is meant; refuses `forbidden` to all but the owner, and the platform's to all but administrators. */
+async function planned(db: Db, visit: Visit, isPlatform = false): Promise<number | null> {
+  if (!visit.isPlatformAdmin) {
+    const { ownerId } = await settingsOf(db, visit.showcase.id)
+    if (isPlatform || ownerId !== visit.personId) throw refuse('forbidden')
+  }
+  return isPlatform ? null : visit.showcase.id
+}
+
+function played(of: Played, isTypical: boolean): ReplyOf<(typeof planCalls)['simulateRewardPlan']> {
+  return {
+    FromOrders: !isTypical,
+    Orders: of.orders,
+    Buyers: of.buyers,
+    Turnover: toRub(of.turnoverKop),
+    Cost: toRub(of.costKop),
+    CostBp: of.turnoverKop === 0 ? 0 : Math.round((of.costKop * 10_000) / of.turnoverKop),
+    Margin: of.marginKop === null ? null : toRub(of.marginKop),
+    MarginLeft: of.marginKop === null ? null : toRub(of.marginKop - of.costKop),
+    CappedLines: of.cappedLines,
+    Levels: of.levels.map((row) => ({
+      ...{ Level: row.level, Asset: row.asset, Recipients: row.recipients, Amount: toRub(row.amountKop) },
+    })),
+    Months: of.months.map((row) => ({
+      ...{ Month: row.month, Orders: row.orders, Turnover: toRub(row.turnoverKop), Cost: toRub(row.costKop) },
+    })),
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { checkPlan } from './check.ts'
+import { publishPlan } from './plans.ts'
+import type { Plan } from './rewards.ts'
+
+export type PlanRules = Omit<Plan, 'versionId'>
+
+export interface PlanCaps {
+  readonly totalCapBp: number
+  readonly marginCapBp: number
+  /** The deepest level a showcase may reward. */
+  readonly levels: number
+}
+
+/** What showcases may publish; the platform's own plan stands above it (domain.md 4.10, 7.2). */
+export const PLAN_CAPS: PlanCaps = { totalCapBp: 2000, marginCapBp: 5000, levels: 10 }
+
+export interface Draft {
+  readonly version: number
+  readonly rules: PlanRules
+  readonly savedAt: Date
+}
+
+/** The draft of a showcase, or of the platform (null); null when there is none. */
+export async function draftOf(db: Db, showcaseId: number | null): Promise<Draft | null> {
+  const { rows } = await sql<Draft>`
+    select version, rules, saved_at as "savedAt" from plan_draft
+    where showcase_id is not distinct from ${showcaseId}::bigint
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Keeps a draft over the version it was made from (null: over none); gives its new version. Refuses `draft_changed`
+ * when another came first, `invalid_question` when it is out of bounds.
+ */
+export async function saveDraft(
+  tx: Tx,
+  of: { showcaseId: number | null; rules: PlanRules; over: number | null; by: number; at: Date },
+): Promise<number> {
+  checkPlan(of.rules)
+  const { rows } = await sql<{ version: number }>`
+    insert into plan_draft as d (showcase_id, version, rules, saved_by, saved_at)
+    select ${of.showcaseId}::bigint, 1, ${JSON.stringify(of.rules)}::jsonb, ${of.by}::bigint, ${of.at}::timestamptz
+    where ${of.over}::int is null or exists (
+      select from plan_draft where showcase_id is not distinct from ${of.showcaseId}::bigint)
+    on conflict (showcase_id) do update set version = d.version + 1, rules = excluded.rules,
+      saved_by = excluded.saved_by, saved_at = excluded.saved_at
+    where d.version = ${of.over}::int
+    returning version
+  `.execute(tx)
+  const [saved] = rows
+  if (!saved) throw refuse('draft_changed')
+  return saved.version
+}
+
+/**
+ * Publishes a draft of that version, which is a draft no longer; gives the plan version's id. Refuses
+ * `draft_not_found`, `draft_changed`, and `plan_above_caps` for showcases (domain.md 7.2).
+ */
+export async function publishDraft(
+  tx: Tx,
+  of: { showcaseId: number | null; version: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<Draft>`
+    delete from plan_draft where showcase_id is not distinct from ${of.showcaseId}::bigint
+    returning version, rules
+  `.execute(tx)
+  const [draft] = rows
+  if (!draft) throw refuse('draft_not_found')
+  if (draft.version !== of.version) throw refuse('draft_changed')
+  if (of.showcaseId !== null) checkCaps(draft.rules, PLAN_CAPS)
+  const { versionId } = await publishPlan(tx, { ...draft.rules, showcaseId: of.showcaseId, at: of.at })
+  return versionId
+}
+
+function checkCaps(rules: PlanRules, caps: PlanCaps): void {
+  const wrong = {
+    ...(rules.totalCapBp > caps.totalCapBp ? { 'Rules.TotalCapBp': 'maximum' } : {}),
+    ...(rules.marginCapBp > caps.marginCapBp ? { 'Rules.MarginCapBp': 'maximum' } : {}),
+    ...(rules.levels.some(({ level }) => level > caps.levels) ? { 'Rules.Levels': 'maximum' } : {}),
+  }
+  if (Object.keys(wrong).length > 0) throw refuse('plan_above_caps', {}, wrong)
+}
+
+export interface Published {
+  readonly version: number
+  readonly isOwn: boolean
+  readonly publishedAt: Date
+  readonly rules: PlanRules
+}
+
+/** The plan in force with its number: the showcase's own, else the platform's; null when there is neither. */
+export async function publishedOf(db: Db, showcaseId: number | null): Promise<Published | null> {
+  const { rows } = await sql<Published>`
+    select version, showcase_id is not distinct from ${showcaseId}::bigint as "isOwn",
+      published_at as "publishedAt", jsonb_build_object('levels', levels, 'totalCapBp', total_cap_bp,
+        'marginCapBp', margin_cap_bp) || rules as rules
+    from plan_version where showcase_id = ${showcaseId}::bigint or showcase_id is null
+    order by showcase_id nulls last, version desc limit 1
+  `.execute(db)
+  return rows[0] ?? null
+}

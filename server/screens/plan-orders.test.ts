@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { USUAL_PLAN } from '../plans/plans.ts'
+import { play } from '../plans/simulate.ts'
+import { AT, product } from '../test/catalog-fixtures.ts'
+import { testDatabase } from '../test/database.ts'
+import { client, Desk, orderShop } from '../test/order-fixtures.ts'
+import { ordersToPlay } from './plan-orders.ts'
+
+const world = testDatabase()
+
+test('issue 3: the simulator plays a plan over paid orders of the last 90 days only', async () => {
+  const desk = new Desk(world)
+  const place = await orderShop(world)
+  const mug = await product(world, place)
+  const buyer = await client(world)
+  await desk.put(place, buyer, mug, 2)
+  const { PaymentUrl } = await desk.place(place, buyer)
+  const of = { showcaseId: place.showcaseId, at: AT }
+  expect(await ordersToPlay(world.db, of)).toEqual([])
+  await desk.bankPays(PaymentUrl ?? '')
+  const orders = await ordersToPlay(world.db, of)
+  expect(orders).toMatchObject([{ buyerId: buyer.personId, month: '2026-11', isFirst: true, ancestors: [] }])
+  const played = play({ versionId: 1, ...USUAL_PLAN }, orders)
+  expect(played).toMatchObject({
+    orders: 1,
+    buyers: 1,
+    turnoverKop: 2000_00,
+    costKop: 60_00,
+    marginKop: null,
+  })
+  expect(played.levels).toEqual([{ level: 0, asset: 'local', recipients: 1, amountKop: 60_00 }])
+  expect(await ordersToPlay(world.db, { ...of, at: new Date('2027-02-21T09:00:00Z') })).toEqual([])
+})

@@ -1,0 +1,47 @@
+import type { PlayedOrder } from '../plans/plans.ts'
+import { after } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** How far back and how many of the newest orders a plan is played over. */
+const PLAYED = { days: 90, orders: 3000 } as const
+
+// The branch above a buyer is walked once per buyer, whatever they bought.
+const FIND = `
+  with recursive played as (
+    select o.id, o.person_id, o.paid_at from orders o
+    where o.showcase_id = $1 and o.person_id is not null and o.paid_at > $2
+      and o.status not in ('cancelled', 'expired', 'returned')
+    order by o.paid_at desc limit $3
+  ), up as (
+    select n.person_id as buyer_id, n.parent_id as person_id, 1 as step
+    from tree_node n where n.showcase_id = $1 and n.parent_id is not null
+      and n.person_id in (select person_id from played)
+    union all
+    select up.buyer_id, n.parent_id, up.step + 1 from up
+    join tree_node n on n.showcase_id = $1 and n.person_id = up.person_id
+    where n.parent_id is not null and up.step < 50
+  ), branch as (
+    select up.buyer_id, jsonb_agg(jsonb_build_object('personId', up.person_id, 'isRoot', n.parent_id is null,
+      'eligible', p.status = 'active' and not exists (select from ban b where b.person_id = up.person_id
+        and b.lifted_at is null and (b.until is null or b.until > $4)
+        and (b.showcase_id is null or b.showcase_id = $1))) order by up.step) as ancestors
+    from up join tree_node n on n.showcase_id = $1 and n.person_id = up.person_id
+    join person p on p.id = up.person_id group by up.buyer_id
+  )
+  select o.person_id as "buyerId", to_char(o.paid_at at time zone 'Europe/Moscow', 'YYYY-MM') as month,
+    not exists (select from orders e where e.showcase_id = $1 and e.person_id = o.person_id
+      and e.paid_at < o.paid_at) as "isFirst",
+    coalesce(branch.ancestors, '[]') as ancestors,
+    (select jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'baseKop', l.paid_kop,
+      'costKop', l.cost_kop * l.quantity, 'participates', l.participates,
+      'categoryIds', coalesce((select jsonb_agg(pc.category_id) from product_category pc
+        where pc.product_id = l.product_id), '[]')))
+     from order_line l where l.order_id = o.id) as lines
+  from played o left join branch on branch.buyer_id = o.person_id order by o.paid_at, o.id`
+
+/** The paid orders of a showcase's last 90 days, the newest 3 000 of them, with the branch above each buyer. */
+export function ordersToPlay(db: Db, of: { showcaseId: number; at: Date }): Promise<PlayedOrder[]> {
+  const since = after(of.at, { days: -PLAYED.days })
+  return rows<PlayedOrder>(db, FIND, [of.showcaseId, since, PLAYED.orders, of.at])
+}

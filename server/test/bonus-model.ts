@@ -1,0 +1,227 @@
+/** What bonuses should be, kept the simplest way there is: numbers in memory (model of domain.md 5.5, 6.3). */
+export const DAY = 86_400_000
+export const LOCAL_DAYS = 5
+const LEVELS = [
+  { level: 0, bp: 300, asset: 'local' },
+  { level: 1, bp: 500, asset: 'global' },
+  { level: 2, bp: 200, asset: 'global' },
+] as const
+export const TOTAL_CAP_BP = 800
+export const MARGIN_CAP_BP = 5000
+export const PLAN_LEVELS = LEVELS
+
+export type Asset = 'local' | 'global'
+
+interface Purse {
+  spendable: number
+  held: number
+  expected: number
+  debt: number
+}
+interface Lot {
+  person: number
+  left: number
+  expires: number
+  source: string
+}
+interface Share {
+  person: number
+  asset: Asset
+  line: number
+  level: number
+  target: number
+  posted: number
+}
+export interface ModelOrder {
+  readonly id: number
+  readonly who: number
+  readonly buyer: number
+  chain: readonly number[]
+  readonly lines: { base: number; cost: number | null; quantity: number; returned: number }[]
+  readonly spent: Record<Asset, number>
+  readonly givenBack: Record<Asset, number>
+  readonly taken: { lot: Lot; kop: number }[]
+  readonly shares: Share[]
+  readonly confirmed: Set<Asset>
+  state: 'placed' | 'paid' | 'ended'
+  version: number
+}
+
+export class Model {
+  readonly purses = new Map<string, Purse>()
+  readonly lots: Lot[] = []
+  readonly orders: ModelOrder[] = []
+  readonly banned = new Set<number>()
+  deposit = 0
+
+  purse(person: number, asset: Asset): Purse {
+    const key = `${person}:${asset}`
+    const known = this.purses.get(key)
+    const purse = known ?? { spendable: 0, held: 0, expected: 0, debt: 0 }
+    if (!known) this.purses.set(key, purse)
+    return purse
+  }
+
+  /** Whether the spend is allowed, and its effect. */
+  hold(order: ModelOrder): boolean {
+    const { buyer, spent } = order
+    const short = this.purse(buyer, 'local').spendable < spent.local
+    const poor = this.purse(buyer, 'global').spendable < spent.global
+    const wants = spent.local + spent.global > 0
+    if (wants && (short || poor || this.banned.has(buyer))) return false
+    for (const asset of ['local', 'global'] as const) {
+      this.purse(buyer, asset).spendable -= spent[asset]
+      this.purse(buyer, asset).held += spent[asset]
+    }
+    order.taken.push(...this.fromLots(buyer, spent.local))
+    return true
+  }
+
+  capture(order: ModelOrder): void {
+    for (const asset of ['local', 'global'] as const)
+      this.purse(order.buyer, asset).held -= order.spent[asset]
+    order.state = 'paid'
+  }
+
+  release(order: ModelOrder, at: number): void {
+    for (const asset of ['local', 'global'] as const) {
+      this.purse(order.buyer, asset).held -= order.spent[asset]
+      this.purse(order.buyer, asset).spendable += order.spent[asset]
+    }
+    this.intoLots(order, order.spent.local, at)
+    order.state = 'ended'
+  }
+
+  giveBack(order: ModelOrder, parts: Record<Asset, number>, at: number): void {
+    for (const asset of ['local', 'global'] as const) {
+      this.purse(order.buyer, asset).spendable += parts[asset]
+      order.givenBack[asset] += parts[asset]
+    }
+    this.intoLots(order, parts.local, at)
+  }
+
+  promise(order: ModelOrder): void {
+    for (const [line, one] of order.lines.entries())
+      order.shares.push(...rewards(order.chain, line, one).map((share) => ({ ...share, posted: 0 })))
+  }
+
+  retarget(order: ModelOrder): void {
+    for (const share of order.shares) {
+      const line = order.lines[share.line]
+      const now = line ? rewards(order.chain, share.line, line) : []
+      const same = now.find((one) => one.level === share.level)
+      share.target = Math.min(share.target, same?.target ?? 0)
+    }
+    order.version++
+  }
+
+  post(order: ModelOrder): void {
+    const asked = new Map<string, { person: number; asset: Asset; change: number }>()
+    for (const share of order.shares) {
+      const key = `${share.person}:${share.asset}`
+      const one = asked.get(key) ?? { person: share.person, asset: share.asset, change: 0 }
+      asked.set(key, { ...one, change: one.change + share.target - share.posted })
+      share.posted = share.target
+    }
+    for (const { person, asset, change } of asked.values()) {
+      const purse = this.purse(person, asset)
+      if (!order.confirmed.has(asset)) {
+        purse.expected += change
+        continue
+      }
+      const fromPurse = Math.min(-change, purse.spendable)
+      purse.spendable -= fromPurse
+      purse.debt += -change - fromPurse
+      if (asset === 'global') this.deposit -= change
+      else this.fromLots(person, fromPurse, `order:${order.id}`)
+    }
+  }
+
+  confirm(order: ModelOrder, at: number): void {
+    for (const asset of ['local', 'global'] as const) {
+      const waiting = order.shares.filter((share) => share.asset === asset && share.posted > 0)
+      const sum = waiting.reduce((all, share) => all + share.posted, 0)
+      if (order.confirmed.has(asset) || sum === 0) continue
+      if (asset === 'global' && this.deposit < sum) continue
+      order.confirmed.add(asset)
+      if (asset === 'global') this.deposit -= sum
+      const got = new Map<number, number>()
+      for (const { person, posted } of waiting) got.set(person, (got.get(person) ?? 0) + posted)
+      for (const [person, kop] of got) {
+        const purse = this.purse(person, asset)
+        const repaid = Math.min(kop, purse.debt)
+        purse.expected -= kop
+        purse.debt -= repaid
+        purse.spendable += kop - repaid
+        const lot = {
+          person,
+          left: kop - repaid,
+          expires: at + LOCAL_DAYS * DAY,
+          source: `order:${order.id}`,
+        }
+        if (asset === 'local' && lot.left > 0) this.lots.push(lot)
+      }
+    }
+  }
+
+  expire(at: number): void {
+    for (const lot of this.lots) {
+      if (lot.expires > at) continue
+      this.purse(lot.person, 'local').spendable -= lot.left
+      lot.left = 0
+    }
+  }
+
+  private fromLots(person: number, kop: number, source = ''): { lot: Lot; kop: number }[] {
+    let rest = kop
+    const mine = this.lots.filter((lot) => lot.person === person && lot.left > 0)
+    const own = (lot: Lot) => Number(lot.source === source)
+    mine.sort(
+      (a, b) => own(b) - own(a) || a.expires - b.expires || this.lots.indexOf(a) - this.lots.indexOf(b),
+    )
+    return mine.flatMap((lot) => {
+      const taken = Math.min(lot.left, rest)
+      lot.left -= taken
+      rest -= taken
+      return taken > 0 ? [{ lot, kop: taken }] : []
+    })
+  }
+
+  private intoLots(order: ModelOrder, kop: number, at: number): void {
+    let rest = kop
+    const latest = [...order.taken].sort(
+      (a, b) => b.lot.expires - a.lot.expires || this.lots.indexOf(a.lot) - this.lots.indexOf(b.lot),
+    )
+    for (const one of latest) {
+      const back = Math.min(one.kop, rest)
+      if (back === 0) continue
+      one.kop -= back
+      rest -= back
+      one.lot.left += back
+      if (one.lot.expires <= at) one.lot.expires = at + 14 * DAY
+    }
+  }
+}
+
+function rewards(chain: readonly number[], line: number, of: ModelOrder['lines'][number]) {
+  const kept = of.quantity - of.returned
+  const base = of.base - Math.floor((of.base * of.returned) / of.quantity)
+  const raw = chain.flatMap((person, level) => {
+    const at = LEVELS[level]
+    return at
+      ? [{ person, level, asset: at.asset as Asset, line, target: Math.floor((base * at.bp) / 10_000) }]
+      : []
+  })
+  const sum = raw.reduce((all, one) => all + one.target, 0)
+  const cap = capOf(base, of.cost === null ? null : of.cost * kept)
+  return raw
+    .map((one) => ({ ...one, target: sum > cap ? Math.floor((one.target * cap) / sum) : one.target }))
+    .filter((one) => one.target > 0)
+}
+
+/** What the rewards of a line may be together. */
+export function capOf(base: number, cost: number | null): number {
+  const total = Math.floor((base * TOTAL_CAP_BP) / 10_000)
+  if (cost === null) return total
+  return Math.min(total, Math.floor((Math.max(0, base - cost) * MARGIN_CAP_BP) / 10_000))
+}

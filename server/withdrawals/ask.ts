@@ -1,0 +1,56 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { sql } from 'kysely'
+import { holdGlobal, isFrozen } from '../bonuses/bonuses.ts'
+import { balances } from '../ledger/ledger.ts'
+import { agentOf } from '../people/people.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { publicId } from '../platform/ids.ts'
+import { toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import { checkedRequisites, type Requisites } from './requisites.ts'
+import { costsOf, isEnough } from './rules.ts'
+
+export interface AskedWithdrawal {
+  readonly personId: number
+  readonly showcaseId: number
+  readonly amountKop: number
+  readonly requisites: Requisites
+  readonly at: Date
+}
+
+/** Whether a person owes global bonuses: then nothing leaves (domain.md 5.5 rule 3). */
+export async function isInDebt(db: Db, personId: number): Promise<boolean> {
+  const [debt] = await balances(db, [{ kind: 'debt', owner: personId, asset: 'LC', floor: null }])
+  return (debt?.postedKop ?? 0) < 0
+}
+
+/**
+ * Asks for a withdrawal and holds its bonuses; gives its public id. Refuses `agent_not_verified`, `person_frozen`,
+ * `withdrawal_below_minimum`, `bonus_debt`, `invalid_requisites`, `company_not_found`, `withdrawal_open`,
+ * `withdrawals_off`, `not_enough_bonuses` (domain.md 4.12, 5.4, D18).
+ */
+export async function askWithdrawal(tx: Tx, asked: AskedWithdrawal): Promise<string> {
+  const { personId, showcaseId, amountKop, at } = asked
+  const agent = await agentOf(tx, { personId, at })
+  if (!agent?.isVerified) throw refuse('agent_not_verified')
+  if (await isFrozen(tx, { personId, showcaseId: null, at })) throw refuse('person_frozen')
+  if (!isEnough(amountKop))
+    throw refuse('withdrawal_below_minimum', { minimum: toRub(LIMITS.withdrawMinKop) }, { Amount: 'minimum' })
+  if (await isInDebt(tx, personId)) throw refuse('bonus_debt')
+  const { taxStatus } = agent
+  const requisites = await checkedRequisites(tx, { requisites: asked.requisites, personId, taxStatus })
+  const { feeKop, taxKop } = costsOf(amountKop, taxStatus)
+  const id = publicId()
+  // The index says no to a second open one, whoever comes first.
+  const { rows } = await sql<{ id: number }>`
+    insert into withdrawal (public_id, person_id, showcase_id, company_id, amount_kop, fee_kop, tax_kop, tax_status,
+      requisites, status, created_at)
+    values (${id}, ${personId}, ${showcaseId}, ${requisites.companyId ?? null}, ${amountKop}, ${feeKop}, ${taxKop},
+      ${taxStatus}, ${JSON.stringify(requisites)}::jsonb, 'new', ${at})
+    on conflict (person_id) where status in ('new', 'review', 'approved', 'processing', 'failed') do nothing
+    returning id
+  `.execute(tx)
+  if (rows.length === 0) throw refuse('withdrawal_open')
+  await holdGlobal(tx, { personId, showcaseId, amountKop, feeKop, taxKop, reference: id, at })
+  return id
+}

@@ -1,0 +1,110 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { agentOf, openRequestOf } from '../people/people.ts'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { once } from '../platform/idempotency.ts'
+import { toKop, toRub } from '../platform/money.ts'
+import { personOf } from '../platform/owner.ts'
+import type { Visit } from '../platform/visit.ts'
+import { askWithdrawal } from './ask.ts'
+import { moveWithdrawal } from './move.ts'
+import { allWithdrawals, type ShownWithdrawal, withdrawalById, withdrawalsOf } from './read.ts'
+import { FEE, taxBpOf, taxNoteOf, type WithdrawalEvent } from './rules.ts'
+import { withdrawStateOf } from './state.ts'
+import { requisitesOf, requisitesToWire, show } from './wire.ts'
+
+type Asked = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>
+
+/** The calls around money that leaves; both ways of asking are one. */
+export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdrawalCalls> {
+  const ask = (visit: Visit, asked: Asked) => askFor(db, visit, asked)
+  const move = async (visit: Visit, publicId: string, event: WithdrawalEvent, reason = '') => {
+    const of = { publicId, event, by: personOf(visit), reason, at: visit.now }
+    return transaction(db, async (tx) => {
+      await moveWithdrawal(tx, of)
+      return { Withdrawal: show(await withdrawalById(tx, publicId)) }
+    })
+  }
+  return {
+    getWithdrawBonusesData: (visit) => dataOf(db, visit),
+    withdrawBonuses: ask,
+    createWithdraw: ask,
+    cancelWithdraw: (visit, { id }) => move(visit, id, 'cancel'),
+    decideWithdrawal: (visit, asked) => move(visit, asked.id, asked.Decision, asked.Reason),
+    async showTransfer(visit, { page = '0' }) {
+      const personId = personOf(visit)
+      const agent = await agentOf(db, { personId, at: visit.now })
+      const found = await withdrawalsOf(db, { personId, page: Number(page) })
+      return {
+        IsAgent: agent?.isVerified ?? false,
+        VerifiedUntil: agent?.verifiedUntil.toISOString() ?? null,
+        rq: await openRequestOf(db, personId),
+        Withdrawals: found.rows.map(show),
+        pager: pagerOf(page, found.total),
+      }
+    },
+    async listWithdrawals(_visit, { status = null, page = '0' }) {
+      const found = await allWithdrawals(db, { status, page: Number(page) })
+      return { Withdrawals: found.rows.map(forAdmin), pager: pagerOf(page, found.total) }
+    },
+  }
+}
+
+async function dataOf(
+  db: Db,
+  visit: Visit,
+): Promise<ReplyOf<(typeof withdrawalCalls)['getWithdrawBonusesData']>> {
+  const of = { personId: personOf(visit), showcaseId: visit.showcase.id, at: visit.now }
+  const state = await withdrawStateOf(db, of)
+  const taxStatus = state.agent?.taxStatus ?? 'individual'
+  return {
+    Allowed: state.whyNot === '',
+    Reason: state.whyNot,
+    Available: toRub(state.availableKop),
+    Minimum: toRub(LIMITS.withdrawMinKop),
+    FeePercent: FEE.bp / 100,
+    FeeMinimum: toRub(FEE.minKop),
+    TaxPercent: taxBpOf(taxStatus) / 100,
+    TaxNote: taxNoteOf(taxStatus, visit.locale),
+    TaxStatus: taxStatus,
+    Requisites: state.last ? requisitesToWire(state.last.requisites) : null,
+    Companies: state.companies.map(({ id, name }) => ({ ID: id, Name: name })),
+    Open: state.open ? show(state.open) : null,
+  }
+}
+
+/** The same key asks once, whichever of the two paths it came by. */
+async function askFor(
+  db: Db,
+  visit: Visit,
+  asked: Asked,
+): Promise<ReplyOf<(typeof withdrawalCalls)['createWithdraw']>> {
+  const personId = personOf(visit)
+  const key = {
+    actor: `p${personId}`,
+    key: visit.idempotencyKey,
+    question: { withdraw: asked },
+    now: visit.now,
+  }
+  return transaction(db, (tx) =>
+    once(tx, key, async () => {
+      const id = await askWithdrawal(tx, {
+        ...{ personId, showcaseId: visit.showcase.id, amountKop: toKop(asked.Amount) },
+        ...{ requisites: requisitesOf(asked.Requisites), at: visit.now },
+      })
+      return { Withdrawal: show(await withdrawalById(tx, id)) }
+    }),
+  )
+}
+
+const pagerOf = (page: string, total: number) => ({
+  currentPage: Number(page) + 1,
+  totalPages: Math.max(1, Math.ceil(total / LIMITS.withdrawPage)),
+})
+
+const forAdmin = (row: ShownWithdrawal) => ({
+  ...show(row),
+  ...{ PersonID: row.personId, PersonName: row.personName, TaxStatus: row.taxStatus },
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { isFrozen, releaseWithdrawal, settleWithdrawal } from '../bonuses/bonuses.ts'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { WITHDRAWAL_MOVES, type WithdrawalEvent, type WithdrawalStatus, withdrawalMay } from './rules.ts'
+
+export interface WithdrawalMove {
+  readonly publicId: string
+  readonly event: WithdrawalEvent
+  /** Who acts: the person themselves may only cancel, and only they may. */
+  readonly by: number
+  readonly reason: string
+  readonly at: Date
+}
+
+/**
+ * Moves a withdrawal on; what was held is gone when paid and back when rejected or cancelled, exactly once, since a
+ * withdrawal leaves an end state never. Refuses `withdrawal_not_found`, `own_decision`, `action_not_allowed`,
+ * `reason_required`, `person_frozen` (domain.md 5.4).
+ */
+export async function moveWithdrawal(tx: Tx, move: WithdrawalMove): Promise<void> {
+  const { rows } = await sql<{ id: number; personId: number; status: WithdrawalStatus }>`
+    select id, person_id as "personId", status from withdrawal
+    where public_id = ${move.publicId} and (${move.event !== 'cancel'} or person_id = ${move.by})
+    for no key update
+  `.execute(tx)
+  const [found] = rows
+  if (!found) throw refuse('withdrawal_not_found')
+  if (move.event !== 'cancel' && found.personId === move.by) throw refuse('own_decision')
+  const { from, to, bonuses, needsReason, notFrozen } = WITHDRAWAL_MOVES[move.event]
+  if (!from.includes(found.status))
+    throw refuse('action_not_allowed', { allowed: withdrawalMay(found.status).join(', ') })
+  if (needsReason && !move.reason) throw refuse('reason_required')
+  const { personId } = found
+  if (notFrozen && (await isFrozen(tx, { personId, showcaseId: null, at: move.at })))
+    throw refuse('person_frozen')
+  if (bonuses === 'gone') await settleWithdrawal(tx, { reference: move.publicId, at: move.at })
+  if (bonuses === 'back') await releaseWithdrawal(tx, { reference: move.publicId, at: move.at })
+  await sql`
+    with moved as (
+      update withdrawal set status = ${to}, reason = ${move.reason}, decided_at = ${move.at}, decided_by = ${move.by}
+      where id = ${found.id} returning id
+    )
+    insert into withdrawal_event (withdrawal_id, at, person_id, event, to_status, reason)
+    select id, ${move.at}::timestamptz, ${move.by}::bigint, ${move.event}, ${to}, ${move.reason} from moved
+  `.execute(tx)
+}

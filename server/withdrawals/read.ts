@@ -1,0 +1,64 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { Requisites } from './requisites.ts'
+import type { TaxStatus, WithdrawalStatus } from './rules.ts'
+
+export interface ShownWithdrawal {
+  readonly publicId: string
+  readonly personId: number
+  readonly personName: string
+  readonly amountKop: number
+  readonly feeKop: number
+  readonly taxKop: number
+  readonly taxStatus: TaxStatus
+  readonly requisites: Requisites
+  readonly status: WithdrawalStatus
+  readonly reason: string
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+}
+
+const SHOWN = sql.raw(`
+  select w.public_id as "publicId", w.person_id as "personId",
+    trim(p.first_name || ' ' || p.last_name) as "personName", w.amount_kop as "amountKop", w.fee_kop as "feeKop",
+    w.tax_kop as "taxKop", w.tax_status as "taxStatus", w.requisites, w.status, w.reason,
+    w.created_at as "createdAt", w.decided_at as "decidedAt", count(*) over ()::int as total
+  from withdrawal w join person p on p.id = w.person_id`)
+
+interface Page {
+  readonly rows: ShownWithdrawal[]
+  readonly total: number
+}
+type Row = ShownWithdrawal & { readonly total: number }
+const pageOf = (rows: readonly Row[]): Page => ({ rows: [...rows], total: rows[0]?.total ?? 0 })
+
+/** A person's withdrawals, newest first; `page` from 0. */
+export async function withdrawalsOf(db: Db, of: { personId: number; page: number }): Promise<Page> {
+  const { rows } = await sql<Row>`
+    ${SHOWN} where w.person_id = ${of.personId} order by w.id desc
+    limit ${LIMITS.withdrawPage} offset ${of.page * LIMITS.withdrawPage}
+  `.execute(db)
+  return pageOf(rows)
+}
+
+/** Everybody's, oldest first, for the platform: of a status, or all that are open. */
+export async function allWithdrawals(
+  db: Db,
+  of: { status: WithdrawalStatus | null; page: number },
+): Promise<Page> {
+  const { rows } = await sql<Row>`
+    ${SHOWN} where case when ${of.status}::text is null
+      then w.status in ('new', 'review', 'approved', 'processing', 'failed') else w.status = ${of.status}::text end
+    order by w.id limit ${LIMITS.withdrawPage} offset ${of.page * LIMITS.withdrawPage}
+  `.execute(db)
+  return pageOf(rows)
+}
+
+/** One withdrawal by its public id; throws when there is none, since the caller has just written it. */
+export async function withdrawalById(db: Db, publicId: string): Promise<ShownWithdrawal> {
+  const { rows } = await sql<Row>`${SHOWN} where w.public_id = ${publicId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error(`no withdrawal ${publicId}`)
+  return found
+}

@@ -1,0 +1,86 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Locale } from '@sarafan/contract/states'
+import { shareOf } from '../platform/money.ts'
+
+export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
+
+/** The platform's fee: 1 %, at least 30 ₽. */
+export const FEE = { bp: 100, minKop: 30_00 } as const
+/** Withheld from people who do not pay their tax themselves (domain.md 8.5). */
+const TAX_BP: Readonly<Record<TaxStatus, number>> = { individual: 1300, npd: 0, ip: 0, company: 0 }
+
+export function taxBpOf(status: TaxStatus): number {
+  return TAX_BP[status]
+}
+
+/** What a withdrawal costs, kopecks; the tax is whole roubles, as tax is counted. */
+export function costsOf(amountKop: number, status: TaxStatus): { feeKop: number; taxKop: number } {
+  const feeKop = Math.max(FEE.minKop, shareOf(amountKop, FEE.bp))
+  return { feeKop, taxKop: Math.round(shareOf(amountKop, TAX_BP[status]) / 100) * 100 }
+}
+
+export function isEnough(amountKop: number): boolean {
+  return amountKop >= LIMITS.withdrawMinKop
+}
+
+const PAYS_THEMSELVES: Readonly<Record<Locale, string>> = {
+  'ru-RU': 'Налог с выплаты вы платите сами',
+  'en-US': 'You pay the tax on the payout yourself',
+  'ar-AR': 'تدفع ضريبة المبلغ بنفسك',
+}
+const WITHHELD: Readonly<Record<Locale, string>> = {
+  'ru-RU': 'Мы удержим НДФЛ 13 % и перечислим его за вас',
+  'en-US': 'We withhold 13% income tax and pay it for you',
+  'ar-AR': 'نقتطع ضريبة الدخل 13٪ وندفعها نيابة عنك',
+}
+const RECEIPT: Readonly<Record<Locale, string>> = {
+  'ru-RU': 'Сформируйте чек в «Мой налог» после выплаты',
+  'en-US': 'Issue a receipt in “My tax” after the payout',
+  'ar-AR': 'أصدر إيصالاً في تطبيق «ضريبتي» بعد التحويل',
+}
+
+/** What a person should know about the tax on their payout. */
+export function taxNoteOf(status: TaxStatus, locale: Locale): string {
+  if (status === 'individual') return WITHHELD[locale]
+  return status === 'npd' ? RECEIPT[locale] : PAYS_THEMSELVES[locale]
+}
+
+export const WITHDRAWAL_STATUSES = [
+  ...(['new', 'review', 'approved', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const),
+] as const
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+export type WithdrawalDecision = 'review' | 'approve' | 'process' | 'pay' | 'fail' | 'retry' | 'reject'
+export type WithdrawalEvent = WithdrawalDecision | 'cancel'
+
+interface Move {
+  readonly from: readonly WithdrawalStatus[]
+  readonly to: WithdrawalStatus
+  /** What becomes of the held bonuses. */
+  readonly bonuses?: 'gone' | 'back'
+  readonly needsReason?: true
+  /** Not while the person is banned by the platform (domain.md 5.8). */
+  readonly notFrozen?: true
+}
+
+/** The withdrawal's state machine (domain.md 5.4): a failed one is tried again or rejected. */
+export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalEvent, Move>> = {
+  review: { from: ['new'], to: 'review' },
+  approve: { from: ['new', 'review'], to: 'approved', notFrozen: true },
+  process: { from: ['approved'], to: 'processing', notFrozen: true },
+  pay: { from: ['processing'], to: 'paid', bonuses: 'gone' },
+  fail: { from: ['processing'], to: 'failed', needsReason: true },
+  retry: { from: ['failed'], to: 'approved', notFrozen: true },
+  reject: {
+    from: ['new', 'review', 'approved', 'failed'],
+    to: 'rejected',
+    bonuses: 'back',
+    needsReason: true,
+  },
+  cancel: { from: ['new', 'review'], to: 'cancelled', bonuses: 'back' },
+}
+
+/** The events that may happen to a withdrawal in `status`. */
+export function withdrawalMay(status: WithdrawalStatus): WithdrawalEvent[] {
+  const events = Object.keys(WITHDRAWAL_MOVES) as WithdrawalEvent[] // keys of a Record are its key type
+  return events.filter((event) => WITHDRAWAL_MOVES[event].from.includes(status))
+}

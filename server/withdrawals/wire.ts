@@ -1,0 +1,51 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { toRub } from '../platform/money.ts'
+import type { ShownWithdrawal } from './read.ts'
+import { maskOf, type Requisites } from './requisites.ts'
+import { withdrawalMay } from './rules.ts'
+
+type OnWire = ReplyOf<(typeof withdrawalCalls)['withdrawBonuses']>['Withdrawal']
+type RequisitesOnWire = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>['Requisites']
+
+/** A withdrawal as its owner sees it, roubles; requisites masked. */
+export function show(row: ShownWithdrawal): OnWire {
+  return {
+    id: row.publicId,
+    Amount: toRub(row.amountKop),
+    Fee: toRub(row.feeKop),
+    Tax: toRub(row.taxKop),
+    Net: toRub(row.amountKop - row.feeKop - row.taxKop),
+    Status: row.status,
+    To: maskOf(row.requisites),
+    CreatedAt: row.createdAt.toISOString(),
+    DecidedAt: row.decidedAt?.toISOString() ?? null,
+    Reason: row.reason,
+    CanCancel: withdrawalMay(row.status).includes('cancel'),
+  }
+}
+
+export function requisitesOf(wire: RequisitesOnWire): Requisites {
+  return {
+    kind: wire.Kind,
+    ...(wire.Account === undefined ? {} : { account: wire.Account }),
+    ...(wire.Bik === undefined ? {} : { bik: wire.Bik }),
+    ...(wire.Phone === undefined ? {} : { phone: wire.Phone }),
+    ...(wire.Bank === undefined ? {} : { bank: wire.Bank }),
+    ...(wire.Wallet === undefined ? {} : { wallet: wire.Wallet }),
+    ...(wire.CompanyID === undefined ? {} : { companyId: wire.CompanyID }),
+  }
+}
+
+/** A person's own requisites, to start the form with; a company's account is the company's. */
+export function requisitesToWire(of: Requisites): RequisitesOnWire {
+  if (of.kind === 'company') return { Kind: 'company', ...(of.companyId ? { CompanyID: of.companyId } : {}) }
+  return {
+    Kind: of.kind,
+    ...(of.account ? { Account: of.account } : {}),
+    ...(of.bik ? { Bik: of.bik } : {}),
+    ...(of.phone ? { Phone: of.phone } : {}),
+    ...(of.bank ? { Bank: of.bank } : {}),
+    ...(of.wallet ? { Wallet: of.wallet } : {}),
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+
+export interface Ancestor {
+  readonly personId: number
+  /** The showcase's owner: never a reward level (domain.md 6.3). */
+  readonly isRoot: boolean
+  /** Not banned, blocked or deleted; others are skipped by compression. */
+  readonly eligible: boolean
+}
+
+/** Who recommended whom above a person, nearest first, at most `limit` (domain.md 6.3 walks 50). */
+export async function ancestorsOf(
+  db: Db,
+  of: { showcaseId: number; personId: number; limit: number },
+): Promise<Ancestor[]> {
+  const { rows } = await sql<Ancestor>`
+    with recursive up as (
+      select n.parent_id as person_id, 1 as step from tree_node n
+      where n.showcase_id = ${of.showcaseId} and n.person_id = ${of.personId} and n.parent_id is not null
+      union all
+      select n.parent_id, up.step + 1 from up
+      join tree_node n on n.showcase_id = ${of.showcaseId} and n.person_id = up.person_id
+      where n.parent_id is not null and up.step < ${of.limit}
+    )
+    select up.person_id as "personId", n.parent_id is null as "isRoot",
+      p.status = 'active' and not exists (
+        select 1 from ban b where b.person_id = up.person_id and b.lifted_at is null
+          and (b.showcase_id is null or b.showcase_id = ${of.showcaseId})
+      ) as eligible
+    from up
+    join tree_node n on n.showcase_id = ${of.showcaseId} and n.person_id = up.person_id
+    join person p on p.id = up.person_id
+    order by up.step
+  `.execute(db)
+  return rows
+}

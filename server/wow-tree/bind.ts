@@ -1,0 +1,118 @@
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { rebind } from './rebind.ts'
+import { type BindingRules, mayRebind, type Place } from './rules.ts'
+import { isRefCode, logTouch, noted, type Touch, type TouchResult } from './touches.ts'
+
+/** Makes the owner the root of a showcase's tree; twice is the same as once. */
+export async function plantTree(
+  tx: Tx,
+  root: { showcaseId: number; ownerId: number; at: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    `insert into tree_node (showcase_id, person_id, depth, bound_by, bound_at) values ($1, $2, 0, 'root', $3)
+     on conflict do nothing`,
+    [root.showcaseId, root.ownerId, root.at],
+  )
+}
+
+interface Meeting {
+  readonly rules: BindingRules
+  readonly place: Place | null
+  readonly agent: { readonly id: number; readonly isEligible: boolean; readonly hasPlace: boolean } | null
+}
+
+/**
+ * Logs an entry by a recommendation and binds the person to the agent when the showcase's rule lets them
+ * (domain.md 6.1): never to oneself, to an unknown, banned or deleted agent, nor under somebody of their own branch.
+ */
+export async function enterByCode(tx: Tx, touch: Touch): Promise<TouchResult> {
+  const { rules, place, agent } = await meet(tx, touch)
+  const log = async (result: TouchResult) => {
+    await logTouch(tx, { ...touch, agentId: agent?.id ?? null, result })
+    return result
+  }
+  if (!agent) return log('ignored_unknown')
+  if (agent.id === touch.personId) return log('ignored_self')
+  if (!agent.isEligible) return log('ignored_banned')
+  if (place) {
+    if (!mayRebind(place, rules, touch)) return log('ignored_already')
+    return log(await rebind(tx, { ...touch, agentId: agent.id, rules }))
+  }
+  if (!agent.hasPlace)
+    await joinOrganically(tx, { showcaseId: touch.showcaseId, personId: agent.id, at: touch.at })
+  return join(tx, touch, agent.id, rules)
+}
+
+/**
+ * The showcase's rule, the person's place and the agent of a code. Who has no place yet shares the tree's lock from
+ * here on, so that nobody moves the agent before the person stands below them.
+ */
+async function meet(tx: Tx, touch: Touch): Promise<Meeting> {
+  const code = touch.refCode.toUpperCase()
+  const [found] = await rows<Meeting>(
+    tx,
+    `select jsonb_build_object('mode', c.binding_mode, 'ttlDays', c.binding_ttl_days) as rules,
+       case when n.person_id is not null then jsonb_build_object('boundBy', n.bound_by, 'boundAt', n.bound_at,
+         'expiresAt', n.expires_at, 'hasFriends', exists (
+           select 1 from tree_node f where f.showcase_id = c.id and f.parent_id = n.person_id)) end as place,
+       case when a.id is not null then jsonb_build_object('id', a.id, 'isEligible', a.status = 'active' and not exists (
+           select 1 from ban b where b.person_id = a.id and b.lifted_at is null
+             and (b.until is null or b.until > $4::timestamptz) and (b.showcase_id is null or b.showcase_id = c.id)),
+         'hasPlace', exists (select 1 from tree_node t where t.showcase_id = c.id and t.person_id = a.id)) end as agent,
+       case when n.person_id is null then pg_advisory_xact_lock_shared(c.id)::text end as locked
+     from showcase c
+     left join tree_node n on n.showcase_id = c.id and n.person_id = $2
+     left join person a on a.ref_code = $3::text
+     where c.id = $1`,
+    [touch.showcaseId, touch.personId, isRefCode(code) ? code : null, touch.at],
+  )
+  if (!found) throw new Error(`showcase ${touch.showcaseId} does not exist`)
+  return found
+}
+
+const JOIN = `
+  with placed as (
+    insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at, expires_at)
+    select $1, $2, p.person_id, p.depth + 1, 'touch', $9,
+      case when $10::int is not null then $9::timestamptz + make_interval(days => $10::int) end
+    from tree_node p where p.showcase_id = $1 and p.person_id = $6
+    on conflict do nothing returning parent_id
+  ), news as (
+    insert into tree_news (parent_id, showcase_id, person_id) select parent_id, $1, $2 from placed
+  ), tail as (
+    insert into tree_tail (showcase_id, person_id) select $1, $2 from placed
+  )
+  insert into ref_touch (showcase_id, person_id, ref_code, campaign, channel, agent_id, source, result, at)
+  select $1::bigint, $2::bigint, $3::text, $4::text, $5::text, $6::bigint, $7::text,
+    case when exists (select 1 from placed) then $8::text else 'ignored_already' end, $9::timestamptz
+  returning result`
+
+async function join(tx: Tx, touch: Touch, agentId: number, rules: BindingRules): Promise<TouchResult> {
+  const [made] = await rows<{ result: TouchResult }>(tx, JOIN, [
+    ...[touch.showcaseId, touch.personId, ...noted(touch), agentId, touch.source, 'bound', touch.at],
+    rules.mode === 'first_ttl' ? rules.ttlDays : null,
+  ])
+  return made?.result ?? 'ignored_already'
+}
+
+/** Gives a person without a recommendation a place under the root; twice is the same as once. */
+export async function joinOrganically(
+  tx: Tx,
+  who: { showcaseId: number; personId: number; at: Date },
+): Promise<boolean> {
+  const placed = await rows(
+    tx,
+    `with placed as (
+       insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at)
+       select $1::bigint, $2::bigint, r.person_id, 1, 'organic', $3::timestamptz
+       from showcase c join tree_node r on r.showcase_id = c.id and r.person_id = c.owner_id and r.parent_id is null
+       where c.id = $1 and r.person_id <> $2
+       on conflict do nothing returning person_id
+     )
+     insert into tree_tail (showcase_id, person_id) select $1::bigint, person_id from placed returning 1`,
+    [who.showcaseId, who.personId, who.at],
+  )
+  return placed.length > 0
+}

@@ -1,0 +1,122 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Db } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { UNCOUNTED } from './counts.ts'
+import { BELOW, SHOWN, type TreePerson } from './people.ts'
+import { looking, SIGHT, SIGHT_OF, type Viewer } from './sight.ts'
+
+export interface BranchSummary {
+  /** Whose branch; null for somebody without a place who asked for their own. */
+  readonly personId: number | null
+  readonly people: number
+  readonly levels: number[]
+  readonly newReferrals: number
+  readonly isExact: boolean
+}
+
+const SUMMARY = `
+  with recursive ${SIGHT_OF}, ${UNCOUNTED}
+  select sight.person_id as "personId", coalesce(b.people, 0) + coalesce(v.people, 0) as people,
+    tree_add(coalesce(b.counts, '{}'), coalesce(v.counts, '{}')) as levels, fresh.is_exact as "isExact",
+    case when sight.person_id = $2
+      then (select count(*)::int from tree_news where parent_id = $2 and showcase_id = $1) else 0 end as "newReferrals"
+  from seat cross join fresh left join sight on true
+  left join tree_branch b on b.showcase_id = $1 and b.person_id = sight.person_id
+  left join vectors v on v.person_id = sight.person_id`
+
+/**
+ * How many people are below the viewer, or below somebody they see, by level; `isExact` is false while more joined in
+ * the last moments than are added on the fly. Refuses `not_found` (domain.md 7.3).
+ */
+export async function branchSummary(
+  db: Db,
+  of: Viewer & { ofPersonId: number | null },
+): Promise<BranchSummary> {
+  const [found] = await rows<BranchSummary>(db, SUMMARY, [...looking(of), of.ofPersonId])
+  return seen(found, of.ofPersonId)
+}
+
+/** Nothing found is a place nobody asked for by id, or nobody's business. */
+function seen<T extends { readonly personId: number | null }>(found: T | undefined, asked: number | null): T {
+  if (!found || (found.personId === null && asked !== null)) throw refuse('not_found')
+  return found
+}
+
+const PAGE = `
+  with recursive ${SIGHT_OF}, ${UNCOUNTED}
+  select sight.person_id as "baseId", row.* from seat left join sight on true left join lateral (
+    select n.person_id as "personId", ${SHOWN}, coalesce(sight.step, sight.depth) + 1 as level,
+      n.bound_at as "joinedAt", ${BELOW}, sight.person_id = $2 and exists (
+        select 1 from tree_news w where w.parent_id = $2 and w.showcase_id = $1 and w.person_id = n.person_id) as "isNew"
+    from (
+      select person_id, bound_at from tree_node
+      where showcase_id = $1 and parent_id = sight.person_id and ($6::bigint is null or (bound_at, person_id) < (
+        select bound_at, person_id from tree_node
+        where showcase_id = $1 and person_id = $6 and parent_id = sight.person_id))
+      order by bound_at desc, person_id desc limit $7
+    ) n
+    join person p on p.id = n.person_id
+    left join tree_branch b on b.showcase_id = $1 and b.person_id = n.person_id
+    left join vectors v on v.person_id = n.person_id
+    where sight.sees_all or sight.step < ${SIGHT}
+  ) row on true
+  order by row."joinedAt" desc, row."personId" desc`
+
+/**
+ * A page of direct friends, newest first: of the viewer, or of a person they see. `afterId` is the last one of the
+ * page before. Refuses `not_found`.
+ */
+export async function branchPage(
+  db: Db,
+  of: Viewer & { ofPersonId: number | null; afterId: number | null },
+): Promise<{ personId: number | null; people: TreePerson[]; next: number | null }> {
+  const size = LIMITS.branchPage
+  const found = await rows<Omit<TreePerson, 'personId'> & { personId: number | null; baseId: number | null }>(
+    db,
+    PAGE,
+    [...looking(of), of.ofPersonId, of.afterId, size + 1],
+  )
+  const { personId } = seen(found[0] && { personId: found[0].baseId }, of.ofPersonId)
+  const people = found.flatMap((row) => (row.personId === null ? [] : [{ ...row, personId: row.personId }]))
+  const shown = people.slice(0, size)
+  return { personId, people: shown, next: people.length > size ? (shown.at(-1)?.personId ?? null) : null }
+}
+
+export interface MapPerson {
+  readonly id: number
+  readonly parent: number
+  readonly level: number
+  readonly branch: number
+}
+
+const MAP = `
+  with recursive ${SIGHT_OF}, ${UNCOUNTED},
+  below as (
+    select sight.person_id, null::bigint as parent_id, 0 as step from sight
+    union all
+    select c.person_id, below.person_id, below.step + 1 from below cross join sight cross join lateral (
+      select person_id from tree_node where showcase_id = $1 and parent_id = below.person_id offset 0) c
+    where sight.sees_all or coalesce(sight.step, 0) + below.step < ${SIGHT}
+  ), near as (
+    select * from below where parent_id is not null limit $6
+  )
+  select sight.person_id as "personId", coalesce((
+    select json_agg(json_build_object('id', near.person_id, 'parent', near.parent_id,
+      'level', coalesce(sight.step, sight.depth) + near.step,
+      'branch', coalesce(b.people, 0) + coalesce(v.people, 0)) order by near.step)
+    from near left join tree_branch b on b.showcase_id = $1 and b.person_id = near.person_id
+    left join vectors v on v.person_id = near.person_id), '[]') as people
+  from seat left join sight on true`
+
+/** Up to `LIMITS.mapPeople` people below, nearest levels first. Refuses `not_found`. */
+export async function branchMap(
+  db: Db,
+  of: Viewer & { ofPersonId: number | null },
+): Promise<{ personId: number | null; people: MapPerson[]; isCut: boolean }> {
+  const [found] = await rows<{ personId: number | null; people: MapPerson[] }>(db, MAP, [
+    ...[...looking(of), of.ofPersonId, LIMITS.mapPeople + 1],
+  ])
+  const { personId, people } = seen(found, of.ofPersonId)
+  return { personId, people: people.slice(0, LIMITS.mapPeople), isCut: people.length > LIMITS.mapPeople }
+}

@@ -1,0 +1,62 @@
+import type { Db } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { UNCOUNTED } from './counts.ts'
+import { BELOW, SHOWN, type TreePerson } from './people.ts'
+import { looking, SIGHT_OF, type Viewer } from './sight.ts'
+
+export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'branch'> {
+  readonly relation: 'self' | 'upline' | 'downline' | 'client'
+  readonly level: number | null
+  readonly friends: number | null
+  readonly branch: number | null
+  /** All but the country's digits and the last two covered; for members who see clients only. */
+  readonly phone: string | null
+  readonly parent: Pick<TreePerson, 'firstName' | 'initial' | 'isDeleted'> | null
+  readonly mayRecordSale: boolean
+  readonly mayRedeem: boolean
+  readonly mayPayOut: boolean
+}
+
+const may = (capability: string) =>
+  `seen.person_id <> $2 and coalesce('${capability}' = any (seat.capabilities), false)`
+
+const CARD = `
+  with recursive ${SIGHT_OF}, ${UNCOUNTED},
+  upline as (
+    select n.parent_id as person_id from seat join tree_node n on n.showcase_id = $1 and n.person_id = $2
+    where n.parent_id = $5 and not seat.sees_all and not exists (select 1 from sight)
+  ), seen as (
+    select person_id, depth, step, sees_all, case when step = 0 then 'self' when step is null then 'client'
+      else 'downline' end as relation from sight
+    union all
+    select person_id, null, -1, false, 'upline' from upline
+  )
+  select seen.person_id as "personId", ${SHOWN}, seen.relation, seen.step as level, n.bound_at as "joinedAt",
+    u.friends, u.branch, exists (
+      select 1 from tree_news w where w.parent_id = $2 and w.showcase_id = $1 and w.person_id = n.person_id) as "isNew",
+    case when seen.sees_all and p.status <> 'deleted' and length(p.phone) > 5
+      then left(p.phone, 2) || ' ••• •••-••-' || right(p.phone, 2) end as phone,
+    case when seen.sees_all and parent.id is not null then json_build_object('firstName', parent.first_name,
+      'initial', left(trim(parent.last_name), 1), 'isDeleted', parent.status = 'deleted') end as parent,
+    ${may('offline.sale')} as "mayRecordSale", ${may('offline.redeem')} as "mayRedeem",
+    ${may('offline.payout')} as "mayPayOut"
+  from seen cross join seat
+  join tree_node n on n.showcase_id = $1 and n.person_id = seen.person_id
+  join person p on p.id = n.person_id
+  left join person parent on parent.id = n.parent_id
+  left join lateral (
+    select ${BELOW} from (select 1) one
+    left join tree_branch b on b.showcase_id = $1 and b.person_id = seen.person_id
+    left join vectors v on v.person_id = seen.person_id
+  ) u on seen.relation <> 'upline'`
+
+/**
+ * What the viewer may know of a person: of themselves, of their ten levels, of who recommended them, and everybody's
+ * for members who see clients. Anybody else is `not_found` (domain.md 7.3 row 18).
+ */
+export async function cardOf(db: Db, of: Viewer & { ofPersonId: number }): Promise<PersonCard> {
+  const [card] = await rows<PersonCard>(db, CARD, [...looking(of), of.ofPersonId])
+  if (!card) throw refuse('not_found')
+  return card
+}

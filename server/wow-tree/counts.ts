@@ -1,0 +1,113 @@
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** Places one batch counts. */
+const BATCH = 2000
+/** Uncounted places up to which an answer adds them itself. */
+const MOST_UNCOUNTED = 200
+
+/** Who counts or moves branches of a showcase is alone in doing so; joins do not wait for it (decision 005). */
+export async function holdCounts(tx: Tx, showcaseId: number): Promise<void> {
+  await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text', [`tree-counts:${showcaseId}`])
+}
+
+/** Rows (person_id, step, n): each person above a set of places, how far above, and how many of the set. */
+const above = (from: string) => `
+  up as (
+    select n.parent_id as person_id, 1 as step, count(*)::int as n from ${from} f cross join lateral (
+      select parent_id from tree_node where showcase_id = $1 and person_id = f.person_id offset 0) n
+    where n.parent_id is not null group by n.parent_id
+    union all
+    select n.parent_id, up.step + 1, up.n from up cross join lateral (
+      select parent_id from tree_node where showcase_id = $1 and person_id = up.person_id offset 0) n
+    where n.parent_id is not null
+  ), sums as (select person_id, step, sum(n)::int as n from up group by person_id, step)`
+
+const VECTORS = `
+  vectors as materialized (
+    select t.person_id, array_agg(coalesce(s.n, 0) order by g.step) as counts, sum(s.n)::int as people
+    from (select person_id, max(step) as top from sums group by person_id) t
+    cross join lateral generate_series(1, t.top) as g (step)
+    left join sums s on s.person_id = t.person_id and s.step = g.step
+    group by t.person_id
+  )`
+
+const FOLD = `
+  with recursive taken as (
+    delete from tree_tail where showcase_id = $1 and person_id in (
+      select person_id from tree_tail where showcase_id = $1 limit $2)
+    returning person_id
+  ), ${above('taken')}, ${VECTORS}, added as (
+    insert into tree_branch as b (showcase_id, person_id, counts, people)
+    select $1, person_id, counts, people from vectors
+    on conflict (showcase_id, person_id) do update
+      set counts = tree_add(b.counts, excluded.counts), people = b.people + excluded.people
+  )
+  select count(*)::int as n from taken`
+
+/** Adds one batch of new places to the counts of everybody above them; gives how many places it took. */
+export async function foldTree(tx: Tx, showcaseId: number, most = BATCH): Promise<number> {
+  await holdCounts(tx, showcaseId)
+  const [taken] = await rows<{ n: number }>(tx, FOLD, [showcaseId, most])
+  return taken?.n ?? 0
+}
+
+/** Counts what joined since the last time, showcase by showcase, batch by batch; safe to run twice. */
+export async function foldTrees(db: Db): Promise<void> {
+  const waiting = await rows<{ id: number }>(
+    db,
+    `select s.id from showcase s where exists (select 1 from tree_tail t where t.showcase_id = s.id)`,
+  )
+  for (const { id } of waiting) {
+    while ((await transaction(db, (tx) => foldTree(tx, id))) === BATCH);
+  }
+}
+
+/**
+ * Takes a person's whole counted branch from everybody above them (`sign` −1) or gives it (1). The caller holds the
+ * counts and the tree.
+ */
+export async function moveCounts(
+  tx: Tx,
+  of: { showcaseId: number; personId: number; sign: 1 | -1 },
+): Promise<void> {
+  await rows(tx, of.sign === 1 ? GIVE : TAKE, [of.showcaseId, of.personId])
+}
+
+const MOVED = `
+  with recursive up as (
+    select n.parent_id as person_id, 1 as step from tree_node n where n.showcase_id = $1 and n.person_id = $2
+    union all
+    select n.parent_id, up.step + 1 from up cross join lateral (
+      select parent_id from tree_node where showcase_id = $1 and person_id = up.person_id offset 0) n
+    where n.parent_id is not null
+  ), own as (
+    select array[t.n] || coalesce(b.counts, '{}') as counts, t.n + coalesce(b.people, 0) as people
+    from (select case when exists (select 1 from tree_tail where showcase_id = $1 and person_id = $2)
+      then 0 else 1 end as n) t
+    left join tree_branch b on b.showcase_id = $1 and b.person_id = $2
+  ), moved as (
+    select up.person_id, array_fill(0, array[up.step - 1]) || own.counts as counts, own.people from up, own
+    where up.person_id is not null and own.people > 0
+  )`
+
+const GIVE = `${MOVED}
+  insert into tree_branch as b (showcase_id, person_id, counts, people)
+  select $1, person_id, counts, people from moved
+  on conflict (showcase_id, person_id) do update
+    set counts = tree_add(b.counts, excluded.counts), people = b.people + excluded.people`
+
+const TAKE = `${MOVED}
+  update tree_branch b set people = b.people - m.people,
+    counts = tree_add(b.counts, array(select -x from unnest(m.counts) with ordinality as v (x, place) order by place))
+  from moved m where b.showcase_id = $1 and b.person_id = m.person_id`
+
+/**
+ * Common table expressions for answers: `fresh`, whether the uncounted places are few enough to be added, and
+ * `vectors` with what they add. A statement that uses them begins `with recursive`; $1 is the showcase.
+ */
+export const UNCOUNTED = `
+  tail as (select person_id from tree_tail where showcase_id = $1 limit ${MOST_UNCOUNTED + 1}),
+  fresh as (select count(*) <= ${MOST_UNCOUNTED} as is_exact from tail),
+  added as (select tail.person_id from tail, fresh where fresh.is_exact),
+  ${above('added')}, ${VECTORS}`

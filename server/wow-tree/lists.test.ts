@@ -1,0 +1,144 @@
+import { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import { describe, expect, test } from 'vitest'
+import { transaction } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { setPlatformBot } from '../showcases/showcases.ts'
+import {
+  botTokenOf,
+  guest,
+  logIn,
+  person,
+  showcase,
+  type TestPerson,
+  type TestShowcase,
+} from '../test/people.ts'
+import { testWorld, type Visitor } from '../test/world.ts'
+import { enterByCode, touchAsGuest } from './wow-tree.ts'
+
+interface Stage {
+  readonly dom: TestShowcase
+  readonly bees: TestShowcase
+  readonly anna: TestPerson
+  readonly boris: TestPerson
+  readonly stranger: TestPerson
+  /** Logged in by the platform's bot, which vouches everywhere. */
+  readonly annaAt: Visitor
+  readonly strangerAt: Visitor
+  readonly ownerAt: Visitor
+}
+const stages: Stage[] = []
+const stage = () => stages[0] as Stage // made before the first test
+const PLATFORM = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+const world = testWorld(async (made) => {
+  const [dom, bees] = [await showcase(made, 'dom'), await showcase(made, 'bees')]
+  const [anna, boris, stranger] = [
+    await person(made, 'Анна'),
+    await person(made, 'Борис'),
+    await person(made),
+  ]
+  await transaction(made.db, (tx) => setPlatformBot(tx, { username: 'hub_bot', token: PLATFORM }))
+  await enter(anna, dom.owner, dom)
+  await enter(boris, anna, dom)
+  await enter(boris, bees.owner, bees)
+  const token = PLATFORM
+  stages.push({
+    ...{ dom, bees, anna, boris, stranger },
+    annaAt: await logIn(made, anna, dom, { token }),
+    strangerAt: await logIn(made, stranger, dom, { token }),
+    ownerAt: await logIn(made, dom.owner, dom),
+  })
+})
+
+function enter(who: TestPerson, by: TestPerson, shop: TestShowcase, campaign = '') {
+  const touch = { showcaseId: shop.id, personId: who.id, refCode: by.refCode, campaign }
+  return transaction(world.db, (tx) =>
+    enterByCode(tx, { ...touch, source: 'startapp', at: world.clock.now() }),
+  )
+}
+const idsOf = (found: { Showcases: readonly { ID: number }[] }) => found.Showcases.map((shop) => shop.ID)
+
+describe('lists of showcases', () => {
+  test('AP-27, EN-55, EN-57: the switcher has the showcases where I stand, with a logo in base64', async () => {
+    const { dom, annaAt } = stage()
+    const { body } = await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})
+    expect(idsOf(body)).toEqual([dom.id])
+    expect(body.Showcases[0]).toMatchObject({ Name: 'Витрина dom', TelegramBot: 'dom_bot', People: 1 })
+    expect(body.Showcases[0]?.Logo).toMatch(/^data:image\/svg\+xml;base64,[\w+/=]+$/)
+    expect(body.Showcases[0]?.Url).toMatch(/\/dom\/api\/tgbundle$/)
+  })
+
+  test('AP-28: friends’ showcases are where they are and I am not; one bot’s session hears of none', async () => {
+    const { bees, dom, anna, annaAt } = stage()
+    const { body } = await world.ask(annaAt, wowTreeCalls.showFriendShowcases, {})
+    expect(body.Showcases).toMatchObject([{ ID: bees.id, Friends: 1 }])
+    const token = await botTokenOf(world, dom.id)
+    const byDomBot = await logIn(world, anna, dom, { token })
+    const narrow = await world.ask(byDomBot, wowTreeCalls.showFriendShowcases, {})
+    expect(narrow.body.Showcases).toEqual([])
+    await enter(anna, bees.owner, bees)
+    expect((await world.ask(annaAt, wowTreeCalls.showFriendShowcases, {})).body.Showcases).toEqual([])
+  })
+
+  test('AP-29: an agent’s showcases are seen by the line, by everybody when public, owned ones always', async () => {
+    const { dom, bees, boris, annaAt, strangerAt, ownerAt } = stage()
+    const nobody = await guest(world, dom)
+    const look = async (who: Visitor, of: TestPerson) =>
+      idsOf((await world.ask(who, wowTreeCalls.showAgentShowcases, { agentId: String(of.id) })).body)
+    expect(await look(nobody, boris)).toEqual([])
+    expect(await look(strangerAt, boris)).toEqual([])
+    expect(await look(annaAt, boris)).toEqual([dom.id])
+    expect(await look(ownerAt, boris)).toEqual([dom.id])
+    expect(await look(nobody, bees.owner)).toEqual([bees.id])
+    const borisAt = await logIn(world, boris, dom, { token: PLATFORM })
+    await world.ask(borisAt, wowTreeCalls.setPublicProfile, { IsPublic: true })
+    expect(await look(nobody, boris)).toEqual([dom.id, bees.id])
+  })
+
+  test('AP-30: of several agents those I see, and no more than 50 are asked', async () => {
+    const { dom, anna, boris, stranger, annaAt } = stage()
+    const Agents = `${anna.id},${boris.id},${stranger.id},999999999`
+    const { body } = await world.ask(annaAt, wowTreeCalls.showAgentsShowcases, { Agents })
+    expect(body.Agents.map((one) => [one.AgentID, idsOf(one)])).toEqual([
+      [anna.id, [dom.id]],
+      [boris.id, [dom.id]],
+    ])
+    const many = Array.from({ length: 51 }, (_, n) => n + 1).join(',')
+    expect((await world.ask(annaAt, wowTreeCalls.showAgentsShowcases, { Agents: many })).status).toBe(422)
+  })
+})
+
+describe('campaigns', () => {
+  test('domain 3.2: touches, people and bindings by channel and tag, for members with reports.view', async () => {
+    const { dom, anna, stranger, ownerAt, annaAt } = stage()
+    const at = world.clock.now()
+    const [first, second] = [await person(world), await person(world)]
+    await enter(first, anna, dom, '01SHOP')
+    await enter(first, anna, dom, '01SHOP')
+    await enter(second, anna, dom, '03PROD')
+    await enter(stranger, stranger, dom, '01PROD')
+    const [session] = await rows<{ id: number }>(world.db, 'select min(id) as id from session')
+    const touch = { showcaseId: dom.id, sessionId: session?.id ?? 0, refCode: anna.refCode }
+    await transaction(world.db, (tx) => touchAsGuest(tx, { ...touch, campaign: '03PROD', source: 'web', at }))
+    const question = { ShowcaseID: String(dom.id) }
+    const { body } = await world.ask(ownerAt, wowTreeCalls.showCampaigns, question)
+    const tagged = body.Campaigns.filter((one) => one.Campaign !== '')
+    expect(tagged).toEqual([
+      { Campaign: '01SHOP', Touches: 2, People: 1, Bound: 1 },
+      { Campaign: '03PROD', Touches: 2, People: 2, Bound: 1 },
+      { Campaign: '01PROD', Touches: 1, People: 1, Bound: 0 },
+    ])
+    expect(body.Channels.find((one) => one.Channel === '01')).toEqual({
+      ...{ Channel: '01', Touches: 3, People: 2, Bound: 1 },
+    })
+    expect(body.Ignored).toEqual([
+      { Result: 'ignored_already', Touches: 1 },
+      { Result: 'ignored_self', Touches: 1 },
+    ])
+    expect((await world.ask(annaAt, wowTreeCalls.showCampaigns, question)).status).toBe(404)
+    world.clock.forward({ days: 8 })
+    const owner = await logIn(world, dom.owner, dom)
+    const later = await world.ask(owner, wowTreeCalls.showCampaigns, { ...question, Days: '7' })
+    expect(later.body.Campaigns).toEqual([])
+  })
+})

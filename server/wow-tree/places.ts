@@ -1,0 +1,140 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { UNCOUNTED } from './counts.ts'
+import { isOpenTo, SIGHT } from './sight.ts'
+
+/** A showcase as the lists of the tree show it. */
+export interface TreeShowcase {
+  readonly id: number
+  readonly siteId: number
+  readonly alias: string
+  readonly domain: string | null
+  readonly name: string
+  readonly hue: number
+  readonly bot: string
+}
+
+/** Who asks for lists over showcases; null for guests. */
+export interface Asker {
+  readonly personId: number | null
+  readonly sessionId: number | null
+  readonly at: Date
+}
+
+const SHOWCASE = `c.id, c.site_id as "siteId", c.alias, c.domain, c.name, c.brand_hue as hue, bot.username as bot`
+
+const MINE = `
+  select ${SHOWCASE}, u.people, u.levels, (
+      select count(*)::int from tree_news w where w.parent_id = $1 and w.showcase_id = c.id) as "newReferrals"
+  from person p join session s on s.id = $2
+  join tree_node n on n.person_id = p.id
+  join showcase c on c.id = n.showcase_id
+  join bot on bot.id = c.bot_id
+  cross join lateral (
+    with recursive ${UNCOUNTED.replaceAll('$1', 'n.showcase_id')}
+    select coalesce(b.people, 0) + coalesce(v.people, 0) as people,
+      greatest(coalesce(array_length(array_remove(b.counts, 0), 1), 0), coalesce(array_length(v.counts, 1), 0)) as levels
+    from (select 1) one
+    left join tree_branch b on b.showcase_id = n.showcase_id and b.person_id = n.person_id
+    left join vectors v on v.person_id = n.person_id
+  ) u
+  where p.id = $1 and ${isOpenTo('$1', '$2', '$3::timestamptz')}
+  order by u.people desc, c.id limit 100`
+
+export interface OwnShowcase extends TreeShowcase {
+  readonly people: number
+  readonly levels: number
+  readonly newReferrals: number
+}
+
+/** Showcases where a person has a place, the largest branch first (requirements.md AP-27). */
+export async function ownShowcases(
+  db: Db,
+  of: { personId: number; sessionId: number; at: Date },
+): Promise<OwnShowcase[]> {
+  return rows<OwnShowcase>(db, MINE, [of.personId, of.sessionId, of.at])
+}
+
+const FRIENDS = `
+  with circle as (
+    select f.person_id from person p join session s on s.id = $2
+    join tree_node n on n.person_id = p.id
+    join showcase c on c.id = n.showcase_id
+    cross join lateral (
+      (select person_id from tree_node where showcase_id = n.showcase_id and parent_id = n.person_id
+        order by bound_at desc, person_id desc limit 200)
+      union all
+      select n.parent_id where n.bound_by not in ('organic', 'root')
+    ) f
+    where p.id = $1 and ${isOpenTo('$1', '$2', '$3::timestamptz')}
+  )
+  select ${SHOWCASE}, count(distinct circle.person_id)::int as friends
+  from circle join tree_node t on t.person_id = circle.person_id
+  join showcase c on c.id = t.showcase_id and c.status = 'active' and not c.require_referral
+  join bot on bot.id = c.bot_id
+  where not exists (select 1 from tree_node m where m.showcase_id = c.id and m.person_id = $1)
+    and exists (select 1 from session s where s.id = $2 and s.vouched_by is null)
+    and not exists (select 1 from ban b where b.person_id in ($1, circle.person_id) and b.lifted_at is null
+      and (b.until is null or b.until > $3) and (b.showcase_id is null or b.showcase_id = c.id))
+  group by c.id, bot.username order by friends desc, c.id limit 50`
+
+/**
+ * Open showcases where a person is not but those are whom they invited or were invited by (AP-28). A session that one
+ * showcase's bot vouched for hears of no other showcase (decision 002).
+ */
+export async function friendShowcases(
+  db: Db,
+  of: { personId: number; sessionId: number; at: Date },
+): Promise<(TreeShowcase & { friends: number })[]> {
+  return rows<TreeShowcase & { friends: number }>(db, FRIENDS, [of.personId, of.sessionId, of.at])
+}
+
+/** Whether the asker ($2, session $3) sees an agent's place `t` of showcase `c`: it is theirs, or they stand in a line. */
+const SEES = `
+  exists (
+    select 1 from person p join session s on s.id = $3
+    left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
+    where p.id = $2 and ${isOpenTo('$2', '$3', '$4::timestamptz')} and (
+      t.person_id = $2 or p.is_platform_admin or coalesce('clients.view' = any (m.capabilities), false)
+      or exists (select 1 from tree_node me where me.showcase_id = c.id and me.person_id = $2 and me.parent_id = t.person_id)
+      or exists (
+        with recursive line as (
+          select t.parent_id as person_id, 1 as step
+          union all
+          select n.parent_id, line.step + 1 from line cross join lateral (
+            select parent_id from tree_node where showcase_id = c.id and person_id = line.person_id offset 0) n
+          where line.person_id <> $2 and line.step < ${SIGHT} and n.parent_id is not null
+        )
+        select 1 from line where person_id = $2
+      )
+    )
+  )`
+
+const OF_AGENTS = `
+  select a.id as "agentId", ${SHOWCASE}
+  from person a join tree_node t on t.person_id = a.id
+  join showcase c on c.id = t.showcase_id and c.status = 'active'
+  join bot on bot.id = c.bot_id
+  where a.id = any ($1::bigint[]) and a.status = 'active' and not exists (
+      select 1 from ban b where b.person_id = a.id and b.lifted_at is null and (b.until is null or b.until > $4)
+        and (b.showcase_id is null or b.showcase_id = c.id))
+    and ($5::boolean and (c.owner_id = a.id or a.public_profile) or ${SEES})
+  order by a.id, c.id limit 1000`
+
+/**
+ * Open showcases of agents as far as the asker sees the agent there: own, up or down the line, or as a member who sees
+ * clients. With `withPublic` also what an agent owns or shows to everybody. Unknown agents have none.
+ */
+export async function showcasesOf(
+  db: Db,
+  of: Asker & { agentIds: readonly number[]; withPublic: boolean },
+): Promise<(TreeShowcase & { agentId: number })[]> {
+  return rows<TreeShowcase & { agentId: number }>(db, OF_AGENTS, [
+    ...[of.agentIds, of.personId, of.sessionId, of.at, of.withPublic],
+  ])
+}
+
+/** Whether everybody may see in which showcases a person is; off until they say so. */
+export async function setPublicProfile(tx: Tx, of: { personId: number; isPublic: boolean }): Promise<void> {
+  await rows(tx, 'update person set public_profile = $2 where id = $1', [of.personId, of.isPublic])
+}

@@ -1,0 +1,86 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Db } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { UNCOUNTED } from './counts.ts'
+import { BELOW, SHOWN, type TreePerson } from './people.ts'
+import { looking, SEAT, SIGHT, type Viewer } from './sight.ts'
+
+/** Branches up to this size are read through; in larger ones the name is looked up first. */
+const SMALL_BRANCH = 2000
+/** Namesakes looked at before the search ends with what it has. */
+const MOST_NAMESAKES = 20_000
+
+const CALLED = `replace(lower(p.first_name), 'ё', 'е') like $3 and p.status <> 'deleted'
+  and ($4::text is null or lower(left(trim(p.last_name), 1)) = $4)`
+
+const FOUND = `
+  select f.person_id as "personId", ${SHOWN}, f.level, n.bound_at as "joinedAt", ${BELOW}, exists (
+      select 1 from tree_news w where w.parent_id = $2 and w.showcase_id = $1 and w.person_id = f.person_id) as "isNew"
+  from (select * from found limit ${LIMITS.branchPage}) f
+  join person p on p.id = f.person_id
+  join tree_node n on n.showcase_id = $1 and n.person_id = f.person_id
+  left join tree_branch b on b.showcase_id = $1 and b.person_id = f.person_id
+  left join vectors v on v.person_id = f.person_id
+  order by f.level, n.bound_at desc, f.person_id desc`
+
+const NEAR = `
+  with recursive ${SEAT}, below as (
+    select person_id, 0 as step from tree_node where showcase_id = $1 and person_id = $2
+    union all
+    select c.person_id, below.step + 1 from below cross join lateral (
+      select person_id from tree_node where showcase_id = $1 and parent_id = below.person_id offset 0) c
+    where below.step < ${SIGHT}
+  ), near as (select * from below limit ${SMALL_BRANCH + 1})
+  select seat.sees_all as "seesAll", (select count(*)::int from near) as people from seat`
+
+const THROUGH = `
+  with recursive below as (
+    select person_id, 0 as level from tree_node where showcase_id = $1 and person_id = $2
+    union all
+    select c.person_id, below.level + 1 from below cross join lateral (
+      select person_id from tree_node where showcase_id = $1 and parent_id = below.person_id offset 0) c
+    where below.level < ${SIGHT}
+  ), found as (
+    select below.person_id, below.level from below join person p on p.id = below.person_id
+    where below.level > 0 and ${CALLED}
+  ), ${UNCOUNTED} ${FOUND}`
+
+const BY_NAME = `
+  with recursive named as (
+    select n.person_id, n.parent_id, n.depth from person p cross join lateral (
+      select person_id, parent_id, depth from tree_node where showcase_id = $1 and person_id = p.id offset 0) n
+    where ${CALLED} limit ${MOST_NAMESAKES}
+  ), found as (
+    select named.person_id, l.level from named cross join lateral (
+      with recursive line as (
+        select named.parent_id as person_id, 1 as step
+        union all
+        select n.parent_id, line.step + 1 from line cross join lateral (
+          select parent_id from tree_node where showcase_id = $1 and person_id = line.person_id offset 0) n
+        where line.person_id <> $2 and line.step < ${SIGHT} and n.parent_id is not null
+      )
+      select step as level from line where person_id = $2
+    ) l
+  ), ${UNCOUNTED} ${FOUND}`
+
+const EVERYWHERE = `
+  with recursive found as (
+    select n.person_id, n.depth as level from person p cross join lateral (
+      select person_id, depth from tree_node where showcase_id = $1 and person_id = p.id offset 0) n
+    where ${CALLED}
+  ), ${UNCOUNTED} ${FOUND}`
+
+/**
+ * People the viewer sees whose first name begins with the first word; a second word is the initial of the last name,
+ * since more of a last name nobody sees. At most 20, nearest first. Refuses `not_found`.
+ */
+export async function searchBranch(db: Db, of: Viewer & { name: string }): Promise<TreePerson[]> {
+  const [where] = await rows<{ seesAll: boolean; people: number }>(db, NEAR, looking(of))
+  if (!where) throw refuse('not_found')
+  const [first = '', second] = of.name.trim().toLowerCase().replaceAll('ё', 'е').split(/\s+/)
+  if (!first) return []
+  const pattern = `${first.replace(/[\\%_]/g, '\\$&')}%`
+  const text = where.seesAll ? EVERYWHERE : where.people > SMALL_BRANCH ? BY_NAME : THROUGH
+  return rows<TreePerson>(db, text, [of.showcaseId, of.personId, pattern, second?.charAt(0) ?? null])
+}

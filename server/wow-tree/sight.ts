@@ -1,0 +1,61 @@
+/** Who looks into the tree of which showcase; `sessionId` because a session is worth what its bot is (decision 002). */
+export interface Viewer {
+  readonly showcaseId: number
+  readonly personId: number
+  readonly sessionId: number
+  readonly at: Date
+}
+
+/** How many levels below them people see others: a reward plan reaches no further (domain.md 4.10). */
+export const SIGHT = 10
+
+/** The first four parameters of every statement that looks. */
+export function looking(viewer: Viewer): [number, number, number, Date] {
+  return [viewer.showcaseId, viewer.personId, viewer.sessionId, viewer.at]
+}
+
+/** Nobody looks where they are banned, where another showcase's bot vouched for them, or into a blocked showcase. */
+export const isOpenTo = (person: string, session: string, at: string) => `
+  c.status <> 'archived' and (c.status <> 'blocked' or c.owner_id = ${person} or p.is_platform_admin)
+  and (s.vouched_by is null or s.vouched_by = c.id) and s.id = ${session} and s.person_id = ${person}
+  and p.status = 'active' and not exists (
+    select 1 from ban b where b.person_id = ${person} and b.lifted_at is null
+      and (b.until is null or b.until > ${at}) and (b.showcase_id is null or b.showcase_id = c.id))`
+
+/**
+ * Common table expressions `seat`, one row if the viewer ($2, session $3) may look into showcase $1 at moment $4, and
+ * `sight`, one row if they see person $5 there; $5 null means themselves, or the root for members without a place.
+ * `step` is how far below the viewer the person stands, null outside the viewer's ten levels; members who see clients
+ * and platform administrators see everybody (domain.md 7.3 row 18).
+ */
+export const SEAT = `
+  seat as (
+    select c.id, c.owner_id, coalesce(m.capabilities, '{}') as capabilities,
+      p.is_platform_admin or coalesce('clients.view' = any (m.capabilities), false) as sees_all
+    from showcase c
+    join person p on p.id = $2
+    join session s on s.id = $3
+    left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
+    where c.id = $1 and ${isOpenTo('$2', '$3', '$4::timestamptz')}
+  )`
+
+export const SIGHT_OF = `${SEAT},
+  base as (
+    select coalesce($5::bigint, n.person_id, case when seat.sees_all then seat.owner_id end) as person_id
+    from seat left join tree_node n on n.showcase_id = $1 and n.person_id = $2
+  ),
+  line as (
+    select n.person_id, n.parent_id, n.depth, 0 as step from base
+    join tree_node n on n.showcase_id = $1 and n.person_id = base.person_id
+    union all
+    select n.person_id, n.parent_id, n.depth, line.step + 1 from line cross join lateral (
+      select person_id, parent_id, depth from tree_node
+      where showcase_id = $1 and person_id = line.parent_id offset 0) n
+    where line.person_id <> $2 and line.step < ${SIGHT}
+  ),
+  sight as (
+    select base.person_id, target.depth, seat.sees_all,
+      (select step from line where person_id = $2) as step
+    from seat cross join base join line target on target.person_id = base.person_id and target.step = 0
+    where seat.sees_all or exists (select 1 from line where person_id = $2)
+  )`

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { checkLetter } from '../platform/ids.ts'
+import { rows } from '../platform/rows.ts'
+
+export type TouchSource = 'startapp' | 'start' | 'web' | 'qr' | 'code_entry'
+export type TouchResult =
+  | 'bound'
+  | 'ignored_already'
+  | 'ignored_self'
+  | 'ignored_cycle'
+  | 'ignored_unknown'
+  | 'ignored_banned'
+
+export interface Touch {
+  readonly showcaseId: number
+  readonly personId: number
+  readonly refCode: string
+  readonly campaign?: string
+  readonly source: TouchSource
+  /** When the person last bought here: then even an organic place stays (domain.md 6.1 rules 2 and 6). */
+  readonly lastOrderedAt?: Date | null
+  readonly at: Date
+}
+
+/** Whether a text has the form of a referral code, its check letter included; a mistyped one is not looked up. */
+export function isRefCode(code: string): boolean {
+  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) && checkLetter(code.slice(0, 7)) === code.charAt(7)
+}
+
+/** Code, campaign and channel as the log keeps them. */
+export function noted(touch: { refCode: string; campaign?: string }): [string, string, string] {
+  const campaign = (touch.campaign ?? '').slice(0, 16)
+  return [touch.refCode.slice(0, 12), campaign, campaign.slice(0, 2)]
+}
+
+/** Logs an entry by a recommendation that bound nobody. */
+export async function logTouch(
+  tx: Tx,
+  touch: Touch & { agentId: number | null; result: TouchResult },
+): Promise<void> {
+  await rows(
+    tx,
+    `insert into ref_touch (showcase_id, person_id, ref_code, campaign, channel, agent_id, source, result, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      ...[touch.showcaseId, touch.personId, ...noted(touch)],
+      ...[touch.agentId, touch.source, touch.result, touch.at],
+    ],
+  )
+}
+
+/** Logs a guest's recommendation; it is bound when the guest logs in (domain.md 6.1 rule 7). */
+export async function touchAsGuest(
+  tx: Tx,
+  touch: Omit<Touch, 'personId'> & { sessionId: number },
+): Promise<void> {
+  const upper = touch.refCode.toUpperCase()
+  await rows(
+    tx,
+    `insert into ref_touch (showcase_id, session_id, ref_code, campaign, channel, agent_id, source, result, at)
+     select $1::bigint, $2::bigint, $3::text, $4::text, $5::text, p.id, $6::text,
+       case when p.id is null then 'ignored_unknown' else 'pending' end, $7::timestamptz
+     from (select 1) one left join person p on p.ref_code = $8::text`,
+    [
+      ...[touch.showcaseId, touch.sessionId, ...noted(touch), touch.source, touch.at],
+      isRefCode(upper) ? upper : null,
+    ],
+  )
+}
+
+/** The first recommendation that waits with a guest's session. */
+export async function pendingTouch(
+  db: Db,
+  of: { showcaseId: number; sessionId: number },
+): Promise<{ refCode: string; campaign: string; source: 'web' } | null> {
+  const [found] = await rows<{ refCode: string; campaign: string; source: 'web' }>(
+    db,
+    `select ref_code as "refCode", campaign, source from ref_touch
+     where session_id = $1 and person_id is null and showcase_id = $2 and result = 'pending' order by id limit 1`,
+    [of.sessionId, of.showcaseId],
+  )
+  return found ?? null
+}
+
+/** Forgets entries before a moment; they are kept 180 days (domain.md 4.10). */
+export async function forgetTouches(tx: Tx, before: Date): Promise<void> {
+  await rows(tx, 'delete from ref_touch where at < $1', [before])
+}

@@ -1,0 +1,73 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { Locale } from '@sarafan/contract/states'
+import type { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import type { PersonCard } from './card.ts'
+import { nameOf, type TreePerson } from './people.ts'
+import type { TreeShowcase } from './places.ts'
+
+type PersonOnWire = ReplyOf<(typeof wowTreeCalls)['showBranch']>['People'][number]
+type ShowcaseOnWire = ReplyOf<(typeof wowTreeCalls)['showAgentShowcases']>['Showcases'][number]
+type CardOnWire = ReplyOf<(typeof wowTreeCalls)['showClientWowInfo']>
+
+export function personOnWire(person: TreePerson, locale: Locale): PersonOnWire {
+  return {
+    AgentID: person.personId,
+    Name: nameOf(person, locale),
+    Photo: person.photo,
+    Level: person.level,
+    JoinedAt: person.joinedAt.toISOString(),
+    Friends: person.friends,
+    Branch: person.branch,
+    IsNew: person.isNew,
+  }
+}
+
+export function cardOnWire(card: PersonCard, showcaseId: number, locale: Locale): CardOnWire {
+  return {
+    AgentID: card.personId,
+    Name: nameOf(card, locale),
+    Photo: card.photo,
+    Level: card.level,
+    JoinedAt: card.joinedAt.toISOString(),
+    Friends: card.friends,
+    Branch: card.branch,
+    IsNew: card.isNew,
+    ShowcaseID: showcaseId,
+    Relation: card.relation,
+    Phone: card.phone,
+    Recommended: card.parent ? nameOf(card.parent, locale) : null,
+    MayRecordSale: card.mayRecordSale,
+    MayRedeem: card.mayRedeem,
+    MayPayOut: card.mayPayOut,
+  }
+}
+
+/** Gives a showcase's logo as a `data:` URI by its site id, or null when it has none. */
+export type LogoOf = (siteId: number) => Promise<string | null>
+
+export async function showcaseOnWire(
+  showcase: TreeShowcase,
+  by: { origin: string; logoOf: LogoOf },
+): Promise<ShowcaseOnWire> {
+  return {
+    ID: showcase.id,
+    Name: showcase.name,
+    Logo: (await by.logoOf(showcase.siteId)) ?? drawnLogo(showcase),
+    TelegramBot: showcase.bot,
+    Url: showcase.domain
+      ? `https://${showcase.domain}/api/tgbundle`
+      : `${by.origin}/${showcase.alias}/api/tgbundle`,
+    siteId: showcase.siteId,
+  }
+}
+
+/** The first letter on the showcase's colour, where no picture was uploaded. */
+function drawnLogo({ name, hue }: TreeShowcase): string {
+  const [letter = '·'] = name.trim()
+  const shown = letter.toUpperCase().replace(/[<>&"']/g, '·')
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" ` +
+    `fill="oklch(62% .15 ${hue})"/><text x="24" y="32" font-family="sans-serif" font-size="24" font-weight="600" ` +
+    `text-anchor="middle" fill="#fff">${shown}</text></svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

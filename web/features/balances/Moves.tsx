@@ -1,0 +1,56 @@
+import { useServerClock } from '../../app/clock.ts'
+import { Cell } from '../../ui/Cell.tsx'
+import { cx } from '../../ui/cx.ts'
+import { day } from '../../ui/dates.ts'
+import { bonuses } from '../../ui/format.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Balances.module.css'
+import type { Funds } from './balances.ts'
+
+/** What moved on a balance, newest first, page by page. */
+export function Moves({
+  funds,
+  isStale,
+  onPage,
+}: {
+  funds: Funds
+  isStale: boolean
+  onPage: (page: number) => void
+}) {
+  const t = useWords()
+  const now = useServerClock()
+  if (funds.moves.length === 0) return <p className={styles.note}>{t('balances.empty')}</p>
+  return (
+    <>
+      <div className={cx(styles.list, isStale && styles.stale)} aria-busy={isStale}>
+        {funds.moves.map((move) => (
+          <Cell
+            key={move.id}
+            title={<bdi>{move.name}</bdi>}
+            text={[day(move.at, now), move.orderNumber && `№ ${move.orderNumber}`]
+              .filter(Boolean)
+              .join(' · ')}
+            value={
+              <bdi className={cx('num', styles.amount, move.amountKop > 0 && styles.plus)} dir="ltr">
+                {move.amountKop > 0 && '+'}
+                {bonuses(move.amountKop)}
+              </bdi>
+            }
+          />
+        ))}
+      </div>
+      <Pager
+        page={funds.page}
+        total={funds.pages}
+        labels={{
+          pages: t('common.pages'),
+          previous: t('common.previousPage'),
+          next: t('common.nextPage'),
+          page: (page) => t('common.pageNumber', { page }),
+        }}
+        onPage={onPage}
+      />
+    </>
+  )
+}

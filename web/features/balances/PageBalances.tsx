@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { noticeText } from '../../app/error-text.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { useSlow } from '../../app/slow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { bonuses, money } from '../../ui/format.ts'
+import { PurseCard } from '../../ui/PurseCard.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Balances.module.css'
+import { useGlobalFundsQuery, useLocalFundsQuery } from './balances.api.ts'
+import type { Funds } from './balances.ts'
+import { Moves } from './Moves.tsx'
+
+type Purse = 'global' | 'local'
+
+/** «Балансы страницы»: the showcase's Likechain account and its own bonuses, each with its moves (DL-01). */
+export default function PageBalances({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords()
+  const [purse, setPurse] = useState<Purse>('global')
+  return (
+    <Sheet open={open} onClose={onClose} title={t('shell.pageBalances')} closeLabel={t('common.close')}>
+      <div className={styles.sheet}>
+        <SegmentedControl
+          label={t('shell.pageBalances')}
+          options={[
+            { value: 'global', label: t('balances.likechain') },
+            { value: 'local', label: t('balances.local') },
+          ]}
+          value={purse}
+          onChange={setPurse}
+        />
+        {open && (purse === 'global' ? <Likechain /> : <Local />)}
+      </div>
+    </Sheet>
+  )
+}
+
+function Likechain() {
+  const [page, setPage] = useState(1)
+  const asked = useGlobalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  return <Shown purse="global" {...asked} onPage={setPage} />
+}
+
+function Local() {
+  const [page, setPage] = useState(1)
+  const asked = useLocalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  return <Shown purse="local" {...asked} onPage={setPage} />
+}
+
+interface ShownProps {
+  purse: Purse
+  data?: Funds
+  error?: unknown
+  isFetching: boolean
+  refetch: () => void
+  onPage: (page: number) => void
+}
+
+function Shown({ purse, data, error, isFetching, refetch, onPage }: ShownProps) {
+  const t = useWords()
+  const isSlow = useSlow(isFetching && !data)
+  if (error && !isFetching)
+    return (
+      <p role="alert">
+        {noticeText(error)}
+        <Button kind="ghost" small onClick={refetch}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    )
+  if (!data)
+    return (
+      <div className={styles.sheet} role="status" aria-label={t('common.loading')}>
+        <Skeleton width="100%" height={100} radius={24} />
+        <Skeleton width="100%" height={120} radius={20} />
+        {isSlow && <p>{t('errors.timeout')}</p>}
+      </div>
+    )
+  return (
+    <>
+      <PurseCard
+        kind={purse}
+        label={t(purse === 'global' ? 'balances.likechain' : 'balances.local')}
+        amount={bonuses(data.balanceKop)}
+        art={ownPicture(purse === 'global' ? 's-coin' : 's-share-gift')}
+      />
+      {data.capKop !== undefined && (
+        <p className={styles.note}>{t('balances.cap', { amount: money(data.capKop) })}</p>
+      )}
+      {data.unfundedKop > 0 && (
+        <p className={styles.warning}>{t('balances.unfunded', { amount: money(data.unfundedKop) })}</p>
+      )}
+      {data.warning !== '' && <p className={styles.warning}>{t(`balances.warning.${data.warning}`)}</p>}
+      <Moves funds={data} isStale={isFetching} onPage={onPage} />
+    </>
+  )
+}

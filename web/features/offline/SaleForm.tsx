@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { kopTyped, rubText } from '../../app/amounts.ts'
+import { useAttemptKey } from '../../app/attempt-key.ts'
+import { useConfirm } from '../../app/confirm.tsx'
+import { refusalCode } from '../../app/error-text.ts'
+import { useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { money } from '../../ui/format.ts'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Offline.module.css'
+import { useOfflineTermsQuery, useRecordSaleMutation } from './offline.api.ts'
+import type { Sale, Terms } from './offline.ts'
+import { SaleDone } from './SaleDone.tsx'
+
+interface Draft {
+  amount: string
+  noBonus: string
+  spend: string
+  code: string
+  receipt: string
+}
+interface Props {
+  agentId: number
+  showcaseId: number
+  name: string
+  mayRedeem: boolean
+  onDone: () => void
+}
+
+/** Records a sale made at the till, so that the buyer's network gets its bonuses (AP-32; domain.md 3.9). */
+export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone }: Props) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const tellError = useTellError()
+  const { data: terms } = useOfflineTermsQuery()
+  const [record, { isLoading }] = useRecordSaleMutation()
+  const key = useAttemptKey()
+  const [sale, setSale] = useState<Sale>()
+  const form = useForm<Draft>({
+    defaultValues: { amount: '', noBonus: '', spend: '', code: '', receipt: '' },
+  })
+  const needsCode = terms?.codeAlways === true || (kopTyped(form.watch('spend')) ?? 0) > 0
+
+  async function send(draft: Draft, isSure: boolean): Promise<void> {
+    const ask = {
+      ShowcaseID: showcaseId,
+      AgentID: agentId,
+      ...askOf(draft),
+      ...(isSure ? { Confirmed: true } : {}),
+    }
+    const { data, error } = await record({ ask, key: key.of() })
+    key.settle(error)
+    if (data) return setSale(data)
+    if (refusalCode(error) !== 'same_sale') return tellError(error)
+    const doubt = {
+      title: t('offline.sameSale'),
+      accept: t('offline.recordAgain'),
+      cancel: t('common.cancel'),
+    }
+    if (await confirm(doubt)) await send(draft, true)
+  }
+
+  if (sale) return <SaleDone sale={sale} onDone={onDone} />
+  return (
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit((draft) => send(draft, false))}>
+      <p className={styles.who}>{t('offline.buyer', { name })}</p>
+      <Fields form={form} terms={terms} mayRedeem={mayRedeem} needsCode={needsCode} />
+      <Button wide type="submit" busy={isLoading}>
+        {t('offline.record')}
+      </Button>
+      <Button wide kind="fill" onClick={onDone}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useForm<Draft>>
+  terms: Terms | undefined
+  mayRedeem: boolean
+  needsCode: boolean
+}
+
+function Fields({ form: { register, formState }, terms, mayRedeem, needsCode }: FieldsProps) {
+  const t = useWords()
+  const { errors } = formState
+  const optional = (value: string) =>
+    value.trim() === '' || kopTyped(value) !== undefined || t('offline.badAmount')
+  return (
+    <>
+      <Field
+        label={t('offline.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={
+          terms &&
+          t('offline.limit', { receipt: money(terms.receiptLimitKop), left: money(terms.dayLeftKop) })
+        }
+        error={errors.amount?.message}
+        {...register('amount', { validate: (value) => (kopTyped(value) ?? 0) > 0 || t('offline.badAmount') })}
+      />
+      <Field
+        label={t('offline.noBonus')}
+        inputMode="decimal"
+        hint={t('offline.noBonusHint')}
+        error={errors.noBonus?.message}
+        {...register('noBonus', { validate: optional })}
+      />
+      {mayRedeem && (
+        <Field
+          label={t('offline.spend')}
+          inputMode="decimal"
+          error={errors.spend?.message}
+          {...register('spend', { validate: optional })}
+        />
+      )}
+      {needsCode && (
+        <Field
+          label={t('offline.code')}
+          inputMode="numeric"
+          maxLength={6}
+          hint={t('offline.codeHint')}
+          error={errors.code?.message}
+          {...register('code', { validate: (value) => /^\d{6}$/.test(value) || t('offline.badCode') })}
+        />
+      )}
+      <Field label={t('offline.receipt')} maxLength={40} {...register('receipt')} />
+    </>
+  )
+}
+
+function askOf(draft: Draft) {
+  const [amount, noBonus, spend] = [draft.amount, draft.noBonus, draft.spend].map(
+    (text) => kopTyped(text) ?? 0,
+  )
+  return {
+    Amount: rubText(amount ?? 0),
+    ...(noBonus ? { NoBonusAmount: rubText(noBonus) } : {}),
+    ...(spend ? { BonusSpend: { local: rubText(spend) } } : {}),
+    ...(draft.code ? { ConfirmCode: draft.code } : {}),
+    ...(draft.receipt.trim() ? { ReceiptNumber: draft.receipt.trim() } : {}),
+  }
+}

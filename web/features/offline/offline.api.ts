@@ -1,0 +1,76 @@
+import { offlineCalls as calls } from '@sarafan/contract/offline'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { kopOf } from '../../app/money.ts'
+import type { RedeemCode, Sale, Terms } from './offline.ts'
+
+interface Keyed<Question> {
+  readonly ask: Question
+  readonly key: string
+}
+
+const offlineApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    offlineTerms: build.query<Terms, void>({
+      query: () => carry(calls.showOfflineTerms)({}),
+      providesTags: tagsOf(calls.showOfflineTerms, 'provides'),
+      transformResponse: (terms: Reply<typeof calls.showOfflineTerms>) => ({
+        receiptLimitKop: kopOf(terms.ReceiptLimit),
+        dayLeftKop: kopOf(terms.DayLeft),
+        codeAlways: terms.CodeAlways,
+        confirmAfterDays: terms.ConfirmAfterDays,
+        localKop: kopOf(terms.ShowcaseBalance.LocalBalance),
+        globalKop: kopOf(terms.ShowcaseBalance.Balance),
+      }),
+    }),
+    recordSale: build.mutation<Sale, Keyed<Ask<typeof calls.recordOfflineSale>>>({
+      query: ({ ask, key }) => ({ ...carry(calls.recordOfflineSale)(ask), idempotencyKey: key }),
+      invalidatesTags: tagsOf(calls.recordOfflineSale, 'invalidates'),
+      transformResponse: (sale: Reply<typeof calls.recordOfflineSale>) => ({
+        id: sale.OrderID,
+        number: sale.Number,
+        payKop: kopOf(sale.PayAmount),
+        rewards: sale.Rewards.map((reward) => ({
+          agentId: reward.AgentID,
+          level: reward.Level,
+          percent: reward.Percent,
+          amountKop: kopOf(reward.Amount),
+          isLocal: reward.Type === 'local',
+        })),
+        voidUntil: new Date(sale.VoidUntil),
+        isDuplicate: sale.DuplicateReceipt,
+      }),
+    }),
+    voidSale: build.mutation<{ number: string }, Keyed<Ask<typeof calls.voidOfflineSale>>>({
+      query: ({ ask, key }) => ({ ...carry(calls.voidOfflineSale)(ask), idempotencyKey: key }),
+      invalidatesTags: tagsOf(calls.voidOfflineSale, 'invalidates'),
+      transformResponse: (sale: Reply<typeof calls.voidOfflineSale>) => ({ number: sale.Number }),
+    }),
+    payBonuses: build.mutation<
+      { globalKop: number; localKop: number },
+      Keyed<Ask<typeof calls.createBonusPayment>>
+    >({
+      query: ({ ask, key }) => ({ ...carry(calls.createBonusPayment)(ask), idempotencyKey: key }),
+      invalidatesTags: tagsOf(calls.createBonusPayment, 'invalidates'),
+      transformResponse: ({ ClientBalance }: Reply<typeof calls.createBonusPayment>) => ({
+        globalKop: kopOf(ClientBalance.GlobalValue),
+        localKop: kopOf(ClientBalance.LocalValue),
+      }),
+    }),
+    redeemCode: build.mutation<RedeemCode, Ask<typeof calls.makeRedeemCode>>({
+      query: carry(calls.makeRedeemCode),
+      transformResponse: (made: Reply<typeof calls.makeRedeemCode>) => ({
+        code: made.Code,
+        maximumKop: kopOf(made.Maximum),
+        expiresAt: new Date(made.ExpiresAt),
+      }),
+    }),
+  }),
+})
+
+export const {
+  useOfflineTermsQuery,
+  useRecordSaleMutation,
+  useVoidSaleMutation,
+  usePayBonusesMutation,
+  useRedeemCodeMutation,
+} = offlineApi

@@ -1,0 +1,91 @@
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { kopTyped, rubText } from '../../app/amounts.ts'
+import { useAttemptKey } from '../../app/attempt-key.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { bonuses, money, number } from '../../ui/format.ts'
+import { useWords } from '../../words/useWords.ts'
+import { RequisiteFields } from './RequisiteFields.tsx'
+import styles from './Withdrawals.module.css'
+import { useWithdrawMutation } from './withdrawals.api.ts'
+import { suggestionsOf, type WithdrawDraft, type WithdrawTerms } from './withdrawals.ts'
+
+/** How much and where to; the sum stands on the button. */
+export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [withdraw, { isLoading }] = useWithdrawMutation()
+  const key = useAttemptKey()
+  const form = useForm<WithdrawDraft>({ defaultValues: { ...terms.requisites, amount: '' } })
+  const kop = kopTyped(form.watch('amount'))
+
+  async function send({ amount, ...requisites }: WithdrawDraft): Promise<void> {
+    const { error } = await withdraw({ amount: rubText(kopTyped(amount) ?? 0), requisites, key: key.of() })
+    key.settle(error)
+    if (error) tellError(error)
+    else tell(t('withdrawals.sent'))
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
+        <Amount terms={terms} />
+        <RequisiteFields companies={terms.companies} />
+        <p className={styles.note}>{feeText()}</p>
+        {terms.taxNote !== '' && <p className={styles.note}>{terms.taxNote}</p>}
+        <Button wide type="submit" busy={isLoading}>
+          {kop ? t('withdrawals.send', { amount: money(kop) }) : t('bonuses.withdraw')}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+
+  function feeText(): string {
+    if (terms.feePercent === 0 && terms.feeMinimumKop === 0) return t('withdrawals.noFee')
+    return t('withdrawals.fee', { percent: number(terms.feePercent), minimum: money(terms.feeMinimumKop) })
+  }
+}
+
+function Amount({ terms }: { terms: WithdrawTerms }) {
+  const t = useWords()
+  const { register, watch, setValue, formState } = useFormContext<WithdrawDraft>()
+  const { availableKop, minimumKop } = terms
+  const typed = kopTyped(watch('amount'))
+  const error = formState.errors.amount?.message
+  const check = (text: string) => {
+    const kop = kopTyped(text)
+    if (kop === undefined) return t('offline.badAmount')
+    if (kop < minimumKop) return t('withdrawals.atLeast', { amount: money(minimumKop) })
+    return kop <= availableKop || t('withdrawals.atMost', { amount: money(availableKop) })
+  }
+  return (
+    <div className={styles.sum}>
+      <input
+        className={styles.amount}
+        aria-label={t('withdrawals.amount')}
+        aria-invalid={error ? true : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        maxLength={12}
+        {...register('amount', { validate: check })}
+      />
+      <p className={styles.note} role={error ? 'alert' : undefined} data-wrong={error ? true : undefined}>
+        {error ?? t('withdrawals.available', { amount: bonuses(availableKop) })}
+      </p>
+      <div className={styles.chips}>
+        {suggestionsOf(terms).map((kop, at, all) => (
+          <Chip
+            key={kop}
+            soft
+            chosen={typed === kop}
+            onClick={() => setValue('amount', String(kop / 100), { shouldValidate: true })}
+          >
+            {at === all.length - 1 ? t('withdrawals.everything') : bonuses(kop)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useServerClock } from '../../app/clock.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { day } from '../../ui/dates.ts'
+import { money } from '../../ui/format.ts'
+import { Totals } from '../../ui/Totals.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Withdrawals.module.css'
+import { useCancelWithdrawMutation } from './withdrawals.api.ts'
+import type { Withdrawal } from './withdrawals.ts'
+
+/** One withdrawal on its way: what arrives, where to, how far it is, and the way back. */
+export function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [cancel, { isLoading }] = useCancelWithdrawMutation()
+  const { amountKop, feeKop, taxKop, netKop, status, to, reason } = withdrawal
+  async function takeBack(): Promise<void> {
+    const { error } = await cancel({ id: withdrawal.id })
+    if (error) tellError(error)
+    else tell(t('withdrawals.cancelled'))
+  }
+  return (
+    <section className={styles.form} aria-label={t('withdrawals.openOne')}>
+      <p className={styles.status}>{t(`withdrawals.status.${status}`)}</p>
+      <Totals
+        rows={[
+          { label: t('withdrawals.amount'), value: money(amountKop) },
+          ...(feeKop > 0 ? [{ label: t('withdrawals.feeName'), value: money(feeKop) }] : []),
+          ...(taxKop > 0 ? [{ label: t('withdrawals.tax'), value: money(taxKop) }] : []),
+          { label: t('withdrawals.where'), value: to },
+        ]}
+        total={{ label: t('withdrawals.arrives'), value: money(netKop) }}
+      />
+      {reason !== '' && <p className={styles.note}>{reason}</p>}
+      {withdrawal.canCancel && (
+        <Button wide kind="danger" busy={isLoading} onClick={takeBack}>
+          {t('withdrawals.cancel')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Earlier withdrawals with how each ended. */
+export function WithdrawalList({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+  const t = useWords()
+  const now = useServerClock()
+  if (withdrawals.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.title}>{t('withdrawals.earlier')}</h3>
+      <div className={styles.list}>
+        {withdrawals.map((one) => (
+          <Cell
+            key={one.id}
+            title={t(`withdrawals.status.${one.status}`)}
+            text={[day(one.createdAt, now), one.to, one.reason].filter((part) => part !== '').join(' · ')}
+            value={<b className="num">{money(one.amountKop)}</b>}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

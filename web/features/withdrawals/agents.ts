@@ -1,0 +1,31 @@
+export const TAX_STATUSES = ['npd', 'individual', 'ip'] as const
+export type TaxStatus = (typeof TAX_STATUSES)[number]
+
+export type DocumentKind =
+  | 'passport_main'
+  | 'passport_registration'
+  | 'inn'
+  | 'npd_certificate'
+  | 'ogrnip'
+  | 'egrul'
+  | 'charter'
+  | 'power_of_attorney'
+  | 'bank_details'
+  | 'contract'
+  | 'other'
+
+export interface AgentRequest {
+  readonly rq: string
+  readonly status:
+    | 'draft'
+    | 'submitted'
+    | 'in_review'
+    | 'need_documents'
+    | 'approved'
+    | 'rejected'
+    | 'withdrawn'
+  readonly reasons: readonly string[]
+  /** Kinds of documents that are still to come */
+  readonly missing: readonly DocumentKind[]
+  readonly documents: readonly { id: string; kind: DocumentKind; name: string }[]
+}

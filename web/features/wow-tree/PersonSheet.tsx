@@ -1,0 +1,146 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCloseOnBack } from '../../app/back.ts'
+import { useServerClock } from '../../app/clock.ts'
+import { noticeText } from '../../app/error-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { day } from '../../ui/dates.ts'
+import { phone } from '../../ui/format.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Totals } from '../../ui/Totals.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Person.module.css'
+import { PersonHead } from './PersonHead.tsx'
+import { ShowcaseLinks } from './ShowcaseLinks.tsx'
+import type { PersonCard } from './tree.ts'
+import { useAgentShowcasesQuery, useClientWowInfoQuery } from './wow-tree.api.ts'
+
+const SaleForm = lazy(() => import('../offline/SaleForm.tsx'))
+const PaymentForm = lazy(() => import('../offline/PaymentForm.tsx'))
+
+type Task = 'sale' | 'payment'
+
+interface Props {
+  agentId: number
+  showcaseId: number
+  open: boolean
+  onClose: () => void
+  onOpenBranch: (id: number) => void
+}
+
+/** A person's card; what is known depends on who asks, so it is kept by person and showcase (EN-76, AP-31). */
+export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpenBranch }: Props) {
+  const t = useWords()
+  const [task, setTask] = useState<Task>()
+  useCloseOnBack(open, onClose)
+  useCloseOnBack(open && task !== undefined, () => setTask(undefined))
+  const { currentData, error, isFetching, refetch } = useClientWowInfoQuery({
+    agentId: String(agentId),
+    showcaseID: String(showcaseId),
+  })
+  return (
+    <Sheet open={open} onClose={onClose} title={t(TITLES[task ?? 'card'])} closeLabel={t('common.close')}>
+      {currentData && task ? (
+        <TaskForm
+          task={task}
+          person={currentData}
+          showcaseId={showcaseId}
+          onDone={() => setTask(undefined)}
+        />
+      ) : currentData ? (
+        <Card person={currentData} onTask={setTask} onOpenBranch={onOpenBranch} />
+      ) : error ? (
+        <p role="alert">
+          {noticeText(error)}
+          <Button kind="ghost" small busy={isFetching} onClick={refetch}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : (
+        <div className={styles.sheet} role="status" aria-label={t('common.loading')}>
+          <Skeleton width="100%" height={56} />
+          <Skeleton width="100%" height={88} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+const TITLES = {
+  card: 'wow-tree.person',
+  sale: 'wow-tree.recordSale',
+  payment: 'wow-tree.takeBonuses',
+} as const
+
+/** The forms take the card's place, so that sheets do not pile up. */
+function TaskForm({ task, person, showcaseId, onDone }: TaskProps) {
+  const of = { agentId: person.id, showcaseId, name: person.name, mayRedeem: person.mayRedeem, onDone }
+  return (
+    <Suspense fallback={<Skeleton width="100%" height={240} />}>
+      {task === 'sale' ? <SaleForm {...of} /> : <PaymentForm {...of} mayPayOut={person.mayPayOut} />}
+    </Suspense>
+  )
+}
+
+interface TaskProps {
+  task: Task
+  person: PersonCard
+  showcaseId: number
+  onDone: () => void
+}
+
+interface CardProps {
+  person: PersonCard
+  onTask: (task: Task) => void
+  onOpenBranch: (id: number) => void
+}
+
+function Card({ person, onTask, onOpenBranch }: CardProps) {
+  const t = useWords()
+  const now = useServerClock()
+  const { data: showcases = [] } = useAgentShowcasesQuery({ agentId: String(person.id) })
+  const rows = [
+    { label: t('wow-tree.joined'), value: day(person.joinedAt, now) },
+    ...(person.recommendedBy ? [{ label: t('wow-tree.recommendedBy'), value: person.recommendedBy }] : []),
+    ...(person.phone ? [{ label: t('wow-tree.phone'), value: phone(person.phone) }] : []),
+  ]
+  return (
+    <div className={styles.sheet}>
+      <PersonHead person={person} size={56} />
+      <Totals rows={rows} />
+      {showcases.length > 0 && (
+        <div>
+          <h3 className={styles.title}>{t('wow-tree.theirShowcases')}</h3>
+          <ShowcaseLinks showcases={showcases} />
+        </div>
+      )}
+      <div className={styles.acts}>
+        {(person.friends ?? 0) > 0 && person.relation !== 'upline' && person.relation !== 'self' && (
+          <Button wide kind="tonal" onClick={() => onOpenBranch(person.id)}>
+            {t('wow-tree.openBranch')}
+          </Button>
+        )}
+        <Till person={person} onTask={onTask} />
+      </div>
+    </div>
+  )
+}
+
+/** What a member of the showcase may do at the till with this person (domain.md 3.9). */
+function Till({ person, onTask }: Pick<CardProps, 'person' | 'onTask'>) {
+  const t = useWords()
+  return (
+    <>
+      {person.mayRecordSale && (
+        <Button wide icon="receipt" onClick={() => onTask('sale')}>
+          {t('wow-tree.recordSale')}
+        </Button>
+      )}
+      {(person.mayRedeem || person.mayPayOut) && (
+        <Button wide kind="fill" icon="hand-coins" onClick={() => onTask('payment')}>
+          {t('wow-tree.takeBonuses')}
+        </Button>
+      )}
+    </>
+  )
+}

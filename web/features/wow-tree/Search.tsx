@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { noticeText } from '../../app/error-text.ts'
+import { ownPicture, usePictures } from '../../app/pictures.ts'
+import { Avatar } from '../../app/shell/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './WowTree.module.css'
+import { useSearchBranchQuery } from './wow-tree.api.ts'
+
+const PAUSE_MS = 300
+
+/** Where a name is typed. */
+export function SearchField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const t = useWords()
+  return (
+    <div className={styles.search}>
+      <Field
+        label={t('wow-tree.find')}
+        inline
+        icon="magnifying-glass"
+        type="search"
+        maxLength={80}
+        value={value}
+        onChange={(typed) => onChange(typed.target.value)}
+      />
+    </div>
+  )
+}
+
+/** People of the branch with that name, asked for when typing pauses. */
+export function SearchResults({ showcaseId, name, onPerson }: ResultsProps) {
+  const t = useWords()
+  const picture = usePictures()
+  const asked = usePaused(name)
+  const { currentData, error, isFetching, refetch } = useSearchBranchQuery({
+    ShowcaseID: String(showcaseId),
+    Name: asked,
+  })
+  if (error && !isFetching)
+    return (
+      <p role="alert" className={styles.search}>
+        {noticeText(error)}
+        <Button kind="ghost" small onClick={refetch}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    )
+  if (!currentData)
+    return (
+      <Group padded>
+        <Skeleton width="100%" height={44} />
+        <Skeleton width="100%" height={44} />
+      </Group>
+    )
+  if (currentData.length === 0)
+    return <EmptyState art={ownPicture('s-empty-search')} title={t('wow-tree.nobodyFound')} />
+  return (
+    <Group>
+      {currentData.map((person) => (
+        <Cell
+          key={person.id}
+          lead={<Avatar photo={picture(person.photo)} name={person.name} />}
+          title={<bdi>{person.name}</bdi>}
+          text={t('wow-tree.reach', { friends: person.friends, branch: person.branch })}
+          value={t('wow-tree.level', { level: person.level })}
+          onClick={() => onPerson(person.id)}
+        />
+      ))}
+    </Group>
+  )
+}
+
+interface ResultsProps {
+  showcaseId: number
+  name: string
+  onPerson: (id: number) => void
+}
+
+function usePaused(name: string): string {
+  const [paused, setPaused] = useState(name)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(name), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [name])
+  return paused
+}

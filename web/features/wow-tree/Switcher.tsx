@@ -1,0 +1,105 @@
+import { useCloseOnBack } from '../../app/back.ts'
+import { noticeText } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell, Count } from '../../ui/Cell.tsx'
+import { Radio } from '../../ui/Choice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import person from './Person.module.css'
+import { ShowcaseLinks } from './ShowcaseLinks.tsx'
+import styles from './Switcher.module.css'
+import type { OwnShowcase } from './tree.ts'
+import { useFriendShowcasesQuery, useTreeShowcasesQuery } from './wow-tree.api.ts'
+
+interface Props {
+  open: boolean
+  value: number
+  onChoose: (showcaseId: number) => void
+  onClose: () => void
+}
+
+/** Showcases in whose networks the person is, and those where only friends are (SH-18, SH-21, AP-27, AP-28). */
+export default function Switcher({ open, value, onChoose, onClose }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  const { data, error, isFetching, refetch } = useTreeShowcasesQuery()
+  const { data: friendly = [] } = useFriendShowcasesQuery()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('wow-tree.whose')} closeLabel={t('common.close')}>
+      {data ? (
+        <div className={styles.list}>
+          {data.map((showcase) => (
+            <Row
+              key={showcase.id}
+              showcase={showcase}
+              isChosen={showcase.id === value}
+              onChoose={() => onChoose(showcase.id)}
+            />
+          ))}
+          {data.length === 0 && <p>{t('wow-tree.noShowcases')}</p>}
+        </div>
+      ) : error ? (
+        <p role="alert">
+          {noticeText(error)}
+          <Button kind="ghost" small busy={isFetching} onClick={refetch}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : (
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton width="100%" height={56} />
+        </div>
+      )}
+      {friendly.length > 0 && (
+        <div className={styles.friendly}>
+          <h3 className={person.title}>{t('wow-tree.friendsAreThere')}</h3>
+          <ShowcaseLinks showcases={friendly} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Row({
+  showcase,
+  isChosen,
+  onChoose,
+}: {
+  showcase: OwnShowcase
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const t = useWords()
+  const { people, levels, fresh } = showcase
+  return (
+    <div className={styles.row}>
+      <Cell
+        control
+        lead={<img src={showcase.logo} alt="" width={40} height={40} className={styles.logo} />}
+        title={<bdi>{showcase.name}</bdi>}
+        text={t('wow-tree.peopleAndLevels', { people, levels })}
+        value={
+          <span className={styles.value}>
+            {fresh > 0 && <Count value={fresh} />}
+            <Radio
+              name="showcase"
+              checked={isChosen}
+              onChange={onChoose}
+              onClick={isChosen ? onChoose : undefined}
+            />
+          </span>
+        }
+      />
+      <a className={styles.own} href={treeOn(showcase.url)}>
+        {t('wow-tree.onItsOwn')}
+      </a>
+    </div>
+  )
+}
+
+/** The network's address on the showcase's own host (SH-18; LO-48). */
+export function treeOn(url: string): string {
+  return `${url.replace(/[?#].*$/, '').replace(/\/+$/, '')}${links.tree()}`
+}

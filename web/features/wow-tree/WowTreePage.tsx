@@ -1,0 +1,105 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { BranchHead } from './BranchHead.tsx'
+import { BranchList } from './BranchList.tsx'
+import { type Place, type TreeView, usePlace } from './place.ts'
+import { SearchField, SearchResults } from './Search.tsx'
+import { SummaryCard } from './SummaryCard.tsx'
+import { TreeSkeleton } from './TreeSkeleton.tsx'
+import type { Summary } from './tree.ts'
+import { useSeen } from './useSeen.ts'
+import styles from './WowTree.module.css'
+import { useBranchSummaryQuery } from './wow-tree.api.ts'
+
+const MapView = lazy(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
+const PersonSheet = lazy(() => import('./PersonSheet.tsx'))
+
+/** «Моя сарафанная сеть» (RT-35, RT-36): how many there are, who they are, as a list or a map. */
+export default function WowTreePage() {
+  const { place, go } = usePlace()
+  const { showcaseId, branchId } = place
+  const { currentData, error, isFetching, refetch } = useBranchSummaryQuery({
+    ShowcaseID: String(showcaseId),
+    ...(branchId === undefined ? {} : { AgentID: String(branchId) }),
+  })
+  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!currentData)
+    return (
+      <Waiting>
+        <TreeSkeleton />
+      </Waiting>
+    )
+  return (
+    <Network
+      key={`${showcaseId}-${branchId}`}
+      place={place}
+      summary={currentData}
+      onView={(view) => go({ view }, { replace: true })}
+      onOpenBranch={(id) => go({ branchId: id })}
+    />
+  )
+}
+
+interface NetworkProps {
+  place: Place
+  summary: Summary
+  onView: (view: TreeView) => void
+  onOpenBranch: (id: number) => void
+}
+
+function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
+  const t = useWords()
+  const { showcaseId, branchId, view } = place
+  const fresh = useSeen(showcaseId, summary.fresh)
+  const [name, setName] = useState('')
+  const [card, setCard] = useState<{ id: number; isOpen: boolean }>()
+  const showCard = useCallback((id: number) => setCard({ id, isOpen: true }), [])
+  const openBranch = (id: number) => {
+    setCard(undefined)
+    onOpenBranch(id)
+  }
+  return (
+    <>
+      {branchId !== undefined && <BranchHead agentId={branchId} showcaseId={showcaseId} />}
+      {view === 'list' && <SummaryCard summary={summary} fresh={fresh} isOwn={branchId === undefined} />}
+      <div className={styles.bar}>
+        <SegmentedControl
+          label={t('wow-tree.view')}
+          options={[
+            { value: 'list', label: t('wow-tree.list') },
+            { value: 'map', label: t('wow-tree.map') },
+          ]}
+          value={view}
+          onChange={onView}
+        />
+      </div>
+      {view === 'map' ? (
+        <Suspense fallback={<TreeSkeleton />}>
+          <MapView {...{ showcaseId, branchId, summary }} onOpenBranch={openBranch} onPerson={showCard} />
+        </Suspense>
+      ) : (
+        <>
+          {summary.people > 0 && branchId === undefined && <SearchField value={name} onChange={setName} />}
+          {name.trim().length >= 2 ? (
+            <SearchResults showcaseId={showcaseId} name={name.trim()} onPerson={showCard} />
+          ) : (
+            <BranchList {...{ showcaseId, branchId }} onPerson={showCard} onOpenBranch={openBranch} />
+          )}
+        </>
+      )}
+      <Suspense>
+        {card && (
+          <PersonSheet
+            agentId={card.id}
+            showcaseId={showcaseId}
+            open={card.isOpen}
+            onClose={() => setCard({ ...card, isOpen: false })}
+            onOpenBranch={openBranch}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

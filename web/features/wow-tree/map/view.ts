@@ -1,0 +1,65 @@
+import type { Layout } from './layout.ts'
+
+/** How the map is seen: the middle's place on the canvas in CSS pixels, and the scale. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly k: number
+}
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const CLOSEST = 6
+const FINGER = 22
+
+/** The farthest out one may go: half of what shows everybody. */
+function farthest(layout: Layout, size: Size): number {
+  return fitScale(layout, size) / 2
+}
+
+function fitScale(layout: Layout, { width, height }: Size): number {
+  const radius = (layout.rings.at(-1) ?? 0) + 40
+  return Math.max(0.02, Math.min(1.6, Math.min(width, height) / 2 / radius))
+}
+
+/** Everybody at once. */
+export function fitAll(layout: Layout, size: Size): View {
+  return { x: size.width / 2, y: size.height / 2, k: fitScale(layout, size) }
+}
+
+/** The middle in the middle, near enough to see the first rings. */
+export function toMiddle(layout: Layout, size: Size): View {
+  return { x: size.width / 2, y: size.height / 2, k: Math.max(1, fitScale(layout, size)) }
+}
+
+/** The view moved by so many pixels. */
+export function panned(view: View, dx: number, dy: number): View {
+  return { ...view, x: view.x + dx, y: view.y + dy }
+}
+
+/** The view scaled around a point of the canvas, within bounds. */
+export function zoomed(view: View, by: { factor: number; x: number; y: number }, bounds: Bounds): View {
+  const k = Math.min(CLOSEST, Math.max(farthest(bounds.layout, bounds.size), view.k * by.factor))
+  const scale = k / view.k
+  return { k, x: by.x - (by.x - view.x) * scale, y: by.y - (by.y - view.y) * scale }
+}
+
+interface Bounds {
+  readonly layout: Layout
+  readonly size: Size
+}
+
+/** The place of the person nearest to a tap, if a finger could have meant anybody. */
+export function whoIsAt(layout: Layout, view: View, x: number, y: number): number | undefined {
+  let best: number | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (let at = 0; at < layout.ids.length; at++) {
+    const dx = view.x + (layout.x[at] ?? 0) * view.k - x
+    const dy = view.y + (layout.y[at] ?? 0) * view.k - y
+    const gap = Math.hypot(dx, dy) - (layout.size[at] ?? 0) * view.k
+    if (gap < least) [best, least] = [at, gap]
+  }
+  return least <= FINGER ? best : undefined
+}

@@ -1,0 +1,25 @@
+/** Walks the rows of a tree as its role asks for: up, down, ends, into and out of a branch; says if the key meant it. */
+export function focusByKey(tree: HTMLElement, key: string): boolean {
+  const items = [...tree.querySelectorAll<HTMLElement>('[role=treeitem]')]
+  const item = document.activeElement?.closest<HTMLElement>('[role=treeitem]')
+  if (!item || !tree.contains(item)) return false
+  const at = items.indexOf(item)
+  const press = (part: string) => item.querySelector<HTMLElement>(`[data-part=${part}]`)?.click()
+  const isOpen = item.getAttribute('aria-expanded')
+  const verbs: Record<string, () => void> = {
+    ArrowDown: () => items[at + 1]?.focus(),
+    ArrowUp: () => items[at - 1]?.focus(),
+    Home: () => items[0]?.focus(),
+    End: () => items.at(-1)?.focus(),
+    ArrowRight: () => (isOpen === 'true' ? items[at + 1]?.focus() : press('unfold')),
+    ArrowLeft: () =>
+      isOpen === 'true'
+        ? press('unfold')
+        : item.parentElement?.closest<HTMLElement>('[role=treeitem]')?.focus(),
+    Enter: () => press('card'),
+    ' ': () => press('card'),
+  }
+  const verb = verbs[key]
+  verb?.()
+  return verb !== undefined
+}
