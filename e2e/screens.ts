@@ -83,6 +83,8 @@ async function screens(people: People): Promise<Screen[]> {
     { name: 'success', path: `/order/success/${paid?.Id ?? ''}` },
     { name: 'orders', path: '/account/profile/orders' },
     { name: 'bonuses', path: '/account/profile/bonuses' },
+    { name: 'wow-tree', path: '/account/profile/wow-tree' },
+    { name: 'wow-map', path: '/account/profile/wow-tree?view=map' },
     { name: 'landings', path: '/actions', showcase: 'lada-studio' },
     { name: 'landing-home', path: '/', showcase: 'lada-studio' },
   ]
