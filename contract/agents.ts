@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { DOCUMENT_KINDS } from './states.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in'] as const
@@ -10,10 +11,7 @@ const TaxStatus = OneOf('individual', 'npd', 'ip', 'company')
 const RequestStatus = OneOf(
   ...(['draft', 'submitted', 'in_review', 'need_documents', 'approved', 'rejected', 'withdrawn'] as const),
 )
-const DocumentKind = OneOf(
-  ...(['passport_main', 'passport_registration', 'inn', 'npd_certificate', 'ogrnip', 'egrul'] as const),
-  ...(['charter', 'power_of_attorney', 'bank_details', 'contract', 'other'] as const),
-)
+const DocumentKind = OneOf(...DOCUMENT_KINDS)
 
 export const AgentRequest = Type.Object({
   rq: PublicId,

@@ -116,3 +116,19 @@ export type OrderDeliveryStatus = 'none' | 'pending' | 'handed' | 'in_transit' |
 export type BonusStatus = 'expected' | 'available' | 'cancelled' | 'spent' | 'held'
 export const LOCALES = ['ru-RU', 'en-US', 'ar-AR'] as const
 export type Locale = (typeof LOCALES)[number]
+
+/** Documents an agent request may need (domain.md 4.12). */
+export const DOCUMENT_KINDS = [
+  'passport_main',
+  'passport_registration',
+  'inn',
+  'npd_certificate',
+  'ogrnip',
+  'egrul',
+  'charter',
+  'power_of_attorney',
+  'bank_details',
+  'contract',
+  'other',
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]

@@ -27,4 +27,4 @@ export {
   type Spend,
   spendableOf,
 } from './spend.ts'
-export { holdGlobal, releaseWithdrawal, settleWithdrawal, type Withdrawal } from './withdraw.ts'
+export { holdGlobal, isInDebt, releaseWithdrawal, settleWithdrawal, type Withdrawal } from './withdraw.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { balances, hold, release, settle } from '../ledger/ledger.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { readSetting } from '../platform/settings.ts'
 import { available, debt, platformPart } from './accounts.ts'
@@ -21,6 +21,12 @@ export interface Withdrawal {
   readonly at: Date
 }
 
+/** Whether a person owes global bonuses: then nothing leaves (domain.md 5.5 rule 3). */
+export async function isInDebt(db: Db, personId: number): Promise<boolean> {
+  const [owed] = await balances(db, [debt({ personId, showcaseId: 0, asset: 'global' })])
+  return (owed?.postedKop ?? 0) < 0
+}
+
 const keyOf = (reference: string) => `withdraw:${reference}`
 
 /**
@@ -33,8 +39,7 @@ export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
   if (netKop <= 0 || feeKop < 0 || taxKop < 0) throw new Error(`withdrawal ${of.reference} leaves nothing`)
   if (await readSetting(tx, WITHDRAWALS_OFF)) throw refuse('withdrawals_off')
   const purse = { ...of, asset: 'global' } as const
-  const [owed] = await balances(tx, [debt(purse)])
-  if (owed && owed.postedKop < 0) throw refuse('not_enough_bonuses')
+  if (await isInDebt(tx, of.personId)) throw refuse('not_enough_bonuses')
   if (await isFrozen(tx, { ...of, showcaseId: null })) throw refuse('not_enough_bonuses')
   const from = available(purse)
   const legs = [

@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import type { DocumentKind } from '@sarafan/contract/states'
 import { sql } from 'kysely'
 import { dropFiles, noteDocuments, storeFiles } from '../media/media.ts'
 import { type Db, transaction } from '../platform/database.ts'
@@ -7,19 +8,6 @@ import { refuse } from '../platform/refuse.ts'
 import type { SentFile } from '../platform/visit.ts'
 import type { TaxStatus } from './agents.ts'
 import { allowedOf, lockRequest, noteMove, requestOf } from './agents-moves.ts'
-
-export type DocumentKind =
-  | 'passport_main'
-  | 'passport_registration'
-  | 'inn'
-  | 'npd_certificate'
-  | 'ogrnip'
-  | 'egrul'
-  | 'charter'
-  | 'power_of_attorney'
-  | 'bank_details'
-  | 'contract'
-  | 'other'
 
 /** What a request can't be looked at without (domain.md 4.12). */
 const NEEDED: Readonly<Record<TaxStatus, readonly DocumentKind[]>> = {

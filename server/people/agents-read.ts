@@ -1,8 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import type { DocumentKind } from '@sarafan/contract/states'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { RequestStatus, RequestType, TaxStatus } from './agents.ts'
-import type { DocumentKind } from './agents-documents.ts'
 
 export interface ShownRequest {
   readonly publicId: string

@@ -1,9 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { sql } from 'kysely'
-import { holdGlobal, isFrozen } from '../bonuses/bonuses.ts'
-import { balances } from '../ledger/ledger.ts'
+import { holdGlobal, isFrozen, isInDebt } from '../bonuses/bonuses.ts'
 import { agentOf } from '../people/people.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -16,12 +15,6 @@ export interface AskedWithdrawal {
   readonly amountKop: number
   readonly requisites: Requisites
   readonly at: Date
-}
-
-/** Whether a person owes global bonuses: then nothing leaves (domain.md 5.5 rule 3). */
-export async function isInDebt(db: Db, personId: number): Promise<boolean> {
-  const [debt] = await balances(db, [{ kind: 'debt', owner: personId, asset: 'LC', floor: null }])
-  return (debt?.postedKop ?? 0) < 0
 }
 
 /**

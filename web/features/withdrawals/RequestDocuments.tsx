@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@sarafan/contract/states'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -5,7 +6,7 @@ import { Cell } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useUploadDocumentsMutation, useWithdrawRequestMutation } from './agents.api.ts'
-import type { AgentRequest, DocumentKind } from './agents.ts'
+import type { AgentRequest } from './agents.ts'
 import styles from './Withdrawals.module.css'
 
 const MOST_BYTES = 10 * 1024 * 1024

@@ -1,6 +1,7 @@
 import { agentCalls as calls } from '@sarafan/contract/agents'
+import type { DocumentKind } from '@sarafan/contract/states'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
-import type { AgentRequest, DocumentKind } from './agents.ts'
+import type { AgentRequest } from './agents.ts'
 
 function requestOf(wire: Reply<typeof calls.showAgentRequest>): AgentRequest {
   return {

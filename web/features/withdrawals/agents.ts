@@ -1,18 +1,7 @@
+import type { DocumentKind } from '@sarafan/contract/states'
+
 export const TAX_STATUSES = ['npd', 'individual', 'ip'] as const
 export type TaxStatus = (typeof TAX_STATUSES)[number]
-
-export type DocumentKind =
-  | 'passport_main'
-  | 'passport_registration'
-  | 'inn'
-  | 'npd_certificate'
-  | 'ogrnip'
-  | 'egrul'
-  | 'charter'
-  | 'power_of_attorney'
-  | 'bank_details'
-  | 'contract'
-  | 'other'
 
 export interface AgentRequest {
   readonly rq: string
