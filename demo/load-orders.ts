@@ -1,6 +1,6 @@
 import { setQuantity } from '../server/cart/cart.ts'
 import { deliveryMethodsOf } from '../server/delivery/delivery.ts'
-import { actOn, checkoutOf, type Placed, placeOrder, takeFact } from '../server/orders/orders.ts'
+import { actOn, checkoutOf, type Placed, placeOrder, receiptOf, takeFact } from '../server/orders/orders.ts'
 import { latestPayment, type PaymentProvider, startPayment } from '../server/payments/payments.ts'
 import { decide } from '../server/payments/sandbox/bank.ts'
 import { SANDBOX } from '../server/payments/sandbox/provider.ts'
@@ -149,12 +149,14 @@ async function pay(living: Living, showcase: LoadedShowcase, placed: Placed, at:
     purpose: `Заказ ${placed.orders.map((order) => order.number).join(', ')}`,
     returnUrl: `/${showcase.alias}/api/tgbundle/order/success/${placed.publicId}`,
     apiBase: '/api',
+    receiptOf: (shares) =>
+      receiptOf(db, { orderIds: shares.map(({ subject }) => subject), mode: 'full_prepayment' }),
     at,
   })
   const [bank] = providers
   const id = await externalIdOf(db, placed.groupId)
   await decide(db, { id, status: 'paid', at })
-  const fact = await bank?.fetchStatus(id, at)
+  const fact = await bank?.fetchStatus({ externalId: id, operationId: null }, at)
   const outcome = fact ? await takeFact({ db, jobs }, fact) : 'unknown'
   if (outcome !== 'captured') throw new Error(`a payment of the demo was ${outcome}`)
 }

@@ -18,6 +18,7 @@ import { checkoutOf } from './checkout.ts'
 import { paymentMethods } from './methods.ts'
 import { placeOrder } from './place.ts'
 import { groupOf, isOwn, orderOf, ordersOf, rolesOn, type ShownOrder, waitsForPayment } from './read.ts'
+import { receiptOf } from './receipt.ts'
 import { repeatOrder } from './repeat.ts'
 import { findOrder } from './rows.ts'
 import { showCard, showCheckout, showDetails, wholeBonuses } from './wire.ts'
@@ -213,6 +214,8 @@ async function urlToPay(
     purpose: `Заказ ${of.numbers.join(', ')}`,
     returnUrl: `${origin}/${showcase.alias}/api/tgbundle/order/success/${of.publicId}`,
     apiBase: `${origin}/api`,
+    receiptOf: (shares) =>
+      receiptOf(deps.db, { orderIds: shares.map(({ subject }) => subject), mode: 'full_prepayment' }),
     at: visit.now,
   })
 }

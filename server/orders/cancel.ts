@@ -3,6 +3,7 @@ import { createPayment, latestPayment, refundOnce, voidPayment } from '../paymen
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { moveOrder } from './move.ts'
+import { receiptOf } from './receipt.ts'
 import { releaseOrder } from './release.ts'
 import { dropRewards } from './rewards.ts'
 import type { OrderRow } from './rows.ts'
@@ -63,6 +64,7 @@ async function giveMoneyBack(tx: Tx, order: OrderRow, at: Date): Promise<void> {
     subject: order.id,
     amountKop: order.payableKop,
     reason: 'cancel',
+    receipt: await receiptOf(tx, { orderIds: [order.id], mode: 'full_prepayment' }),
     at,
   })
 }

@@ -17,7 +17,7 @@ export async function expireGroup(deps: ExpireDeps, groupId: number, at: Date): 
   const payment = await latestPayment(deps.db, groupId)
   const provider = deps.providers.find((one) => one.code === payment?.provider)
   if (payment?.status === 'pending' && payment.externalId && provider) {
-    const fact = await provider.fetchStatus(payment.externalId, at)
+    const fact = await provider.fetchStatus({ ...payment, externalId: payment.externalId }, at)
     if (fact) await takeFact(deps, fact)
   }
   return transaction(deps.db, (tx) => letGo(tx, groupId, at))

@@ -64,7 +64,10 @@ test('the same word twice pays once', async () => {
 test('a wrong amount pays nothing', async () => {
   const order = await ordered()
   await desk.bankPays(order.PaymentUrl, { isLost: true })
-  const fact = await sandboxProvider(world.db).fetchStatus(paymentId(order.PaymentUrl), desk.clock.now())
+  const fact = await sandboxProvider(world.db).fetchStatus(
+    { externalId: paymentId(order.PaymentUrl), operationId: null },
+    desk.clock.now(),
+  )
   if (!fact) throw new Error('the bank has nothing to say')
   expect(await takeFact(desk.deps, { ...fact, amountKop: fact.amountKop - 1 })).toBe('amount_mismatch')
   expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment' })

@@ -16,6 +16,7 @@ import { Refusal, refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { settingsOf } from '../showcases/showcases.ts'
 import { moveOrder } from './move.ts'
+import { receiptOf } from './receipt.ts'
 import { startRewards } from './rewards.ts'
 import { linesOf, lockGroup, type OrderRow } from './rows.ts'
 
@@ -79,7 +80,11 @@ async function takeLate(
   const orders = await paidBy(tx, payment, of.orders)
   const open = orders.every((order) => order.status === 'expired' || order.status === 'awaiting_payment')
   if (open && (await reopened(tx, payment, orders, at))) await capture(tx, jobs, orders, at)
-  else await refundLate(tx, { paymentId: payment.id, amountKop: payment.amountKop, at })
+  else {
+    const orderIds = orders.map((order) => order.id)
+    const receipt = await receiptOf(tx, { orderIds, mode: 'full_prepayment' })
+    await refundLate(tx, { paymentId: payment.id, amountKop: payment.amountKop, receipt, at })
+  }
 }
 
 /** Takes back what expiry gave away, all or nothing. */

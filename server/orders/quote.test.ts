@@ -19,6 +19,7 @@ function line(other: Partial<PricedLine>): PricedLine {
     costKop: null,
     participates: true,
     bonusPayAllowed: true,
+    vatCode: 1,
     ...other,
   }
 }

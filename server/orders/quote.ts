@@ -17,6 +17,7 @@ export interface PricedLine {
   readonly costKop: number | null
   readonly participates: boolean
   readonly bonusPayAllowed: boolean
+  readonly vatCode: number
 }
 
 export interface BonusSpend {

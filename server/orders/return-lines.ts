@@ -46,6 +46,22 @@ export function partsOf(before: readonly LineLeft[], after: readonly LineLeft[])
   return { moneyKop: part('paidKop'), localKop: part('localKop'), globalKop: part('globalKop') }
 }
 
+export interface PaidBack {
+  readonly lineId: number
+  readonly quantity: number
+  readonly amountKop: number
+}
+
+/** What comes back of each line between two states of the same lines; what came back unpaid is left out. */
+export function paidBack(before: readonly LineLeft[], after: readonly LineLeft[]): PaidBack[] {
+  return after.flatMap((line, i) => {
+    const was = before[i] ?? line
+    const amountKop = gone(line, 'paidKop') - gone(was, 'paidKop')
+    const quantity = line.returned - was.returned
+    return amountKop > 0 ? [{ lineId: line.lineId, quantity, amountKop }] : []
+  })
+}
+
 /** What the buyer keeps, as rewards see it; lines that came back whole are left out. */
 export function keptOf(lines: readonly LineLeft[]) {
   return lines

@@ -6,7 +6,8 @@ import type { Jobs } from '../platform/jobs.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { moveOrder } from './move.ts'
-import { type LineLeft, leftOf, type Parts, partsOf } from './return-lines.ts'
+import { receiptOf } from './receipt.ts'
+import { type LineLeft, leftOf, type PaidBack, type Parts, paidBack, partsOf } from './return-lines.ts'
 import { shrinkRewards } from './rewards.ts'
 import { lockGroup, type OrderRow } from './rows.ts'
 
@@ -43,7 +44,12 @@ export async function returnLines(tx: Tx, jobs: Jobs, ask: ReturnAsk): Promise<R
   const returnId = await note(tx, order, ask, parts)
   const isAll = after.every((line) => line.returned === line.quantity)
   await move(tx, order, { ask, isAll, moneyKop: parts.moneyKop })
-  await refundMoney(tx, order, { returnId, moneyKop: parts.moneyKop, at: ask.at })
+  await refundMoney(tx, order, {
+    returnId,
+    moneyKop: parts.moneyKop,
+    lines: paidBack(before, after),
+    at: ask.at,
+  })
   if (ask.restock) await restock(tx, order, before, ask)
   const reference = `return:${returnId}`
   await returnSpendPart(tx, { orderId: order.id, reference, at: ask.at, ...parts })
@@ -109,7 +115,7 @@ async function move(
 async function refundMoney(
   tx: Tx,
   order: OrderRow,
-  of: { returnId: number; moneyKop: number; at: Date },
+  of: { returnId: number; moneyKop: number; lines: readonly PaidBack[]; at: Date },
 ): Promise<void> {
   const payment = await latestPayment(tx, order.groupId)
   if (payment?.status !== 'succeeded' || of.moneyKop === 0) return
@@ -119,6 +125,7 @@ async function refundMoney(
     subject: order.id,
     amountKop: of.moneyKop,
     reason: 'return',
+    receipt: await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment', parts: of.lines }),
     at: of.at,
   })
 }

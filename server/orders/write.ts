@@ -38,14 +38,15 @@ const WRITE = `
     returning id, public_id, number, company_id, payable_kop, bonus_local_kop, bonus_global_kop
   ), lines as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large,
-      hue, quantity, price_kop, old_price_kop, cost_kop, participates, bonus_local_kop, bonus_global_kop, paid_kop)
+      hue, quantity, price_kop, old_price_kop, cost_kop, participates, bonus_local_kop, bonus_global_kop, paid_kop,
+      vat_code)
     select made.id, $2, l."productId", l."variantId", l.name, l.options, l.picture, l."pictureLarge", l.hue,
       l.quantity, l."priceKop", l."oldPriceKop", l."costKop", l.participates, l."bonusLocalKop",
-      l."bonusGlobalKop", l."paidKop"
+      l."bonusGlobalKop", l."paidKop", l."vatCode"
     from jsonb_to_recordset($22::jsonb) as l ("companyId" bigint, "productId" bigint, "variantId" bigint, name text,
       options jsonb, picture text, "pictureLarge" text, hue smallint, quantity int, "priceKop" bigint,
       "oldPriceKop" bigint, "costKop" bigint, participates boolean, "bonusLocalKop" bigint,
-      "bonusGlobalKop" bigint, "paidKop" bigint)
+      "bonusGlobalKop" bigint, "paidKop" bigint, "vatCode" smallint)
     join made on made.company_id = l."companyId"
   ), noted as (
     insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status)

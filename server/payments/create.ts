@@ -60,11 +60,14 @@ export interface PaymentState {
   readonly amountKop: number
   readonly currency: string
   readonly externalId: string | null
+  readonly operationId: string | null
+  readonly authorizedAt: Date | null
   readonly confirmationUrl: string | null
 }
 
 const columns = sql.raw(`p.id, p.public_id as "publicId", p.group_id as "groupId", p.provider, p.status,
-  p.amount_kop as "amountKop", p.currency, p.external_id as "externalId", p.confirmation_url as "confirmationUrl"`)
+  p.amount_kop as "amountKop", p.currency, p.external_id as "externalId", p.operation_id as "operationId",
+  p.authorized_at as "authorizedAt", p.confirmation_url as "confirmationUrl"`)
 
 /** The newest payment of a group, or null when it has none. */
 export async function latestPayment(db: Db, groupId: number): Promise<PaymentState | null> {

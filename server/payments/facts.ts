@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { type PaymentState, paymentByExternal } from './create.ts'
-import type { PaymentFact } from './port.ts'
+import type { FactOutcome, PaymentFact, Receipt } from './port.ts'
 import { refundOnce } from './refunds.ts'
-
-/**
- * captured: paid now. failed: the pending payment failed. late: money came for a payment that was given up.
- * ignored: nothing changes. amount_mismatch: refused. unknown: no such payment.
- */
-export type FactOutcome = 'captured' | 'failed' | 'late' | 'ignored' | 'amount_mismatch' | 'unknown'
 
 export interface Recorded {
   readonly payment: PaymentState | null
@@ -36,15 +30,16 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
     on conflict (provider, event_id) do nothing returning id
   `.execute(tx)
   if (rows.length === 0) return { payment, outcome: await outcomeBefore(tx, fact), repeated: true }
-  if (outcome === 'captured' || outcome === 'failed') await move(tx, payment.id, outcome, fact.at)
+  await move(tx, payment.id, outcome, fact)
   return { payment, outcome, repeated: false }
 }
 
 function outcomeOf(payment: PaymentState, fact: PaymentFact): FactOutcome {
   if (payment.amountKop !== fact.amountKop || payment.currency !== fact.currency) return 'amount_mismatch'
   if (fact.kind === 'failed') return payment.status === 'pending' ? 'failed' : 'ignored'
-  if (payment.status === 'pending') return 'captured'
-  return payment.status === 'succeeded' ? 'ignored' : 'late'
+  if (payment.status === 'succeeded') return 'ignored'
+  if (payment.status === 'pending') return fact.kind
+  return fact.kind === 'captured' ? 'late' : 'unwanted'
 }
 
 async function outcomeBefore(tx: Tx, fact: PaymentFact): Promise<FactOutcome> {
@@ -54,12 +49,27 @@ async function outcomeBefore(tx: Tx, fact: PaymentFact): Promise<FactOutcome> {
   return rows[0]?.outcome ?? 'ignored'
 }
 
-async function move(tx: Tx, paymentId: number, to: 'captured' | 'failed', at: Date): Promise<void> {
-  await sql`
-    update payment set status = ${to === 'captured' ? 'succeeded' : 'failed'}, closed_at = ${at},
-      captured_at = case when ${to === 'captured'}::boolean then ${at}::timestamptz end
-    where id = ${paymentId} and status = 'pending'
-  `.execute(tx)
+async function move(tx: Tx, paymentId: number, outcome: FactOutcome, fact: PaymentFact): Promise<void> {
+  const operationId = fact.operationId ?? null
+  if (outcome === 'captured' || outcome === 'failed') {
+    const isPaid = outcome === 'captured'
+    await sql`
+      update payment set status = ${isPaid ? 'succeeded' : 'failed'}, closed_at = ${fact.at},
+        operation_id = coalesce(${operationId}, operation_id),
+        captured_at = case when ${isPaid}::boolean then ${fact.at}::timestamptz end
+      where id = ${paymentId} and status = 'pending'
+    `.execute(tx)
+  }
+  if (outcome === 'late' && operationId)
+    await sql`update payment set operation_id = ${operationId} where id = ${paymentId}`.execute(tx)
+  if (outcome === 'authorized')
+    await sql`
+      update payment set authorized_at = ${fact.at}, operation_id = coalesce(${operationId}, operation_id)
+      where id = ${paymentId}
+    `.execute(tx)
+  // Told once more that we do not want it: what it is holding now it was not holding then.
+  if (outcome === 'unwanted')
+    await sql`update payment set status = 'canceled', told_at = null where id = ${paymentId}`.execute(tx)
 }
 
 /** Takes money that came late after all; false when the group has been paid otherwise (rulings 9). */
@@ -77,7 +87,7 @@ export async function acceptLate(tx: Tx, of: { paymentId: number; at: Date }): P
 /** Sends money that came late back, exactly once whatever happens (rulings 9). */
 export async function refundLate(
   tx: Tx,
-  of: { paymentId: number; amountKop: number; at: Date },
+  of: { paymentId: number; amountKop: number; receipt: Receipt; at: Date },
 ): Promise<void> {
   await refundOnce(tx, {
     key: `payment:${of.paymentId}:late`,
@@ -85,6 +95,7 @@ export async function refundLate(
     subject: null,
     amountKop: of.amountKop,
     reason: 'late',
+    receipt: of.receipt,
     at: of.at,
   })
 }

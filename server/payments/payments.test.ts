@@ -9,6 +9,7 @@ import {
   createPayment,
   latestPayment,
   type PaymentFact,
+  type Receipt,
   recordFact,
   refundLate,
   refundOnce,
@@ -23,6 +24,7 @@ import { sandboxProvider } from './sandbox/provider.ts'
 const world = testDatabase()
 const AT = new Date('2026-03-01T10:00:00Z')
 const GROUP = 7
+const RECEIPT: Receipt = { email: null, phone: '+79161234567', taxSystem: 2, lines: [] }
 let showcaseId = 0
 
 beforeEach(async () => {
@@ -56,6 +58,7 @@ function start(groupId = GROUP) {
     purpose: 'Заказ 1-000011',
     returnUrl: 'http://shop.test/order/success/x',
     apiBase: 'http://shop.test/api',
+    receiptOf: async () => RECEIPT,
     at: AT,
   })
 }
@@ -123,6 +126,7 @@ test('a started payment keeps its address; another start asks nobody', async () 
       purpose: '',
       returnUrl: '',
       apiBase: '',
+      receiptOf: async () => RECEIPT,
       at: AT,
     }),
   ).toBe(url)
@@ -175,7 +179,9 @@ test('late money goes back exactly once and the bank hears of it', async () => {
   const payment = await started()
   await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
   for (let i = 0; i < 2; i++) {
-    await transaction(world.db, (tx) => refundLate(tx, { paymentId: payment.id, amountKop: 150_50, at: AT }))
+    await transaction(world.db, (tx) =>
+      refundLate(tx, { paymentId: payment.id, amountKop: 150_50, receipt: RECEIPT, at: AT }),
+    )
   }
   expect(await refundsOf(world.db, payment.id)).toEqual([
     { key: `payment:${payment.id}:late`, amountKop: 150_50, status: 'pending' },
@@ -195,6 +201,7 @@ test('refunds never exceed the payment', async () => {
     subject: 11,
     amountKop: 100_00,
     reason: 'cancel',
+    receipt: RECEIPT,
     at: AT,
   }
   expect(await transaction(world.db, (tx) => refundOnce(tx, refund))).toBe(true)

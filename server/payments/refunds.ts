@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
+import type { Receipt } from './port.ts'
 
 export interface NewRefund {
   /** The business fact behind it: the same key twice is one refund. */
@@ -8,6 +9,8 @@ export interface NewRefund {
   readonly subject: number | null
   readonly amountKop: number
   readonly reason: string
+  /** What of the goods the money goes back for. */
+  readonly receipt: Receipt
   readonly at: Date
 }
 
@@ -19,8 +22,9 @@ export async function refundOnce(tx: Tx, refund: NewRefund): Promise<boolean> {
   await sql`select id from payment where id = ${refund.paymentId} for no key update`.execute(tx)
   const { rows } = await sql<{ fresh: boolean; total: number; limit: number }>`
     with made as (
-      insert into refund (key, payment_id, subject_id, amount_kop, reason, created_at)
-      values (${refund.key}, ${refund.paymentId}, ${refund.subject}, ${refund.amountKop}, ${refund.reason}, ${refund.at})
+      insert into refund (key, payment_id, subject_id, amount_kop, reason, receipt, created_at)
+      values (${refund.key}, ${refund.paymentId}, ${refund.subject}, ${refund.amountKop}, ${refund.reason},
+        ${JSON.stringify(refund.receipt)}::jsonb, ${refund.at})
       on conflict (key) do nothing returning amount_kop
     )
     select exists (select from made) as fresh, p.amount_kop as "limit",

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import { latestPayment } from './create.ts'
-import type { PaymentProvider } from './port.ts'
+import { latestPayment, type Share, sharesOf } from './create.ts'
+import type { PaymentProvider, PaymentRequest, Receipt } from './port.ts'
 
 export interface StartOf {
   readonly groupId: number
@@ -9,12 +9,14 @@ export interface StartOf {
   readonly purpose: string
   readonly returnUrl: string
   readonly apiBase: string
+  readonly receiptOf: (shares: readonly Share[]) => Promise<Receipt>
   readonly at: Date
 }
 
 /**
  * Where to pay a group's pending payment, asking its provider the first time; empty when nothing is to be paid.
- * Runs after the transaction that made the payment: a provider is never asked inside one.
+ * Runs after the transaction that made the payment: a provider is never asked inside one. What it is asked is kept
+ * before, so that asking again says the same. Throws `ProviderTrouble`.
  */
 export async function startPayment(
   db: Db,
@@ -26,10 +28,23 @@ export async function startPayment(
   if (payment.confirmationUrl) return payment.confirmationUrl
   const provider = providers.find((one) => one.code === payment.provider)
   if (!provider) return ''
-  const started = await provider.start({ ...payment, ...of })
+  const { merchant, purpose, returnUrl, apiBase } = of
+  const receipt = await of.receiptOf(await sharesOf(db, payment.id))
+  const asked = await keep(db, payment.id, { merchant, purpose, returnUrl, apiBase, receipt })
+  const started = await provider.start({ ...payment, ...asked, at: of.at })
   await sql`
-    update payment set external_id = ${started.externalId}, confirmation_url = ${started.confirmationUrl}
+    update payment set external_id = ${started.externalId}, confirmation_url = ${started.confirmationUrl}, trouble = ''
     where id = ${payment.id}
   `.execute(db)
   return started.confirmationUrl
+}
+
+type Asked = Pick<PaymentRequest, 'merchant' | 'purpose' | 'returnUrl' | 'apiBase' | 'receipt'>
+
+async function keep(db: Db, paymentId: number, asked: Asked): Promise<Asked> {
+  const { rows } = await sql<{ request: Asked }>`
+    update payment set request = coalesce(request, ${JSON.stringify(asked)}::jsonb) where id = ${paymentId}
+    returning request
+  `.execute(db)
+  return rows[0]?.request ?? asked
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import type { PaymentProvider } from './port.ts'
+import type { PaymentProvider, Receipt } from './port.ts'
 
 const BATCH = 100
 
@@ -10,6 +10,9 @@ interface Owed {
   readonly externalId: string
   readonly key: string
   readonly amountKop: number
+  readonly operationId: string | null
+  readonly currency: string
+  readonly receipt: Receipt | null
 }
 
 /**
@@ -26,12 +29,13 @@ export async function sweepPayments(
 
 async function tellCancelled(db: Db, providers: readonly PaymentProvider[], at: Date): Promise<number> {
   const { rows } = await sql<Owed>`
-    select id, provider, external_id as "externalId", '' as key, 0 as "amountKop" from payment
+    select id, provider, external_id as "externalId", '' as key, 0 as "amountKop",
+      operation_id as "operationId", currency, null as receipt from payment
     where status = 'canceled' and told_at is null and external_id is not null and provider = any(${codes(providers)})
     order by id limit ${BATCH}
   `.execute(db)
   for (const payment of rows) {
-    await providerOf(providers, payment.provider).cancel(payment.externalId, at)
+    await providerOf(providers, payment.provider).cancel(payment, at)
     await sql`update payment set told_at = ${at} where id = ${payment.id}`.execute(db)
   }
   return rows.length
@@ -39,13 +43,19 @@ async function tellCancelled(db: Db, providers: readonly PaymentProvider[], at: 
 
 async function sendRefunds(db: Db, providers: readonly PaymentProvider[], at: Date): Promise<number> {
   const { rows } = await sql<Owed>`
-    select r.id, p.provider, p.external_id as "externalId", r.key, r.amount_kop as "amountKop"
+    select r.id, p.provider, p.external_id as "externalId", r.key, r.amount_kop as "amountKop",
+      p.operation_id as "operationId", p.currency, r.receipt
     from refund r join payment p on p.id = r.payment_id
     where r.status = 'pending' and p.external_id is not null and p.provider = any(${codes(providers)})
     order by r.id limit ${BATCH}
   `.execute(db)
   for (const refund of rows) {
-    const { externalId } = await providerOf(providers, refund.provider).refund({ ...refund, at })
+    const { externalId } = await providerOf(providers, refund.provider).refund({
+      ...refund,
+      payment: refund,
+      isRepeated: true,
+      at,
+    })
     await sql`
       update refund set status = 'succeeded', external_id = ${externalId}, done_at = ${at} where id = ${refund.id}
     `.execute(db)

@@ -201,7 +201,10 @@ export class Desk {
   }
 
   async notify(id: string) {
-    const fact = await sandboxProvider(this.db).fetchStatus(id, this.clock.now())
+    const fact = await sandboxProvider(this.db).fetchStatus(
+      { externalId: id, operationId: null },
+      this.clock.now(),
+    )
     if (!fact) throw new Error('the bank has nothing to say')
     return takeFact(this.deps, fact)
   }

@@ -14,8 +14,19 @@ import { isSigned, SIGNATURE_HEADER, sandboxSecret, TIMESTAMP_HEADER } from './s
 
 export const SANDBOX = 'sandbox'
 
+export interface SandboxProvider extends PaymentProvider {
+  /** The fact in a notification of the bank. Refusals: bad_signature, invalid_question. */
+  verify(notification: Notification, at: Date): Promise<PaymentFact>
+}
+
+interface Notification {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The body exactly as received: signatures are over bytes. */
+  readonly body: Buffer
+}
+
 /** A payment system that moves no money, for demo databases and tests; paying there is still a real round trip. */
-export function sandboxProvider(db: Db): PaymentProvider {
+export function sandboxProvider(db: Db): SandboxProvider {
   return {
     code: SANDBOX,
     async start(payment) {
@@ -25,17 +36,17 @@ export function sandboxProvider(db: Db): PaymentProvider {
         confirmationUrl: `${payment.apiBase}/pay/sandbox/${payment.publicId}`,
       }
     },
-    async cancel(externalId, at) {
+    async cancel({ externalId }, at) {
       await decide(db, { id: externalId, status: 'cancelled', at })
     },
-    async fetchStatus(externalId, at) {
+    async fetchStatus({ externalId }, at) {
       const payment = await bankPayment(db, externalId)
       const message = payment && messageOf(payment)
       return message ? factOf(message, at) : null
     },
-    async refund({ externalId, key, amountKop, at }) {
-      await refundAtBank(db, { key, id: externalId, amountKop, at })
-      return { externalId: key }
+    async refund({ payment, key, amountKop, at }) {
+      await refundAtBank(db, { key, id: payment.externalId, amountKop, at })
+      return { externalId: key, status: 'succeeded', receipt: 'succeeded' }
     },
     async verify({ headers, body }, at) {
       const secret = await sandboxSecret(db)
@@ -58,6 +69,7 @@ function factOf(message: BankMessage, at: Date): PaymentFact {
     kind: message.status === 'paid' ? 'captured' : 'failed',
     amountKop: message.amountKop,
     currency: message.currency,
+    receipt: 'succeeded',
     raw: { ...message },
     at,
   }

@@ -3,16 +3,16 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import type { FactOutcome } from '../facts.ts'
-import type { PaymentFact, PaymentProvider } from '../port.ts'
+import type { FactOutcome, PaymentFact } from '../port.ts'
 import { bankPayment, decide } from './bank.ts'
 import { notifyShop } from './notify.ts'
 import { paymentPage, unknownPage } from './page.ts'
+import type { SandboxProvider } from './provider.ts'
 
 export interface SandboxRoutesDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly provider: PaymentProvider
+  readonly provider: SandboxProvider
   /** Where the bank reaches the shop's API, `…/api`, without a slash at the end. */
   readonly hookBase: (request: FastifyRequest) => string
   /** What the shop does with a verified fact. */

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { after, FixedClock, toUnix } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { testDatabase } from '../../test/database.ts'
-import type { FactOutcome } from '../facts.ts'
-import type { PaymentFact } from '../payments.ts'
+import type { FactOutcome, PaymentFact } from '../payments.ts'
 import { escapeHtml, rubles } from './page.ts'
 import { sandboxProvider } from './provider.ts'
 import { sandboxRoutes } from './routes.ts'
@@ -40,8 +39,11 @@ const PAYMENT = {
   purpose: "Заказ 'А' & Б",
   returnUrl: 'http://shop.test/success?a=1&b=2',
   apiBase: 'http://shop.test/api',
+  receipt: { email: null, phone: '+79161234567', taxSystem: 2 as const, lines: [] },
   at: clock.now(),
 }
+
+const REF = { externalId: 'payment1', operationId: null }
 
 const page = () => app.inject('/api/pay/sandbox/payment1')
 const open = () => sandboxProvider(world.db).start(PAYMENT)
@@ -117,7 +119,7 @@ test('a notification that was not taken is sent again with the same event', asyn
 
 test('a cancelled payment can not be paid', async () => {
   await open()
-  await sandboxProvider(world.db).cancel('payment1', clock.now())
+  await sandboxProvider(world.db).cancel(REF, clock.now())
   await press('pay')
   expect(facts).toEqual([])
   expect((await page()).body).toContain('Магазин отменил платёж')
@@ -126,9 +128,9 @@ test('a cancelled payment can not be paid', async () => {
 test('the bank knows what has happened when it is asked', async () => {
   await open()
   const provider = sandboxProvider(world.db)
-  expect(await provider.fetchStatus('payment1', clock.now())).toBeNull()
+  expect(await provider.fetchStatus(REF, clock.now())).toBeNull()
   await press('pay')
-  expect(await provider.fetchStatus('payment1', clock.now())).toMatchObject({
+  expect(await provider.fetchStatus(REF, clock.now())).toMatchObject({
     kind: 'captured',
     eventId: facts[0]?.eventId,
   })

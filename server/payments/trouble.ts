@@ -1,0 +1,18 @@
+/** A provider did not do what it was asked for. */
+export class ProviderTrouble extends Error {
+  /** The same question may succeed later: the provider was away, slow or busy. What it did is not known. */
+  readonly isPassing: boolean
+  readonly code: string
+
+  constructor(code: string, options: { isPassing: boolean; detail?: string; cause?: unknown }) {
+    super(options.detail ? `${code}: ${options.detail}` : code, { cause: options.cause })
+    this.name = 'ProviderTrouble'
+    this.code = code
+    this.isPassing = options.isPassing
+  }
+}
+
+/** What to write down about anything a provider's call threw. */
+export function troubleText(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 300)
+}
