@@ -116,7 +116,14 @@ export const agentCalls = {
     question: { status: Type.Optional(RequestStatus), page: Type.Optional(PageText) },
     answer: Type.Object({
       Requests: Type.Array(
-        Type.Object({ ...AgentRequest.properties, PersonID: Id, PersonName: Type.String(), Verified: Flag }),
+        Type.Object({
+          ...AgentRequest.properties,
+          PersonID: Id,
+          PersonName: Type.String(),
+          Verified: Flag,
+          /** What may be decided now. */
+          Decisions: Type.Array(OneOf(...DECISIONS)),
+        }),
       ),
       pager: Pager,
     }),

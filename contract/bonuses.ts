@@ -22,6 +22,8 @@ export const BonusTransaction = Type.Object({
   ShowcaseBotName: Type.String(),
   ShowcaseBonus: Flag,
   Status: Type.String(),
+  /** Waits until the sale it came from is cleared up: its buyer disputes it (domain.md 3.9). */
+  Frozen: Flag,
   ConfirmAt: Nullable(Moment),
   /** Days after delivery while there is no date yet (rulings 7). */
   ConfirmAfterDays: Nullable(Type.Integer()),

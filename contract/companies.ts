@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { Flag, Id, Nullable, OneOf } from './wire.ts'
+import { Flag, Id, Nullable, OneOf, Pager, PageText } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in'] as const
 const CompanyType = OneOf('ooo', 'ao', 'ip', 'npd', 'nko', 'other')
@@ -31,6 +31,8 @@ const Company = Type.Object({
   /** Whether nothing stands in the way of removing it. */
   Removable: Flag,
 })
+
+const Decision = OneOf('verify', 'reject', 'suspend')
 
 export const companyCalls = {
   showCompanies: call({
@@ -85,6 +87,28 @@ export const companyCalls = {
     invalidates: ['Companies'],
     summary: 'Archives a company that no showcase, open order or open withdrawal needs (AP-64)',
   }),
+  listCompanies: call({
+    verb: 'GET',
+    path: '/account/companies/all/',
+    access: 'platform',
+    question: { status: Type.Optional(Status), page: Type.Optional(PageText) },
+    answer: Type.Object({
+      Companies: Type.Array(
+        Type.Object({
+          ...Company.properties,
+          OwnerID: Id,
+          OwnerName: Type.String(),
+          /** What may be decided now. */
+          Decisions: Type.Array(Decision),
+        }),
+      ),
+      pager: Pager,
+    }),
+    refusals: [...open, 'forbidden'],
+    provides: ['Companies'],
+    summary:
+      'Companies for the platform’s administrators, oldest first; those on review unless a status is asked',
+  }),
   decideCompany: call({
     verb: 'POST',
     path: '/ajax/',
@@ -92,7 +116,7 @@ export const companyCalls = {
     access: 'platform',
     question: {
       id: Id,
-      Decision: OneOf('verify', 'reject', 'suspend'),
+      Decision,
       Reason: Type.Optional(Type.String({ minLength: 3, maxLength: 500 })),
     },
     answer: Type.Object({ id: Id, Status, Reason: Nullable(Type.String()) }),

@@ -27,6 +27,7 @@ export const LIMITS = {
   withdrawMinKop: 1000_00,
   withdrawPage: 20,
   requestPage: 20,
+  companyPage: 20,
   uploadBytes: 10 * 1024 * 1024,
   requestFiles: 10,
   /** Platform floor under a shop's payable total, kopecks (domain.md 4.4). */

@@ -71,6 +71,19 @@ const OrderLine = Type.Object({
   Quantity: Type.Integer(),
   Price: Rub,
   Paid: Rub,
+  /** How many of them came back. */
+  Returned: Type.Integer(),
+})
+
+/** A sale outside the app has no lines; what the member typed in stands here (domain.md 3.9). */
+const Offline = Type.Object({
+  Receipt: Type.String(),
+  SoldAt: Moment,
+  Items: Type.Array(Type.Object({ Name: Type.String(), Qty: Type.Integer(), Price: Rub })),
+  /** The buyer said that it was not them: its rewards wait. */
+  Disputed: Flag,
+  /** Until when the buyer may say so; null when no longer. */
+  DisputeUntil: Nullable(Moment),
 })
 
 export const OrderCard = Type.Object({
@@ -82,6 +95,7 @@ export const OrderCard = Type.Object({
   Count: Type.Integer(),
   Pictures: Type.Array(Picture),
   AllowedActions: Type.Array(Type.String()),
+  Offline: Nullable(Offline),
 })
 
 export const OrderDetails = Type.Object({

@@ -57,6 +57,8 @@ export const StartConfig = Type.Object({
   wishlistsCnt: Type.Integer(),
   cartCnt: Type.Integer(),
   isShowcaseAdmin: Flag,
+  /** One of the platform’s own administrators: sees the desk where money and people are decided on. */
+  isPlatformAdmin: Flag,
   wowTreeMode: Flag,
   showHeader: Flag,
   shareText: Type.String(),

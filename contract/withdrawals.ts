@@ -70,6 +70,8 @@ const question = { Amount: RubText, Requisites }
 const answer = Type.Object({ Withdrawal })
 const wrong = ['withdrawal_not_found', 'action_not_allowed'] as const
 
+const Decision = OneOf('review', 'approve', 'process', 'pay', 'fail', 'retry', 'reject')
+
 export const withdrawalCalls = {
   getWithdrawBonusesData: call({
     verb: 'GET',
@@ -145,7 +147,9 @@ export const withdrawalCalls = {
           ...Withdrawal.properties,
           PersonID: Id,
           PersonName: Type.String(),
-          TaxStatus: Type.String(),
+          TaxStatus: OneOf('individual', 'npd', 'ip', 'company'),
+          /** What may be decided now. */
+          Decisions: Type.Array(Decision),
         }),
       ),
       pager: Pager,
@@ -162,7 +166,7 @@ export const withdrawalCalls = {
     access: 'platform',
     question: {
       id: PublicId,
-      Decision: OneOf('review', 'approve', 'process', 'pay', 'fail', 'retry', 'reject'),
+      Decision,
       Reason: Type.Optional(Type.String({ minLength: 3, maxLength: 500 })),
     },
     answer,

@@ -43,6 +43,8 @@ export const wowTreeCalls = {
           NewReferals: Type.Integer(),
         }),
       ),
+      /** Whether everybody may see in which showcases the caller is. */
+      IsPublic: Flag,
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['WowTree', 'Counters'],

@@ -46,11 +46,14 @@ function onWire(row: BonusRow, locale: Locale): RowOnWire {
     ShowcaseBotName: row.botUsername,
     ShowcaseBonus: row.asset === 'local',
     Status: row.status,
-    ConfirmAt: row.confirmAt?.toISOString() ?? null,
-    ConfirmAfterDays: row.status === 'expected' && !row.confirmAt ? row.returnWindowDays : null,
+    Frozen: row.isFrozen,
+    ConfirmAt: row.isFrozen ? null : (row.confirmAt?.toISOString() ?? null),
+    ConfirmAfterDays: isUndated(row) ? row.returnWindowDays : null,
     Reason: reasonOf(row),
   }
 }
+
+const isUndated = (row: BonusRow) => row.status === 'expected' && !row.confirmAt && !row.isFrozen
 
 /** Why the amount is what it is; spending has no such reason. */
 function reasonOf(row: BonusRow): RowOnWire['Reason'] {

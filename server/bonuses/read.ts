@@ -35,6 +35,8 @@ export interface BonusRow {
   readonly amountKop: number
   readonly status: BonusStatus
   readonly confirmAt: Date | null
+  /** Waits, undated, because the sale is disputed. */
+  readonly isFrozen: boolean
   readonly orderNumber: string
   readonly level: number | null
   readonly bp: number | null
@@ -57,7 +59,8 @@ export async function bonusRowsOf(
     left join lateral (
       select b.id, b.at, b.kind, b.asset, b.amount_kop as "amountKop", b.status, b.confirm_at as "confirmAt",
         b.order_number as "orderNumber", b.level, b.bp, b.base_kop as "baseKop", b.buyer,
-        b.cap_applied as "capApplied", s.name as "showcaseName", bot.username as "botUsername",
+        b.cap_applied as "capApplied", b.status = 'expected' and exists (select from reward_order o
+          where o.order_id = b.order_id and o.held_at is not null) as "isFrozen", s.name as "showcaseName", bot.username as "botUsername",
         s.return_window_days as "returnWindowDays"
       from bonus_row b join showcase s on s.id = b.showcase_id join bot on bot.id = s.bot_id
       where b.person_id = ${of.personId} order by ${order}

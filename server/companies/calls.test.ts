@@ -97,3 +97,21 @@ test('domain 4.2: the platform verifies; touching what it verified is looked at 
   expect((await save({ ID, ...BANK, NameShort: 'Дом и сад' })).body.Company.Status).toBe('verified')
   expect((await save({ ID, ...BANK, Director: 'Другой' })).body.Company.Status).toBe('on_review')
 })
+
+test('AP-42: the platform sees whose companies wait for it, and what it may decide; others do not', async () => {
+  const { ID } = (await save({ ...BANK, Submit: true })).body.Company
+  const list = (who = admin, question = {}) => world.ask(who, companyCalls.listCompanies, question)
+  const { body } = await list()
+  expect(body.pager).toEqual({ currentPage: 1, totalPages: 1 })
+  expect(body.Companies).toHaveLength(1)
+  expect(body.Companies[0]).toMatchObject({
+    ...{ ID, OwnerName: 'Анна Тестова', Inn: FORM.Inn, Account: BANK.Account, Status: 'on_review' },
+    Decisions: ['verify', 'reject', 'suspend'],
+  })
+  const decided = { id: ID, Decision: 'reject', Reason: 'Нет выписки' } as const
+  await world.ask(admin, companyCalls.decideCompany, decided)
+  expect((await list()).body.Companies).toEqual([])
+  const [rejected] = (await list(admin, { status: 'rejected' })).body.Companies
+  expect(rejected).toMatchObject({ ID, Reason: 'Нет выписки', Decisions: [] })
+  expect((await list(anna)).status).toBe(403)
+})

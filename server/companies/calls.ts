@@ -1,5 +1,6 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { companyCalls } from '@sarafan/contract/companies'
+import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { personOf } from '../platform/owner.ts'
@@ -13,7 +14,8 @@ import {
   removeCompany,
   saveCompany,
 } from './companies.ts'
-import { decideCompany } from './decide.ts'
+import { companyDecisions, decideCompany } from './decide.ts'
+import { allCompanies } from './read.ts'
 
 type OnWire = ReplyOf<(typeof companyCalls)['saveCompany']>['Company']
 
@@ -41,6 +43,23 @@ export function companyHandlers(deps: { db: Db; inUse: CompaniesInUse }): Handle
     async removeCompany(visit, { id }) {
       await transaction(db, (tx) => removeCompany(tx, inUse, { id, ownerId: personOf(visit), at: visit.now }))
       return { id, Status: 'archived' }
+    },
+    async listCompanies(_visit, { status = null, page = '0' }) {
+      const { rows, total } = await allCompanies(db, { status, page: Number(page) })
+      const used = await inUse(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return {
+        Companies: rows.map((row) => ({
+          ...onWire(row, used),
+          ...{ OwnerID: row.ownerId, OwnerName: row.ownerName, Decisions: companyDecisions(row.status) },
+        })),
+        pager: {
+          currentPage: Number(page) + 1,
+          totalPages: Math.max(1, Math.ceil(total / LIMITS.companyPage)),
+        },
+      }
     },
     async decideCompany(visit, ask) {
       const reason = ask.Reason ?? ''

@@ -45,7 +45,8 @@ export async function decideCompany(
   if (!company) throw refuse('company_not_found')
   if (company.ownerId === of.by) throw refuse('own_decision')
   const { from, to } = MOVES[of.decision]
-  if (!from.includes(company.status)) throw refuse('action_not_allowed', { allowed: allowedOf(company) })
+  if (!from.includes(company.status))
+    throw refuse('action_not_allowed', { allowed: companyDecisions(company.status).join(', ') })
   if (of.decision !== 'verify' && !of.reason) throw refuse('reason_required')
   await sql`
     update company set status = ${to}, reason = ${of.decision === 'verify' ? '' : of.reason},
@@ -55,9 +56,8 @@ export async function decideCompany(
   return to
 }
 
-function allowedOf(company: Company): string {
-  return Object.entries(MOVES)
-    .filter(([, move]) => move.from.includes(company.status))
-    .map(([decision]) => decision)
-    .join(', ')
+/** What the platform may decide about a company in a status. */
+export function companyDecisions(status: Company['status']): CompanyDecision[] {
+  const decisions = ['verify', 'reject', 'suspend'] as const
+  return decisions.filter((decision) => MOVES[decision].from.includes(status))
 }

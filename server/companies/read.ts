@@ -1,3 +1,4 @@
+import { LIMITS } from '@sarafan/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import type { CompanyForm } from './check.ts'
@@ -22,6 +23,24 @@ export async function companiesOf(db: Db, ownerId: number): Promise<Company[]> {
     select ${COLUMNS} from company where owner_id = ${ownerId} and status <> 'archived' order by id
   `.execute(db)
   return rows
+}
+
+export interface ListedCompany extends Company {
+  readonly ownerName: string
+}
+
+/** Everybody's companies for the platform, oldest first: of a status, or those that wait for it; `page` from 0. */
+export async function allCompanies(
+  db: Db,
+  of: { status: Company['status'] | null; page: number },
+): Promise<{ rows: ListedCompany[]; total: number }> {
+  const { rows } = await sql<ListedCompany & { total: number }>`
+    select ${COLUMNS}, (select trim(p.first_name || ' ' || p.last_name) from person p where p.id = owner_id) as "ownerName",
+      count(*) over ()::int as total
+    from company where status = coalesce(${of.status}::text, 'on_review')
+    order by id limit ${LIMITS.companyPage} offset ${of.page * LIMITS.companyPage}
+  `.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** A company of an owner that is not archived; null when there is none. */

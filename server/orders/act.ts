@@ -17,13 +17,15 @@ const NOT_ASKED = new Set(['capture', 'expire', 'complete', 'return_part', 'retu
 
 /** What the given roles may ask of an order now: the buttons that are drawn, and all that is done (domain.md 5.1). */
 export function allowedActions(
-  order: Pick<OrderRow, 'status' | 'deliveryKind'>,
+  order: Pick<OrderRow, 'status' | 'deliveryKind' | 'paymentMethod'>,
   roles: readonly OrderActor[],
 ): OrderAction[] {
   const events = roles.flatMap((role) => orderMay(order.status, role))
   const unlike = order.deliveryKind === 'pickup' ? 'ship' : 'ready'
+  // A sale outside the app has no lines to put into a cart.
+  const lineless = order.paymentMethod === 'offline' ? 'repeat' : undefined
   return [...new Set(events)].filter(
-    (event): event is OrderAction => !NOT_ASKED.has(event) && event !== unlike,
+    (event): event is OrderAction => !NOT_ASKED.has(event) && event !== unlike && event !== lineless,
   )
 }
 

@@ -72,7 +72,7 @@ const VOID = `
   returning reward_version as version`
 
 /** How long a buyer may say "not my purchase" (domain.md 5.3). */
-const DISPUTE = { days: 14 } as const
+export const DISPUTE = { days: 14 } as const
 
 const DISPUTED = 'update offline_sale set disputed_at = $2, dispute_comment = $3 where order_id = $1'
 

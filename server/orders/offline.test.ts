@@ -1,9 +1,11 @@
 import { bonusCalls } from '@sarafan/contract/bonuses'
 import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
 import { offlineCalls } from '@sarafan/contract/offline'
+import { orderCalls } from '@sarafan/contract/orders'
 import { expect, test } from 'vitest'
 import { balancesOf, operate, reconcile, topUpDeposit } from '../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
+import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
 import { addMember, banPerson } from '../showcases/showcases.ts'
 import { seller } from '../test/catalog-fixtures.ts'
@@ -224,6 +226,26 @@ test('domain 3.9: a disputed sale pays nobody until it is taken back; late or fo
   world.clock.forward({ days: 15 })
   expect(code(await dispute('buyer', other.OrderID))).toBe('dispute_too_late')
   await sound()
+})
+
+test('AP-36: a sale at the till stands among the buyer’s orders by what was typed in, and says when it is disputed', async () => {
+  const Items = [{ Name: 'Плед', Qty: 2, Price: '2250.00' }]
+  const { body } = await sell({ Items, ReceiptNumber: 'А-7' })
+  const mine = async () => (await ask('buyer', orderCalls.showOrders, {})).body.Orders[0]
+  const recorded = world.clock.now()
+  expect(await mine()).toMatchObject({
+    ...{ Id: body.OrderID, Status: 'completed', Count: 0, Pictures: [], AllowedActions: [] },
+    Offline: { Receipt: 'А-7', Items: [{ Name: 'Плед', Qty: 2, Price: 2250 }], Disputed: false },
+  })
+  expect((await mine())?.Offline?.DisputeUntil).toBe(after(recorded, { days: 14 }).toISOString())
+  const frozen = async () =>
+    (await ask('buyer', bonusCalls.showBonuses, { page: '0' })).body.BonusTransactions.find(
+      ({ Status }) => Status === 'expected',
+    )
+  expect(await frozen()).toMatchObject({ Frozen: false, ConfirmAfterDays: null })
+  await ask('buyer', offlineCalls.disputeOfflineSale, { id: body.OrderID })
+  expect((await mine())?.Offline).toMatchObject({ Disputed: true, DisputeUntil: null })
+  expect(await frozen()).toMatchObject({ Frozen: true, ConfirmAt: null, ConfirmAfterDays: null })
 })
 
 test('AP-50, AP-51: members who may see the money see both balances and what moved them', async () => {

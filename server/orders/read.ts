@@ -16,6 +16,7 @@ export interface ShownLine {
   readonly quantity: number
   readonly priceKop: number
   readonly paidKop: number
+  readonly returned: number
 }
 
 export interface ShownEvent {
@@ -23,6 +24,17 @@ export interface ShownEvent {
   readonly at: string
   readonly event: string
   readonly status: OrderStatus | null
+}
+
+/** A sale outside the app, as its buyer sees it; times are RFC 3339 as the database writes them. */
+export interface ShownSale {
+  readonly receipt: string
+  readonly soldAt: string
+  readonly recordedAt: string
+  readonly items: { readonly Name: string; readonly Qty: number; readonly Price: string }[]
+  readonly isDisputed: boolean
+  /** Paid out or taken back: nothing is left to dispute. */
+  readonly isOver: boolean
 }
 
 /** An order as people see it; amounts in kopecks. */
@@ -43,6 +55,8 @@ export interface ShownOrder extends OrderRow {
   readonly earnKop: number
   readonly lines: ShownLine[]
   readonly history: ShownEvent[]
+  /** Null for an order placed in the app. */
+  readonly sale: ShownSale | null
 }
 
 const SHOWN = `
@@ -56,11 +70,16 @@ const SHOWN = `
     (select g.public_id from checkout_group g where g.id = o.group_id) as "groupPublicId",
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
         'name', l.name, 'options', l.options, 'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue,
-        'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id), '[]')
+        'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop,
+        'returned', l.returned_quantity) order by l.id), '[]')
       from order_line l where l.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'event', h.event, 'status', h.to_status)
         order by h.id), '[]')
-      from order_history h where h.order_id = o.id) as history
+      from order_history h where h.order_id = o.id) as history,
+    (select jsonb_build_object('receipt', f.receipt, 'soldAt', f.sold_at, 'recordedAt', f.recorded_at,
+        'items', f.items, 'isDisputed', f.disputed_at is not null,
+        'isOver', f.confirmed_at is not null or f.voided_at is not null)
+      from offline_sale f where f.order_id = o.id) as sale
   from orders o join company c on c.id = o.company_id`
 
 /** How many of a person's orders one answer carries, newest first. */

@@ -2,13 +2,14 @@ import type { ReplyOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders'
 import type { OrderActor } from '@sarafan/contract/states'
 import { isBlocked, showLine } from '../cart/cart.ts'
-import { parseMoment } from '../platform/clock.ts'
-import { toRub } from '../platform/money.ts'
+import { after, parseMoment } from '../platform/clock.ts'
+import { toKop, toRub } from '../platform/money.ts'
 import { allowedActions } from './act.ts'
 import type { Checkout } from './checkout.ts'
 import type { PaymentMethod } from './methods.ts'
+import { DISPUTE } from './offline-end.ts'
 import type { Amounts } from './quote.ts'
-import type { ShownLine, ShownOrder } from './read.ts'
+import type { ShownLine, ShownOrder, ShownSale } from './read.ts'
 import { REQUIRED_CONSENTS } from './rules.ts'
 
 type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
@@ -43,6 +44,19 @@ export function showCard(order: ShownOrder, roles: readonly OrderActor[]): Card 
     Count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     Pictures: order.lines.map(pictureOf),
     AllowedActions: allowedActions(order, roles),
+    Offline: order.sale && showSale(order.sale),
+  }
+}
+
+function showSale(sale: ShownSale): NonNullable<Card['Offline']> {
+  const recordedAt = parseMoment(sale.recordedAt)
+  const isOpen = !sale.isDisputed && !sale.isOver
+  return {
+    Receipt: sale.receipt,
+    SoldAt: parseMoment(sale.soldAt)?.toISOString() ?? sale.soldAt,
+    Items: sale.items.map(({ Name, Qty, Price }) => ({ Name, Qty, Price: toRub(toKop(Price)) })),
+    Disputed: sale.isDisputed,
+    DisputeUntil: isOpen && recordedAt ? after(recordedAt, DISPUTE).toISOString() : null,
   }
 }
 
@@ -71,6 +85,7 @@ export function showDetails(order: ShownOrder, roles: readonly OrderActor[]): De
       Quantity: line.quantity,
       Price: toRub(line.priceKop),
       Paid: toRub(line.paidKop),
+      Returned: line.returned,
     })),
     Totals: showTotals(order),
     History: order.history.map((event) => ({

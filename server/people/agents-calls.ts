@@ -10,7 +10,7 @@ import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { openRequest } from './agents.ts'
 import { addDocuments, missingOf } from './agents-documents.ts'
-import { moveRequest, type RequestEvent } from './agents-moves.ts'
+import { moveRequest, type RequestEvent, requestDecisions } from './agents-moves.ts'
 import { allRequests, type ShownRequest, showRequest } from './agents-read.ts'
 
 type OnWire = ReplyOf<(typeof agentCalls)['showAgentRequest']>
@@ -69,6 +69,7 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
         Requests: rows.map((row) => ({
           ...onWire(row),
           ...{ PersonID: row.personId, PersonName: row.personName, Verified: row.isVerified },
+          Decisions: requestDecisions(row.status),
         })),
         pager: { currentPage: Number(page) + 1, totalPages },
       }

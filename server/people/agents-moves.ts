@@ -28,6 +28,12 @@ export function allowedOf(status: string): string {
     .join(', ')
 }
 
+/** What the platform may decide about a request in a status; taking it back is its owner's. */
+export function requestDecisions(status: RequestStatus): Exclude<RequestEvent, 'withdraw'>[] {
+  const decisions = ['take', 'approve', 'need_documents', 'reject'] as const
+  return decisions.filter((decision) => MOVES[decision].from.includes(status))
+}
+
 export interface RequestRow {
   readonly id: number
   readonly personId: number

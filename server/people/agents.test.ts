@@ -68,7 +68,9 @@ test('AP-59 AP-66: a request with all its documents is submitted, approved, and 
     Size: PDF.length,
   })
   const waiting = (await world.ask(admin, agentCalls.listAgentRequests, {})).body.Requests
-  expect(waiting.map((one) => [one.rq, one.Verified])).toEqual([[rq, false]])
+  expect(waiting.map((one) => [one.rq, one.Verified, one.Decisions])).toEqual([
+    [rq, false, ['take', 'approve', 'need_documents', 'reject']],
+  ])
   await world.ask(admin, agentCalls.decideAgentRequest, { rq, Decision: 'take' })
   const { body } = await world.ask(admin, agentCalls.decideAgentRequest, { rq, Decision: 'approve' })
   expect(body.Status).toBe('approved')

@@ -11,7 +11,7 @@ import type { Visit } from '../platform/visit.ts'
 import { askWithdrawal } from './ask.ts'
 import { moveWithdrawal } from './move.ts'
 import { allWithdrawals, type ShownWithdrawal, withdrawalById, withdrawalsOf } from './read.ts'
-import { FEE, taxBpOf, taxNoteOf, type WithdrawalEvent } from './rules.ts'
+import { FEE, taxBpOf, taxNoteOf, type WithdrawalEvent, withdrawalDecisions } from './rules.ts'
 import { withdrawStateOf } from './state.ts'
 import { requisitesOf, requisitesToWire, show } from './wire.ts'
 
@@ -107,4 +107,5 @@ const pagerOf = (page: string, total: number) => ({
 const forAdmin = (row: ShownWithdrawal) => ({
   ...show(row),
   ...{ PersonID: row.personId, PersonName: row.personName, TaxStatus: row.taxStatus },
+  Decisions: withdrawalDecisions(row.status),
 })

@@ -84,3 +84,8 @@ export function withdrawalMay(status: WithdrawalStatus): WithdrawalEvent[] {
   const events = Object.keys(WITHDRAWAL_MOVES) as WithdrawalEvent[] // keys of a Record are its key type
   return events.filter((event) => WITHDRAWAL_MOVES[event].from.includes(status))
 }
+
+/** What the platform may decide about a withdrawal in `status`; taking it back is its owner's. */
+export function withdrawalDecisions(status: WithdrawalStatus): WithdrawalDecision[] {
+  return withdrawalMay(status).filter((event) => event !== 'cancel')
+}

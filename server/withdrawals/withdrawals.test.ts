@@ -201,7 +201,9 @@ test('AP-41: one sees one’s own withdrawals, the platform everybody’s, nobod
   expect((await world.ask(other, withdrawalCalls.showTransfer, {})).body.Withdrawals).toEqual([])
   expect((await world.ask(other, withdrawalCalls.cancelWithdraw, { id })).status).toBe(404)
   const all = (await world.ask(adminAt, withdrawalCalls.listWithdrawals, {})).body.Withdrawals
-  expect(all.map((one) => [one.id, one.PersonID])).toEqual([[id, anna.id]])
+  expect(all.map((one) => [one.id, one.PersonID, one.Decisions])).toEqual([
+    [id, anna.id, ['review', 'approve', 'reject']],
+  ])
   await sql`update person set is_platform_admin = true where id = ${anna.id}`.execute(world.db)
   const own = await world.ask(annaAt, withdrawalCalls.decideWithdrawal, { id, Decision: 'approve' })
   expect([own.status, codeOf(own.text)]).toEqual([403, 'own_decision'])

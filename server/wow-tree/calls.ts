@@ -8,7 +8,7 @@ import type { Visit } from '../platform/visit.ts'
 import { branchMap, branchPage, branchSummary } from './branch.ts'
 import { campaignsOf } from './campaigns.ts'
 import { cardOf } from './card.ts'
-import { friendShowcases, ownShowcases, setPublicProfile, showcasesOf } from './places.ts'
+import { friendShowcases, isPublicProfile, ownShowcases, setPublicProfile, showcasesOf } from './places.ts'
 import { searchBranch } from './search.ts'
 import type { Viewer } from './sight.ts'
 import { cardOnWire, type LogoOf, personOnWire, showcaseOnWire } from './wire.ts'
@@ -30,7 +30,8 @@ type Lists = 'showTreeShowcases' | 'showFriendShowcases' | 'showAgentShowcases' 
 function listHandlers({ db, logoOf }: WowTreeDeps): Pick<HandlersOf<typeof wowTreeCalls>, Lists> {
   return {
     showTreeShowcases: async (visit) => {
-      const found = await ownShowcases(db, callerOf(visit))
+      const caller = callerOf(visit)
+      const found = await ownShowcases(db, caller)
       const by = { origin: visit.origin, logoOf }
       const Showcases = found.map(async (one) => ({
         ...(await showcaseOnWire(one, by)),
@@ -38,7 +39,10 @@ function listHandlers({ db, logoOf }: WowTreeDeps): Pick<HandlersOf<typeof wowTr
         Levels: one.levels,
         NewReferals: one.newReferrals,
       }))
-      return { Showcases: await Promise.all(Showcases) }
+      return {
+        Showcases: await Promise.all(Showcases),
+        IsPublic: await isPublicProfile(db, caller.personId),
+      }
     },
     showFriendShowcases: async (visit) => {
       const found = await friendShowcases(db, callerOf(visit))

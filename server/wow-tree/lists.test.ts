@@ -91,7 +91,10 @@ describe('lists of showcases', () => {
     expect(await look(ownerAt, boris)).toEqual([dom.id])
     expect(await look(nobody, bees.owner)).toEqual([bees.id])
     const borisAt = await logIn(world, boris, dom, { token: PLATFORM })
+    const isPublic = async () => (await world.ask(borisAt, wowTreeCalls.showTreeShowcases, {})).body.IsPublic
+    expect(await isPublic()).toBe(false)
     await world.ask(borisAt, wowTreeCalls.setPublicProfile, { IsPublic: true })
+    expect(await isPublic()).toBe(true)
     expect(await look(nobody, boris)).toEqual([dom.id, bees.id])
   })
 

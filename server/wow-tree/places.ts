@@ -134,6 +134,16 @@ export async function showcasesOf(
   ])
 }
 
+/** Whether a person shows to everybody in which showcases they are. */
+export async function isPublicProfile(db: Db, personId: number): Promise<boolean> {
+  const [found] = await rows<{ isPublic: boolean }>(
+    db,
+    'select public_profile as "isPublic" from person where id = $1',
+    [personId],
+  )
+  return found?.isPublic ?? false
+}
+
 /** Whether everybody may see in which showcases a person is; off until they say so. */
 export async function setPublicProfile(tx: Tx, of: { personId: number; isPublic: boolean }): Promise<void> {
   await rows(tx, 'update person set public_profile = $2 where id = $1', [of.personId, of.isPublic])

@@ -26,7 +26,14 @@ export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
   const person = { refCode: '', isLogged: false, token: '', clientInfo: null, isShowcaseAdmin: false }
   const counts = { bonusBalance: 0, bonusExpectedValue: 0, favouritesCnt: 0, wishlistsCnt: 0, cartCnt: 0 }
   const stops = { noRefCritical: false, isBannedOnShowcase: false, isBanned: false }
-  const modes = { adminMode: false, canAdmin: false, wowTreeMode: false, showHeader: true, demo: false }
+  const modes = {
+    adminMode: false,
+    canAdmin: false,
+    isPlatformAdmin: false,
+    wowTreeMode: false,
+    showHeader: true,
+    demo: false,
+  }
   return {
     ...shop,
     ...person,

@@ -65,6 +65,7 @@ export const sampleConfig: StartConfig = {
   wishlistsCnt: 0,
   cartCnt: 2,
   isShowcaseAdmin: false,
+  isPlatformAdmin: false,
   wowTreeMode: false,
   showHeader: true,
   shareText: 'Загляните',

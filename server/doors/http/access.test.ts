@@ -38,6 +38,7 @@ const LET_IN: Readonly<Record<string, string>> = {
   showCompanies: PEOPLE,
   saveCompany: PEOPLE,
   removeCompany: PEOPLE,
+  listCompanies: 'P',
   decideCompany: 'P',
   getWithdrawBonusesData: PEOPLE,
   withdrawBonuses: MONEY,
@@ -105,6 +106,6 @@ test.each(REST)(
 )
 
 test('the access table covers what it is about', () => {
-  expect(Object.keys(LET_IN)).toHaveLength(25)
+  expect(Object.keys(LET_IN)).toHaveLength(26)
   expect(REST.length).toBeGreaterThanOrEqual(14)
 })

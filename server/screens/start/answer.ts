@@ -101,6 +101,7 @@ function standingFields(facts: ShowcaseFacts, standing: Standing, opened: Opened
     isBannedOnShowcase: facts.isBannedHere,
     isBanned: facts.isBannedEverywhere || (facts.isBlocked && !isOwner),
     isShowcaseAdmin: standing.isMember && !standing.isShutOut,
+    isPlatformAdmin: facts.isPlatformAdmin && !standing.isShutOut,
     canAdmin: (standing.isMember || facts.isPlatformAdmin) && !standing.isShutOut,
     adminMode: facts.adminMode && (standing.isMember || facts.isPlatformAdmin),
   }

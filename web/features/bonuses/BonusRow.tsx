@@ -11,10 +11,11 @@ import type { Row } from './bonuses.ts'
 /** When an expected bonus may be used: its day, else so many days after delivery (rulings 7). */
 export function whenText(
   t: Translate,
-  row: Pick<Row, 'status' | 'confirmAt' | 'confirmAfterDays'>,
+  row: Pick<Row, 'status' | 'isFrozen' | 'confirmAt' | 'confirmAfterDays'>,
   now: Date,
 ) {
   if (row.status !== 'expected') return undefined
+  if (row.isFrozen) return t('bonuses.status.frozen')
   if (row.confirmAt) return t('bonuses.availableOn', { date: day(row.confirmAt, now) })
   return row.confirmAfterDays === undefined
     ? t('bonuses.status.expected')

@@ -17,6 +17,7 @@ function rowOf(row: WireRow): Row {
     bot: row.ShowcaseBotName,
     isLocal: row.ShowcaseBonus,
     status: row.Status,
+    isFrozen: row.Frozen,
     confirmAt: row.ConfirmAt === null ? undefined : new Date(row.ConfirmAt),
     confirmAfterDays: row.ConfirmAfterDays ?? undefined,
     reason: reason

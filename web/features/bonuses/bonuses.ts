@@ -19,6 +19,8 @@ export interface Row {
   readonly bot: string
   readonly isLocal: boolean
   readonly status: string
+  /** The sale it came from is disputed */
+  readonly isFrozen: boolean
   readonly confirmAt: Date | undefined
   readonly confirmAfterDays: number | undefined
   readonly reason: Reason | undefined

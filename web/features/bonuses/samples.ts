@@ -15,6 +15,7 @@ export function wireRow(of: Partial<Row> = {}): Row {
     ShowcaseBotName: 'tyoply_bot',
     ShowcaseBonus: false,
     Status: 'available',
+    Frozen: false,
     ConfirmAt: null,
     ConfirmAfterDays: null,
     Reason: null,

@@ -67,6 +67,7 @@ export function wireSuccess(
         Count: 1,
         Pictures: [],
         AllowedActions: [],
+        Offline: null,
       },
     ],
     Paid: status === 'paid',

@@ -6,10 +6,10 @@ import { money } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stage } from '../../ui/Stage.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { OrderStatus } from './OrderStatus.tsx'
 import styles from './Orders.module.css'
-import { type Brief, LOOKS } from './orders.ts'
+import type { Brief } from './orders.ts'
 
 const PICTURES = 4
 
@@ -17,7 +17,6 @@ const PICTURES = 4
 export function OrderRow({ order, now }: { order: Brief; now: Date }) {
   const t = useWords()
   const picture = usePictures()
-  const look = LOOKS[order.status]
   return (
     <Group>
       {appLink({
@@ -26,21 +25,22 @@ export function OrderRow({ order, now }: { order: Brief; now: Date }) {
         children: (
           <>
             <span className={styles.between}>
-              <StatusPill tone={look.tone} icon={look.icon}>
-                {t(`order.status.${order.status}`)}
-              </StatusPill>
+              <OrderStatus order={order} />
               <span className={styles.mute}>{moment(order.placedAt, now)}</span>
             </span>
-            <span className={styles.pictures}>
-              {order.pictures.slice(0, PICTURES).map((one) => (
-                <Stage key={one.small} hue={one.hue} square className={styles.thumb}>
-                  <Picture src={picture(one.small)} alt="" width={64} height={64} />
-                </Stage>
-              ))}
-            </span>
+            {order.pictures.length > 0 && (
+              <span className={styles.pictures}>
+                {order.pictures.slice(0, PICTURES).map((one) => (
+                  <Stage key={one.small} hue={one.hue} square className={styles.thumb}>
+                    <Picture src={picture(one.small)} alt="" width={64} height={64} />
+                  </Stage>
+                ))}
+              </span>
+            )}
             <span className={styles.between}>
               <span className={styles.mute}>
-                <bdi className="num">№ {order.number}</bdi> · {t('common.products', { cntProd: order.count })}
+                <bdi className="num">№ {order.number}</bdi> ·{' '}
+                {order.offline ? t('order.offline') : t('common.products', { cntProd: order.count })}
               </span>
               <b className="num">
                 <bdi>{money(order.payableKop)}</bdi>

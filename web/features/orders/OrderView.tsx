@@ -11,16 +11,17 @@ import { Group } from '../../ui/Group.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stage } from '../../ui/Stage.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { SumsList } from '../order/CheckoutTotals.tsx'
+import { Dispute, OfflineSale } from './OfflineSale.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderStatus } from './OrderStatus.tsx'
 import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { useShowOrderQuery } from './orders.api.ts'
-import { type Details, LOOKS, type OrderLine, stepsOf } from './orders.ts'
+import { type Details, isInDispute, type OrderLine, stepsOf } from './orders.ts'
 
 /** One order whole: where it is, what is in it, what it cost and what may be done with it. */
 export function OrderView({ id }: { id: string }) {
@@ -45,7 +46,7 @@ export function OrderView({ id }: { id: string }) {
 function Whole({ order }: { order: Details }) {
   const t = useWords()
   const now = useServerClock()
-  const look = LOOKS[order.status]
+  const { offline } = order
   return (
     <>
       <TitleBar
@@ -54,27 +55,27 @@ function Whole({ order }: { order: Details }) {
       />
       <Group padded>
         <span>
-          <StatusPill tone={look.tone} icon={look.icon}>
-            {t(`order.status.${order.status}`)}
-          </StatusPill>
+          <OrderStatus order={order} />
         </span>
         {order.status === 'awaiting_payment' && order.expiresAt && (
           <p className={styles.mute}>{t('order.payBefore', { date: moment(order.expiresAt, now) })}</p>
         )}
         <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
       </Group>
-      <WhereTo order={order} />
-      <Group title={t('common.products', { cntProd: order.count })} large>
-        {order.lines.map((line) => (
-          <LineCell key={line.id} line={line} />
-        ))}
-      </Group>
+      {offline ? <OfflineSale order={order} sale={offline} /> : <WhereTo order={order} />}
+      {order.lines.length > 0 && (
+        <Group title={t('common.products', { cntProd: order.count })} large>
+          {order.lines.map((line) => (
+            <LineCell key={line.id} line={line} />
+          ))}
+        </Group>
+      )}
       <Group padded>
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
         {order.totals.earn > 0 && (
           <p className={styles.between}>
             <Bonus pill>{t('order.earn', { count: order.totals.earn })}</Bonus>
-            {order.confirmAt && (
+            {order.confirmAt && !isInDispute(order) && (
               <span className={styles.when}>
                 <Icon name="clock" size={16} />
                 {t('order.confirmOn', { date: day(order.confirmAt, now) })}
@@ -84,6 +85,7 @@ function Whole({ order }: { order: Details }) {
         )}
       </Group>
       <OrderActions order={order} />
+      {offline && <Dispute order={order} sale={offline} />}
     </>
   )
 }
@@ -123,7 +125,11 @@ function WhereTo({ order }: { order: Details }) {
 function LineCell({ line }: { line: OrderLine }) {
   const t = useWords()
   const picture = usePictures()
-  const aside = [...line.options, ...(line.quantity > 1 ? [t('order.pieces', { count: line.quantity })] : [])]
+  const aside = [
+    ...line.options,
+    ...(line.quantity > 1 ? [t('order.pieces', { count: line.quantity })] : []),
+    ...(line.returned > 0 ? [t('order.returnedPart', { count: line.returned })] : []),
+  ]
   return (
     <Cell
       href={links.product(line.productId)}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { orderCalls } from '@sarafan/contract/orders'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Reply } from '../../app/api.ts'
@@ -20,6 +20,7 @@ const card = (of: Partial<Card> = {}): Card => ({
   Count: 2,
   Pictures: [],
   AllowedActions: ['receive'],
+  Offline: null,
   ...of,
 })
 const order: NonNullable<Answer['Order']> = {
@@ -75,4 +76,106 @@ test('one order shows its way and what is allowed; receiving is asked first', as
   expect(shop.asked('orderAction')).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Заказ у меня' }))
   await waitFor(() => expect(shop.asked('orderAction')[0]?.ask).toMatchObject({ id, action: 'receive' }))
+})
+
+const sale = {
+  Receipt: 'А-7',
+  SoldAt: '2026-11-20T10:00:00Z',
+  Items: [{ Name: 'Плед', Qty: 2, Price: 1120 }],
+  Disputed: false,
+  DisputeUntil: '2026-12-04T10:00:00Z',
+}
+const sold = (of: Partial<typeof sale> = {}): NonNullable<Answer['Order']> => ({
+  ...order,
+  ...{ Status: 'completed', Count: 0, AllowedActions: [], DeliveryName: '', Address: '' },
+  Offline: { ...sale, ...of },
+})
+
+test('AP-36: a sale at the till has no products to count; what the seller typed in stands there', async () => {
+  const list = { Orders: [sold()], Order: null }
+  await openShop(<OrdersPage />, { answers: { serverTime, showOrders: () => ({ reply: list }) } })
+  const row = (await screen.findByText('№ 10391')).closest('a')
+  expect(row?.textContent).toContain('Покупка в магазине')
+  expect(row?.textContent).not.toContain('товар')
+  await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: sold() } }) },
+  })
+  await screen.findByText('Плед')
+  for (const text of ['А-7', '2 шт.', '2\u202f240\u202f₽']) expect(document.body.textContent).toContain(text)
+  expect(document.body.textContent).not.toContain('0 товаров')
+})
+
+test('domain 3.9: «Не моя покупка» is asked about first; then the order is disputed and its bonuses frozen', async () => {
+  let isDisputed = false
+  const shown = () => sold(isDisputed ? { Disputed: true, DisputeUntil: null as never } : {}) // null once it is disputed
+  const shop = await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: {
+      serverTime,
+      showOrders: () => ({ reply: { Orders: [], Order: shown() } }),
+      disputeOfflineSale: () => {
+        isDisputed = true
+        return { reply: { Number: '10391', Disputed: true } }
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Не моя покупка' }))
+  await screen.findByRole('dialog', { name: 'Это не ваша покупка?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Это я покупал' }))
+  expect(shop.asked('disputeOfflineSale')).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Не моя покупка' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Не моя покупка' }))
+  await screen.findByText(/Бонусы за неё заморожены/)
+  expect(screen.getByText('Оспорена')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Не моя покупка' })).toBeNull()
+  expect(shop.asked('disputeOfflineSale').map(({ ask }) => ask.id)).toEqual([id])
+})
+
+test('domain 3.9: a refused dispute says why and changes nothing; too late it is not offered', async () => {
+  const open = (shown: NonNullable<Answer['Order']>) =>
+    openShop(<OrdersPage />, {
+      path: `/account/profile/orders?id=${id}`,
+      answers: {
+        serverTime,
+        showOrders: () => ({ reply: { Orders: [], Order: shown } }),
+        disputeOfflineSale: () => ({
+          status: 409,
+          body: { code: 'dispute_too_late', message: 'Уже поздно', traceId: '1' },
+        }),
+      },
+    })
+  await open(sold())
+  await userEvent.click(await screen.findByRole('button', { name: 'Не моя покупка' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Не моя покупка' }))
+  await screen.findByText('Уже поздно')
+  expect(screen.queryByText('Оспорена')).toBeNull()
+  await open(sold({ DisputeUntil: '2026-11-21T07:00:00Z' }))
+  await screen.findByText('Плед')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Не моя покупка' })).toBeNull())
+})
+
+test('domain 5.1: a partly returned order says what came back', async () => {
+  const line = {
+    ...{
+      Id: 1,
+      ProductId: 5,
+      VariantId: 6,
+      Name: 'Кружка',
+      Options: [],
+      Quantity: 2,
+      Price: 1120,
+      Paid: 2240,
+    },
+    ...{ Picture: { small: '', large: '', hue: 10 }, Returned: 1 },
+  }
+  const part = { ...order, Status: 'partially_returned' as const, Lines: [line] }
+  await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: part } }) },
+  })
+  await screen.findByText('2 шт., возвращено: 1')
+  expect(screen.getAllByText('Возвращён частично').length).toBeGreaterThan(0)
 })

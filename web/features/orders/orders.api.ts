@@ -1,8 +1,9 @@
+import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
-import { api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { totalsOf } from '../order/order.api.ts'
-import type { Brief, Details } from './orders.ts'
+import type { Brief, Details, OfflinePart } from './orders.ts'
 
 type Answer = Reply<typeof orderCalls.showOrders>
 type Card = Answer['Orders'][number]
@@ -10,6 +11,17 @@ type Whole = NonNullable<Answer['Order']>
 
 function moment(text: string | null): Date | undefined {
   return text === null ? undefined : new Date(text)
+}
+
+function offlineOf(sale: Card['Offline']): OfflinePart | undefined {
+  if (!sale) return undefined
+  return {
+    receipt: sale.Receipt,
+    soldAt: new Date(sale.SoldAt),
+    items: sale.Items.map(({ Name, Qty, Price }) => ({ name: Name, quantity: Qty, priceKop: kopOf(Price) })),
+    isDisputed: sale.Disputed,
+    disputeUntil: moment(sale.DisputeUntil),
+  }
 }
 
 function briefOf(card: Card): Brief {
@@ -22,6 +34,7 @@ function briefOf(card: Card): Brief {
     count: card.Count,
     pictures: card.Pictures,
     actions: card.AllowedActions,
+    offline: offlineOf(card.Offline),
   }
 }
 
@@ -44,6 +57,7 @@ function detailsOf(order: Whole): Details {
       picture: line.Picture,
       quantity: line.Quantity,
       priceKop: kopOf(line.Price),
+      returned: line.Returned,
     })),
     totals: totalsOf(order.Totals),
     history: order.History.map((event) => ({ at: new Date(event.At), status: event.Status ?? undefined })),
@@ -62,6 +76,10 @@ export const ordersApi = api.injectEndpoints({
       providesTags: tagsOf(orderCalls.showOrders, 'provides'),
       transformResponse: (answer: Answer) => answer.Order && detailsOf(answer.Order),
     }),
+    disputeSale: build.mutation<{ Disputed: boolean }, Ask<typeof offlineCalls.disputeOfflineSale>>({
+      query: carry(offlineCalls.disputeOfflineSale),
+      invalidatesTags: tagsOf(offlineCalls.disputeOfflineSale, 'invalidates'),
+    }),
     orderAction: build.mutation<{ paymentUrl: string }, { id: string; action: string }>({
       query: carry(orderCalls.orderAction),
       invalidatesTags: tagsOf(orderCalls.orderAction, 'invalidates'),
@@ -72,4 +90,5 @@ export const ordersApi = api.injectEndpoints({
   }),
 })
 
-export const { useShowOrdersQuery, useShowOrderQuery, useOrderActionMutation } = ordersApi
+export const { useShowOrdersQuery, useShowOrderQuery, useOrderActionMutation, useDisputeSaleMutation } =
+  ordersApi

@@ -14,6 +14,16 @@ export interface Brief {
   readonly count: number
   readonly pictures: readonly { readonly small: string; readonly hue: number }[]
   readonly actions: readonly string[]
+  /** A sale outside the app: it has no lines, pictures or delivery */
+  readonly offline: OfflinePart | undefined
+}
+export interface OfflinePart {
+  readonly receipt: string
+  readonly soldAt: Date
+  readonly items: readonly { readonly name: string; readonly quantity: number; readonly priceKop: number }[]
+  readonly isDisputed: boolean
+  /** Until when the buyer may say that it was not them */
+  readonly disputeUntil: Date | undefined
 }
 export interface Details extends Brief {
   readonly isPaid: boolean
@@ -36,6 +46,7 @@ export interface OrderLine {
   readonly picture: { readonly small: string; readonly hue: number }
   readonly quantity: number
   readonly priceKop: number
+  readonly returned: number
 }
 
 export const FILTERS = ['all', 'active', 'done', 'cancelled'] as const
@@ -50,6 +61,12 @@ export function filterOf(status: OrderStatus): Exclude<Filter, 'all'> {
   return CANCELLED.includes(status) ? 'cancelled' : 'active'
 }
 
+/** Whether the rewards of an order wait because its buyer disputes it. */
+export function isInDispute({ status, offline }: Pick<Brief, 'status' | 'offline'>): boolean {
+  return offline?.isDisputed === true && status === 'completed'
+}
+
+export const DISPUTED: { tone: Tone; icon: IconName } = { tone: 'wait', icon: 'warning-circle-fill' }
 export const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; icon: IconName }>> = {
   new: { tone: 'new', icon: 'sparkle-fill' },
   awaiting_payment: { tone: 'wait', icon: 'clock-bold' },
