@@ -5,6 +5,7 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { companyCalls } from './companies.ts'
 import { favouriteCalls } from './favourites.ts'
+import { geoCalls } from './geo.ts'
 import { homeCalls } from './home.ts'
 import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
@@ -22,6 +23,7 @@ export const ALL_CALLS = {
   ...favouriteCalls,
   ...cartCalls,
   ...orderCalls,
+  ...geoCalls,
   ...bonusCalls,
   ...offlineCalls,
   ...returnCalls,

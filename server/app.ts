@@ -6,6 +6,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { companyCalls } from '@sarafan/contract/companies'
 import { favouriteCalls } from '@sarafan/contract/favourites'
+import { geoCalls } from '@sarafan/contract/geo'
 import { homeCalls } from '@sarafan/contract/home'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
@@ -28,6 +29,8 @@ import { openDoor } from './doors/http/door.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
 import { mergeFavourites } from './favourites/favourites.ts'
+import { geoHandlers } from './geo/calls.ts'
+import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { foldDeltas } from './ledger/ledger.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
@@ -70,6 +73,8 @@ export interface AppDeps {
   readonly images?: string
   /** Folder of people's private documents; without it, one of the system's temporary ones. */
   readonly documents?: string
+  /** The address service; without it the embedded gazetteer answers. */
+  readonly dadata?: DadataSettings | null
   /** Tests: an answer outside its contract is an error. */
   readonly checkAnswers?: boolean
 }
@@ -87,15 +92,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sandbox = deps.isDemo ? sandboxProvider(db) : null
   const providers: PaymentProvider[] = sandbox ? [sandbox] : []
   const payDeps = { db, jobs: deps.jobs }
+  const onTrouble: { tell: (error: unknown) => void } = { tell: () => undefined }
+  const geo = openGeo({ dadata: deps.dadata ?? null, tell: (error) => onTrouble.tell(error) })
   const door = await openDoor({
     db,
-    board: boardOf(deps, providers),
+    board: boardOf(deps, { providers, geo }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
     logLevel: deps.logLevel,
     trustProxy: deps.trustProxy,
   })
+  onTrouble.tell = (error) => door.log.warn({ err: error }, 'a service outside did not answer')
   if (sandbox) {
     const hookBase = () => localBaseOf(door)
     const take = (fact: Parameters<typeof takeFact>[1]) => takeFact(payDeps, fact)
@@ -127,7 +135,8 @@ async function tidyUp(db: Db, tell: Tell, at: Date): Promise<void> {
   await transaction(db, (tx) => forgetTouches(tx, after(at, { days: -180 })))
 }
 
-function boardOf(deps: AppDeps, providers: readonly PaymentProvider[]): Switchboard {
+function boardOf(deps: AppDeps, parts: { providers: readonly PaymentProvider[]; geo: Geo }): Switchboard {
+  const { providers, geo } = parts
   const { db } = deps.engine
   const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false })
   const { startParameter, isDemo } = deps
@@ -147,6 +156,7 @@ function boardOf(deps: AppDeps, providers: readonly PaymentProvider[]): Switchbo
     .lay(favouriteCalls, favouriteHandlers({ db }))
     .lay(cartCalls, cartHandlers({ db }))
     .lay(orderCalls, orderHandlers({ db, jobs: deps.jobs, providers }))
+    .lay(geoCalls, geoHandlers({ geo }))
     .lay(bonusCalls, bonusHandlers({ db }))
     .lay(offlineCalls, offlineHandlers({ db }))
     .lay(returnCalls, returnHandlers({ db, jobs: deps.jobs }))

@@ -16,12 +16,15 @@ export interface Config {
   readonly logLevel: string
   readonly trustProxy: string[] | false
   readonly startParameter: 'start' | 'startapp'
+  /** null: no token, the embedded gazetteer answers. */
+  readonly dadata: { readonly url: string; readonly token: string } | null
   readonly platformBot: { readonly username: string; readonly token: string } | null
 }
 
 type Env = Readonly<Record<string, string | undefined>>
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const DADATA = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs'
 /** Secrets that mean real people and real money. */
 const REAL_SECRETS = ['PLATFORM_BOT_TOKEN', 'MONETA_INTEGRITY_KEY', 'YOOKASSA_SECRET_KEY']
 
@@ -43,6 +46,12 @@ export function readConfig(env: Env): Config {
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL', 'warn'), LEVELS),
     trustProxy: value('TRUST_PROXY') ? value('TRUST_PROXY').split(',') : false,
     startParameter: value('SHARE_START', 'startapp') === 'start' ? 'start' : 'startapp',
+    dadata: value('DADATA_TOKEN')
+      ? {
+          url: url('DADATA_URL', value('DADATA_URL', DADATA), ['https:', 'http:']),
+          token: value('DADATA_TOKEN'),
+        }
+      : null,
     platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
   }
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { suggestFromGazetteer } from './gazetteer.ts'
+
+const values = (query: string, more = {}) =>
+  suggestFromGazetteer({ query, ...more }).map(({ value }) => value)
+const cities = { from_bound: { value: 'city' }, to_bound: { value: 'settlement' } }
+
+test.each([
+  ['МОСКВА', 'г Москва'],
+  ['г. москва', 'г Москва'],
+  ['санкт', 'г Санкт-Петербург'],
+  ['петербург', 'г Санкт-Петербург'],
+  ['орел', 'Орловская обл, г Орёл'],
+  ['королев', 'Московская обл, г Королёв'],
+  ['нижний нов', 'Нижегородская обл, г Нижний Новгород'],
+])('a city typed as «%s» is found', (typed, city) => {
+  expect(values(typed, cities)[0]).toBe(city)
+})
+
+test('the city named exactly stands before those that begin so', () => {
+  expect(values('ростов', cities)).toEqual(['Ярославская обл, г Ростов', 'Ростовская обл, г Ростов-на-Дону'])
+})
+
+const inMoscow = { locations: [{ kladr_id: '7700000000000' }], restrict_value: true }
+
+test.each([
+  ['ул. Лесная, д. 5, кв. 41', 'ул Лесная, д 5, кв 41'],
+  ['улица лесная 5а', 'ул Лесная, д 5А'],
+  ['проспект мира 12 корп 3', 'пр-кт Мира, д 12 к 3'],
+  ['Королёва', 'ул Академика Королёва'],
+  ['королева', 'ул Академика Королёва'],
+  ['лесн', 'ул Лесная'],
+])('«%s» in a city that is known', (typed, street) => {
+  expect(values(typed, inMoscow)[0]).toBe(street)
+})
+
+test('a street of another city is not offered; with the city named it is', () => {
+  expect(values('рубинштейна', inMoscow)).toEqual([])
+  expect(values('петербург рубинштейна 9')).toEqual(['г Санкт-Петербург, ул Рубинштейна, д 9'])
+})
+
+test('a number that is the street’s name is not a house', () => {
+  expect(values('8 марта', { locations: [{ city: 'Екатеринбург' }], restrict_value: true })).toEqual([
+    'ул 8 Марта',
+  ])
+})
+
+test('nothing like it, nothing said', () => {
+  expect(values('ъъъ')).toEqual([])
+})
+
+test('as many as are asked for, at most twenty', () => {
+  expect(values('а', { count: 3 })).toHaveLength(3)
+  expect(values('а', { count: 100 }).length).toBeLessThanOrEqual(20)
+})

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import type { AddressData, SuggestAsk, Suggestion } from './shapes.ts'
+import { foldName, houseOf, namesOf, stemOf, wordsOf } from './typed.ts'
+
+interface City {
+  readonly name: string
+  readonly region: string
+  readonly regionCode: string
+  readonly kladr: string | null
+  readonly lat: string
+  readonly lon: string
+  readonly folded: string
+  readonly streets: readonly Street[]
+}
+interface Street {
+  readonly type: string
+  readonly name: string
+  readonly words: readonly string[]
+}
+
+/** Cities that are regions themselves have their region's KLADR code. */
+const FEDERAL = new Set(['77', '78', '92'])
+
+let known: readonly City[] | undefined
+
+/** Read at the first question: a shop with a token of the address service never needs it. */
+function cities(): readonly City[] {
+  known ??= readCities()
+  return known
+}
+
+function linesOf(file: string): string[][] {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('|'))
+}
+
+function readCities(): City[] {
+  const streets = new Map(linesOf('streets.txt').map(([city = '', list = '']) => [city, streetsOf(list)]))
+  return linesOf('cities.txt').flatMap(([code = '', region = '', list = '']) =>
+    list.split(';').map((entry) => {
+      const [, title = '', lat = '', lon = ''] = /^(.+?) (-?[\d.]+) (-?[\d.]+)$/.exec(entry) ?? []
+      const name = title.replace('*', '')
+      const isCapital = title.endsWith('*')
+      const kladr = isCapital ? `${code}${FEDERAL.has(code) ? '00000000000' : '00000100000'}` : null
+      const place = { name, region, regionCode: code, kladr, lat, lon }
+      return { ...place, folded: foldName(name), streets: streets.get(name) ?? [] }
+    }),
+  )
+}
+
+function streetsOf(list: string): Street[] {
+  return list.split(';').map((entry) => {
+    const [type = '', ...rest] = entry.split(' ')
+    const name = rest.join(' ')
+    return { type, name, words: wordsOf(name) }
+  })
+}
+
+/** The city of a KLADR code, when the gazetteer knows it by that. */
+export function cityByKladr(kladr: string): { name: string } | null {
+  return cities().find((city) => city.kladr === kladr) ?? null
+}
+
+const MOST = 20
+
+/**
+ * Cities and streets that begin like what is typed, in the shape of the address service, the best first. House and
+ * flat are taken as typed: the gazetteer knows none.
+ */
+export function suggestFromGazetteer(ask: SuggestAsk): Suggestion[] {
+  const count = Math.min(ask.count ?? 10, MOST)
+  const within = placesOf(ask)
+  const [from, to] = [ask.from_bound?.value, ask.to_bound?.value]
+  const isCityOnly = to === 'city' || to === 'settlement'
+  const isStreetOnly = from !== undefined && ['street', 'house', 'flat'].includes(from)
+  const found = [
+    ...(isStreetOnly || (within && !isCityOnly) ? [] : citiesLike(ask.query, within)),
+    ...(isCityOnly ? [] : streetsLike(ask.query, within)),
+  ]
+  const isShort = ask.restrict_value === true && within?.length === 1
+  return found.slice(0, count).map((place) => suggestionOf(place, isShort))
+}
+
+/** The cities a question is bound to, or null when it is not. */
+function placesOf({ locations }: SuggestAsk): City[] | null {
+  const asked = (locations ?? []).flatMap((one) => {
+    const code = one.kladr_id
+    const name = one.city ?? one.settlement
+    if (code === undefined && name === undefined) return []
+    return [
+      cities().filter(
+        (city) =>
+          (code !== undefined && (city.kladr === code || city.regionCode === code)) ||
+          (name !== undefined && city.folded === foldName(name)),
+      ),
+    ]
+  })
+  return asked.length === 0 ? null : asked.flat()
+}
+
+interface Found {
+  readonly city: City
+  readonly street?: Street
+  readonly house?: string
+  readonly flat?: string
+}
+
+function citiesLike(query: string, within: City[] | null): Found[] {
+  const typed = foldName(namesOf(query).join(' '))
+  if (typed === '') return (within ?? []).map((city) => ({ city }))
+  return (within ?? cities())
+    .map((city) => ({ city, rank: rankOf(city.folded, typed) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ city }) => ({ city }))
+}
+
+/** 0 the name itself, 1 begins so, 2 a later word begins so, 3 not at all. */
+function rankOf(name: string, typed: string): number {
+  if (name === typed) return 0
+  if (name.startsWith(typed)) return 1
+  return name.split(/[ -]/).some((word) => word.startsWith(typed)) ? 2 : 3
+}
+
+function streetsLike(query: string, within: City[] | null): Found[] {
+  const { text, house, flat } = houseOf(query)
+  const all = namesOf(text)
+  if (all.length === 0) return []
+  return (within ?? cities())
+    .flatMap((city) => {
+      const named = withoutCity(all, city)
+      // In a city that is known already, «самар…» is the beginning of a street of Samara.
+      const rest = named.length === 0 && within ? all : named
+      if (rest.length === 0) return []
+      return city.streets.flatMap((street) => {
+        const rank = streetRank(street, rest)
+        const far = rest.length < all.length ? 0 : 10
+        return rank === null ? [] : [{ found: { city, street, house, flat }, rank: far + rank }]
+      })
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ found: { city, street, house: number, flat: door } }) => ({
+      city,
+      street,
+      ...(number === undefined ? {} : { house: number }),
+      ...(door === undefined ? {} : { flat: door }),
+    }))
+}
+
+function withoutCity(words: readonly string[], city: City): string[] {
+  const own = city.folded.split(/[ -]/)
+  return words.filter(
+    (word) => !own.some((part) => part.length > 2 && part.startsWith(word) && word.length > 2),
+  )
+}
+
+/** How well typed words name a street: every one begins a word of it; fewer is better, null is not at all. */
+function streetRank(street: Street, typed: readonly string[]): number | null {
+  const begins = (words: readonly string[]) =>
+    words.every((word) => street.words.some((own) => own.startsWith(word)))
+  if (!begins(typed)) return begins(typed.map(stemOf)) ? 3 : null
+  const isFirst = street.words[0]?.startsWith(typed[0] ?? '') === true
+  const isWhole = street.words.length === typed.length && typed.every((word) => street.words.includes(word))
+  return isWhole ? 0 : isFirst ? 1 : 2
+}
+
+function suggestionOf({ city, street, house, flat }: Found, isShort: boolean): Suggestion {
+  const cityPart = `г ${city.name}`
+  const region = city.region === cityPart ? [] : [city.region]
+  const parts = street
+    ? [`${street.type} ${street.name}`, ...(house ? [`д ${house}`] : []), ...(flat ? [`кв ${flat}`] : [])]
+    : []
+  const whole = [...region, cityPart, ...parts].join(', ')
+  const value = isShort && parts.length > 0 ? parts.join(', ') : whole
+  return {
+    value,
+    unrestricted_value: whole,
+    data: dataOf({ city, ...(street ? { street } : {}) }, house, flat),
+  }
+}
+
+function dataOf(of: { city: City; street?: Street }, house = '', flat = ''): AddressData {
+  const { city, street } = of
+  const or = (text: string) => (text === '' ? null : text)
+  return {
+    country: 'Россия',
+    country_iso_code: 'RU',
+    region_kladr_id: `${city.regionCode}00000000000`,
+    region_with_type: city.region,
+    city_kladr_id: city.kladr,
+    city_with_type: `г ${city.name}`,
+    city_type: 'г',
+    city: city.name,
+    street_with_type: street ? `${street.type} ${street.name}` : null,
+    street_type: street?.type ?? null,
+    street: street?.name ?? null,
+    house_type: house ? 'д' : null,
+    house: or(house),
+    flat_type: flat ? 'кв' : null,
+    flat: or(flat),
+    fias_level: flat ? '9' : house ? '8' : street ? '7' : '4',
+    kladr_id: street ? null : city.kladr,
+    geo_lat: city.lat,
+    geo_lon: city.lon,
+    // The middle of the city is all that is known.
+    qc_geo: '4',
+  }
+}

@@ -1,0 +1,91 @@
+import { geoCalls } from '@sarafan/contract/geo'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FakeDadata, fakeDadata, type Mood } from '../../demo/fakes/dadata/dadata.ts'
+import { fromUnix } from '../platform/clock.ts'
+import { guest, showcase } from '../test/people.ts'
+import { testWorld, type Visitor } from '../test/world.ts'
+import { openGeo } from './geo.ts'
+import { paceOf } from './pace.ts'
+
+const TOKEN = 'f'.repeat(40)
+const fake: FakeDadata = { token: TOKEN, mood: 'well', heard: [] }
+let service: FastifyInstance
+let url = ''
+let visitor: Visitor
+
+beforeAll(async () => {
+  service = Fastify()
+  await service.register(fakeDadata(fake), { prefix: '/suggestions/api/4_1/rs' })
+  url = `${await service.listen({ host: '127.0.0.1', port: 0 })}/suggestions/api/4_1/rs/`
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  fake.mood = 'well'
+  fake.heard.length = 0
+})
+
+const world = testWorld(async (w) => {
+  visitor = await guest(w, await showcase(w, 'dom', { isDefault: true }))
+})
+
+const told: unknown[] = []
+const geoWith = (token = TOKEN) =>
+  openGeo({ dadata: { url, token }, tell: (error) => void told.push(error), patienceMs: 1000 })
+
+test('EX-01 EX-03: the service is asked with the token that only the server knows, and its shape comes back', async () => {
+  const asked = { query: 'москва сухонская 11', count: 5, locations: [{ kladr_id: '77' }] }
+  const [found] = await geoWith().suggest(asked)
+  expect(fake.heard).toEqual([{ path: '/suggestions/api/4_1/rs/suggest/address', body: asked }])
+  expect(found?.value).toBe('г Москва, ул Сухонская, д 11')
+  expect(found?.data.city_kladr_id).toBe('7700000000000')
+})
+
+test('EX-02: a city’s carriers by its KLADR code', async () => {
+  expect(await geoWith().carrierIds('3100400100000')).toMatchObject({ cdek_id: '344', boxberry_id: '01929' })
+  expect(await geoWith().carrierIds('9999999999999')).toBeNull()
+})
+
+test.each<Mood>(['exhausted', 'hasty', 'broken', 'garbage', 'slow'])(
+  'a service that is %s is stood in for by the gazetteer, and why is told',
+  async (mood) => {
+    fake.mood = mood
+    told.length = 0
+    const [found] = await geoWith().suggest({ query: 'моск' })
+    expect(found?.data.city).toBe('Москва')
+    expect(told).toHaveLength(1)
+    expect(await geoWith().carrierIds('7700000000000')).toMatchObject({ cdek_id: null })
+  },
+)
+
+test('a wrong token is told with the service’s own reason', async () => {
+  told.length = 0
+  await geoWith('wrong').suggest({ query: 'моск' })
+  expect(String(told[0])).toMatch(/403 .*disabled for token/)
+})
+
+test('EX-01: through the door, without a token: the gazetteer in the service’s shape', async () => {
+  const ask = { query: 'лесная 5', locations: [{ city: 'Москва' }], restrict_value: true, count: 5 }
+  const { status, body } = await world.ask(visitor, geoCalls.suggestAddress, ask)
+  expect(status).toBe(200)
+  expect(body.suggestions.map(({ value }) => value)).toEqual(['ул Лесная, д 5', 'пер Лесной 4-й, д 5'])
+  expect(body.suggestions[0]?.data).toMatchObject({
+    street: 'Лесная',
+    house: '5',
+    flat: null,
+  })
+})
+
+test('EX-02: through the door: a city the gazetteer knows, and one nobody knows', async () => {
+  const known = await world.ask(visitor, geoCalls.findDelivery, { query: '5400000100000' })
+  expect(known.body.suggestions[0]).toMatchObject({ value: '5400000100000', data: { cdek_id: null } })
+  const unknown = await world.ask(visitor, geoCalls.findDelivery, { query: '1' })
+  expect(unknown.body.suggestions).toEqual([])
+})
+
+test('who asks without end is slowed down; the next minute they may again', async () => {
+  const pace = paceOf(2)
+  const [at, later] = [fromUnix(600), fromUnix(660)]
+  expect([pace('a', at), pace('a', at), pace('a', at), pace('b', at)]).toEqual([true, true, false, true])
+  expect(pace('a', later)).toBe(true)
+})

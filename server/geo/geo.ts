@@ -1,0 +1,50 @@
+import { askDadata } from './dadata.ts'
+import { cityByKladr, suggestFromGazetteer } from './gazetteer.ts'
+import type { CarrierIds, DadataSettings, Geo, Suggestion } from './shapes.ts'
+
+export type { DadataSettings, Geo, SuggestAsk, Suggestion } from './shapes.ts'
+
+/** How long the address service may keep somebody who types waiting. */
+export const PATIENCE_MS = 1500
+
+/**
+ * Addresses by the service where there is a token, else by the embedded gazetteer; a service that is slow, refuses or
+ * is down is stood in for, since an address can always be typed by hand (rulings 22, LO-69). `tell` hears why.
+ */
+export function openGeo(of: {
+  dadata: DadataSettings | null
+  tell: (error: unknown) => void
+  patienceMs?: number
+}): Geo {
+  const { dadata, tell, patienceMs = PATIENCE_MS } = of
+  if (!dadata) return gazetteer
+  const ask = (path: string, question: object) => askDadata(dadata, { path, question, patienceMs })
+  return {
+    async suggest(question) {
+      try {
+        return (await ask('suggest/address', question)) as Suggestion[] // the service's shape, serialised by ours
+      } catch (error) {
+        tell(error)
+        return gazetteer.suggest(question)
+      }
+    },
+    async carrierIds(kladr) {
+      try {
+        const [found] = (await ask('findById/delivery', { query: kladr })) as { data: CarrierIds }[] // as above
+        return found?.data ?? null
+      } catch (error) {
+        tell(error)
+        return gazetteer.carrierIds(kladr)
+      }
+    },
+  }
+}
+
+const gazetteer: Geo = {
+  suggest: async (ask) => suggestFromGazetteer(ask),
+  carrierIds: async (kladr) => {
+    const city = cityByKladr(kladr)
+    if (!city) return null
+    return { kladr_id: kladr, fias_id: null, boxberry_id: null, cdek_id: null, dpd_id: null }
+  },
+}
