@@ -8,6 +8,7 @@ export interface Share {
   readonly level: number
   readonly showcaseId: number
   readonly asset: BonusAsset
+  /** Of the whole order: lines may have percents of their own. */
   readonly bp: number
   readonly baseKop: number
   readonly targetKop: number
@@ -33,10 +34,11 @@ export interface Share {
 export async function sharesOf(db: Db, orderId: number): Promise<Share[]> {
   const { rows } = await sql<Share>`
     with share as (
-      select order_id, person_id, level, asset, bp, bool_or(confirmed) as confirmed,
+      select order_id, person_id, level, asset, bool_or(confirmed) as confirmed,
+        coalesce(round(sum(base_kop * bp) / nullif(sum(base_kop), 0)), max(bp))::int as bp,
         sum(base_kop)::bigint as base, sum(target_kop)::bigint as target, sum(posted_kop)::bigint as posted,
         bool_or(cap_applied) as capped, bool_or(target_kop <> posted_kop) as unposted
-      from reward_allocation where order_id = ${orderId} group by order_id, person_id, level, asset, bp
+      from reward_allocation where order_id = ${orderId} group by order_id, person_id, level, asset
     )
     select h.person_id as "personId", h.level, o.showcase_id as "showcaseId", h.asset, h.bp, h.base as "baseKop",
       h.target as "targetKop", h.posted as "postedKop", h.capped as "capApplied", h.confirmed, h.unposted,
