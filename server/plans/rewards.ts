@@ -126,15 +126,15 @@ function levelOf(plan: Plan, line: RewardLine, level: number, extraBp: number): 
   return found && { ...found, bp: level === 1 && !isExcluded ? Math.min(5000, bp + extraBp) : bp }
 }
 
-/** What overrides say of a product: its own first, then its categories' in the plan's order; undefined: nothing. */
+/** What overrides say of a product: its own first, then its nearest category's; undefined: nothing. */
 export function bpsFor(
   plan: Pick<Plan, 'overrides'>,
-  of: { productId: number; categoryIds: readonly number[] },
+  of: { productId: number /** Nearest first. */; categoryIds: readonly number[] },
 ): LineBps | undefined {
   const all = plan.overrides ?? []
   const found =
     all.find(({ kind, id }) => kind === 'product' && id === of.productId) ??
-    all.find(({ kind, id }) => kind === 'category' && of.categoryIds.includes(id))
+    of.categoryIds.flatMap((near) => all.find(({ kind, id }) => kind === 'category' && id === near) ?? [])[0]
   return found && Object.fromEntries(found.levels.map(({ level, bp }) => [String(level), bp]))
 }
 

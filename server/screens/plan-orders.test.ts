@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { categoryIdsOf } from '../catalog/catalog.ts'
 import { USUAL_PLAN } from '../plans/plans.ts'
 import { play } from '../plans/simulate.ts'
-import { AT, product } from '../test/catalog-fixtures.ts'
+import { AT, category, product } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { client, Desk, orderShop } from '../test/order-fixtures.ts'
 import { ordersToPlay } from './plan-orders.ts'
@@ -30,4 +31,21 @@ test('issue 3: the simulator plays a plan over paid orders of the last 90 days o
   })
   expect(played.levels).toEqual([{ level: 0, asset: 'local', recipients: 1, amountKop: 60_00 }])
   expect(await ordersToPlay(world.db, { ...of, at: new Date('2027-02-21T09:00:00Z') })).toEqual([])
+})
+
+test('domain 4.10: an exception for a category covers those below it', async () => {
+  const desk = new Desk(world)
+  const place = await orderShop(world)
+  const home = await category(world, place.showcaseId, 'home')
+  const mugs = await category(world, place.showcaseId, 'mugs', home)
+  const mug = await product(world, place, 'Кружка', { categoryIds: [mugs] })
+  expect((await categoryIdsOf(world.db, [mug.id])).get(mug.id)).toEqual([mugs, home])
+  const buyer = await client(world)
+  await desk.put(place, buyer, mug, 1)
+  const { PaymentUrl } = await desk.place(place, buyer)
+  await desk.bankPays(PaymentUrl ?? '')
+  const orders = await ordersToPlay(world.db, { showcaseId: place.showcaseId, at: AT })
+  expect(orders[0]?.lines[0]?.categoryIds).toEqual([mugs, home])
+  const overrides = [{ kind: 'category', id: home, levels: [{ level: 0, bp: 1000 }] }] as const
+  expect(play({ versionId: 1, ...USUAL_PLAN, overrides }, orders).costKop).toBe(100_00)
 })

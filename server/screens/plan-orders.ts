@@ -35,7 +35,9 @@ const FIND = `
     coalesce(branch.ancestors, '[]') as ancestors,
     (select jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'baseKop', l.paid_kop,
       'costKop', l.cost_kop * l.quantity, 'participates', l.participates,
-      'categoryIds', coalesce((select jsonb_agg(pc.category_id) from product_category pc
+      'categoryIds', coalesce((select jsonb_agg(up.shelf order by up.depth desc, up.shelf)
+        from product_category pc join category c on c.id = pc.category_id
+        cross join unnest(c.path) with ordinality as up (shelf, depth)
         where pc.product_id = l.product_id), '[]')))
      from order_line l where l.order_id = o.id) as lines
   from played o left join branch on branch.buyer_id = o.person_id order by o.paid_at, o.id`
