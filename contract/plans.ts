@@ -59,11 +59,15 @@ export const planCalls = {
       /** In force now: the showcase's own, else the platform's. */
       Published: Nullable(Type.Object({ Version: Type.Integer(), Own: Flag, PublishedAt: Moment, Rules })),
       Draft: Nullable(Type.Object({ Version: Type.Integer(), SavedAt: Moment, Rules })),
+      /** Everything that was ever published here, newest first, at most 50; none of it changes. */
+      Versions: Type.Array(Type.Object({ Version: Type.Integer(), PublishedAt: Moment, Rules })),
+      /** Names of the products and categories that overrides speak of, those of this showcase. */
+      Goods: Type.Array(Type.Object({ Kind: OneOf('product', 'category'), ID: Id, Name: Type.String() })),
       Caps: Type.Object({ TotalCapBp: Type.Integer(), MarginCapBp: Type.Integer(), Levels: Type.Integer() }),
     }),
     refusals: open,
     provides: ['ShowCaseEdit'],
-    summary: 'The plan in force, the draft, and the platform’s caps',
+    summary: 'The plan in force, the draft, earlier versions, and the platform’s caps',
   }),
   saveRewardPlan: call({
     ...plan,

@@ -24,6 +24,17 @@ export const TreePerson = Type.Object({
   IsNew: Flag,
 })
 
+/** What a campaign or a channel brought in, from the first look to the sales. */
+const Brought = {
+  Touches: Type.Integer(),
+  People: Type.Integer({ description: 'different people, guests by their session' }),
+  Bound: Type.Integer(),
+  Orders: Type.Integer({ description: 'paid by the people it bound' }),
+  Turnover: Rub,
+  /** What these orders earned recommenders and buyers. */
+  Rewards: Rub,
+} as const
+
 const ShowcaseID = IdText
 const WHO = ['showcase_not_found', 'banned', 'ref_required', 'not_found'] as const
 
@@ -194,25 +205,18 @@ export const wowTreeCalls = {
       Channels: Type.Array(
         Type.Object({
           Channel: Type.String({ description: 'two digits of the tag, empty without one' }),
-          Touches: Type.Integer(),
-          People: Type.Integer({ description: 'different people, guests by their session' }),
-          Bound: Type.Integer(),
+          ...Brought,
         }),
       ),
       Campaigns: Type.Array(
-        Type.Object({
-          Campaign: Type.String({ description: 'NNXXXX, empty without a tag' }),
-          Touches: Type.Integer(),
-          People: Type.Integer(),
-          Bound: Type.Integer(),
-        }),
+        Type.Object({ Campaign: Type.String({ description: 'NNXXXX, empty without a tag' }), ...Brought }),
       ),
       /** How many touches came to nothing, by why. */
       Ignored: Type.Array(Type.Object({ Result: Type.String(), Touches: Type.Integer() })),
     }),
     refusals: [...WHO],
     provides: ['WowTree'],
-    summary: 'What share links brought in, by channel and campaign; for members with reports.view',
+    summary: 'What share links brought in and sold, by channel and campaign; for members with reports.view',
   }),
   setPublicProfile: call({
     verb: 'POST',

@@ -10,9 +10,11 @@ import { orders } from './data/orders.ts'
 import { bans, people } from './data/people.ts'
 import { reviews } from './data/reviews.ts'
 import type { DemoPerson } from './data/types.ts'
+import { campaignOf, passersBy } from './load-campaigns.ts'
 import type { Goods } from './load-catalogue.ts'
 import type { QuietJobs } from './load-jobs.ts'
 import { type Happening, happeningsOf, type Living } from './load-orders.ts'
+import { ownersMoves } from './load-owners.ts'
 import { found } from './load-people.ts'
 import { browseNow } from './load-shoppers.ts'
 import type { Stage } from './load-showcases.ts'
@@ -38,6 +40,8 @@ export async function livePast(past: Past): Promise<number> {
     ...orders.flatMap((order, i) => happeningsOf(living, order, i)),
     ...opinions(past),
     ...nights(living),
+    ...ownersMoves(past),
+    ...passersBy(past, joinedDaysAgo),
     looks(past),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, live } of happenings) {
@@ -78,7 +82,14 @@ async function join(
     return
   }
   const { refCode } = found(stage.people, of.by)
-  const touch = { showcaseId, personId, refCode, campaign: '01WARM', source: 'startapp', at: of.at } as const
+  const touch = {
+    showcaseId,
+    personId,
+    refCode,
+    campaign: campaignOf(of.person),
+    source: 'startapp',
+    at: of.at,
+  } as const
   const result = await enterByCode(tx, touch)
   if (result !== 'bound') throw new Error(`${of.person.handle} did not join by ${of.by}: ${result}`)
 }

@@ -50,7 +50,11 @@ export async function loadShowcases(tx: Tx, people: People, at: Date): Promise<S
 async function open(tx: Tx, showcase: DemoShowcase, people: People, at: Date): Promise<LoadedShowcase> {
   const ownerId = found(people, showcase.owner).id
   const { settings } = showcase
-  const company = await createCompany(tx, { ...showcase.company, ownerId, status: 'verified', at })
+  const company = await createCompany(tx, {
+    ...showcase.company,
+    director: showcase.company.directorName,
+    ...{ ownerId, status: 'verified', at },
+  })
   const { id } = await createShowcase(tx, {
     ownerId,
     companyId: company.id,

@@ -107,3 +107,16 @@ test('nothing in the demo happens in the future', async () => {
     where at > '${NOW.toISOString()}'`
   expect(await countOf(late)).toBe(0)
 })
+
+test('owners have something to look at: two plans and a draft, companies in three states, campaigns that sold', async () => {
+  expect(await countOf('plan_version where showcase_id = (select id from showcase where site_id = 1)')).toBe(
+    2,
+  )
+  expect(await countOf('plan_draft')).toBe(1)
+  const companies = await rowsOf<{ status: string }>(
+    `select status from company where owner_id = ${await personId('owner-dom')} order by id`,
+  )
+  expect(companies.map(({ status }) => status)).toEqual(['verified', 'on_review', 'rejected'])
+  expect(await countOf("(select distinct campaign from ref_touch where result = 'bound') c")).toBe(7)
+  expect(await countOf("ref_touch where result = 'ignored_already'")).toBeGreaterThan(20)
+})

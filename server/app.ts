@@ -48,8 +48,10 @@ import type { Engine } from './platform/engines.ts'
 import { folderFiles } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { campaignOrders } from './screens/campaign-orders.ts'
 import { companiesInUse } from './screens/company-use.ts'
 import { homeHandlers } from './screens/home/calls.ts'
+import { planGoods } from './screens/plan-goods.ts'
 import { ordersToPlay } from './screens/plan-orders.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
@@ -160,11 +162,14 @@ function boardOf(deps: AppDeps, parts: { providers: readonly PaymentProvider[]; 
     .lay(bonusCalls, bonusHandlers({ db }))
     .lay(offlineCalls, offlineHandlers({ db }))
     .lay(returnCalls, returnHandlers({ db, jobs: deps.jobs }))
-    .lay(wowTreeCalls, wowTreeHandlers({ db, earnedOf, logoOf: logosIn(deps.images) }))
+    .lay(
+      wowTreeCalls,
+      wowTreeHandlers({ db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(deps.images) }),
+    )
     .lay(agentCalls, agentHandlers(agentDeps(deps)))
     .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse }))
     .lay(withdrawalCalls, withdrawalHandlers({ db }))
-    .lay(planCalls, planHandlers({ db, ordersToPlay }))
+    .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods }))
 }
 
 function agentDeps(deps: AppDeps): Parameters<typeof agentHandlers>[0] {

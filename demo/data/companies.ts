@@ -45,3 +45,33 @@ export const ladaCompany: DemoCompany = {
   email: 'docs@lada-studio.example',
   bank: { ...bank, account: '40802810000000030003' },
 }
+
+/** Companies of the first owner that no showcase sells by yet; with a reason the platform sent them back. */
+export const spareCompanies = [
+  {
+    form: {
+      type: 'ip',
+      nameFull: 'Индивидуальный предприниматель Соколов Денис Андреевич',
+      nameShort: 'ИП Соколов Д. А.',
+      ...{ inn: '004455667780', kpp: '', ogrn: '326000000000037', director: '' },
+      legalAddress: '109240, Москва, Гончарный переулок, 4, кв. 12',
+      ...{ bik: bank.bik, bankName: bank.name, corrAccount: bank.corrAccount },
+      ...{ account: '40802810600000030005', taxSystem: 'patent' },
+      ...{ phone: '+79165550117', email: 'denis@teply-dom.example' },
+    },
+    reason: '',
+  },
+  {
+    form: {
+      type: 'ooo',
+      nameFull: 'Общество с ограниченной ответственностью «Тёплая посуда»',
+      nameShort: 'ООО «Тёплая посуда»',
+      ...{ inn: '0077665544', kpp: '007701001', ogrn: '1240000007774', director: 'Соколов Денис Андреевич' },
+      legalAddress: '601300, Владимирская область, Гусь-Хрустальный, Заводская, 9',
+      ...{ bik: bank.bik, bankName: bank.name, corrAccount: bank.corrAccount },
+      ...{ account: '40702810300000050003', taxSystem: 'usn_income' },
+      ...{ phone: '+74950001133', email: 'posuda@teply-dom.example' },
+    },
+    reason: 'В выписке ЕГРЮЛ другой директор. Исправьте фамилию и отправьте снова',
+  },
+] as const

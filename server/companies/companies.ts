@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 
-export { type CompaniesInUse, removeCompany } from './decide.ts'
+export { type CompaniesInUse, decideCompany, removeCompany } from './decide.ts'
 export { type Company, companiesOf, companyOf } from './read.ts'
 export { isAccount, isBik, isPersonInn } from './requisites.ts'
 export { saveCompany } from './save.ts'
@@ -17,6 +17,9 @@ export interface NewCompany {
   readonly legalAddress?: string
   readonly phone?: string
   readonly email?: string
+  readonly director?: string
+  readonly taxSystem?: string
+  readonly bank?: { bik: string; name: string; corrAccount: string; account: string }
   readonly status?: 'draft' | 'verified'
   readonly at: Date
 }
@@ -24,10 +27,13 @@ export interface NewCompany {
 /** Registers a legal seller of an owner (domain.md 4.2). */
 export async function createCompany(tx: Tx, company: NewCompany): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
-    insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, phone, email, status, created_at)
+    insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, phone, email,
+      director, tax_system, bik, bank_name, corr_account, account, status, created_at)
     values (${company.ownerId}, ${company.type}, ${company.nameFull}, ${company.nameShort}, ${company.inn},
       ${company.kpp ?? null}, ${company.ogrn ?? null}, ${company.legalAddress ?? ''}, ${company.phone ?? ''},
-      ${company.email ?? ''}, ${company.status ?? 'draft'}, ${company.at})
+      ${company.email ?? ''}, ${company.director ?? ''}, ${company.taxSystem ?? 'usn_income'}, ${company.bank?.bik ?? ''},
+      ${company.bank?.name ?? ''}, ${company.bank?.corrAccount ?? ''}, ${company.bank?.account ?? ''},
+      ${company.status ?? 'draft'}, ${company.at})
     returning id
   `.execute(tx)
   const made = rows[0]

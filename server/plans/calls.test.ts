@@ -1,9 +1,10 @@
 import type { AskOf } from '@sarafan/contract/call'
 import { planCalls } from '@sarafan/contract/plans'
 import { expect, test } from 'vitest'
-import { snapshotRewards } from '../bonuses/bonuses.ts'
+import { postRewards, snapshotRewards } from '../bonuses/bonuses.ts'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+import { product, seller } from '../test/catalog-fixtures.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { bpsFor, chainOf, type Plan, planFor, publishPlan, rewardsOf, USUAL_PLAN } from './plans.ts'
@@ -55,6 +56,27 @@ test('domain 4.10: a draft changes nothing until it is published, then the next 
   const { body } = await world.ask(ownerAt, planCalls.getRewardPlan, {})
   expect(body.Published).toMatchObject({ Version: 1, Own: true, Rules: { ...RULES, FirstOrderExtraBp: 100 } })
   expect(body.Draft).toBeNull()
+})
+
+test('domain 4.10: every published version stays readable, exceptions by their names', async () => {
+  const place = { showcaseId: dom.id, companyId: await seller(world, dom.owner.id) }
+  const mug = await product(world, place, 'Кружка')
+  const other = await showcase(world, 'bee')
+  const foreign = { showcaseId: other.id, companyId: await seller(world, other.owner.id) }
+  const honey = await product(world, foreign, 'Мёд')
+  const Overrides = [mug.id, honey.id].map((ID) => ({
+    ...{ Kind: 'product' as const, ID, Levels: [{ Level: 0, Bp: 1000 }] },
+  }))
+  await save({ Overrides })
+  await publish(1)
+  await save({ FirstOrderExtraBp: 300 })
+  await publish(1)
+  const { body } = await world.ask(ownerAt, planCalls.getRewardPlan, {})
+  expect(body.Versions.map((one) => [one.Version, one.Rules.Overrides.length])).toEqual([
+    [2, 0],
+    [1, 2],
+  ])
+  expect(body.Goods).toEqual([{ Kind: 'product', ID: mug.id, Name: 'Кружка' }])
 })
 
 test('domain 7.2: an owner publishes within the platform’s caps, the platform above them', async () => {
@@ -110,6 +132,8 @@ test('domain 4.10: a product’s override wins over its category’s, and an emp
   ] as const
   const bps = (productId: number, categoryIds: number[]) => bpsFor({ overrides }, { productId, categoryIds })
   expect([bps(1, []), bps(1, [5]), bps(2, [5])]).toEqual([undefined, { 0: 1000 }, {}])
+  const nested = [...overrides, { kind: 'category', id: 9, levels: [] }] as const
+  expect(bpsFor({ overrides: nested }, { productId: 1, categoryIds: [9, 5] })).toEqual({})
   const chain = chainOf(plan, 1, up)
   const earned = (own: Record<string, number>) =>
     rewardsOf(
@@ -169,6 +193,32 @@ test('domain 4.10: who has not bought enough lately does not earn', async () => 
   expect(await granted(903)).toEqual([
     [0, 30_00],
     [1, 50_00],
+  ])
+})
+
+test('domain 4.10: an order of lines with different percents is one row a person, its percent of the whole', async () => {
+  const place = { showcaseId: dom.id, companyId: await seller(world, dom.owner.id) }
+  const mug = await product(world, place)
+  await inPlace({
+    overrides: [{ kind: 'product', id: mug.id, levels: [0, 1].map((level) => ({ level, bp: 1000 })) }],
+  })
+  await transaction(world.db, async (tx) => {
+    const order = { orderId: 901, orderNumber: '1-901', showcaseId: dom.id, buyerId: buyer.id }
+    const lines = [
+      { ...line, lineId: 1, baseKop: 1000_00, productId: mug.id },
+      { ...line, lineId: 2, baseKop: 3000_00 },
+    ]
+    await snapshotRewards(tx, { ...order, lines, at: world.clock.now() })
+    await postRewards(tx, { orderId: 901, version: 1, at: world.clock.now() })
+  })
+  expect(
+    await rows(
+      world.db,
+      'select level, bp, amount_kop as kop from bonus_row where order_id = 901 order by level',
+    ),
+  ).toEqual([
+    { level: 0, bp: 475, kop: 190_00 },
+    { level: 1, bp: 625, kop: 250_00 },
   ])
 })
 

@@ -8,7 +8,16 @@ import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { settingsOf } from '../showcases/showcases.ts'
 import { checkPlan } from './check.ts'
-import { draftOf, PLAN_CAPS, type PlanRules, publishDraft, publishedOf, saveDraft } from './drafts.ts'
+import {
+  draftOf,
+  PLAN_CAPS,
+  type PlanRules,
+  publishDraft,
+  publishedOf,
+  saveDraft,
+  versionsOf,
+} from './drafts.ts'
+import type { NamesOf } from './goods.ts'
 import { USUAL_PLAN } from './plans.ts'
 import { type Played, type PlayedOrder, play, typicalOrder } from './simulate.ts'
 import { rulesOf, rulesToWire } from './wire.ts'
@@ -17,29 +26,35 @@ export interface PlanDeps {
   readonly db: Db
   /** Asked upward: orders and the tree stand above plans (rulings 24). */
   readonly ordersToPlay: (db: Db, of: { showcaseId: number; at: Date }) => Promise<PlayedOrder[]>
+  /** Asked upward too: what products and categories of a showcase are called. */
+  readonly namesOf: NamesOf
 }
 
 /** The calls of reward plans: a showcase's for its owner, the platform's for administrators (domain.md 7.2). */
-export function planHandlers({ db, ordersToPlay }: PlanDeps): HandlersOf<typeof planCalls> {
+export function planHandlers({ db, ordersToPlay, namesOf }: PlanDeps): HandlersOf<typeof planCalls> {
   return {
     async getRewardPlan(visit, { platform }) {
       const showcaseId = await planned(db, visit, platform === '1')
       const [published, draft] = [await publishedOf(db, showcaseId), await draftOf(db, showcaseId)]
+      const versions = await versionsOf(db, showcaseId)
+      const all = [...versions, ...(published ? [published] : []), ...(draft ? [draft] : [])]
+      const ids = idsIn(all.map(({ rules }) => rules))
+      const goods = await namesOf(db, { showcaseId: visit.showcase.id, ...ids })
       return {
         Published: published && {
           ...{ Version: published.version, Own: published.isOwn, Rules: rulesToWire(published.rules) },
           PublishedAt: published.publishedAt.toISOString(),
         },
         Draft: draft && {
-          ...{
-            Version: draft.version,
-            SavedAt: draft.savedAt.toISOString(),
-            Rules: rulesToWire(draft.rules),
-          },
+          ...{ Version: draft.version, SavedAt: draft.savedAt.toISOString() },
+          Rules: rulesToWire(draft.rules),
         },
+        Versions: versions.map(({ version, publishedAt, rules }) => ({
+          ...{ Version: version, PublishedAt: publishedAt.toISOString(), Rules: rulesToWire(rules) },
+        })),
+        Goods: goods.map(({ kind, id, name }) => ({ Kind: kind, ID: id, Name: name })),
         Caps: {
-          TotalCapBp: PLAN_CAPS.totalCapBp,
-          MarginCapBp: PLAN_CAPS.marginCapBp,
+          ...{ TotalCapBp: PLAN_CAPS.totalCapBp, MarginCapBp: PLAN_CAPS.marginCapBp },
           Levels: PLAN_CAPS.levels,
         },
       }
@@ -67,6 +82,15 @@ export function planHandlers({ db, ordersToPlay }: PlanDeps): HandlersOf<typeof 
       return played(play({ versionId: 0, ...rules }, isTypical ? [typicalOrder(month)] : orders), isTypical)
     },
   }
+}
+
+/** The products and categories that plans make exceptions for. */
+function idsIn(rules: readonly PlanRules[]): { productIds: number[]; categoryIds: number[] } {
+  const overrides = rules.flatMap((one) => one.overrides ?? [])
+  const of = (wanted: 'product' | 'category') => [
+    ...new Set(overrides.filter(({ kind }) => kind === wanted).map(({ id }) => id)),
+  ]
+  return { productIds: of('product'), categoryIds: of('category') }
 }
 
 /** The draft, else the plan in force, else the usual one. */

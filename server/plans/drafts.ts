@@ -85,6 +85,17 @@ function checkCaps(rules: PlanRules, caps: PlanCaps): void {
   if (Object.keys(wrong).length > 0) throw refuse('plan_above_caps', {}, wrong)
 }
 
+const RULES = sql`jsonb_build_object('levels', levels, 'totalCapBp', total_cap_bp, 'marginCapBp', margin_cap_bp) || rules`
+
+/** What a showcase (or the platform: null) ever published, newest first, at most 50. */
+export async function versionsOf(db: Db, showcaseId: number | null): Promise<Omit<Published, 'isOwn'>[]> {
+  const { rows } = await sql<Omit<Published, 'isOwn'>>`
+    select version, published_at as "publishedAt", ${RULES} as rules from plan_version
+    where showcase_id is not distinct from ${showcaseId}::bigint order by version desc limit 50
+  `.execute(db)
+  return rows
+}
+
 export interface Published {
   readonly version: number
   readonly isOwn: boolean
@@ -96,8 +107,7 @@ export interface Published {
 export async function publishedOf(db: Db, showcaseId: number | null): Promise<Published | null> {
   const { rows } = await sql<Published>`
     select version, showcase_id is not distinct from ${showcaseId}::bigint as "isOwn",
-      published_at as "publishedAt", jsonb_build_object('levels', levels, 'totalCapBp', total_cap_bp,
-        'marginCapBp', margin_cap_bp) || rules as rules
+      published_at as "publishedAt", ${RULES} as rules
     from plan_version where showcase_id = ${showcaseId}::bigint or showcase_id is null
     order by showcase_id nulls last, version desc limit 1
   `.execute(db)

@@ -4,6 +4,7 @@ import { checkPlan } from './check.ts'
 import type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine } from './rewards.ts'
 import { bpsFor, chainOf, rewardsOf } from './rewards.ts'
 
+export type { NamesOf } from './goods.ts'
 export type { PlayedOrder } from './simulate.ts'
 export type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine }
 export { bpsFor, chainOf, rewardsOf }

@@ -6,17 +6,19 @@ import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { branchMap, branchPage, branchSummary } from './branch.ts'
-import { campaignsOf } from './campaigns.ts'
+import { type BroughtBy, campaignsOf } from './campaigns.ts'
 import { cardOf } from './card.ts'
 import { friendShowcases, isPublicProfile, ownShowcases, setPublicProfile, showcasesOf } from './places.ts'
 import { searchBranch } from './search.ts'
 import type { Viewer } from './sight.ts'
-import { cardOnWire, type LogoOf, personOnWire, showcaseOnWire } from './wire.ts'
+import { broughtOnWire, cardOnWire, type LogoOf, personOnWire, showcaseOnWire } from './wire.ts'
 
 interface WowTreeDeps {
   readonly db: Db
   /** What a person's network brought them in a showcase, expected included; kopecks. */
   readonly earnedOf: (db: Db, of: { personId: number; showcaseId: number }) => Promise<number>
+  /** What the people of each campaign bought. */
+  readonly broughtBy: BroughtBy
   readonly logoOf: LogoOf
 }
 
@@ -72,7 +74,11 @@ function listHandlers({ db, logoOf }: WowTreeDeps): Pick<HandlersOf<typeof wowTr
   }
 }
 
-function branchHandlers({ db, earnedOf }: WowTreeDeps): Omit<HandlersOf<typeof wowTreeCalls>, Lists> {
+function branchHandlers({
+  db,
+  earnedOf,
+  broughtBy,
+}: WowTreeDeps): Omit<HandlersOf<typeof wowTreeCalls>, Lists> {
   return {
     showClientWowInfo: async (visit, ask) => {
       const viewer = viewerOf(visit, ask.showcaseID)
@@ -113,13 +119,10 @@ function branchHandlers({ db, earnedOf }: WowTreeDeps): Omit<HandlersOf<typeof w
     },
     showCampaigns: async (visit, ask) => {
       const since = after(visit.now, { days: -Number(ask.Days ?? '30') })
-      const told = await campaignsOf(db, { ...viewerOf(visit, ask.ShowcaseID), since })
-      const numbers = (one: { touches: number; people: number; bound: number }) => ({
-        ...{ Touches: one.touches, People: one.people, Bound: one.bound },
-      })
+      const told = await campaignsOf(db, { ...viewerOf(visit, ask.ShowcaseID), since, broughtBy })
       return {
-        Channels: told.channels.map((one) => ({ Channel: one.channel, ...numbers(one) })),
-        Campaigns: told.campaigns.map((one) => ({ Campaign: one.campaign, ...numbers(one) })),
+        Channels: told.channels.map((one) => ({ Channel: one.channel, ...broughtOnWire(one) })),
+        Campaigns: told.campaigns.map((one) => ({ Campaign: one.campaign, ...broughtOnWire(one) })),
         Ignored: told.ignored.map((one) => ({ Result: one.result, Touches: one.touches })),
       }
     },

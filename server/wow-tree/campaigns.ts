@@ -10,9 +10,21 @@ export interface Campaign {
   readonly people: number
   readonly bound: number
 }
+/** What a campaign's people bought; kopecks. */
+export interface Sold {
+  readonly orders: number
+  readonly turnoverKop: number
+  readonly rewardsKop: number
+}
+/** A port, since orders stand above the tree (rulings 24). */
+export type BroughtBy = (
+  db: Db,
+  of: { showcaseId: number; since: Date; at: Date },
+) => Promise<(Sold & { campaign: string; channel: string })[]>
+
 export interface CampaignStatistics {
-  readonly campaigns: Campaign[]
-  readonly channels: Campaign[]
+  readonly campaigns: (Campaign & Sold)[]
+  readonly channels: (Campaign & Sold)[]
   readonly ignored: { result: string; touches: number }[]
 }
 
@@ -42,12 +54,31 @@ const STATISTICS = `
       from ignored), '[]') as ignored
   from seat`
 
+type Counted = Pick<CampaignStatistics, 'ignored'> & { campaigns: Campaign[]; channels: Campaign[] }
+
 /**
- * What share links brought in since a moment, by campaign tag and by channel, for members with `reports.view`
- * (domain.md 3.2). Refuses `not_found` to others.
+ * What share links brought in since a moment, by campaign tag and by channel, and what their people bought, for
+ * members with `reports.view` (domain.md 3.2). Refuses `not_found` to others.
  */
-export async function campaignsOf(db: Db, of: Viewer & { since: Date }): Promise<CampaignStatistics> {
-  const [found] = await rows<CampaignStatistics>(db, STATISTICS, [...looking(of), of.since])
+export async function campaignsOf(
+  db: Db,
+  of: Viewer & { since: Date; broughtBy: BroughtBy },
+): Promise<CampaignStatistics> {
+  const [found] = await rows<Counted>(db, STATISTICS, [...looking(of), of.since])
   if (!found) throw refuse('not_found')
-  return found
+  const sold = await of.broughtBy(db, of)
+  const withSales = (one: Campaign, by: 'campaign' | 'channel') => ({
+    ...one,
+    ...sumOf(sold.filter((sale) => sale[by] === one[by])),
+  })
+  return {
+    campaigns: found.campaigns.map((one) => withSales(one, 'campaign')),
+    channels: found.channels.map((one) => withSales(one, 'channel')),
+    ignored: found.ignored,
+  }
+}
+
+function sumOf(sales: readonly Sold[]): Sold {
+  const sum = (field: keyof Sold) => sales.reduce((all, one) => all + one[field], 0)
+  return { orders: sum('orders'), turnoverKop: sum('turnoverKop'), rewardsKop: sum('rewardsKop') }
 }

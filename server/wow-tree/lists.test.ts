@@ -126,13 +126,14 @@ describe('campaigns', () => {
     const question = { ShowcaseID: String(dom.id) }
     const { body } = await world.ask(ownerAt, wowTreeCalls.showCampaigns, question)
     const tagged = body.Campaigns.filter((one) => one.Campaign !== '')
+    const unsold = { Orders: 0, Turnover: 0, Rewards: 0 }
     expect(tagged).toEqual([
-      { Campaign: '01SHOP', Touches: 2, People: 1, Bound: 1 },
-      { Campaign: '03PROD', Touches: 2, People: 2, Bound: 1 },
-      { Campaign: '01PROD', Touches: 1, People: 1, Bound: 0 },
+      { Campaign: '01SHOP', Touches: 2, People: 1, Bound: 1, ...unsold },
+      { Campaign: '03PROD', Touches: 2, People: 2, Bound: 1, ...unsold },
+      { Campaign: '01PROD', Touches: 1, People: 1, Bound: 0, ...unsold },
     ])
     expect(body.Channels.find((one) => one.Channel === '01')).toEqual({
-      ...{ Channel: '01', Touches: 3, People: 2, Bound: 1 },
+      ...{ Channel: '01', Touches: 3, People: 2, Bound: 1, ...unsold },
     })
     expect(body.Ignored).toEqual([
       { Result: 'ignored_already', Touches: 1 },

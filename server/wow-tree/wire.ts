@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import type { Locale } from '@sarafan/contract/states'
 import type { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import { toRub } from '../platform/money.ts'
+import type { Campaign, Sold } from './campaigns.ts'
 import type { PersonCard } from './card.ts'
 import { nameOf, type TreePerson } from './people.ts'
 import type { TreeShowcase } from './places.ts'
@@ -8,6 +10,16 @@ import type { TreeShowcase } from './places.ts'
 type PersonOnWire = ReplyOf<(typeof wowTreeCalls)['showBranch']>['People'][number]
 type ShowcaseOnWire = ReplyOf<(typeof wowTreeCalls)['showAgentShowcases']>['Showcases'][number]
 type CardOnWire = ReplyOf<(typeof wowTreeCalls)['showClientWowInfo']>
+
+type BroughtOnWire = Omit<ReplyOf<(typeof wowTreeCalls)['showCampaigns']>['Channels'][number], 'Channel'>
+
+/** What a campaign or a channel brought, whichever it is called by. */
+export function broughtOnWire(one: Campaign & Sold): BroughtOnWire {
+  return {
+    ...{ Touches: one.touches, People: one.people, Bound: one.bound, Orders: one.orders },
+    ...{ Turnover: toRub(one.turnoverKop), Rewards: toRub(one.rewardsKop) },
+  }
+}
 
 export function personOnWire(person: TreePerson, locale: Locale): PersonOnWire {
   return {

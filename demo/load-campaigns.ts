@@ -1,0 +1,44 @@
+import { after } from '../server/platform/clock.ts'
+import { transaction } from '../server/platform/database.ts'
+import { enterByCode } from '../server/wow-tree/wow-tree.ts'
+import { people } from './data/people.ts'
+import type { DemoPerson } from './data/types.ts'
+import type { Happening, Living } from './load-orders.ts'
+import { found } from './load-people.ts'
+
+/** Tags of the links people came by: where they were shared and what they showed (domain.md 3.2). */
+const CAMPAIGNS = ['01SHOP', '05PROD', '01PROD', '03ACTN', '06SHOP', '02TREE', '01WISH'] as const
+
+/** By which link a person came, the same one every time. */
+export function campaignOf({ handle }: Pick<DemoPerson, 'handle'>): string {
+  const place = people.findIndex((person) => person.handle === handle)
+  return CAMPAIGNS[place % CAMPAIGNS.length] ?? CAMPAIGNS[0]
+}
+
+/** People who opened friends' links long after they had joined: looked at, binding nobody. */
+export function passersBy(
+  { db, stage, now }: Pick<Living, 'db' | 'stage' | 'now'>,
+  joinedDaysAgo: (person: DemoPerson, place: number) => number,
+): Happening[] {
+  const joined = people.flatMap((person, i) =>
+    person.joined.flatMap(({ siteId, by }) => {
+      const hours = Math.floor(24 * joinedDaysAgo(person, i)) - 6
+      return by === null ? [] : [{ handle: person.handle, siteId, by, i, hours }]
+    }),
+  )
+  return joined.flatMap(({ handle, siteId, by, i, hours }) =>
+    Array.from({ length: (i * 5) % 4 }, (_, visit) => ({
+      at: after(now, { hours: -(3 + ((i * 37 + visit * 53) % hours)) }),
+      live: (at: Date) =>
+        transaction(db, async (tx) => {
+          const touch = {
+            showcaseId: found(stage.showcases, siteId).id,
+            personId: found(stage.people, handle).id,
+            refCode: found(stage.people, by).refCode,
+            campaign: CAMPAIGNS[(i + visit) % CAMPAIGNS.length] ?? '',
+          }
+          await enterByCode(tx, { ...touch, source: 'startapp', at })
+        }),
+    })),
+  )
+}

@@ -1,0 +1,21 @@
+import { rows } from '../platform/rows.ts'
+import type { BroughtBy } from '../wow-tree/wow-tree.ts'
+
+// A person counts for the recommendation that bound them last; a return takes its rewards back with `target_kop`.
+const FIND = `
+  with bound as (
+    select distinct on (person_id) person_id, campaign, channel, at from ref_touch
+    where showcase_id = $1 and result = 'bound' and at > $2 and at <= $3 order by person_id, at desc
+  ), sold as (
+    select bound.campaign, bound.channel, o.id,
+      (select coalesce(sum(l.paid_kop), 0) from order_line l where l.order_id = o.id)::bigint as kop,
+      (select coalesce(sum(a.target_kop), 0) from reward_allocation a where a.order_id = o.id)::bigint as rewards
+    from bound join orders o on o.showcase_id = $1 and o.person_id = bound.person_id
+    where o.paid_at >= bound.at and o.paid_at <= $3 and o.status not in ('cancelled', 'expired', 'returned')
+  )
+  select campaign, channel, count(*)::int as orders, sum(kop)::bigint as "turnoverKop",
+    sum(rewards)::bigint as "rewardsKop" from sold group by campaign, channel`
+
+/** What people whom campaigns brought since a moment have bought, and what that cost in rewards. */
+export const campaignOrders: BroughtBy = (db, { showcaseId, since, at }) =>
+  rows(db, FIND, [showcaseId, since, at])

@@ -1,0 +1,12 @@
+import type { NamesOf } from '../plans/plans.ts'
+import { rows } from '../platform/rows.ts'
+
+const FIND = `
+  select 'product' as kind, p.id, p.name from product p
+  where p.showcase_id = $1 and p.id = any ($2::bigint[]) and p.status <> 'archived'
+  union all
+  select 'category', c.id, c.name from category c where c.showcase_id = $1 and c.id = any ($3::bigint[])`
+
+/** Names of a showcase's own products and categories; others of the ids are left out. */
+export const planGoods: NamesOf = (db, { showcaseId, productIds, categoryIds }) =>
+  rows(db, FIND, [showcaseId, `{${productIds.join()}}`, `{${categoryIds.join()}}`])
