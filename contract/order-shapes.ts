@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import { CartLine } from './cart.ts'
 import type { OrderStatus } from './states.ts'
-import { ORDER_STATUSES } from './states.ts'
+import { DELIVERY_KINDS, ORDER_STATUSES } from './states.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText } from './wire.ts'
 
 const Status = OneOf(...ORDER_STATUSES)
 
 const DeliveryMethod = Type.Object({
   Id,
-  Kind: OneOf('courier', 'pickup', 'post'),
+  Kind: OneOf(...DELIVERY_KINDS),
   Name: Type.String(),
   Price: Rub,
   FreeFrom: Nullable(Rub),
@@ -108,6 +108,8 @@ export const OrderDetails = Type.Object({
   ExpiresAt: Nullable(Moment),
   Contact: Type.Object({ Name: Type.String(), Phone: Type.String() }),
   DeliveryName: Type.String(),
+  /** The carrier's number of the parcel; empty when there is none. */
+  Track: Type.String(),
   Address: Type.String(),
   Comment: Type.String(),
   Seller: Type.String(),
@@ -117,6 +119,10 @@ export const OrderDetails = Type.Object({
     Type.Object({
       At: Moment,
       Event: Type.String(),
+      /** Who did it: `client`, `member`, `platform` or `system`. */
+      Actor: Type.String(),
+      /** Why, in the words of who did it; `seller_silent` when nobody was there to say. */
+      Reason: Type.String(),
       Status: Type.Unsafe<OrderStatus | null>({
         type: 'string',
         enum: [...ORDER_STATUSES, null],

@@ -16,7 +16,11 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-export type OrderActor = 'client' | 'member' | 'system'
+/** Buyer, member of the showcase, administrator of the platform, and what happens by itself. */
+export type OrderActor = 'client' | 'member' | 'platform' | 'system'
+/** How the goods get to the buyer; `none` is a service (domain.md 4.7). */
+export const DELIVERY_KINDS = ['courier', 'pickup', 'pvz', 'post', 'digital', 'none'] as const
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 /** What a person asks for by name through orderAction (domain.md 5.1, 3.10). */
 export type OrderAction =
   | 'pay'
@@ -27,6 +31,7 @@ export type OrderAction =
   | 'ship'
   | 'deliver'
   | 'receive'
+  | 'return_to_sender'
   | 'repeat'
 /** What only the system does. */
 export type OrderEvent =
@@ -54,8 +59,10 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
   assemble: { from: ['confirmed'], to: 'assembling', who: ['member'] },
   ready: { from: ['confirmed', 'assembling'], to: 'ready', who: ['member', 'system'] },
   ship: { from: ['confirmed', 'assembling'], to: 'shipped', who: ['member', 'system'] },
-  deliver: { from: ['shipped', 'ready'], to: 'delivered', who: ['member', 'system'] },
+  deliver: { from: ['confirmed', 'shipped', 'ready'], to: 'delivered', who: ['member', 'system'] },
   receive: { from: ['shipped', 'ready'], to: 'delivered', who: ['client'] },
+  /** Refused or not collected: everything goes back as if it had been cancelled. */
+  return_to_sender: { from: ['shipped', 'ready'], to: 'cancelled', who: ['member', 'system'] },
   complete: { from: ['delivered', 'partially_returned'], to: 'completed', who: ['system'] },
   return_part: {
     from: ['delivered', 'completed', 'partially_returned'],
@@ -68,7 +75,7 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
   cancel: {
     from: ['new', 'awaiting_payment', 'paid', 'confirmed', 'assembling'],
     to: 'cancelled',
-    who: ['client', 'member', 'system'],
+    who: ['client', 'member', 'platform', 'system'],
   },
   repeat: {
     from: [
@@ -89,14 +96,46 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
   },
 }
 
-/** The events `actor` may cause while the order is in `status`. */
-export function orderMay(status: OrderStatus, actor: OrderActor): OrderEvent[] {
+const AT_POINT: ReadonlySet<DeliveryKind> = new Set(['pickup', 'pvz'])
+const BY_CARRIER: ReadonlySet<DeliveryKind> = new Set(['courier', 'post'])
+const NOT_CARRIED: ReadonlySet<DeliveryKind> = new Set(['digital', 'none'])
+
+/** Where the table depends on how the goods travel: what nobody carries is delivered as soon as it is confirmed. */
+function travelsSo(event: OrderEvent, status: OrderStatus, kind: DeliveryKind): boolean {
+  if (event === 'ready') return AT_POINT.has(kind)
+  if (event === 'ship') return BY_CARRIER.has(kind)
+  if (event === 'assemble') return !NOT_CARRIED.has(kind)
+  if (event === 'deliver' && status === 'confirmed') return NOT_CARRIED.has(kind)
+  return true
+}
+
+/** The events `actor` may cause while an order that travels by `kind` is in `status`. */
+export function orderMay(status: OrderStatus, actor: OrderActor, kind: DeliveryKind): OrderEvent[] {
   const events = Object.keys(ORDER_MOVES) as OrderEvent[] // keys of a Record are its key type
   return events.filter((event) => {
     const move = ORDER_MOVES[event]
-    return move.from.includes(status) && move.who.includes(actor)
+    return move.from.includes(status) && move.who.includes(actor) && travelsSo(event, status, kind)
   })
 }
+
+/** The seller's tabs and which statuses each of them holds; `unpaid` waits for the buyer, not for the seller. */
+export const SALE_GROUPS = {
+  new: ['new', 'paid'],
+  pack: ['confirmed', 'assembling'],
+  way: ['ready', 'shipped'],
+  done: ['delivered', 'completed', 'partially_returned'],
+  unpaid: ['awaiting_payment'],
+  cancelled: ['cancelled', 'expired', 'returned'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+export type SaleGroup = keyof typeof SALE_GROUPS
+export const SALE_GROUP_NAMES = [
+  'new',
+  'pack',
+  'way',
+  'done',
+  'unpaid',
+  'cancelled',
+] as const satisfies readonly SaleGroup[]
 
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'canceled', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -110,7 +149,14 @@ export type OrderPaymentStatus =
   | 'cod_due'
   | 'failed'
   | 'offline'
-export type OrderDeliveryStatus = 'none' | 'pending' | 'handed' | 'in_transit' | 'at_point' | 'delivered'
+export type OrderDeliveryStatus =
+  | 'none'
+  | 'pending'
+  | 'handed'
+  | 'in_transit'
+  | 'at_point'
+  | 'delivered'
+  | 'returned'
 
 /** What a bonus row may be (domain.md 5.5). */
 export type BonusStatus = 'expected' | 'available' | 'cancelled' | 'spent' | 'held'

@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '@sarafan/contract/states'
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { carrierOf } from './carriers.ts'
@@ -5,7 +6,7 @@ import { carrierOf } from './carriers.ts'
 /** A way a showcase delivers; amounts in kopecks. */
 export interface DeliveryMethod {
   readonly id: number
-  readonly kind: 'courier' | 'pickup' | 'post'
+  readonly kind: DeliveryKind
   readonly carrier: string
   readonly name: string
   readonly priceKop: number
@@ -28,13 +29,15 @@ const CREATE = `
   insert into delivery_method (showcase_id, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address, position)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`
 
-/** Adds a way of delivery; pickup is free and needs no address (domain.md 4.7). */
+const WITH_ADDRESS: ReadonlySet<DeliveryKind> = new Set(['courier', 'post'])
+
+/** Adds a way of delivery; only what is carried to the buyer's door needs an address, pickup is free (domain.md 4.7). */
 export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): Promise<{ id: number }> {
   const isPickup = method.kind === 'pickup'
   const [made] = await rows<{ id: number }>(tx, CREATE, [
     ...[method.showcaseId, method.kind, isPickup ? 'pickup' : 'fixed', method.name],
     ...[isPickup ? 0 : (method.priceKop ?? 0), method.freeFromKop ?? null, method.etaDays ?? 0],
-    ...[!isPickup, method.position ?? 0],
+    ...[WITH_ADDRESS.has(method.kind), method.position ?? 0],
   ])
   if (!made) throw new Error('insert returned no row')
   return made

@@ -6,7 +6,7 @@ import { after } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { refuse } from '../platform/refuse.ts'
-import { cancelOrder } from './cancel.ts'
+import { cancelOrder, takeBack } from './cancel.ts'
 import { paymentAfter } from './methods.ts'
 import { moveOrder, type Step } from './move.ts'
 import { settle } from './pay.ts'
@@ -20,12 +20,11 @@ export function allowedActions(
   order: Pick<OrderRow, 'status' | 'deliveryKind' | 'paymentMethod'>,
   roles: readonly OrderActor[],
 ): OrderAction[] {
-  const events = roles.flatMap((role) => orderMay(order.status, role))
-  const unlike = order.deliveryKind === 'pickup' ? 'ship' : 'ready'
+  const events = roles.flatMap((role) => orderMay(order.status, role, order.deliveryKind))
   // A sale outside the app has no lines to put into a cart.
   const lineless = order.paymentMethod === 'offline' ? 'repeat' : undefined
   return [...new Set(events)].filter(
-    (event): event is OrderAction => !NOT_ASKED.has(event) && event !== unlike && event !== lineless,
+    (event): event is OrderAction => !NOT_ASKED.has(event) && event !== lineless,
   )
 }
 
@@ -42,7 +41,7 @@ export interface Act {
 
 /**
  * Does a named action on an order, its group and itself locked; repeating the last one changes nothing. Refuses
- * `action_not_allowed` with what is allowed (domain.md 5.1).
+ * `action_not_allowed` with what is allowed, for people in its words and for the client in `AllowedActions` (domain.md 5.1).
  */
 export async function actOn(tx: Tx, jobs: Jobs, act: Act): Promise<void> {
   const group = await lockGroup(tx, act.groupId)
@@ -51,7 +50,8 @@ export async function actOn(tx: Tx, jobs: Jobs, act: Act): Promise<void> {
   if (isDone(order, act)) return
   const allowed = allowedActions(order, act.roles)
   const action = allowed.find((one) => one === act.action)
-  if (!action) throw refuse('action_not_allowed', { allowed: allowed.join(', ') })
+  if (!action)
+    throw refuse('action_not_allowed', { allowed: allowed.join(', ') }, { AllowedActions: allowed.join(',') })
   const actor = act.roles.find((role) => ORDER_MOVES[action].who.includes(role)) ?? 'client'
   await perform(tx, jobs, { order, group, action, actor, act })
 }
@@ -60,7 +60,9 @@ export async function actOn(tx: Tx, jobs: Jobs, act: Act): Promise<void> {
 function isDone(order: OrderRow, { action, roles }: Act): boolean {
   if (!isAction(action)) return false
   const { to, who } = ORDER_MOVES[action]
-  return to === order.status && roles.some((role) => who.includes(role))
+  if (to !== order.status || !roles.some((role) => who.includes(role))) return false
+  // Two ways lead to «cancelled»; they must not pass for each other.
+  return to !== 'cancelled' || (action === 'return_to_sender') === (order.deliveryStatus === 'returned')
 }
 
 function isAction(name: string): name is OrderAction {
@@ -77,14 +79,14 @@ interface Doing {
 
 async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
   const { order, action, actor, act } = doing
-  const step: Step = { event: action, actor, personId: act.personId, at: act.at }
+  const step = { event: action, actor, personId: act.personId, at: act.at }
   switch (action) {
     case 'confirm':
     case 'assemble':
       await moveOrder(tx, order, step)
       return
     case 'ready':
-      return handOver(tx, order, { ...step, deliveryStatus: 'at_point' })
+      return handOver(tx, order, { ...step, deliveryStatus: 'at_point', track: act.track })
     case 'ship':
       return handOver(tx, order, {
         ...step,
@@ -96,7 +98,9 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
     case 'receive':
       return deliver(tx, jobs, order, step)
     case 'cancel':
-      return cancelOrder(tx, jobs, doing, { ...step, actor, personId: act.personId, reason: act.reason })
+      return cancelOrder(tx, jobs, doing, { ...step, reason: act.reason })
+    case 'return_to_sender':
+      return takeBack(tx, jobs, order, { ...step, reason: act.reason })
     case 'pay':
       return payAgain(tx, doing)
     case 'repeat':
@@ -107,15 +111,19 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
 /** The goods leave the shelf: for the carrier, or to wait at the point. */
 async function handOver(tx: Tx, order: OrderRow, step: Step): Promise<void> {
   await moveOrder(tx, order, step)
+  await leaveShelf(tx, order, step.at)
+}
+
+async function leaveShelf(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
-  await writeOff(tx, { lines, at: step.at, reference: `order:${order.id}` })
+  await writeOff(tx, { lines, at, reference: `order:${order.id}` })
 }
 
 /** The goods are with the buyer: the return window starts, and what is paid on delivery is paid now (rulings 7). */
 async function deliver(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise<void> {
   const { at } = step
   const confirmAt = after(at, { days: order.returnWindowDays })
-  const isPaidNow = paymentAfter(order.paymentMethod) !== undefined
+  const isPaidNow = paymentAfter(order.paymentMethod) !== undefined && order.paymentStatus !== 'paid'
   const delivered = await moveOrder(tx, order, {
     ...step,
     deliveryStatus: 'delivered',
@@ -123,6 +131,8 @@ async function deliver(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise
     confirmAt,
     ...(isPaidNow ? { paymentStatus: 'paid', paidAt: at } : {}),
   })
+  // What nobody carries was on the shelf until now.
+  if (order.status === 'confirmed') await leaveShelf(tx, order, at)
   if (isPaidNow) await settle(tx, jobs, delivered, at)
   await dateRewards(tx, delivered, confirmAt)
 }

@@ -172,14 +172,18 @@ async function act(
 ): Promise<ReplyOf<Calls['orderAction']>> {
   const found = await findOrder(deps.db, { publicId: ask.id, showcaseId: visit.showcase.id })
   const roles: OrderActor[] = found
-    ? rolesOn(found, { owner: visitorOf(visit), manages: manages(visit) })
+    ? rolesOn(found, {
+        owner: visitorOf(visit),
+        manages: visit.capabilities.has('orders.manage'),
+        isPlatformAdmin: visit.isPlatformAdmin,
+      })
     : []
   if (!found || roles.length === 0) throw refuse('order_not_found')
   const { action } = ask
   const order = await transaction(deps.db, async (tx) => {
     await actOn(tx, deps.jobs, {
       ...{ groupId: found.groupId, orderId: found.id, roles, action, personId: visit.personId },
-      ...{ track: ask.track ?? '', reason: ask.reason ?? '', at: visit.now },
+      ...{ track: ask.track?.trim() ?? '', reason: ask.reason?.trim() ?? '', at: visit.now },
     })
     if (action === 'repeat') await repeatOrder(tx, { order: found, owner: ownerOf(visit), at: visit.now })
     return orderOf(tx, found.id)
@@ -187,11 +191,6 @@ async function act(
   const PaymentUrl = action === 'pay' ? await urlOfGroup(deps, visit, [order]) : ''
   if (action === 'pay' && PaymentUrl === '') throw refuse('payment_unavailable')
   return { Order: showDetails(order, roles), PaymentUrl }
-}
-
-/** Members who manage orders, and the platform's administrators (domain.md 7.2). */
-function manages(visit: Visit): boolean {
-  return visit.isPlatformAdmin || visit.capabilities.has('orders.manage')
 }
 
 async function urlOfGroup(deps: OrderDeps, visit: Visit, of: readonly ShownOrder[]): Promise<string> {

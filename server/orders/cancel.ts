@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { moveOrder } from './move.ts'
 import { receiptOf } from './receipt.ts'
-import { releaseOrder } from './release.ts'
+import { releaseOrder, restockOrder } from './release.ts'
 import { dropRewards } from './rewards.ts'
 import type { OrderRow } from './rows.ts'
 
@@ -27,20 +27,35 @@ export async function cancelOrder(
 ): Promise<void> {
   const { order } = of
   const { at } = by
-  const isPaid = order.paymentStatus === 'paid'
-  await moveOrder(tx, order, {
-    ...by,
-    event: 'cancel',
-    cancelledAt: at,
-    deliveryStatus: 'none',
-    paymentStatus: isPaid ? 'refunded' : 'not_required',
-    ...(isPaid ? { refundedKop: order.payableKop } : {}),
-  })
+  await moveOrder(tx, order, { ...endOf(order, by), event: 'cancel', deliveryStatus: 'none' })
   if (order.status === 'awaiting_payment') await payForTheRest(tx, of, at)
-  if (isPaid) await giveMoneyBack(tx, order, at)
+  await giveMoneyBack(tx, order, at)
   await releaseOrder(tx, order, at)
   await dropRewards(tx, jobs, order, at)
 }
+
+/**
+ * Takes back a locked order that was sent and refused or not collected: money and bonuses return whole, the goods go
+ * back on the shelf, rewards return to zero (domain.md 5.1).
+ */
+export async function takeBack(tx: Tx, jobs: Jobs, order: OrderRow, by: CancelBy): Promise<void> {
+  const { at } = by
+  await moveOrder(tx, order, { ...endOf(order, by), event: 'return_to_sender', deliveryStatus: 'returned' })
+  await giveMoneyBack(tx, order, at)
+  await restockOrder(tx, order, at)
+  await dropRewards(tx, jobs, order, at)
+}
+
+/** What every end of an order sets: what was paid is refunded, what was not is not due any more. */
+function endOf(order: OrderRow, by: CancelBy) {
+  const { actor, personId, reason, at } = by
+  const money = isPaid(order)
+    ? ({ paymentStatus: 'refunded', refundedKop: order.payableKop } as const)
+    : ({ paymentStatus: 'not_required' } as const)
+  return { actor, personId, reason, at, cancelledAt: at, ...money }
+}
+
+const isPaid = (order: OrderRow) => order.paymentStatus === 'paid'
 
 async function payForTheRest(
   tx: Tx,
@@ -56,6 +71,7 @@ async function payForTheRest(
 }
 
 async function giveMoneyBack(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  if (!isPaid(order)) return
   const payment = await latestPayment(tx, order.groupId)
   if (payment?.status !== 'succeeded' || order.payableKop === 0) return
   await refundOnce(tx, {

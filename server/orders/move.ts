@@ -29,6 +29,7 @@ export interface Step {
   readonly refundedKop?: number
 }
 
+// The timers of a paid order are set and taken away by the same statement that moves it, whoever moves it.
 const MOVE = `
   with moved as (
     update orders set status = $3, payment_status = coalesce($4, payment_status),
@@ -39,9 +40,19 @@ const MOVE = `
       track = coalesce($13, track), refunded_kop = coalesce($14, refunded_kop),
       cancel_by = case when $3 = 'cancelled' then $15 else cancel_by end
     where id = $1 and status = $2 returning id, showcase_id
+  ), timed as (
+    insert into order_timer (order_id, kind, due_at)
+    select moved.id, timer.kind, timer.due_at
+    from moved join showcase s on s.id = moved.showcase_id, lateral (values
+      ('auto_confirm', $16::timestamptz + make_interval(mins => s.auto_confirm_minutes)),
+      ('seller_silence', $16::timestamptz + make_interval(hours => s.seller_confirm_hours))) as timer (kind, due_at)
+    where $3 = 'paid' and timer.due_at is not null
+    on conflict (order_id, kind) do update set due_at = excluded.due_at
+  ), stopped as (
+    delete from order_timer t using moved where t.order_id = moved.id and $2 = 'paid' and $3 <> 'paid'
   )
-  insert into order_history (order_id, showcase_id, at, actor, person_id, event, from_status, to_status)
-  select id, showcase_id, $16, $15, $17, $18, $2, $3 from moved returning order_id`
+  insert into order_history (order_id, showcase_id, at, actor, person_id, event, from_status, to_status, data)
+  select id, showcase_id, $16, $15, $17, $18, $2, $3, $19::jsonb from moved returning order_id`
 
 /** Moves a locked order by its state table (domain.md 5.1) and writes its history; gives it as it is then. */
 export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<OrderRow> {
@@ -53,6 +64,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
     ...[step.paidAt ?? null, step.shippedAt ?? null, step.deliveredAt ?? null, step.confirmAt ?? null],
     ...[step.completedAt ?? null, step.cancelledAt ?? null, step.reason ?? null, step.track ?? null],
     ...[step.refundedKop ?? null, step.actor, step.at, step.personId ?? null, step.event],
+    JSON.stringify(noteOf(step)),
   ])
   if (done.length !== 1) throw new Error(`order ${order.id} was moved without its lock`)
   return {
@@ -62,4 +74,9 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
     deliveryStatus: step.deliveryStatus ?? order.deliveryStatus,
     confirmAt: step.confirmAt ?? order.confirmAt,
   }
+}
+
+/** What the history tells besides the move itself. */
+function noteOf({ reason, track }: Step): Record<string, string> {
+  return { ...(reason ? { reason } : {}), ...(track ? { track } : {}) }
 }

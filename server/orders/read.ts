@@ -23,7 +23,11 @@ export interface ShownEvent {
   /** RFC 3339 as the database writes it. */
   readonly at: string
   readonly event: string
+  readonly actor: OrderActor
   readonly status: OrderStatus | null
+  readonly reason: string
+  /** Buyers see it too; the rest is for members. */
+  readonly visible: boolean
 }
 
 /** A sale outside the app, as its buyer sees it; times are RFC 3339 as the database writes them. */
@@ -46,6 +50,7 @@ export interface ShownOrder extends OrderRow {
   readonly contactName: string
   readonly contactPhone: string
   readonly deliveryName: string
+  readonly track: string
   readonly address: string
   readonly comment: string
   readonly seller: string
@@ -61,7 +66,7 @@ export interface ShownOrder extends OrderRow {
 
 const SHOWN = `
   select ${ORDER_COLUMNS}, o.placed_at as "placedAt", o.paid_at as "paidAt", o.delivered_at as "deliveredAt",
-    o.contact_name as "contactName", o.contact_phone as "contactPhone", o.delivery_name as "deliveryName",
+    o.contact_name as "contactName", o.contact_phone as "contactPhone", o.delivery_name as "deliveryName", o.track,
     concat_ws(', ', nullif(o.city, ''), nullif(o.address, ''),
       'подъезд ' || nullif(o.address_notes ->> 'entrance', ''), 'этаж ' || nullif(o.address_notes ->> 'floor', ''),
       nullif(o.address_notes ->> 'comment', '')) as address, o.comment, c.name_short as seller,
@@ -73,7 +78,8 @@ const SHOWN = `
         'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop,
         'returned', l.returned_quantity) order by l.id), '[]')
       from order_line l where l.order_id = o.id) as lines,
-    (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'event', h.event, 'status', h.to_status)
+    (select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'event', h.event, 'actor', h.actor,
+        'status', h.to_status, 'reason', coalesce(h.data ->> 'reason', ''), 'visible', h.visible_to_client)
         order by h.id), '[]')
       from order_history h where h.order_id = o.id) as history,
     (select jsonb_build_object('receipt', f.receipt, 'soldAt', f.sold_at, 'recordedAt', f.recorded_at,
@@ -130,11 +136,12 @@ export function isOwn(order: Pick<OrderRow, 'personId' | 'sessionId'>, owner: Ow
 /** As whom a visitor may act on an order; empty for strangers, who hear that there is no such order. */
 export function rolesOn(
   order: Pick<OrderRow, 'personId' | 'sessionId'>,
-  visitor: { owner: Owner | null; manages: boolean },
+  visitor: { owner: Owner | null; manages: boolean; isPlatformAdmin: boolean },
 ): OrderActor[] {
   return [
     ...(isOwn(order, visitor.owner) ? (['client'] as const) : []),
     ...(visitor.manages ? (['member'] as const) : []),
+    ...(visitor.isPlatformAdmin ? (['platform'] as const) : []),
   ]
 }
 

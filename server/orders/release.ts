@@ -1,5 +1,5 @@
 import { returnSpend } from '../bonuses/bonuses.ts'
-import { releaseStock } from '../catalog/catalog.ts'
+import { putBack, releaseStock } from '../catalog/catalog.ts'
 import type { Tx } from '../platform/database.ts'
 import { linesOf, type OrderRow } from './rows.ts'
 
@@ -7,5 +7,12 @@ import { linesOf, type OrderRow } from './rows.ts'
 export async function releaseOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
   await releaseStock(tx, { lines, at, reference: `order:${order.id}` })
+  if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
+}
+
+/** Gives the stock and the bonuses of a locked order back: it had left the shop and came home. */
+export async function restockOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  const lines = await linesOf(tx, order.id)
+  await putBack(tx, { lines, at, reference: `order:${order.id}` })
   if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
 }

@@ -1,4 +1,9 @@
-import type { OrderDeliveryStatus, OrderPaymentStatus, OrderStatus } from '@sarafan/contract/states'
+import type {
+  DeliveryKind,
+  OrderDeliveryStatus,
+  OrderPaymentStatus,
+  OrderStatus,
+} from '@sarafan/contract/states'
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 
@@ -16,7 +21,7 @@ export interface OrderRow {
   readonly paymentStatus: OrderPaymentStatus
   readonly deliveryStatus: OrderDeliveryStatus
   readonly paymentMethod: string
-  readonly deliveryKind: 'courier' | 'pickup' | 'post'
+  readonly deliveryKind: DeliveryKind
   readonly bonusLocalKop: number
   readonly bonusGlobalKop: number
   readonly payableKop: number

@@ -5,6 +5,7 @@ import { rows } from '../platform/rows.ts'
 import { type ExpireDeps, expireGroup } from './expire.ts'
 import { confirmSale, WAITING_SALES } from './offline-end.ts'
 import { completeOrder, fundOrder, postOrderRewards } from './rewards.ts'
+import { cancelSilent, confirmByItself, SILENT, TO_CONFIRM } from './timers.ts'
 
 export interface SweepDeps extends ExpireDeps {
   /** One order that fails must not keep the others waiting: what went wrong is told here. */
@@ -13,6 +14,8 @@ export interface SweepDeps extends ExpireDeps {
 
 export interface Swept {
   readonly expired: number
+  readonly confirmed: number
+  readonly silent: number
   readonly posted: number
   readonly completed: number
   readonly funded: number
@@ -33,7 +36,7 @@ const RIPE = `
   order by id limit ${BATCH}`
 
 /**
- * Does everything that is due: unpaid orders expire, rewards that no job posted are posted, delivered orders whose
+ * Does everything that is due: unpaid orders expire, paid ones are accepted or, their seller silent, cancelled, rewards that no job posted are posted, delivered orders whose
  * window is over are completed, providers hear of refunds. The tables are the truth, so this may run at any time,
  * several times at once; each order is a transaction of its own (rulings 6, reliability.md 5.5).
  */
@@ -41,12 +44,14 @@ export async function sweepAll(deps: SweepDeps, clock: Clock): Promise<Swept> {
   const at = clock.now()
   const each = (text: string, work: (id: number) => Promise<boolean>) => sweep(deps, { text, at, work })
   const expired = await each(UNPAID, (id) => expireGroup(deps, id, at))
+  const confirmed = await each(TO_CONFIRM, (id) => confirmByItself(deps.db, id, at))
+  const silent = await each(SILENT, (id) => cancelSilent(deps, id, at))
   const posted = await each(UNPOSTED, (id) => postOrderRewards(deps.db, id, at))
   const completed = await each(RIPE, (id) => completeOrder(deps.db, id, at))
   const sold = await each(WAITING_SALES, (id) => confirmSale(deps.db, id, at))
   const funded = await all(deps, await unfundedOrders(deps.db), (id) => fundOrder(deps.db, id, at))
   const told = await sweepPayments(deps.db, deps.providers, at)
-  return { expired, posted, completed: completed + sold, funded, told }
+  return { expired, confirmed, silent, posted, completed: completed + sold, funded, told }
 }
 
 async function sweep(

@@ -9,7 +9,7 @@ import type { Checkout } from './checkout.ts'
 import type { PaymentMethod } from './methods.ts'
 import { DISPUTE } from './offline-end.ts'
 import type { Amounts } from './quote.ts'
-import type { ShownLine, ShownOrder, ShownSale } from './read.ts'
+import type { ShownEvent, ShownLine, ShownOrder, ShownSale } from './read.ts'
 import { REQUIRED_CONSENTS } from './rules.ts'
 
 type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
@@ -72,6 +72,7 @@ export function showDetails(order: ShownOrder, roles: readonly OrderActor[]): De
     ExpiresAt: order.status === 'awaiting_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
     Contact: { Name: order.contactName, Phone: order.contactPhone },
     DeliveryName: order.deliveryName,
+    Track: order.track,
     Address: order.address,
     Comment: order.comment,
     Seller: order.seller,
@@ -88,12 +89,22 @@ export function showDetails(order: ShownOrder, roles: readonly OrderActor[]): De
       Returned: line.returned,
     })),
     Totals: showTotals(order),
-    History: order.history.map((event) => ({
+    History: historyFor(order.history, roles),
+  }
+}
+
+/** What happened, as far as the roles may know. */
+function historyFor(history: readonly ShownEvent[], roles: readonly OrderActor[]) {
+  const isInside = roles.some((role) => role !== 'client')
+  return history
+    .filter((event) => event.visible || isInside)
+    .map((event) => ({
       At: parseMoment(event.at)?.toISOString() ?? event.at,
       Event: event.event,
+      Actor: event.actor,
+      Reason: event.reason,
       Status: event.status,
-    })),
-  }
+    }))
 }
 
 function pictureOf(line: ShownLine) {

@@ -28,6 +28,10 @@ export interface NewShowcase {
   readonly guestCheckout?: boolean
   readonly returnWindowDays?: number
   readonly orderExpireMinutes?: number
+  /** How long a paid order waits for its seller before the system cancels it. */
+  readonly sellerConfirmHours?: number
+  /** Paid orders are accepted by themselves that long after; null or absent: by people only. */
+  readonly autoConfirmMinutes?: number | null
   readonly maxLocalShareBp?: number
   readonly maxGlobalShareBp?: number
   readonly minOrderKop?: number
@@ -46,7 +50,7 @@ export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ i
     insert into showcase (site_id, owner_id, company_id, bot_id, alias, name, slogan, description, brand_hue,
       share_text, contacts, banners, state_id, status, is_default, require_referral, guest_checkout,
       return_window_days, order_expire_minutes, max_local_share_bp, max_global_share_bp, min_order_kop,
-      local_emission_cap_kop, created_at, updated_at)
+      local_emission_cap_kop, seller_confirm_hours, auto_confirm_minutes, created_at, updated_at)
     values (coalesce(${showcase.siteId ?? null}::bigint, (select coalesce(max(site_id), 0) + 1 from showcase)),
       ${showcase.ownerId}, ${showcase.companyId ?? null}, ${bot}, ${showcase.alias}, ${showcase.name},
       ${showcase.slogan ?? ''}, ${showcase.description ?? ''}, ${showcase.brandHue ?? 52},
@@ -55,7 +59,8 @@ export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ i
       ${showcase.isDefault ?? false}, ${showcase.requireReferral ?? false}, ${showcase.guestCheckout ?? true},
       ${showcase.returnWindowDays ?? 14}, ${showcase.orderExpireMinutes ?? 60},
       ${showcase.maxLocalShareBp ?? 3000}, ${showcase.maxGlobalShareBp ?? 3000}, ${showcase.minOrderKop ?? 0},
-      ${showcase.localEmissionCapKop ?? null}, ${showcase.at}, ${showcase.at})
+      ${showcase.localEmissionCapKop ?? null}, ${showcase.sellerConfirmHours ?? 72},
+      ${showcase.autoConfirmMinutes ?? null}, ${showcase.at}, ${showcase.at})
     returning id
   `.execute(tx)
   const made = rows[0]

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@sarafan/contract/states'
+import type { DeliveryKind, OrderStatus } from '@sarafan/contract/states'
 import type { Line } from '../cart/cart.ts'
 
 /** What the shopper chose that changes the amounts; kopecks. */
@@ -9,7 +9,7 @@ export interface Choices {
 }
 export interface Delivery {
   readonly id: number
-  readonly kind: 'courier' | 'pickup' | 'post'
+  readonly kind: DeliveryKind
   readonly name: string
   readonly priceKop: number
   readonly freeFromKop: number | undefined

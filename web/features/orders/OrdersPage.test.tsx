@@ -33,15 +33,16 @@ const order: NonNullable<Answer['Order']> = {
   ExpiresAt: null,
   Contact: { Name: 'Анна', Phone: '+79162041855' },
   DeliveryName: 'Курьером',
+  Track: '',
   Address: 'Лесная, 5',
   Comment: '',
   Seller: 'ИП Смирнова',
   Lines: [],
   Totals: { Goods: 2240, Discount: 0, Delivery: 0, BonusLocal: 0, BonusGlobal: 0, Payable: 2240, Earn: 68 },
   History: [
-    { At: '2026-11-18T17:14:00Z', Event: 'create', Status: 'awaiting_payment' },
-    { At: '2026-11-18T17:15:00Z', Event: 'capture', Status: 'paid' },
-    { At: '2026-11-20T06:20:00Z', Event: 'ship', Status: 'shipped' },
+    { At: '2026-11-18T17:14:00Z', Event: 'create', Actor: 'client', Reason: '', Status: 'awaiting_payment' },
+    { At: '2026-11-18T17:15:00Z', Event: 'capture', Actor: 'system', Reason: '', Status: 'paid' },
+    { At: '2026-11-20T06:20:00Z', Event: 'ship', Actor: 'member', Reason: '', Status: 'shipped' },
   ],
 }
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
