@@ -31,7 +31,7 @@ import { favouriteHandlers } from './favourites/calls.ts'
 import { mergeFavourites } from './favourites/favourites.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
-import { foldDeltas } from './ledger/ledger.ts'
+import { foldAll } from './ledger/ledger.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
 import { claimOrders, postOrderRewards, sweepAll, takeFact } from './orders/orders.ts'
@@ -121,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       postRewards: async (orderId) => void (await postOrderRewards(db, orderId, deps.clock.now())),
       sweep: async () => {
         await sweepAll({ ...payDeps, providers, onError }, deps.clock)
-        await transaction(db, (tx) => foldDeltas(tx))
+        await foldAll(db)
         await foldTrees(db)
       },
       tidyUp: () => tidyUp(db, door.log, deps.clock.now()),

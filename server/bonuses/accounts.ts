@@ -12,14 +12,14 @@ function assetOf({ showcaseId, asset }: { showcaseId: number; asset: BonusAsset 
   return asset === 'global' ? 'LC' : `L${showcaseId}`
 }
 
-/** What a person can spend; never below zero. */
+/** What a person can spend; never below zero. Lazy: whoever recommended thousands is paid by many orders at once. */
 export function available(purse: Purse): AccountRef {
-  return { kind: 'available', owner: purse.personId, asset: assetOf(purse), floor: 0 }
+  return { kind: 'available', owner: purse.personId, asset: assetOf(purse), floor: 0, lazy: true }
 }
 
 /** What a person will get when the return window is over. */
 export function expected(purse: Purse): AccountRef {
-  return { kind: 'expected', owner: purse.personId, asset: assetOf(purse), floor: 0 }
+  return { kind: 'expected', owner: purse.personId, asset: assetOf(purse), floor: 0, lazy: true }
 }
 
 /** What a person owes after returning what their spent bonuses came from: zero or less (domain.md 5.5 rule 6). */

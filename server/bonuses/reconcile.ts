@@ -58,7 +58,8 @@ async function wrongLots(db: Db): Promise<number> {
     left join ledger_account a on a.kind = 'available' and a.owner = lot.person_id
       and a.asset = 'L' || lot.showcase_id
     left join ledger_balance b on b.account_id = a.id
-    where lot.kop > coalesce(b.posted_kop - b.held_kop, 0)
+    where lot.kop > coalesce(b.posted_kop - b.held_kop, 0) + coalesce(
+      (select sum(d.amount_kop) from ledger_delta d where d.account_id = a.id), 0)
   `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { AccountRef, Leg } from './accounts.ts'
 import { nameOf } from './accounts.ts'
 import { type LedgerEvent, LedgerFloorError, LedgerKeyError, write } from './write.ts'
@@ -130,6 +130,12 @@ export async function foldDeltas(tx: Tx, accounts = 200): Promise<number> {
     from total where b.account_id = total.account_id
   `.execute(tx)
   return rows.length
+}
+
+/** Folds all that waits, some accounts at a time so that nobody waits long; those in use are left for the next time. */
+export async function foldAll(db: Db): Promise<void> {
+  const batch = 200
+  while ((await transaction(db, (tx) => foldDeltas(tx, batch))) === batch);
 }
 
 /**

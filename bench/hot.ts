@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { reconcile } from '../server/bonuses/bonuses.ts'
+import { foldAll } from '../server/ledger/ledger.ts'
+import { type Engine, openPostgres } from '../server/platform/engines.ts'
+import { migrate } from '../server/platform/migrate.ts'
+import { type Buyer, openShops, prepareBuyer } from './hot-shops.ts'
+import { median, newDatabase, onStage } from './stage.ts'
+import { endOf } from './tree-measure.ts'
+
+const ROUNDS = 5
+const AT_ONCE = 16
+const MANY = 40
+
+/**
+ * Whether many who buy in one showcase, whose rewards and spent bonuses all touch the same few accounts, are slower
+ * than as many who buy in forty (issue 4, reliability.md 5.4): orders placed, paid and rewarded a second, and waits for locks on balances.
+ */
+export async function bench([perRound = '80']: string[]): Promise<void> {
+  await onStage(async (own) => {
+    const url = await newDatabase(own, 'hot')
+    const engine = await openPostgres(url, { connections: AT_ONCE + 2 })
+    await migrate(engine)
+    await engine.script(`alter system set deadlock_timeout = '10ms'`)
+    await engine.script('alter system set log_lock_waits = on')
+    await engine.script('select pg_reload_conf()')
+    const kinds = [
+      { name: 'one showcase', shops: await openShops(engine, 1, 'one'), rates: [] as number[] },
+      { name: 'forty showcases', shops: await openShops(engine, MANY, 'many'), rates: [] as number[] },
+    ]
+    const waits = { any: 0, balances: 0 }
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const kind of kinds) {
+        const buyers = await gather(engine, kind.shops, Number(perRound))
+        await engine.script('vacuum analyze')
+        const from = endOf(own.logFile)
+        const rate = await rush(buyers)
+        // The first round only warms up.
+        if (round === 0) continue
+        kind.rates.push(rate)
+        const waited = waitsSince(own.logFile, from)
+        waits.any += waited.length
+        waits.balances += waited.filter((wait) => wait.includes('ledger_balance')).length
+        console.log(`${kind.name.padEnd(16)}${rate.toFixed(0).padStart(6)} orders a second`)
+      }
+    }
+    await foldAll(engine.db)
+    const { isSound } = await reconcile(engine.db)
+    await engine.close()
+    const [one, many] = kinds.map(({ rates }) => Math.round(median(rates)))
+    console.log(`waits over 10 ms for any lock: ${waits.any}, for balances: ${waits.balances}`)
+    console.log(
+      JSON.stringify({
+        ...{ one_showcase_per_s: one, forty_showcases_per_s: many },
+        ...{ account_waits_over_10_ms: waits.balances, books_sound: isSound },
+      }),
+    )
+  })
+}
+
+async function gather(
+  engine: Engine,
+  shops: Parameters<typeof prepareBuyer>[1],
+  count: number,
+): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  for (let n = 0; n < count; n += 8) {
+    const some = Array.from({ length: 8 }, (_, i) => prepareBuyer(engine, shops, n + i))
+    buyers.push(...(await Promise.all(some)))
+  }
+  return buyers
+}
+
+/** Orders a second when all buy, so many at once. */
+async function rush(buyers: readonly Buyer[]): Promise<number> {
+  let next = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let buyer = buyers[next++]; buyer; buyer = buyers[next++]) await buyer.buy()
+    }),
+  )
+  return (buyers.length * 1000) / (performance.now() - began)
+}
+
+/** What PostgreSQL wrote of waits over `deadlock_timeout` (10 ms here), each with the statement that waited. */
+function waitsSince(logFile: string, from: number): string[] {
+  const told = readFileSync(logFile).subarray(from).toString('utf8')
+  return told.split(/^(?=.* LOG: )/m).filter((entry) => entry.includes('still waiting for'))
+}
