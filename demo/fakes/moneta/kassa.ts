@@ -1,0 +1,52 @@
+import { kopecks, type Texts } from './account.ts'
+import type { Receipt } from './books.ts'
+
+const VAT_TAGS = new Set(
+  '1105 1104 1103 1107 1102 1106 1108 1109 1110 1111 1113 1114'.split(' '),
+)
+const MODES = new Set(['full_prepayment', 'full_payment', 'prepayment', 'advance'])
+const OBJECTS = new Set(['commodity', 'service'])
+
+/** Prints the receipt of a payment from the attributes of the shop's answer (integrations.md 1.6). */
+export function printReceipt(attributes: Texts, amountKop: number): Receipt {
+  const client = parse(attributes.CLIENT ?? '')
+  const contact = Object.values(typeof client === 'object' && client ? client : {})
+  if (contact.length === 0) return refused('в CLIENT нет ни почты, ни телефона')
+  if (!/^[1-6]$/.test(attributes.SNO ?? '')) return refused('SNO не от 1 до 6')
+  return printPositions(attributes.INVENTORY ?? '', amountKop)
+}
+
+/** Prints positions that must add up to the money. */
+export function printPositions(inventory: string, amountKop: number): Receipt {
+  const positions = parse(inventory)
+  if (!Array.isArray(positions) || positions.length === 0) return refused('INVENTORY пуст')
+  let totalKop = 0
+  for (const position of positions) {
+    const texts = position as Texts // checked field by field below
+    const wrong = troubleOf(texts)
+    if (wrong) return refused(wrong)
+    totalKop += (kopecks(texts.price ?? '') ?? 0) * Number(texts.quantity)
+  }
+  if (totalKop !== amountKop) return refused(`позиции дают ${totalKop}, а не ${amountKop}`)
+  return { trouble: '', totalKop, positions: positions.length }
+}
+
+function troubleOf(position: Texts): string {
+  const { name = '', price = '', quantity = '', vatTag = '', pm = '', po = '' } = position
+  if (name === '' || name.length > 128 || /["'<>&\\]/.test(name)) return `название «${name}»`
+  if (kopecks(price) === null || !/^[1-9]\d*$/.test(quantity)) return `цена или число у «${name}»`
+  if (!VAT_TAGS.has(vatTag)) return `ставка НДС ${vatTag}`
+  return MODES.has(pm) && OBJECTS.has(po) ? '' : `признаки ${pm}, ${po}`
+}
+
+function refused(trouble: string): Receipt {
+  return { trouble, totalKop: 0, positions: 0 }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

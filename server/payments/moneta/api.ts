@@ -1,0 +1,134 @@
+import { toRub } from '../../platform/money.ts'
+import { ProviderTrouble } from '../trouble.ts'
+import { amountKop } from './amounts.ts'
+import { type Json, textsOf, under } from './json.ts'
+import type { MonetaAddresses, MonetaSettings } from './settings.ts'
+
+const STATUSES = [
+  ...(['CREATED', 'INPROGRESS', 'TAKENIN_NOTSENT', 'TAKENOUT'] as const),
+  ...(['FROZEN', 'SUCCEED', 'CANCELED'] as const),
+]
+export type OperationStatus = (typeof STATUSES)[number]
+
+/** An operation as MerchantAPI tells of it. */
+export interface MonetaOperation {
+  readonly id: string
+  readonly status: OperationStatus
+  readonly amountKop: number
+  readonly currency: string
+  /** Our name of what it was made for; empty where MONETA has none. */
+  readonly transactionId: string
+  readonly isRefund: boolean
+}
+
+export interface MonetaRefund {
+  readonly operationId: string
+  /** Our key: an operation of MONETA's that carries it is this refund. */
+  readonly key: string
+  readonly amountKop: number
+  readonly description: string
+  /** Positions for the cash register, as JSON; null: none. */
+  readonly inventory: string | null
+}
+
+export interface MerchantApi {
+  operation(id: string): Promise<MonetaOperation>
+  /** Operations of our account that carry this name of ours, newest first. */
+  operationsOf(clientTransaction: string): Promise<MonetaOperation[]>
+  refund(refund: MonetaRefund): Promise<MonetaOperation>
+}
+
+const PATIENCE_MS = 10_000
+
+/**
+ * MerchantAPI over JSON (integrations.md 1.5). Throws `ProviderTrouble`: passing when MONETA was not reached or failed
+ * itself, final when it refused, by the code of its fault.
+ */
+export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses): MerchantApi {
+  const ask = (name: string, question: unknown) => call(settings, addresses.services(), name, question)
+  return {
+    async operation(id) {
+      return operationOf(under(await ask('GetOperationDetailsById', Number(id)), 'operation'))
+    },
+    async operationsOf(clientTransaction) {
+      const answer = await ask('FindOperationsListByCTID', {
+        accountId: Number(settings.accountId),
+        clientTransaction,
+        pager: { pageNumber: 1, pageSize: 25 },
+      })
+      const list = under(answer, 'operation')
+      return Array.isArray(list) ? list.map(operationOf) : []
+    },
+    async refund(refund) {
+      const attribute = refund.inventory && { key: 'customfield:inventory', value: refund.inventory }
+      const answer = await ask('Refund', {
+        transactionId: Number(refund.operationId),
+        amount: toRub(refund.amountKop),
+        paymentPassword: settings.paymentPassword,
+        clientTransaction: refund.key,
+        description: refund.description,
+        ...(attribute ? { operationInfo: { attribute: [attribute] } } : {}),
+      })
+      return operationOf(answer)
+    },
+  }
+}
+
+async function call(settings: MonetaSettings, url: string, name: string, question: unknown): Promise<Json> {
+  const UsernameToken = { Username: settings.apiUser, Password: settings.apiPassword }
+  const Envelope = { Header: { Security: { UsernameToken } }, Body: { [`${name}Request`]: question } }
+  const body = under(await send(url, JSON.stringify({ Envelope })), 'Envelope', 'Body')
+  const fault = under(body, 'fault')
+  if (fault !== undefined) throw faultOf(fault)
+  const answer = under(body, `${name}Response`)
+  if (answer === undefined) throw new ProviderTrouble('moneta_unreadable', { isPassing: true, detail: name })
+  return answer
+}
+
+async function send(url: string, body: string): Promise<Json> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json;charset=UTF-8' },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+    })
+    // A fault comes with status 500 and tells more than the status does.
+    return (await response.json()) as Json
+  } catch (cause) {
+    throw new ProviderTrouble('moneta_unreachable', { isPassing: true, cause })
+  }
+}
+
+/** A fault is ours to mend, unless MONETA says that the failure is its own. */
+function faultOf(fault: Json): ProviderTrouble {
+  const detail = [under(fault, 'detail', 'faultDetail'), under(fault, 'faultstring')].filter(
+    (part) => typeof part === 'string',
+  )
+  const isPassing = under(fault, 'faultcode') !== 'Client'
+  return new ProviderTrouble('moneta_fault', { isPassing, detail: detail.join(' ') })
+}
+
+function operationOf(value: Json | undefined): MonetaOperation {
+  const texts = textsOf(under(value, 'attribute'))
+  const id = under(value, 'id')
+  const status = STATUSES.find((one) => one === texts.statusid)
+  const kop = amountKop(twoDecimals(texts.sourceamount ?? ''))
+  if ((typeof id !== 'number' && typeof id !== 'string') || !status || kop === null)
+    throw new ProviderTrouble('moneta_unreadable', { isPassing: true, detail: 'operation' })
+  return {
+    id: String(id),
+    status,
+    amountKop: kop,
+    currency: texts.sourcecurrencycode ?? 'RUB',
+    transactionId: texts.clienttransaction ?? '',
+    isRefund: texts.isrefund === '1',
+  }
+}
+
+/** MerchantAPI writes sums as numbers: without trailing zeros, negative where money leaves. */
+function twoDecimals(text: string): string {
+  const [, whole = '', part = ''] = /^-?(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
+  return whole === '' ? '' : `${whole}.${part.padEnd(2, '0')}`
+}

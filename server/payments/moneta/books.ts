@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Receipt } from '../port.ts'
+
+/** Keeps what a form asks for; the same again changes nothing. */
+export async function keepForm(
+  db: Db,
+  form: { transactionId: string; receipt: Receipt; at: Date },
+): Promise<void> {
+  await sql`
+    insert into moneta_form (transaction_id, receipt, created_at)
+    values (${form.transactionId}, ${JSON.stringify(form.receipt)}::jsonb, ${form.at})
+    on conflict (transaction_id) do nothing
+  `.execute(db)
+}
+
+/** What the receipt of a form says, or null when we made no such form. */
+export async function receiptOf(db: Db, transactionId: string): Promise<Receipt | null> {
+  const { rows } = await sql<{ receipt: Receipt }>`
+    select receipt from moneta_form where transaction_id = ${transactionId}
+  `.execute(db)
+  return rows[0]?.receipt ?? null
+}
+
+/** Remembers an operation that MONETA named, and whether it said that it is paid. */
+export async function noteOperation(
+  db: Db,
+  of: { id: string; transactionId: string; isPaid: boolean; at: Date },
+): Promise<void> {
+  const notifiedAt = of.isPaid ? of.at : null
+  await sql`
+    insert into moneta_operation (id, transaction_id, seen_at, notified_at)
+    select ${of.id}, transaction_id, ${of.at}, ${notifiedAt}::timestamptz
+    from moneta_form where transaction_id = ${of.transactionId}
+    on conflict (id) do update
+      set notified_at = coalesce(moneta_operation.notified_at, excluded.notified_at)
+      where moneta_operation.transaction_id = excluded.transaction_id
+  `.execute(db)
+}
+
+/** Whether MONETA says that another operation has paid this form already. */
+export async function isPaidByOther(
+  db: Db,
+  of: { transactionId: string; operationId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from moneta_operation
+    where transaction_id = ${of.transactionId} and notified_at is not null
+      and id <> ${of.operationId ?? ''}
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}

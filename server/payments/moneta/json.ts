@@ -1,0 +1,23 @@
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
+
+/** The value under a path of names, or undefined where there is none. */
+export function under(value: Json | undefined, ...path: readonly string[]): Json | undefined {
+  let found: Json | undefined = value
+  for (const name of path) {
+    if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined
+    found = (found as { readonly [name: string]: Json | undefined })[name] // an object, checked above
+  }
+  return found
+}
+
+/** MONETA's list of `{key, value}` as one object of texts. */
+export function textsOf(list: Json | undefined): Readonly<Record<string, string>> {
+  if (!Array.isArray(list)) return {}
+  return Object.fromEntries(
+    list.flatMap((one: Json) => {
+      const [key, value] = [under(one, 'key'), under(one, 'value')]
+      const isText = typeof value === 'string' || typeof value === 'number'
+      return typeof key === 'string' && isText ? [[key.toLowerCase(), String(value)]] : []
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../../platform/database.ts'
+import type { PaymentFact, PaymentProvider, PaymentRef, RefundAnswer, RefundRequest } from '../port.ts'
+import { ProviderTrouble } from '../trouble.ts'
+import { type MerchantApi, type MonetaOperation, merchantApi } from './api.ts'
+import { keepForm } from './books.ts'
+import { factOf, hasMoney, MONETA } from './facts.ts'
+import { formUrl } from './form.ts'
+import { monetaHooks } from './hooks.ts'
+import { inventoryOf } from './receipt.ts'
+import type { MonetaAddresses, MonetaSettings } from './settings.ts'
+import { transactionIdOf } from './transaction-id.ts'
+
+export interface MonetaDeps {
+  readonly db: Db
+  readonly settings: MonetaSettings
+  readonly addresses: MonetaAddresses
+}
+
+/** Payment system 1 (requirements CN-02): MONETA.Assistant, also known as PayAnyWay. */
+export function monetaProvider(deps: MonetaDeps): PaymentProvider {
+  const { db, settings, addresses } = deps
+  const api = merchantApi(settings, addresses)
+  return {
+    code: MONETA,
+    async start(payment) {
+      const transactionId = transactionIdOf(payment.publicId)
+      await keepForm(db, { transactionId, receipt: payment.receipt, at: payment.at })
+      const { amountKop, returnUrl } = payment
+      const form = { transactionId, amountKop, returnUrl, description: payment.purpose }
+      return {
+        externalId: transactionId,
+        confirmationUrl: formUrl(addresses.assistant(payment.apiBase), form, settings),
+      }
+    },
+    // A form nobody has paid can't be called back: from now on the Check URL answers that it is not actual.
+    cancel: async () => undefined,
+    fetchStatus: (payment, at) => statusOf(api, payment, at),
+    refund: (refund) => giveBack(api, refund),
+    fetchRefund: async (externalId) => refundAnswer(await api.operation(externalId)),
+    hooks: (of) => monetaHooks({ ...of, db, settings, api }),
+  }
+}
+
+/** Operations of a form may be refused one after another; while none has paid, the form may still be paid. */
+async function statusOf(api: MerchantApi, payment: PaymentRef, at: Date): Promise<PaymentFact | null> {
+  const paid = (await api.operationsOf(payment.externalId)).filter(hasMoney)
+  const ours = paid.find((one) => one.id === payment.operationId) ?? paid.at(-1)
+  return ours ? factOf(ours, payment.externalId, at) : null
+}
+
+async function giveBack(api: MerchantApi, refund: RefundRequest): Promise<RefundAnswer> {
+  const { key, amountKop, payment, receipt } = refund
+  // MONETA does not say that it knows a repeated refund: before asking again we look whether it is there.
+  const before = refund.isRepeated ? (await api.operationsOf(key)).find((one) => one.isRefund) : undefined
+  if (before) return refundAnswer(before)
+  const operationId = payment.operationId ?? (await paidOperation(api, payment))
+  const inventory = receipt ? inventoryOf(receipt) : null
+  const description = 'Возврат оплаты заказа'
+  return refundAnswer(await api.refund({ operationId, key, amountKop, description, inventory }))
+}
+
+async function paidOperation(api: MerchantApi, payment: PaymentRef): Promise<string> {
+  const paid = (await api.operationsOf(payment.externalId)).find(hasMoney)
+  if (!paid) throw new ProviderTrouble('moneta_operation_unknown', { isPassing: false })
+  return paid.id
+}
+
+function refundAnswer(operation: MonetaOperation): RefundAnswer {
+  const { id, status } = operation
+  if (status === 'SUCCEED') return { externalId: id, status: 'succeeded' }
+  if (status === 'CANCELED') return { externalId: id, status: 'failed', trouble: 'MONETA отменила возврат' }
+  return { externalId: id, status: 'pending' }
+}
