@@ -1,7 +1,10 @@
 -- What MONETA was asked to take, by the name it knows; the receipt is told when it asks again (integrations.md 1.6).
 create table moneta_form (
   transaction_id text primary key,
+  amount_kop bigint not null check (amount_kop > 0),
   receipt jsonb not null,
+  -- The operation whose money is the payment's; that of any other goes back.
+  taken_by text,
   created_at timestamptz not null
 );
 
@@ -11,9 +14,16 @@ create table moneta_operation (
   transaction_id text not null references moneta_form,
   seen_at timestamptz not null,
   -- MONETA has said under its signature that this one is paid.
-  notified_at timestamptz
+  notified_at timestamptz,
+  -- Its money pays nothing: it came twice, or is not the sum that was asked for.
+  stray_kop bigint check (stray_kop > 0),
+  returned_at timestamptz,
+  attempts integer not null default 0,
+  next_try_at timestamptz,
+  trouble text not null default ''
 );
 create index moneta_operation_transaction on moneta_operation (transaction_id);
+create index moneta_operation_stray on moneta_operation (next_try_at) where stray_kop is not null and returned_at is null;
 
 -- What the demo's MONETA knows; it stands in for the real one's own database.
 create table fake_moneta_operation (

@@ -166,6 +166,8 @@ export interface PaymentProvider {
   fetchRefund?(externalId: string, at: Date): Promise<RefundAnswer>
   sendReceipt?(receipt: ReceiptRequest): Promise<ReceiptAnswer>
   fetchReceipt?(externalId: string, at: Date): Promise<ReceiptAnswer>
+  /** What it has to do of its own accord when time passes; safe to run twice. Says how much was done. */
+  sweep?(at: Date): Promise<number>
   /** Where the provider's notifications come, in its own format; registered under `/api`. */
   hooks?(deps: HookDeps): FastifyPluginAsync
 }

@@ -119,7 +119,8 @@ async function mayPay(work: Work, operation: Operation, withNumber: boolean): Pr
   const answer = await askShop(work.checkUrl(), { operation, withNumber }, work.account)
   if (!answer) return 'Магазин не ответил. Попробуйте позже.'
   if (answer.code === '402') return ''
-  if (answer.code === '100') return kopecks(answer.amount) === operation.amountKop ? '' : 'Сумма заказа другая.'
+  if (answer.code === '100')
+    return kopecks(answer.amount) === operation.amountKop ? '' : 'Сумма заказа другая.'
   return STOPS[answer.code] ?? 'Магазин не ждёт этой оплаты.'
 }
 

@@ -71,7 +71,9 @@ async function invoice(db: Db, asked: Question, account: Account, at: Date): Pro
     at,
   })
   const { id: transaction, clientTransaction } = operation
-  return { InvoiceResponse: { transaction, dateTime: at.toISOString(), status: 'CREATED', clientTransaction } }
+  return {
+    InvoiceResponse: { transaction, dateTime: at.toISOString(), status: 'CREATED', clientTransaction },
+  }
 }
 
 async function refund(db: Db, asked: Question, account: Account, at: Date): Promise<Question> {

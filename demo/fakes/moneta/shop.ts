@@ -31,7 +31,10 @@ export async function tellShop(
   const right = fieldsOf(operation, account, true)
   const fields = faults.wrongAmount ? { ...right, MNT_AMOUNT: faults.wrongAmount } : right
   const signature = signatureOf('pay', fields, account)
-  const sent = { ...fields, MNT_SIGNATURE: faults.wrongSignature ? signature.replace(/./, flipped) : signature }
+  const sent = {
+    ...fields,
+    MNT_SIGNATURE: faults.wrongSignature ? signature.replace(/./, flipped) : signature,
+  }
   const text = await send(url, sent)
   if (text === null || faults.losesShopAnswers) return null
   if (text.trim() === 'SUCCESS') return { code: '200', amount: '', attributes: {} }
@@ -72,7 +75,7 @@ async function send(url: string, fields: Texts): Promise<string | null> {
 
 /** The shop's XML, when it is about this payment and rightly signed. */
 function readAnswer(text: string, asked: Texts, account: Account): ShopAnswer | null {
-  if (!/^<\?xml[^>]*\?>\s*<MNT_RESPONSE>[^]*<\/MNT_RESPONSE>\s*$/.test(text)) return null
+  if (!/^<\?xml[^>]*\?>\s*<MNT_RESPONSE>[\s\S]*<\/MNT_RESPONSE>\s*$/.test(text)) return null
   const value = (name: string) => unescaped(new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? '')
   const fields = {
     MNT_ID: value('MNT_ID'),
@@ -81,9 +84,7 @@ function readAnswer(text: string, asked: Texts, account: Account): ShopAnswer | 
   }
   const isAbout = fields.MNT_ID === asked.MNT_ID && fields.MNT_TRANSACTION_ID === asked.MNT_TRANSACTION_ID
   if (!isAbout || value('MNT_SIGNATURE') !== signatureOf('answer', fields, account)) return null
-  const pairs = text.matchAll(
-    /<ATTRIBUTE><KEY>([^<]*)<\/KEY><VALUE>([^<]*)<\/VALUE><\/ATTRIBUTE>/g,
-  )
+  const pairs = text.matchAll(/<ATTRIBUTE><KEY>([^<]*)<\/KEY><VALUE>([^<]*)<\/VALUE><\/ATTRIBUTE>/g)
   const attributes = Object.fromEntries([...pairs].map(([, key = '', said = '']) => [key, unescaped(said)]))
   return { code: fields.MNT_RESULT_CODE, amount: value('MNT_AMOUNT'), attributes }
 }

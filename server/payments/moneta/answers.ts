@@ -3,7 +3,13 @@ import type { MonetaSettings } from './settings.ts'
 import { answerSignature } from './signature.ts'
 
 /** What the Check URL may answer (integrations.md 1.3): a payable order is `ready`, not `paid`. */
-export const RESULT = { amount: '100', paid: '200', inProgress: '302', ready: '402', notActual: '500' } as const
+export const RESULT = {
+  amount: '100',
+  paid: '200',
+  inProgress: '302',
+  ready: '402',
+  notActual: '500',
+} as const
 export type ResultCode = (typeof RESULT)[keyof typeof RESULT]
 
 const SAID: Readonly<Record<ResultCode, string>> = {

@@ -5,11 +5,11 @@ import type { Receipt } from '../port.ts'
 /** Keeps what a form asks for; the same again changes nothing. */
 export async function keepForm(
   db: Db,
-  form: { transactionId: string; receipt: Receipt; at: Date },
+  form: { transactionId: string; amountKop: number; receipt: Receipt; at: Date },
 ): Promise<void> {
   await sql`
-    insert into moneta_form (transaction_id, receipt, created_at)
-    values (${form.transactionId}, ${JSON.stringify(form.receipt)}::jsonb, ${form.at})
+    insert into moneta_form (transaction_id, amount_kop, receipt, created_at)
+    values (${form.transactionId}, ${form.amountKop}, ${JSON.stringify(form.receipt)}::jsonb, ${form.at})
     on conflict (transaction_id) do nothing
   `.execute(db)
 }
@@ -50,4 +50,19 @@ export async function isPaidByOther(
     limit 1
   `.execute(db)
   return rows.length > 0
+}
+
+/**
+ * Makes an operation's money the payment's, if it is the sum that was asked for and no other's is already; says
+ * whether it is. Two operations at once meet at the form's row.
+ */
+export async function takeFor(
+  db: Db,
+  of: { transactionId: string; operationId: string; amountKop: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ takenBy: string }>`
+    update moneta_form set taken_by = coalesce(taken_by, ${of.operationId})
+    where transaction_id = ${of.transactionId} and amount_kop = ${of.amountKop} returning taken_by as "takenBy"
+  `.execute(db)
+  return rows[0]?.takenBy === of.operationId
 }

@@ -1,15 +1,17 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database.ts'
-import type { HookDeps, PaymentState } from '../port.ts'
+import type { PaymentState } from '../create.ts'
+import type { HookDeps } from '../port.ts'
 import { ProviderTrouble } from '../trouble.ts'
 import { answerXml, RESULT, type ResultCode } from './answers.ts'
-import type { MerchantApi } from './api.ts'
-import { isPaidByOther, noteOperation, receiptOf } from './books.ts'
+import type { MerchantApi, MonetaOperation } from './api.ts'
+import { isPaidByOther, noteOperation, receiptOf, takeFor } from './books.ts'
 import { factOf, hasMoney } from './facts.ts'
 import { type CheckMessage, type PayMessage, readCheck, readFields, readPay } from './messages.ts'
 import { receiptAttributes } from './receipt.ts'
 import type { MonetaSettings } from './settings.ts'
 import type { Fields } from './signature.ts'
+import { markStray } from './strays.ts'
 
 export interface MonetaHookDeps extends HookDeps {
   readonly db: Db
@@ -104,10 +106,26 @@ async function paid(deps: MonetaHookDeps, message: PayMessage, reply: FastifyRep
   // Only what MONETA's own books say is written down: a signature of ours may spell an amount that never moved.
   const isSaid = operation?.transactionId === transactionId && operation.amountKop === message.amountKop
   if (!operation || !isSaid || !hasMoney(operation)) return fail(reply)
-  const outcome = await deps.takeFact(factOf(operation, transactionId, at))
-  if (outcome === 'unknown' || outcome === 'amount_mismatch') return fail(reply)
+  if (!(await credit(deps, payment, operation, at))) return fail(reply)
   const { attributes } = await attributesOf(deps, transactionId)
   return xml(reply, answerXml({ transactionId, code: RESULT.paid, attributes }, deps.settings))
+}
+
+/** Whether the money of an operation is accounted for: as the payment's, or as money that goes back. */
+async function credit(
+  deps: MonetaHookDeps,
+  payment: PaymentState,
+  operation: MonetaOperation,
+  at: Date,
+): Promise<boolean> {
+  const { id, transactionId, amountKop } = operation
+  if (!(await takeFor(deps.db, { transactionId, operationId: id, amountKop }))) {
+    await markStray(deps.db, { id, transactionId, kop: amountKop, at })
+    // The right sum once more is our care; a wrong one is not what the shop has agreed to.
+    if (amountKop === payment.amountKop) return true
+  }
+  const outcome = await deps.takeFact(factOf(operation, transactionId, at))
+  return outcome !== 'unknown' && outcome !== 'amount_mismatch'
 }
 
 /** What MONETA's books say of an operation; null when they know none. */

@@ -1,4 +1,10 @@
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json | undefined }
 
 /** The value under a path of names, or undefined where there is none. */
 export function under(value: Json | undefined, ...path: readonly string[]): Json | undefined {

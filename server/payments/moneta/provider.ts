@@ -2,13 +2,19 @@ import type { Db } from '../../platform/database.ts'
 import type { PaymentFact, PaymentProvider, PaymentRef, RefundAnswer, RefundRequest } from '../port.ts'
 import { ProviderTrouble } from '../trouble.ts'
 import { type MerchantApi, type MonetaOperation, merchantApi } from './api.ts'
-import { keepForm } from './books.ts'
+import { keepForm, takeFor } from './books.ts'
 import { factOf, hasMoney, MONETA } from './facts.ts'
 import { formUrl } from './form.ts'
 import { monetaHooks } from './hooks.ts'
 import { inventoryOf } from './receipt.ts'
 import type { MonetaAddresses, MonetaSettings } from './settings.ts'
+import { markStray, returnStrays } from './strays.ts'
 import { transactionIdOf } from './transaction-id.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly api: MerchantApi
+}
 
 export interface MonetaDeps {
   readonly db: Db
@@ -24,8 +30,8 @@ export function monetaProvider(deps: MonetaDeps): PaymentProvider {
     code: MONETA,
     async start(payment) {
       const transactionId = transactionIdOf(payment.publicId)
-      await keepForm(db, { transactionId, receipt: payment.receipt, at: payment.at })
-      const { amountKop, returnUrl } = payment
+      const { amountKop, receipt, returnUrl, at } = payment
+      await keepForm(db, { transactionId, amountKop, receipt, at })
       const form = { transactionId, amountKop, returnUrl, description: payment.purpose }
       return {
         externalId: transactionId,
@@ -34,18 +40,24 @@ export function monetaProvider(deps: MonetaDeps): PaymentProvider {
     },
     // A form nobody has paid can't be called back: from now on the Check URL answers that it is not actual.
     cancel: async () => undefined,
-    fetchStatus: (payment, at) => statusOf(api, payment, at),
+    fetchStatus: (payment, at) => statusOf({ db, api }, payment, at),
     refund: (refund) => giveBack(api, refund),
     fetchRefund: async (externalId) => refundAnswer(await api.operation(externalId)),
+    sweep: (at) => returnStrays(db, api, at),
     hooks: (of) => monetaHooks({ ...of, db, settings, api }),
   }
 }
 
 /** Operations of a form may be refused one after another; while none has paid, the form may still be paid. */
-async function statusOf(api: MerchantApi, payment: PaymentRef, at: Date): Promise<PaymentFact | null> {
-  const paid = (await api.operationsOf(payment.externalId)).filter(hasMoney)
-  const ours = paid.find((one) => one.id === payment.operationId) ?? paid.at(-1)
-  return ours ? factOf(ours, payment.externalId, at) : null
+async function statusOf(deps: Deps, payment: PaymentRef, at: Date): Promise<PaymentFact | null> {
+  const transactionId = payment.externalId
+  for (const operation of (await deps.api.operationsOf(transactionId)).filter(hasMoney).reverse()) {
+    const { id, amountKop } = operation
+    if (await takeFor(deps.db, { transactionId, operationId: id, amountKop }))
+      return factOf(operation, transactionId, at)
+    await markStray(deps.db, { id, transactionId, kop: amountKop, at })
+  }
+  return null
 }
 
 async function giveBack(api: MerchantApi, refund: RefundRequest): Promise<RefundAnswer> {

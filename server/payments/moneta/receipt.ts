@@ -49,6 +49,9 @@ function supplierOf(supplier: NonNullable<ReceiptLine['supplier']>): Record<stri
 
 /** Letters, digits and simple punctuation: the register takes neither quotes nor special characters. */
 function plainName(name: string): string {
-  const plain = name.replace(/[^\p{L}\p{N} .,()%/+-]/gu, ' ').replace(/ +/g, ' ').trim()
+  const plain = name
+    .replace(/[^\p{L}\p{N} .,()%/+-]/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
   return [...plain].slice(0, NAME_LENGTH).join('')
 }

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { after } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { ProviderTrouble, troubleText } from '../trouble.ts'
+import type { MerchantApi } from './api.ts'
+
+const BATCH = 50
+const WAITS_MIN = [1, 5, 15, 60]
+
+interface Stray {
+  readonly id: string
+  readonly kop: number
+  readonly attempts: number
+}
+
+/** Notes that an operation's money pays nothing and must go back whole; `returnStrays` sends it. */
+export async function markStray(
+  db: Db,
+  of: { id: string; transactionId: string; kop: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into moneta_operation (id, transaction_id, seen_at, stray_kop, next_try_at)
+    values (${of.id}, ${of.transactionId}, ${of.at}, ${of.kop}, ${of.at})
+    on conflict (id) do update set stray_kop = excluded.stray_kop,
+      next_try_at = coalesce(moneta_operation.next_try_at, excluded.next_try_at)
+  `.execute(db)
+}
+
+/** Gives back money that pays nothing; MONETA refuses while an operation is not done yet, so each is tried again. */
+export async function returnStrays(db: Db, api: MerchantApi, at: Date): Promise<number> {
+  const { rows } = await sql<Stray>`
+    select id, stray_kop as kop, attempts from moneta_operation
+    where stray_kop is not null and returned_at is null and next_try_at <= ${at}
+    order by next_try_at limit ${BATCH}
+  `.execute(db)
+  let returned = 0
+  for (const stray of rows) returned += Number(await returnOne(db, api, stray, at))
+  return returned
+}
+
+async function returnOne(db: Db, api: MerchantApi, stray: Stray, at: Date): Promise<boolean> {
+  try {
+    await sendBack(api, stray)
+    await sql`update moneta_operation set returned_at = ${at}, trouble = '' where id = ${stray.id}`.execute(
+      db,
+    )
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error
+    const minutes = WAITS_MIN[Math.min(stray.attempts, WAITS_MIN.length - 1)] ?? 60
+    await sql`
+      update moneta_operation set attempts = attempts + 1, next_try_at = ${after(at, { minutes })},
+        trouble = ${troubleText(error)}
+      where id = ${stray.id}
+    `.execute(db)
+    return false
+  }
+}
+
+async function sendBack(api: MerchantApi, stray: Stray): Promise<void> {
+  const key = `moneta:${stray.id}:stray`
+  const before = stray.attempts > 0 ? await api.operationsOf(key) : []
+  if (before.some((one) => one.isRefund && one.status !== 'CANCELED')) return
+  await api.refund({
+    ...{ operationId: stray.id, key, amountKop: stray.kop },
+    ...{ description: 'Возврат лишней оплаты', inventory: null },
+  })
+}
