@@ -36,7 +36,9 @@ import { orderHandlers } from './orders/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
 import { claimOrders, postOrderRewards, sweepAll, takeFact } from './orders/orders.ts'
 import { returnHandlers } from './orders/return-calls.ts'
-import type { PaymentProvider } from './payments/payments.ts'
+import { monetaProvider } from './payments/moneta/provider.ts'
+import type { MonetaAccess } from './payments/moneta/settings.ts'
+import { type PaymentProvider, paymentByExternal, sweepPayments } from './payments/payments.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { agentHandlers } from './people/agents-calls.ts'
@@ -77,6 +79,8 @@ export interface AppDeps {
   readonly documents?: string
   /** The address service; without it the embedded gazetteer answers. */
   readonly dadata?: DadataSettings | null
+  /** Payment system 1: the account at MONETA, or at a demo's fake of it. */
+  readonly moneta?: MonetaAccess | null
   /** Tests: an answer outside its contract is an error. */
   readonly checkAnswers?: boolean
 }
@@ -92,7 +96,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { db } = deps.engine
   // Play money only where the people are play people too (rulings 5).
   const sandbox = deps.isDemo ? sandboxProvider(db) : null
-  const providers: PaymentProvider[] = sandbox ? [sandbox] : []
+  const moneta = deps.moneta ? monetaProvider({ db, ...deps.moneta }) : null
+  const providers: PaymentProvider[] = [sandbox, moneta].filter((one) => one !== null)
   const payDeps = { db, jobs: deps.jobs }
   const onTrouble: { tell: (error: unknown) => void } = { tell: () => undefined }
   const geo = openGeo({ dadata: deps.dadata ?? null, tell: (error) => onTrouble.tell(error) })
@@ -114,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       { prefix: '/api' },
     )
   }
+  await layHooks(door, deps, providers)
   const onError = (error: unknown) => door.log.error({ err: error }, 'a sweep left something behind')
   return {
     door,
@@ -121,11 +127,31 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       postRewards: async (orderId) => void (await postOrderRewards(db, orderId, deps.clock.now())),
       sweep: async () => {
         await sweepAll({ ...payDeps, providers, onError }, deps.clock)
+        for (const provider of providers) await provider.sweep?.(deps.clock.now()).catch(onError)
         await foldAll(db)
         await foldTrees(db)
       },
       tidyUp: () => tidyUp(db, door.log, deps.clock.now()),
     },
+  }
+}
+
+/** The addresses where payment systems tell us what happened (reliability.md 2.6). */
+async function layHooks(
+  door: FastifyInstance,
+  deps: AppDeps,
+  providers: readonly PaymentProvider[],
+): Promise<void> {
+  const { clock, jobs } = deps
+  const { db } = deps.engine
+  for (const provider of providers) {
+    const hooks = provider.hooks?.({
+      clock,
+      takeFact: (fact) => takeFact({ db, jobs }, fact),
+      paymentOf: (externalId) => paymentByExternal(db, { provider: provider.code, externalId }),
+      refundsMoved: async () => void (await sweepPayments(db, providers, clock.now())),
+    })
+    if (hooks) await door.register(hooks, { prefix: '/api' })
   }
 }
 
@@ -191,8 +217,8 @@ function adoption(jobs: Jobs): Adopt {
   }
 }
 
-/** Where the sandbox bank reaches us: our own port, whatever proxy stands before. */
-function localBaseOf(door: FastifyInstance): string {
+/** Where a demo's banks reach us: our own port, whatever proxy stands before. */
+export function localBaseOf(door: FastifyInstance): string {
   const address = door.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server is not listening')
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type MonetaAccess, readMoneta } from './payments/moneta/settings.ts'
 
 export interface Config {
   readonly host: string
@@ -18,6 +19,8 @@ export interface Config {
   readonly startParameter: 'start' | 'startapp'
   /** null: no token, the embedded gazetteer answers. */
   readonly dadata: { readonly url: string; readonly token: string } | null
+  /** null: no account at MONETA. */
+  readonly moneta: MonetaAccess | null
   readonly platformBot: { readonly username: string; readonly token: string } | null
 }
 
@@ -52,6 +55,7 @@ export function readConfig(env: Env): Config {
           token: value('DADATA_TOKEN'),
         }
       : null,
+    moneta: readMoneta(value),
     platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
   }
 }

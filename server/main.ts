@@ -106,7 +106,7 @@ async function serve(
   engine: Engine,
   demoClock: OffsetClock | null,
 ): Promise<FastifyInstance> {
-  const [{ buildApp }, { openQueue }, { layStatic }, { layReference }] = await Promise.all([
+  const [{ buildApp, localBaseOf }, { openQueue }, { layStatic }, { layReference }] = await Promise.all([
     import('./app.ts'),
     import('./doors/jobs/queue.ts'),
     import('./doors/http/static.ts'),
@@ -116,8 +116,11 @@ async function serve(
   const queue = await openQueue(engine)
   ends.push(() => queue.stop())
   const images = demoClock ? path('../demo/pictures/out/images') : join(config.dataDir, 'images')
+  const fakes = demoClock ? await import('../demo/fakes/fakes.ts') : null
+  const play = await fakes?.openFakes({ db: engine.db, clock, base: () => localBaseOf(app) })
   const { door: app, work } = await buildApp({
     ...config,
+    ...(play ? { moneta: play.moneta } : {}),
     engine,
     clock,
     jobs: queue,
@@ -132,9 +135,14 @@ async function serve(
     front: () => front(engine, demoClock !== null),
   })
   await layReference(app)
-  if (demoClock) await laySimulator(app, engine, demoClock, work.sweep)
+  await play?.lay(app)
+  const sweep = async () => {
+    await play?.retry()
+    await work.sweep()
+  }
+  if (demoClock) await laySimulator(app, engine, demoClock, sweep)
   await advising(() => app.listen({ host: config.host, port: config.port }))
-  await queue.work(work, (error) => app.log.error({ err: error }, 'a job failed'))
+  await queue.work({ ...work, sweep }, (error) => app.log.error({ err: error }, 'a job failed'))
   return app
 }
 

@@ -21,6 +21,11 @@ const NAMES: Readonly<Record<string, Readonly<Record<Locale, Words>>>> = {
     'en-US': ['Card online', 'Test bank, no money is taken'],
     'ar-AR': ['بطاقة عبر الإنترنت', 'بنك تجريبي، لا تُسحب أموال'],
   },
+  moneta: {
+    'ru-RU': ['MONETA', 'Карта, СБП или SberPay'],
+    'en-US': ['MONETA', 'Card, SBP or SberPay'],
+    'ar-AR': ['MONETA', 'بطاقة أو SBP أو SberPay'],
+  },
   cod: {
     'ru-RU': ['При получении', 'Картой или наличными'],
     'en-US': ['On delivery', 'By card or in cash'],

@@ -4,6 +4,7 @@ import { setQuantity } from '../cart/cart.ts'
 import { createDeliveryMethod } from '../delivery/delivery.ts'
 import { orderHandlers } from '../orders/calls.ts'
 import { expireGroup, sweepAll, takeFact } from '../orders/orders.ts'
+import type { PaymentProvider } from '../payments/payments.ts'
 import { decide } from '../payments/sandbox/bank.ts'
 import { sandboxProvider } from '../payments/sandbox/provider.ts'
 import { FixedClock } from '../platform/clock.ts'
@@ -89,10 +90,11 @@ export class Desk {
 
   get deps() {
     const { db, jobs } = this
+    const providers: PaymentProvider[] = [sandboxProvider(db)]
     return {
       db,
       jobs,
-      providers: [sandboxProvider(db)],
+      providers,
       onError: (error: unknown) => this.errors.push(error),
     }
   }

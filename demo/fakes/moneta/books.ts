@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../server/platform/database.ts'
+import { rows } from '../../../server/platform/rows.ts'
 
 export interface Form {
   readonly description: string
@@ -29,8 +29,8 @@ export interface Receipt {
   readonly positions: number
 }
 
-const columns = sql.raw(`id, kind, parent_id as "parentId", client_transaction as "clientTransaction",
-  amount_kop as "amountKop", status, form, receipt, attempts, paid_at as "paidAt"`)
+const COLUMNS = `id, kind, parent_id as "parentId", client_transaction as "clientTransaction",
+  amount_kop as "amountKop", status, form, receipt, attempts, paid_at as "paidAt"`
 
 export interface NewOperation {
   readonly kind: Operation['kind']
@@ -43,77 +43,89 @@ export interface NewOperation {
   readonly at: Date
 }
 
+const ADD = `
+  insert into fake_moneta_operation
+    (kind, parent_id, client_transaction, amount_kop, status, form, receipt, created_at)
+  values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8) returning ${COLUMNS}`
+
 export async function addOperation(db: Db, made: NewOperation): Promise<Operation> {
+  const { kind, parentId = null, clientTransaction, amountKop, status } = made
   const receipt = made.receipt ? JSON.stringify(made.receipt) : null
-  const { rows } = await sql<Operation>`
-    insert into fake_moneta_operation
-      (kind, parent_id, client_transaction, amount_kop, status, form, receipt, created_at)
-    values (${made.kind}, ${made.parentId ?? null}, ${made.clientTransaction}, ${made.amountKop}, ${made.status},
-      ${JSON.stringify(made.form)}::jsonb, ${receipt}::jsonb, ${made.at})
-    returning ${columns}
-  `.execute(db)
-  const [row] = rows
+  const values = [
+    kind,
+    parentId,
+    clientTransaction,
+    amountKop,
+    status,
+    JSON.stringify(made.form),
+    receipt,
+    made.at,
+  ]
+  const [row] = await rows<Operation>(db, ADD, values)
   if (!row) throw new Error('insert returned no row')
   return row
 }
 
+const BY_ID = `select ${COLUMNS} from fake_moneta_operation where id = $1`
+
 export async function operationById(db: Db, id: number): Promise<Operation | null> {
-  const { rows } = await sql<Operation>`
-    select ${columns} from fake_moneta_operation where id = ${id}
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await rows<Operation>(db, BY_ID, [id])
+  return found ?? null
 }
 
+const BY_CLIENT = `
+  select ${COLUMNS} from fake_moneta_operation where client_transaction = $1 order by id desc`
+
 /** Operations that carry this name of the shop's, newest first. */
-export async function operationsByClient(db: Db, clientTransaction: string): Promise<Operation[]> {
-  const { rows } = await sql<Operation>`
-    select ${columns} from fake_moneta_operation where client_transaction = ${clientTransaction} order by id desc
-  `.execute(db)
-  return rows
+export function operationsByClient(db: Db, clientTransaction: string): Promise<Operation[]> {
+  return rows<Operation>(db, BY_CLIENT, [clientTransaction])
 }
+
+const REFUNDED = `
+  select coalesce(sum(amount_kop), 0)::bigint as kop from fake_moneta_operation
+  where parent_id = $1 and kind = 'refund' and status <> 'CANCELED'`
 
 /** What has been given back of a payment, kopecks. */
 export async function refundedKop(db: Db, parentId: number): Promise<number> {
-  const { rows } = await sql<{ kop: number }>`
-    select coalesce(sum(amount_kop), 0)::bigint as kop from fake_moneta_operation
-    where parent_id = ${parentId} and kind = 'refund' and status <> 'CANCELED'
-  `.execute(db)
-  return rows[0]?.kop ?? 0
+  const [sum] = await rows<{ kop: number }>(db, REFUNDED, [parentId])
+  return sum?.kop ?? 0
 }
 
+const DUE = `
+  select ${COLUMNS} from fake_moneta_operation
+  where status = 'TAKENIN_NOTSENT' and next_try_at <= $1 order by next_try_at, id`
+
 /** Payments the shop has not confirmed, whose next try is due. */
-export async function dueOperations(db: Db, at: Date): Promise<Operation[]> {
-  const { rows } = await sql<Operation>`
-    select ${columns} from fake_moneta_operation
-    where status = 'TAKENIN_NOTSENT' and next_try_at <= ${at} order by next_try_at, id
-  `.execute(db)
-  return rows
+export function dueOperations(db: Db, at: Date): Promise<Operation[]> {
+  return rows<Operation>(db, DUE, [at])
 }
+
+const END = `
+  update fake_moneta_operation set status = $2, next_try_at = $3,
+    paid_at = case when $2 = 'TAKENIN_NOTSENT' then $3::timestamptz end
+  where id = $1 and status = 'CREATED' returning id`
 
 /** Ends an operation that is still open; says whether this call did. */
 export async function endCreated(
   db: Db,
   of: { id: number; status: 'TAKENIN_NOTSENT' | 'CANCELED'; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update fake_moneta_operation set status = ${of.status}, next_try_at = ${of.at},
-      paid_at = case when ${of.status} = 'TAKENIN_NOTSENT' then ${of.at}::timestamptz end
-    where id = ${of.id} and status = 'CREATED' returning id
-  `.execute(db)
-  return rows.length > 0
+  return (await rows(db, END, [of.id, of.status, of.at])).length > 0
 }
+
+const SUCCEED = `
+  update fake_moneta_operation set status = 'SUCCEED', next_try_at = null,
+    receipt = coalesce($2::jsonb, receipt)
+  where id = $1 and status in ('TAKENIN_NOTSENT', 'SUCCEED')`
 
 /** The shop has confirmed a payment, or had its time to. */
 export async function markSucceeded(db: Db, id: number, receipt: Receipt | null): Promise<void> {
-  await sql`
-    update fake_moneta_operation set status = 'SUCCEED', next_try_at = null,
-      receipt = coalesce(${receipt ? JSON.stringify(receipt) : null}::jsonb, receipt)
-    where id = ${id} and status in ('TAKENIN_NOTSENT', 'SUCCEED')
-  `.execute(db)
+  await rows(db, SUCCEED, [id, receipt ? JSON.stringify(receipt) : null])
 }
 
+const TRY_AGAIN = `
+  update fake_moneta_operation set attempts = attempts + 1, next_try_at = $2 where id = $1`
+
 export async function tryAgainAt(db: Db, id: number, at: Date): Promise<void> {
-  await sql`
-    update fake_moneta_operation set attempts = attempts + 1, next_try_at = ${at} where id = ${id}
-  `.execute(db)
+  await rows(db, TRY_AGAIN, [id, at])
 }

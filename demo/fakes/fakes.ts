@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { MonetaAccess } from '../../server/payments/moneta/settings.ts'
+import type { Clock } from '../../server/platform/clock.ts'
+import type { Db } from '../../server/platform/database.ts'
+import { demoMoneta } from './moneta/demo.ts'
+
+export interface DemoFakes {
+  readonly moneta: MonetaAccess
+  /** Serves the fakes on the shop's own server. */
+  lay(app: FastifyInstance): Promise<void>
+  /** What the fakes do when time passes: tell the shop again. */
+  retry(): Promise<void>
+}
+
+/** The outside services of a demo: each speaks its real protocol with the shop, over HTTP. */
+export async function openFakes(deps: { db: Db; clock: Clock; base: () => string }): Promise<DemoFakes> {
+  const moneta = await demoMoneta(deps)
+  return {
+    moneta: moneta.access,
+    lay: async (app) => {
+      await app.register(moneta.plugin, { prefix: moneta.prefix })
+    },
+    retry: async () => {
+      await moneta.retry()
+    },
+  }
+}
