@@ -86,7 +86,7 @@ async function measureOthers(db: Parameters<typeof branchMap>[0], forest: Forest
     'card of somebody deep': p95(await timed(100, (n) => cardOf(db, { ...owner, ofPersonId: one(n) }))),
     'ancestors for a reward': p95(
       await timed(100, (n) =>
-        ancestorsOf(db, { showcaseId: forest.showcaseId, personId: one(n), limit: 50 }),
+        ancestorsOf(db, { showcaseId: forest.showcaseId, personId: one(n), limit: 50, at }),
       ),
     ),
   }
@@ -108,7 +108,7 @@ async function explain(url: string, logFile: string, forest: Forest, at: Date): 
   await plansOf(logFile, 'map', () => branchMap(db, owner))
   await plansOf(logFile, 'search', () => searchBranch(db, { ...owner, name: 'Марина' }))
   await plansOf(logFile, 'ancestors', () =>
-    ancestorsOf(db, { showcaseId, personId: forest.idOf(forest.people - 9), limit: 50 }),
+    ancestorsOf(db, { showcaseId, personId: forest.idOf(forest.people - 9), limit: 50, at }),
   )
   const joiner = new Joiner(db, { ...forest, newcomer: (n) => newcomer(59_000 + n) })
   await joiner.prepare()

@@ -60,6 +60,8 @@ export const bonusCalls = {
       balance: Type.Object({ GlobalValue: Rub, LocalValue: Rub, GlobalExpected: Rub, LocalExpected: Rub }),
       BonusTransactions: Type.Array(BonusTransaction),
       pager: Pager,
+      /** Not null: only this showcase's bonuses are shown, and the others are there (decision 002). */
+      PlatformLink: Nullable(Type.String()),
     }),
     refusals: ['showcase_not_found', 'not_logged_in', 'banned', 'ref_required'],
     provides: ['Counters'],

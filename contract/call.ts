@@ -21,6 +21,8 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly invalidates?: readonly Tag[]
   /** A money call: an `Idempotency-Key` header is required (rulings 15). */
   readonly idempotent?: true
+  /** Moves what is a person's everywhere: only a session the platform's own bot vouched for may (decision 002). */
+  readonly vouched?: true
   /** Files come along: the question travels as multipart, its fields as text (rulings 13). */
   readonly upload?: true
   /** Only the start query: unknown query parameters are ignored (rulings 13). */
@@ -71,7 +73,12 @@ type Declared<Q extends TProperties, A extends TSchema> = Omit<Call<Q, A>, 'ques
 /** Declares a call; its question refuses fields it doesn't name (rulings 13). */
 export function call<Q extends TProperties, A extends TSchema>(declared: Declared<Q, A>): Call<Q, A> {
   const question = Type.Object(declared.question, { additionalProperties: declared.lenient === true })
-  return { ...declared, question }
+  const { refusals } = declared
+  return {
+    ...declared,
+    question,
+    refusals: declared.vouched ? [...refusals, 'platform_login_required'] : refusals,
+  }
 }
 
 export type Calls = Readonly<Record<string, Call>>

@@ -39,6 +39,7 @@ export const companyCalls = {
     verb: 'GET',
     path: '/account/companies/',
     access: 'client',
+    vouched: true,
     question: {},
     answer: Type.Object({ Companies: Type.Array(Company) }),
     refusals: open,
@@ -50,6 +51,7 @@ export const companyCalls = {
     path: '/ajax/',
     method: 'saveCompany',
     access: 'client',
+    vouched: true,
     question: {
       ID: Type.Optional(Id),
       Version: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -81,6 +83,7 @@ export const companyCalls = {
     path: '/ajax/',
     method: 'removeCompany',
     access: 'client',
+    vouched: true,
     question: { id: Id },
     answer: Type.Object({ id: Id, Status }),
     refusals: [...open, 'company_not_found', 'company_in_use'],

@@ -5,7 +5,7 @@ import { Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText } from './wir
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const limits = ['receipt_limit', 'day_limit', 'client_limit'] as const
 const client = ['not_in_tree', 'client_banned', 'own_sale'] as const
-const codes = ['bad_code', 'not_enough_bonuses', 'bonus_limit_exceeded'] as const
+const codes = ['bad_code', 'platform_login_required', 'not_enough_bonuses', 'bonus_limit_exceeded'] as const
 
 /** Six digits that the client reads out; bound to client, showcase and maximum (rulings 12). */
 const Code = Type.String({ pattern: '^\\d{6}$' })
@@ -145,7 +145,11 @@ export const offlineCalls = {
     method: 'getRedeemCode',
     access: 'client',
     question: { Maximum: RubText },
-    answer: Type.Object({ Code, Maximum: Rub, ExpiresAt: Moment }),
+    answer: Type.Object({
+      ...{ Code, Maximum: Rub, ExpiresAt: Moment },
+      /** The showcase's own bot let the client in: the code opens no global bonuses (decision 002). */
+      LocalOnly: Flag,
+    }),
     refusals: [
       'showcase_not_found',
       'not_logged_in',

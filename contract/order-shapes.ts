@@ -23,6 +23,8 @@ const BonusLimits = Type.Object({
   GlobalAvailable: Rub,
   LocalMax: Rub,
   GlobalMax: Rub,
+  /** Where global bonuses may be spent, when they may not be from here (decision 002). */
+  PlatformLink: Nullable(Type.String()),
 })
 
 const Totals = Type.Object({

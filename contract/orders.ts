@@ -26,6 +26,7 @@ const Address = Type.Object(
 
 const placing = [
   ...open,
+  'platform_login_required',
   'cart_empty',
   'cart_changed',
   'out_of_stock',
@@ -56,6 +57,7 @@ export const orderCalls = {
       'guest_checkout_off',
       'delivery_unavailable',
       'bonus_limit_exceeded',
+      'platform_login_required',
       'catalogue_closed',
     ],
     provides: ['OrderInfo', 'Cart'],

@@ -4,6 +4,7 @@ export const REFUSALS = {
   not_logged_in: 401,
   session_required: 401,
   forbidden: 403,
+  platform_login_required: 403,
   banned: 403,
   ref_required: 403,
   not_found: 404,

@@ -223,6 +223,7 @@ export const wowTreeCalls = {
     path: '/tg',
     method: 'setPublicProfile',
     access: 'client',
+    vouched: true,
     question: { IsPublic: Flag },
     answer: Done,
     refusals: ['showcase_not_found', 'banned', 'ref_required'],

@@ -91,8 +91,9 @@ async function shop(
   const methods = await deliveryMethodsOf(tx, showcase.id)
   const method = methods.find(({ kind }) => (kind === 'pickup') === (order.way === 'pickup'))
   if (!method) throw new Error(`${showcase.name} has no delivery for ${order.person}`)
-  const spend = await spendOf(tx, { owner, showcase, deliveryId: method.id }, order.spendBonusKop ?? 0)
-  const { cart, quote } = await checkoutOf(tx, { owner, showcase, deliveryId: method.id, spend })
+  const choice = { owner, showcase, deliveryId: method.id, withGlobal: true }
+  const spend = await spendOf(tx, choice, order.spendBonusKop ?? 0)
+  const { cart, quote } = await checkoutOf(tx, { ...choice, spend })
   return placeOrder(tx, [SANDBOX], {
     owner,
     showcase,

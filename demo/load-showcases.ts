@@ -13,7 +13,7 @@ import {
 } from '../server/showcases/showcases.ts'
 import { plantTree } from '../server/wow-tree/wow-tree.ts'
 import { members } from './data/people.ts'
-import { showcases } from './data/showcases.ts'
+import { PLATFORM_BOT, showcases } from './data/showcases.ts'
 import type { DemoShowcase } from './data/types.ts'
 import { found, type People } from './load-people.ts'
 
@@ -37,13 +37,13 @@ const MENU = [
 
 /** Opens the three showcases: sellers, bots, plans, deposits, deliveries, members, roots of the trees. */
 export async function loadShowcases(tx: Tx, people: People, at: Date): Promise<Stage> {
+  // The platform's bot, which vouches everywhere; a demo's is nobody's real bot.
+  await setPlatformBot(tx, { username: PLATFORM_BOT, token: randomBotToken() })
   const loaded = new Map<number, LoadedShowcase>()
   for (const showcase of showcases) loaded.set(showcase.siteId, await open(tx, showcase, people, at))
   for (const { siteId, person, role } of members) {
     await addMember(tx, { showcaseId: found(loaded, siteId).id, personId: found(people, person).id, role })
   }
-  // The hub's bot, which vouches everywhere; a demo's is nobody's real bot.
-  await setPlatformBot(tx, { username: 'sarafan_demo_bot', token: randomBotToken() })
   return { people, showcases: loaded }
 }
 

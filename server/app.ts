@@ -107,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
+    startParameter: deps.startParameter,
     logLevel: deps.logLevel,
     trustProxy: deps.trustProxy,
   })

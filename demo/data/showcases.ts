@@ -1,6 +1,9 @@
 import { beeCompany, domCompany, ladaCompany } from './companies.ts'
 import type { DemoShowcase } from './types.ts'
 
+/** The platform's bot opens every showcase; «Мастерская Лады» has one of its own too. */
+export const PLATFORM_BOT = 'sarafan_demo_bot'
+
 export const showcases: readonly DemoShowcase[] = [
   {
     siteId: 1,
@@ -9,7 +12,7 @@ export const showcases: readonly DemoShowcase[] = [
     state: 2,
     hue: 52,
     owner: 'owner-dom',
-    botUsername: 'teply_dom_bot',
+    botUsername: PLATFORM_BOT,
     slogan: 'Вещи, с которыми дома теплее',
     description:
       'Собираем у небольших мастерских посуду, чай, сладости и мягкие вещи. Каждую сначала держим дома сами, потом ставим на витрину. Если не подойдёт, вернём деньги и не спросим почему.',
@@ -85,7 +88,7 @@ export const showcases: readonly DemoShowcase[] = [
     state: 2,
     hue: 92,
     owner: 'owner-bee',
-    botUsername: 'bee_yard_bot',
+    botUsername: PLATFORM_BOT,
     slogan: 'Мёд и травы с нашей пасеки',
     description:
       'Сорок ульев, липовая аллея и луг до самой реки. Сами качаем, сушим, плавим воск и складываем в коробки. Урожай небольшой, поэтому гречишный мёд обычно кончается к январю.',

@@ -7,6 +7,7 @@ export interface Person {
   readonly isLead: boolean
 }
 export interface Showcase {
+  readonly id: number
   readonly alias: string
   readonly name: string
   readonly slogan: string
@@ -17,6 +18,8 @@ export interface Showcase {
 export interface Cast {
   readonly people: readonly Person[]
   readonly showcases: readonly Showcase[]
+  /** The bot that opens every showcase. */
+  readonly platformBot: string
   readonly now: string
 }
 export interface LaunchAsk {
@@ -24,6 +27,8 @@ export interface LaunchAsk {
   readonly showcase: string
   readonly language: string
   readonly startParam?: string
+  /** Through the platform's bot, not the showcase's own. */
+  readonly isPlatform?: boolean
   readonly isNewGuest?: boolean
 }
 
@@ -39,11 +44,12 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 /** The cast with its pictures where this page finds them. */
 export async function readCast(): Promise<Cast> {
-  const { people, showcases, now } = await ask<Cast>('cast')
+  const { people, showcases, platformBot, now } = await ask<Cast>('cast')
   const shown = (path: string) => `/api/stat${path}`
   return {
     people: people.map((person) => ({ ...person, photo: shown(person.photo) })),
     showcases: showcases.map((showcase) => ({ ...showcase, logo: shown(showcase.logo) })),
+    platformBot,
     now,
   }
 }

@@ -5,6 +5,7 @@ import { make, part, say } from './page.ts'
 export interface StartLink {
   readonly showcase: Showcase
   readonly startParam: string
+  readonly isPlatform: boolean
 }
 
 const chat = part('chat', HTMLElement)
@@ -14,10 +15,15 @@ export function readStartLink(text: string, cast: Cast): StartLink | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
   if (!url || !/^(?:www\.)?(?:t\.me|telegram\.me)$/.test(url.hostname)) return null
   const bot = url.pathname.split('/')[1]?.toLowerCase()
-  const showcase = cast.showcases.find((one) => one.bot.toLowerCase() === bot)
-  if (!showcase) return null
   const startParam = url.searchParams.get('startapp') ?? url.searchParams.get('start') ?? ''
-  return /^[\w-]{0,64}$/.test(startParam) ? { showcase, startParam } : null
+  const isPlatform = bot === cast.platformBot.toLowerCase()
+  // The platform's bot opens the showcase that the parameter names, a showcase's own only itself.
+  const named = Number.parseInt(/^s([0-9a-z]+)/.exec(startParam)?.[1] ?? '', 36)
+  const showcase = isPlatform
+    ? (cast.showcases.find(({ id }) => id === named) ?? cast.showcases[0])
+    : cast.showcases.find((one) => one.bot.toLowerCase() === bot)
+  if (!showcase || !/^[\w-]{0,64}$/.test(startParam)) return null
+  return { showcase, startParam, isPlatform }
 }
 
 export interface ChatDeps {
@@ -61,7 +67,8 @@ function message(sender: Person | null, text: string, url: string): HTMLElement 
   return card
 }
 
-function invitation({ showcase, startParam }: StartLink, deps: ChatDeps): HTMLElement {
+function invitation(link: StartLink, deps: ChatDeps): HTMLElement {
+  const { showcase } = link
   const box = make('div', 'bubble__card')
   const logo = make('img', '')
   logo.src = showcase.logo
@@ -81,7 +88,7 @@ function invitation({ showcase, startParam }: StartLink, deps: ChatDeps): HTMLEl
     photo.src = person.photo
     photo.alt = ''
     face.append(photo)
-    face.addEventListener('click', () => deps.openAs(person.handle, { showcase, startParam }))
+    face.addEventListener('click', () => deps.openAs(person.handle, link))
     faces.append(face)
   }
   box.append(head, faces)

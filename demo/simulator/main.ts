@@ -17,6 +17,7 @@ const chosen = {
   scheme: begin('theme', 'light') === 'dark' ? ('dark' as Scheme) : ('light' as Scheme),
   language: begin('language', 'ru'),
   startParam: query.get('startapp') ?? '',
+  isPlatform: query.get('bot') === 'platform',
 }
 
 const cast: Cast = await readCast()
@@ -36,17 +37,18 @@ const phone = new Phone({
 
 /** Opens the app with fresh launch parameters, as a tap in the messenger does. */
 async function open(change: Partial<typeof chosen> = {}): Promise<void> {
-  Object.assign(chosen, { startParam: '' }, change)
+  Object.assign(chosen, { startParam: '', isPlatform: false }, change)
   const showcase = shopOf(chosen.showcase)
   if (!showcase) return
   chosen.showcase = showcase.alias
   if (chosen.person !== GUEST && !personOf(chosen.person)) chosen.person = GUEST
-  const { person, language, startParam } = chosen
+  const { person, language, startParam, isPlatform } = chosen
   const isGuest = person === GUEST
   const last = memory.read('device')
   const { initData, now } = await launch({
     ...{ person, language, showcase: showcase.alias, isNewGuest: isGuest && last !== GUEST },
     ...(startParam ? { startParam } : {}),
+    ...(isPlatform ? { isPlatform } : {}),
   })
   changeDevice(last, person)
   memory.write('device', person)
@@ -137,7 +139,7 @@ function openLink(event: SubmitEvent): void {
   const link = readStartLink(part('link', HTMLInputElement).value, cast)
   error.hidden = link !== null
   error.textContent = link ? '' : 'Это не ссылка на бота одной из трёх витрин'
-  if (link) void open({ showcase: link.showcase.alias, startParam: link.startParam })
+  if (link) void open({ ...link, showcase: link.showcase.alias })
 }
 
 fillChoices(cast, {

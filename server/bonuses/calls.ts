@@ -5,6 +5,7 @@ import type { Locale } from '@sarafan/contract/states'
 import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
+import { platformLinkOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import { type BonusRow, balancesOf, bonusRowsOf } from './bonuses.ts'
 import { fundHandlers } from './fund-calls.ts'
@@ -21,16 +22,20 @@ export function bonusHandlers({ db }: { db: Db }): HandlersOf<typeof bonusCalls>
       if (personId === null) throw refuse('not_logged_in')
       const page = Number(ask.page)
       const has = await balancesOf(db, { personId, showcaseId: visit.showcase.id })
-      const { rows, total } = await bonusRowsOf(db, { personId, page, oldestFirst: ask.sort === 'first' })
+      const localOf = visit.isVouched ? null : visit.showcase.id
+      const of = { personId, page, oldestFirst: ask.sort === 'first', localOf }
+      const { rows, total } = await bonusRowsOf(db, of)
+      const global = (kop: number) => toRub(visit.isVouched ? kop : 0)
       return {
         balance: {
-          GlobalValue: toRub(has.globalKop),
+          GlobalValue: global(has.globalKop),
           LocalValue: toRub(has.localKop),
-          GlobalExpected: toRub(has.globalExpectedKop),
+          GlobalExpected: global(has.globalExpectedKop),
           LocalExpected: toRub(has.localExpectedKop),
         },
         BonusTransactions: rows.map((row) => onWire(row, visit.locale)),
         pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.bonusPage)) },
+        PlatformLink: platformLinkOf(visit),
       }
     },
   }

@@ -48,14 +48,21 @@ export interface BonusRow {
   readonly returnWindowDays: number
 }
 
-/** A page (0-based) of a person's rows over all showcases, newest first unless `oldestFirst`, and how many there are. */
+/**
+ * A page (0-based) of a person's rows, newest first unless `oldestFirst`, and how many there are: over all showcases, or
+ * the local ones of `localOf` only.
+ */
 export async function bonusRowsOf(
   db: Db,
-  of: { personId: number; page: number; oldestFirst: boolean },
+  of: { personId: number; page: number; oldestFirst: boolean; localOf?: number | null },
 ): Promise<{ rows: BonusRow[]; total: number }> {
   const order = of.oldestFirst ? sql`b.at, b.id` : sql`b.at desc, b.id desc`
+  const here =
+    (of.localOf ?? null) === null ? sql`true` : sql`b.showcase_id = ${of.localOf} and b.asset = 'local'`
   const { rows } = await sql<Omit<BonusRow, 'id'> & { total: number; id: number | null }>`
-    select total.n as total, row.* from (select count(*) as n from bonus_row where person_id = ${of.personId}) total
+    select total.n as total, row.* from (
+      select count(*) as n from bonus_row b where b.person_id = ${of.personId} and ${here}
+    ) total
     left join lateral (
       select b.id, b.at, b.kind, b.asset, b.amount_kop as "amountKop", b.status, b.confirm_at as "confirmAt",
         b.order_number as "orderNumber", b.level, b.bp, b.base_kop as "baseKop", b.buyer,
@@ -63,7 +70,7 @@ export async function bonusRowsOf(
           where o.order_id = b.order_id and o.held_at is not null) as "isFrozen", s.name as "showcaseName", bot.username as "botUsername",
         s.return_window_days as "returnWindowDays"
       from bonus_row b join showcase s on s.id = b.showcase_id join bot on bot.id = s.bot_id
-      where b.person_id = ${of.personId} order by ${order}
+      where b.person_id = ${of.personId} and ${here} order by ${order}
       limit ${LIMITS.bonusPage} offset ${of.page * LIMITS.bonusPage}
     ) row on true
   `.execute(db)

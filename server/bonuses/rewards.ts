@@ -33,7 +33,7 @@ export async function snapshotRewards(
   const plan = order.buyerId === null ? null : await planFor(tx, order.showcaseId)
   if (!plan || order.buyerId === null) return { planVersionId: null, chain: [] }
   const ancestors = await ancestorsOf(tx, {
-    ...{ showcaseId: order.showcaseId, personId: order.buyerId, limit: WALK },
+    ...{ showcaseId: order.showcaseId, personId: order.buyerId, limit: WALK, at: order.at },
   })
   const { showcaseId, buyerId, at } = order
   const chain = chainOf(plan, buyerId, await qualified(tx, plan, { showcaseId, ancestors, at }))

@@ -9,7 +9,7 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { once } from '../platform/idempotency.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { ownerKey, ownerOf, visitorOf } from '../platform/owner.ts'
+import { checkVouched, ownerKey, ownerOf, platformLinkOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { actOn } from './act.ts'
@@ -54,14 +54,17 @@ async function checkout(
   ask: AskOf<Calls['showCheckout']>,
 ): Promise<ReplyOf<Calls['showCheckout']>> {
   if (visit.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
+  if (visit.personId !== null && toKop(ask.global ?? '0') > 0) checkVouched(visit)
   const shown = await checkoutOf(deps.db, {
     owner: ownerOf(visit),
+    withGlobal: visit.isVouched,
     showcase: visit.showcase,
     deliveryId: ask.delivery === undefined ? null : Number(ask.delivery),
     spend: { localKop: toKop(ask.local ?? '0'), globalKop: toKop(ask.global ?? '0') },
   })
   const payments = paymentMethods(codesOf(deps), visit.locale)
-  return showCheckout(shown, { buyerBonusBp: visit.showcase.buyerBonusBp, payments })
+  const { buyerBonusBp } = visit.showcase
+  return showCheckout(shown, { buyerBonusBp, payments, platformLink: platformLinkOf(visit) })
 }
 
 async function place(
@@ -70,6 +73,7 @@ async function place(
   ask: AskOf<Calls['placeOrder']>,
 ): Promise<ReplyOf<Calls['placeOrder']>> {
   const asked = askedOrder(visit, ask)
+  if (visit.personId !== null && asked.spend.globalKop > 0) checkVouched(visit)
   const of = { actor: ownerKey(asked.owner), key: visit.idempotencyKey, question: ask, now: visit.now }
   const placed = await transaction(deps.db, (tx) => once(tx, of, () => placeOrder(tx, codesOf(deps), asked)))
   const { groupId, publicId } = placed

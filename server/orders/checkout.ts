@@ -14,6 +14,8 @@ export interface CheckoutAsk {
   /** Null: the showcase's first. */
   readonly deliveryId: number | null
   readonly spend: BonusSpend
+  /** Global bonuses may be spent from here: the platform's bot let the shopper in (decision 002). */
+  readonly withGlobal: boolean
 }
 
 export interface Checkout {
@@ -34,7 +36,9 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk): Promise<Checkout> {
   const cart = await cartOf(db, { owner: ask.owner, showcaseId })
   if (cart.lines.length === 0) throw refuse('cart_empty')
   const variantIds = cart.lines.map((line) => line.variantId)
-  const terms = await termsOf(db, { showcaseId, owner: ask.owner, variantIds, withBonuses: true })
+  const found = await termsOf(db, { showcaseId, owner: ask.owner, variantIds, withBonuses: true })
+  const { localKop, globalKop } = found.spendable
+  const terms = { ...found, spendable: { localKop, globalKop: ask.withGlobal ? globalKop : 0 } }
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   const lines = priced(terms, cart.lines)
   const methods = terms.methods.flatMap((method) => {

@@ -59,10 +59,19 @@ async function fundsOnWire(db: Db, showcaseId: number) {
   return { Balance: toRub(funds.globalKop), LocalBalance: toRub(funds.localKop) }
 }
 
-async function codeOf(db: Db, visit: Visit, ask: { AgentID: number; ConfirmCode?: string }) {
+/** The client's code if they said it rightly; one made in a showcase's own bot opens no global bonuses (decision 002). */
+async function codeOf(
+  db: Db,
+  visit: Visit,
+  ask: { AgentID: number; ConfirmCode?: string },
+  isGlobal: boolean,
+) {
   if (ask.ConfirmCode === undefined) return null
   const whose = { personId: ask.AgentID, showcaseId: visit.showcase.id, at: visit.now }
-  return tryCode(db, { ...whose, code: ask.ConfirmCode })
+  const right = await tryCode(db, { ...whose, code: ask.ConfirmCode })
+  if (right?.isLocalOnly && isGlobal)
+    throw refuse('platform_login_required', { link: visit.platformLink || visit.origin })
+  return right
 }
 
 async function record(
@@ -74,7 +83,7 @@ async function record(
   hereOnly(visit, ask.ShowcaseID)
   const amounts = amountsOf(ask)
   const soldAt = soldAtOf(visit, ask.SaleDate)
-  const right = await codeOf(db, visit, ask)
+  const right = await codeOf(db, visit, ask, amounts.spend.globalKop > 0)
   return onceFor(db, visit, ask, async (tx) => {
     const sale = await recordSale(tx, {
       ...{
@@ -174,7 +183,7 @@ async function pay(
     throw refuse('invalid_question', {}, { BonusType: 'local' })
   if (ask.Kind === 'redeem' && ask.SaleAmount === undefined)
     throw refuse('invalid_question', {}, { SaleAmount: 'required' })
-  const right = await codeOf(db, visit, ask)
+  const right = await codeOf(db, visit, ask, ask.BonusType === 'global')
   const who = { personId: ask.AgentID, showcaseId: visit.showcase.id }
   return onceFor(db, visit, ask, async (tx) => {
     const { rowId } = await takeBonuses(tx, {
@@ -195,8 +204,13 @@ async function code(db: Db, visit: Visit, ask: Ask<'makeRedeemCode'>): Promise<R
   if (personId === null) throw refuse('not_logged_in')
   const maxKop = toKop(ask.Maximum)
   const whose = { personId, showcaseId: visit.showcase.id, at: visit.now }
-  const made = await transaction(db, (tx) => makeCode(tx, { ...whose, maxKop }))
-  return { Code: made.code, Maximum: toRub(maxKop), ExpiresAt: made.expiresAt.toISOString() }
+  const made = await transaction(db, (tx) =>
+    makeCode(tx, { ...whose, maxKop, isLocalOnly: !visit.isVouched }),
+  )
+  return {
+    ...{ Code: made.code, Maximum: toRub(maxKop), ExpiresAt: made.expiresAt.toISOString() },
+    LocalOnly: !visit.isVouched,
+  }
 }
 
 async function terms(db: Db, visit: Visit): Promise<Reply<'showOfflineTerms'>> {

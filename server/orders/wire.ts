@@ -114,7 +114,7 @@ function pictureOf(line: ShownLine) {
 /** The checkout page. */
 export function showCheckout(
   checkout: Checkout,
-  of: { buyerBonusBp: number; payments: readonly PaymentMethod[] },
+  of: { buyerBonusBp: number; payments: readonly PaymentMethod[]; platformLink: string | null },
 ): ReplyOf<typeof orderCalls.showCheckout> {
   const { cart, limits, profile } = checkout
   return {
@@ -144,6 +144,7 @@ export function showCheckout(
       GlobalAvailable: toRub(limits.globalAvailableKop),
       LocalMax: toRub(limits.localMaxKop),
       GlobalMax: toRub(limits.globalMaxKop),
+      PlatformLink: of.platformLink,
     },
     Totals: showTotals(checkout.quote),
     Consents: REQUIRED_CONSENTS.map((kind) => {

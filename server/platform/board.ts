@@ -3,6 +3,7 @@ import type { RefusalCode } from '@sarafan/contract/refusals'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import fastJson from 'fast-json-stringify'
 import type { HandlersOf } from './handlers.ts'
+import { checkVouched } from './owner.ts'
 import { Refusal, refuse } from './refuse.ts'
 import type { Visit } from './visit.ts'
 
@@ -104,6 +105,7 @@ function admit(call: Call, visit: Visit): void {
     throw refuse(visit.personId === null ? 'not_logged_in' : 'forbidden')
   if (call.access === 'member' && visit.capabilities.size === 0 && !visit.isPlatformAdmin)
     throw refuse('forbidden')
+  if (call.vouched) checkVouched(visit)
   if (call.idempotent && !visit.idempotencyKey) throw refuse('idempotency_key_required')
 }
 

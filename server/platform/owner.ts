@@ -28,3 +28,16 @@ export function personOf(visit: Visit): number {
   if (visit.personId === null) throw refuse('not_logged_in')
   return visit.personId
 }
+
+/**
+ * Lets people go on whom the platform's own bot let in. A showcase's owner holds its bot's token and could sign in as
+ * anybody, so such a session moves nothing that is the person's elsewhere: refuses `platform_login_required`.
+ */
+export function checkVouched(visit: Visit): void {
+  if (!visit.isVouched) throw refuse('platform_login_required', { link: visit.platformLink || visit.origin })
+}
+
+/** Where a person finds what this session may not touch; null when it may, or when there is nobody. */
+export function platformLinkOf(visit: Visit): string | null {
+  return visit.personId === null || visit.isVouched ? null : visit.platformLink || visit.origin
+}

@@ -49,6 +49,10 @@ export interface Visit {
   /** Null when the call carries no live session. */
   readonly sessionId: number | null
   readonly personId: number | null
+  /** The platform's own bot let the person in: what is theirs outside this showcase needs that (decision 002). */
+  readonly isVouched: boolean
+  /** Opens the showcase through the platform's bot; empty where the platform has none. */
+  readonly platformLink: string
   readonly isPlatformAdmin: boolean
   readonly adminMode: boolean
   readonly capabilities: ReadonlySet<Capability>

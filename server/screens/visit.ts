@@ -24,6 +24,8 @@ export interface Found {
   readonly sessionId: number | null
   readonly personId: number | null
   readonly seenAt: Date | null
+  readonly isVouched: boolean
+  readonly platformBot: string | null
   readonly isPlatformAdmin: boolean
   readonly adminMode: boolean
   readonly capabilities: Capability[]
@@ -50,14 +52,16 @@ const LOOK_UP = `
   )
   select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
     t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
-    coalesce(p.is_platform_admin, false) as "isPlatformAdmin",
+    p.id is not null and t.vouched_by is null as "isVouched",
+    (select username from bot where is_platform) as "platformBot",
+    coalesce(p.is_platform_admin and t.vouched_by is null, false) as "isPlatformAdmin",
     coalesce(c.id = any (t.admin_showcases), false) as "adminMode",
     coalesce(m.capabilities, '{}') as capabilities,
     coalesce(p.status = 'blocked' or (c.status = 'blocked' and c.owner_id is distinct from p.id) or exists (
       select 1 from ban b where b.person_id = p.id and b.lifted_at is null
         and (b.showcase_id is null or b.showcase_id = c.id) and (b.until is null or b.until > $2)
     ), false) as "isBanned",
-    coalesce(c.require_referral and m.person_id is null and not coalesce(p.is_platform_admin, false) and not exists (
+    coalesce(c.require_referral and m.person_id is null and not coalesce(p.is_platform_admin and t.vouched_by is null, false) and not exists (
       select 1 from tree_node n where n.showcase_id = c.id and n.person_id = p.id
     ), false) as "isUnrecommended"
   from (select 1) one
@@ -68,7 +72,7 @@ const LOOK_UP = `
 
 /**
  * Session, showcase, roles and bans of a request in one statement, since every call pays for it. A session that
- * one showcase's bot vouched for is nobody in another.
+ * one showcase's bot vouched for is nobody in another, and no administrator of the platform anywhere.
  */
 export async function lookUp(db: Db, by: Credentials, now: Date): Promise<Found> {
   const tokenHash = by.token ? sha256(by.token) : null

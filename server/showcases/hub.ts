@@ -12,6 +12,15 @@ export async function setPlatformBot(tx: Tx, bot: { username: string; token: str
   )
 }
 
+/** The platform's own bot; null where none is set up. */
+export async function platformBotOf(db: Db): Promise<{ username: string; token: string } | null> {
+  const [bot] = await rows<{ username: string; token: string }>(
+    db,
+    'select username, token from bot where is_platform',
+  )
+  return bot ?? null
+}
+
 export interface OpenShowcase {
   readonly id: number
   readonly alias: string

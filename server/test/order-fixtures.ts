@@ -63,6 +63,8 @@ export async function client(world: HasDb): Promise<Owner> {
 export interface VisitOptions {
   readonly capabilities?: readonly Capability[]
   readonly isPlatformAdmin?: boolean
+  /** False: the showcase's own bot let them in. */
+  readonly isVouched?: boolean
   readonly key?: string
   readonly buyerBonusBp?: number
 }
@@ -120,6 +122,8 @@ export class Desk {
       },
       sessionId: owner?.sessionId ?? null,
       personId: owner?.personId ?? null,
+      isVouched: options.isVouched ?? (owner !== null && owner.personId !== null),
+      platformLink: 'https://t.me/sarafan_test_bot?startapp=s1',
       isPlatformAdmin: options.isPlatformAdmin ?? false,
       adminMode: false,
       capabilities: new Set(options.capabilities ?? []),

@@ -9,10 +9,10 @@ export interface Ancestor {
   readonly eligible: boolean
 }
 
-/** Who recommended whom above a person, nearest first, at most `limit` (domain.md 6.3 walks 50). */
+/** Who recommended whom above a person at a moment, nearest first, at most `limit` (domain.md 6.3 walks 50). */
 export async function ancestorsOf(
   db: Db,
-  of: { showcaseId: number; personId: number; limit: number },
+  of: { showcaseId: number; personId: number; limit: number; at: Date },
 ): Promise<Ancestor[]> {
   const { rows } = await sql<Ancestor>`
     with recursive up as (
@@ -26,6 +26,7 @@ export async function ancestorsOf(
     select up.person_id as "personId", n.parent_id is null as "isRoot",
       p.status = 'active' and not exists (
         select 1 from ban b where b.person_id = up.person_id and b.lifted_at is null
+          and (b.until is null or b.until > ${of.at})
           and (b.showcase_id is null or b.showcase_id = ${of.showcaseId})
       ) as eligible
     from up

@@ -154,7 +154,7 @@ describe('who sees whom', () => {
   test('RO-25: another showcase’s bot opens no tree of this one, nor does a ban leave it open', async () => {
     const bees = await showcase(world, 'bees')
     await enter('anna', 'owner', world.clock.now(), bees)
-    const inBees = await logIn(world, who('anna'), bees)
+    const inBees = await logIn(world, who('anna'), bees, { isOwnBot: true })
     const asked = await world.ask(inBees, wowTreeCalls.showBranch, { ShowcaseID: ShowcaseID() })
     expect(asked.status).toBe(404)
     const { body: listed } = await world.ask(inBees, wowTreeCalls.showTreeShowcases, {})

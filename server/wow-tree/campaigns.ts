@@ -37,7 +37,7 @@ const STATISTICS = `
     select c.id from showcase c join person p on p.id = $2 join session s on s.id = $3
     left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
     where c.id = $1 and ${isOpenTo('$2', '$3', '$4::timestamptz')}
-      and (p.is_platform_admin or coalesce('reports.view' = any (m.capabilities), false))
+      and ((p.is_platform_admin and s.vouched_by is null) or coalesce('reports.view' = any (m.capabilities), false))
   ), touch as (
     select r.* from seat join ref_touch r on r.showcase_id = seat.id where r.at > $5::timestamptz and r.at <= $4
   ), campaigns as (

@@ -95,7 +95,7 @@ const SEES = `
     select 1 from person p join session s on s.id = $3
     left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
     where p.id = $2 and ${isOpenTo('$2', '$3', '$4::timestamptz')} and (
-      t.person_id = $2 or p.is_platform_admin or coalesce('clients.view' = any (m.capabilities), false)
+      t.person_id = $2 or (p.is_platform_admin and s.vouched_by is null) or coalesce('clients.view' = any (m.capabilities), false)
       or exists (select 1 from tree_node me where me.showcase_id = c.id and me.person_id = $2 and me.parent_id = t.person_id)
       or exists (
         with recursive line as (

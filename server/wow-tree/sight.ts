@@ -31,7 +31,7 @@ export const isOpenTo = (person: string, session: string, at: string) => `
 export const SEAT = `
   seat as (
     select c.id, c.owner_id, coalesce(m.capabilities, '{}') as capabilities,
-      p.is_platform_admin or coalesce('clients.view' = any (m.capabilities), false) as sees_all
+      (p.is_platform_admin and s.vouched_by is null) or coalesce('clients.view' = any (m.capabilities), false) as sees_all
     from showcase c
     join person p on p.id = $2
     join session s on s.id = $3

@@ -6,6 +6,7 @@ import { rows } from '../platform/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
+import { ancestorsOf } from './ancestors.ts'
 import { mayRebind, type Place } from './rules.ts'
 import { enterByCode, foldTrees, newReferralsOf, seeReferrals, type Touch } from './wow-tree.ts'
 
@@ -69,6 +70,21 @@ describe('binding', () => {
     )
     expect(await enter(friend, agent)).toBe('ignored_banned')
     expect(await enter(friend, agent, { at: after(until, { days: 1 }) })).toBe('bound')
+  })
+
+  test('domain 5.8: who is banned is passed over for rewards until the ban ends, and no longer', async () => {
+    await enter(friend, agent)
+    const at = world.clock.now()
+    const until = after(at, { days: 1 })
+    await transaction(world.db, (tx) =>
+      banPerson(tx, { personId: agent.id, showcaseId: dom.id, reason: 'спам', by: dom.ownerId, at, until }),
+    )
+    const eligible = async (when: Date) =>
+      (await ancestorsOf(world.db, { showcaseId: dom.id, personId: friend.id, limit: 50, at: when })).map(
+        (one) => one.eligible,
+      )
+    expect(await eligible(at)).toEqual([false, true])
+    expect(await eligible(after(until, { seconds: 1 }))).toEqual([true, true])
   })
 
   test('domain 6.1: an agent without a place gets one under the root first', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OffsetClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { botTokenOf } from '../../showcases/showcases.ts'
+import { botTokenOf, openShowcases, platformBotOf } from '../../showcases/showcases.ts'
 import { moveDemoClock } from './clock.ts'
 import { readPart } from './parts.ts'
 
@@ -31,7 +31,14 @@ const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-src 'self' https:; object-src 'none'; base-uri 'none'"
 
 interface LaunchAsk {
-  Body: { person: string; showcase: string; language?: string; startParam?: string; isNewGuest?: boolean }
+  Body: {
+    person: string
+    showcase: string
+    language?: string
+    startParam?: string
+    isNewGuest?: boolean
+    isPlatform?: boolean
+  }
 }
 
 /** The messenger simulator under `/demo`: its page, signed launches and the clock; for demo databases only. */
@@ -52,11 +59,15 @@ export async function layDemo<P extends CastMember>(
   app.get<{ Params: { '*': string } }>('/demo/*', (request, reply) =>
     page(request.params['*'])(request, reply),
   )
-  app.get('/demo/api/cast', async () => ({
-    people: deps.people,
-    showcases: deps.showcases,
-    now: deps.clock.now().toISOString(),
-  }))
+  app.get('/demo/api/cast', async () => {
+    const ids = new Map((await openShowcases(deps.db)).map(({ alias, id }) => [alias, id]))
+    return {
+      people: deps.people,
+      showcases: deps.showcases.map((one) => ({ ...one, id: ids.get(one.alias) ?? 0 })),
+      platformBot: (await platformBotOf(deps.db))?.username ?? '',
+      now: deps.clock.now().toISOString(),
+    }
+  })
   app.post<LaunchAsk>('/demo/api/launch', { schema: { body: LAUNCH } }, (request, reply) =>
     launch(deps, request.body, reply),
   )
@@ -77,6 +88,7 @@ const LAUNCH = {
     language: { type: 'string', pattern: '^[a-z]{2}$' },
     startParam: { type: 'string', maxLength: 64, pattern: '^[\\w-]*$' },
     isNewGuest: { type: 'boolean' },
+    isPlatform: { type: 'boolean' },
   },
 }
 const CLOCK = {
@@ -91,7 +103,8 @@ async function launch<P extends CastMember>(
   ask: LaunchAsk['Body'],
   reply: FastifyReply,
 ): Promise<{ initData: string; now: string }> {
-  const token = await botTokenOf(deps.db, ask.showcase)
+  const own = await botTokenOf(deps.db, ask.showcase)
+  const token = own && ask.isPlatform ? (await platformBotOf(deps.db))?.token : own
   if (!token) throw refuse('showcase_not_found')
   const now = deps.clock.now()
   if (ask.person === GUEST) {

@@ -1,3 +1,4 @@
+import { shareLink } from '@sarafan/contract/share-link'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { touchSession } from '../../people/sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -16,6 +17,8 @@ export interface VisitDeps {
   readonly origins: readonly string[]
   /** Where clients reach us, when a proxy hides it. */
   readonly publicUrl: string
+  /** How links open a bot. */
+  readonly startParameter: 'start' | 'startapp'
 }
 
 /** Who asks, where and when: one statement, and a second at most once an hour to note the session is in use. */
@@ -59,6 +62,10 @@ function visitOf(
     },
     sessionId: found.sessionId,
     personId: found.personId,
+    isVouched: found.isVouched,
+    platformLink: found.platformBot
+      ? shareLink(found.platformBot, deps.startParameter, { showcaseId: found.showcaseId })
+      : '',
     isPlatformAdmin: found.isPlatformAdmin,
     adminMode: found.adminMode,
     capabilities: new Set(found.capabilities),

@@ -5,6 +5,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   not_logged_in: 'سجّل الدخول عبر البوت للمتابعة',
   session_required: 'افتح المتجر من جديد',
   forbidden: 'ليست لديك صلاحية',
+  platform_login_required: 'مكافآت Likechain والسحب والمستندات تُفتح في تطبيق المنصة فقط: {link}',
   banned: 'لا يُسمح لك بدخول هذا المعرض',
   ref_required: 'الدخول بالتوصية فقط',
   not_found: 'لم يُعثر على شيء',

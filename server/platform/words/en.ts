@@ -5,6 +5,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   not_logged_in: 'Sign in through the bot to continue',
   session_required: 'Open the shop again',
   forbidden: 'You are not allowed to do this',
+  platform_login_required:
+    'Likechain bonuses, withdrawals and documents open only in the platform’s own app: {link}',
   banned: 'You may not enter this showcase',
   ref_required: 'Entry is by recommendation only',
   not_found: 'Nothing found',

@@ -5,6 +5,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   not_logged_in: 'Войдите через бота, чтобы продолжить',
   session_required: 'Откройте магазин заново',
   forbidden: 'Недостаточно прав',
+  platform_login_required:
+    'Бонусы Likechain, вывод и документы открываются только в приложении площадки: {link}',
   banned: 'Вам не разрешён вход на данную витрину',
   ref_required: 'Сюда приходят только по рекомендации',
   not_found: 'Ничего не нашлось',

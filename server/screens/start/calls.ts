@@ -22,6 +22,7 @@ export interface StartDeps {
       personId: number | null
       sessionId: number | null
       isMember: boolean
+      isVouched: boolean
       now: Date
     },
   ) => Promise<Mine>
@@ -86,7 +87,9 @@ async function start(
   const facts = await factsOf(deps.db, of)
   const profile = opened.personId === null ? null : await profileOf(deps.db, opened.personId)
   const { isShutOut, isMember } = standingOf(facts, opened.personId)
-  const mine = isShutOut ? NOTHING : await deps.mineOf(deps.db, { ...of, isMember })
+  const mine = isShutOut
+    ? NOTHING
+    : await deps.mineOf(deps.db, { ...of, isMember, isVouched: facts.isVouched })
   const { startParameter, isDemo } = deps
   return configOf({ facts, opened, profile, mine, origin: visit.origin, startParameter, isDemo })
 }

@@ -24,6 +24,7 @@ export interface ShowcaseFacts {
   readonly isRecommendedOnly: boolean
   readonly hasPlace: boolean
   readonly capabilities: string[] | null
+  readonly isVouched: boolean
   readonly isPlatformAdmin: boolean
   readonly adminMode: boolean
 }
@@ -48,7 +49,8 @@ export async function factsOf(
       coalesce(p.status = 'blocked', false) or exists (select 1 from ban x where x.person_id = p.id
         and x.showcase_id is null and x.lifted_at is null and (x.until is null or x.until > ${of.now})) as "isBannedEverywhere",
       exists (select 1 from tree_node n where n.showcase_id = c.id and n.person_id = p.id) as "hasPlace",
-      m.capabilities, coalesce(p.is_platform_admin, false) as "isPlatformAdmin",
+      m.capabilities, p.id is not null and s.vouched_by is null as "isVouched",
+      coalesce(p.is_platform_admin and s.vouched_by is null, false) as "isPlatformAdmin",
       coalesce(c.id = any (s.admin_showcases), false) as "adminMode"
     from showcase c
     join bot b on b.id = c.bot_id

@@ -10,6 +10,8 @@ export interface MineOf {
   readonly personId: number | null
   readonly sessionId: number | null
   readonly isMember: boolean
+  /** False: global bonuses stay out of sight (decision 002). */
+  readonly isVouched: boolean
   readonly now: Date
 }
 
@@ -23,9 +25,9 @@ export async function mineOf(db: Db, of: MineOf): Promise<Mine> {
   const has = personId === null ? null : await balancesOf(db, { personId, showcaseId })
   const funds = of.isMember ? await showcaseFundsOf(db, showcaseId) : null
   return {
-    globalKop: has?.globalKop ?? 0,
+    globalKop: of.isVouched ? (has?.globalKop ?? 0) : 0,
     localKop: has?.localKop ?? 0,
-    expectedKop: has ? has.globalExpectedKop + has.localExpectedKop : 0,
+    expectedKop: has ? has.localExpectedKop + (of.isVouched ? has.globalExpectedKop : 0) : 0,
     favourites,
     inCart,
     landings,

@@ -10,6 +10,7 @@ import {
   initDataOf,
   logIn,
   person,
+  platformToken,
   showcase,
   type TestPerson,
   type TestShowcase,
@@ -121,7 +122,7 @@ describe('three attacks', () => {
   })
 
   test('AP-12: a session another showcase’s bot vouched for is nobody here', async () => {
-    const inBees = await logIn(world, friend, bees)
+    const inBees = await logIn(world, friend, bees, { isOwnBot: true })
     const response = await world.app.inject({
       url: `/${dom.alias}/api/account/auth?json=1`,
       headers: { cookie: `sid=${inBees.token}`, 'x-requested-with': 'sarafan' },
@@ -184,11 +185,8 @@ describe('recommendation', () => {
 
   test('ST-09 EX-14: the start follows the link to the showcase and the product it names', async () => {
     const payload = writeSharePayload({ showcaseId: bees.id, productId: 95 })
-    const { rows } = await sql<{ token: string }>`
-      insert into bot (username, token, is_platform) values ('hub_bot', '111:hub', true) returning token`.execute(
-      world.db,
-    )
-    const tgData = await initDataOf(world, 77_035, bees, { startParam: payload, token: rows[0]?.token ?? '' })
+    const token = await platformToken(world)
+    const tgData = await initDataOf(world, 77_035, bees, { startParam: payload, token })
     const atHub = await world.ask({ token: '', alias: '' }, startCalls.start, { tgData })
     expect(atHub.body.redirectTo).toBe('/bees/api/tgbundle/product/95')
     const inside = await start('', bees, { tgData })

@@ -31,6 +31,13 @@ test('BN-01: with nothing in either purse «Мои бонусы» shows 0', asyn
   expect(screen.queryByText('Бонусов Likechain')).toBeNull()
 })
 
+test('where a showcase’s own bot let the person in, the way to the common bonuses stands in place of withdrawing', async () => {
+  await open(wireBonuses([], { LocalValue: 5 }, 1, 'https://t.me/hub_bot?startapp=s1'))
+  const way = await screen.findByRole('link', { name: /приложении площадки/ })
+  expect(way.getAttribute('href')).toBe('https://t.me/hub_bot?startapp=s1')
+  expect(screen.queryByRole('button', { name: 'Вывести бонусы Likechain' })).toBeNull()
+})
+
 test('BN-02, BN-03, BN-16: two purses, each floored', async () => {
   await open(wireBonuses([], { GlobalValue: 10.9, LocalValue: 5.99 }))
   const amount = (label: string) => screen.getByText(label).parentElement?.querySelector('p')?.textContent

@@ -15,6 +15,7 @@ import { BonusesSkeleton } from './BonusesSkeleton.tsx'
 import { BonusRow } from './BonusRow.tsx'
 import { useShowBonusesQuery } from './bonuses.api.ts'
 import { type Bonuses, byMonth, type Row, type Sort, storedSort, storeSort } from './bonuses.ts'
+import { PlatformApp } from './PlatformApp.tsx'
 import { Purses } from './Purses.tsx'
 import { SortHeading } from './SortHeading.tsx'
 
@@ -43,7 +44,7 @@ export default function BonusesPage() {
     <>
       <TitleBar title={t('bonuses.mine')} />
       <Purses balance={data.balance} />
-      <Uses />
+      <Uses platformLink={data.platformLink} />
       <History
         bonuses={data}
         isStale={isFetching}
@@ -63,27 +64,32 @@ export default function BonusesPage() {
 }
 
 /** What bonuses are good for besides orders: money, and buying at the till (BN-10; rulings 12). */
-function Uses() {
+function Uses({ platformLink }: { platformLink: string | undefined }) {
   const t = useWords()
   const [isWithdrawing, setWithdrawing] = useState<boolean>()
   const [isPaying, setPaying] = useState<boolean>()
   return (
-    <div className={styles.withdraw}>
-      <Button wide icon="hand-withdraw-bold" onClick={() => setWithdrawing(true)}>
-        {t('bonuses.withdraw')}
-      </Button>
-      <Button wide kind="tonal" icon="hand-coins" onClick={() => setPaying(true)}>
-        {t('offline.codeTitle')}
-      </Button>
-      <Suspense>
-        {isWithdrawing !== undefined && (
-          <WithdrawDialog open={isWithdrawing} onClose={() => setWithdrawing(false)} />
+    <>
+      {platformLink !== undefined && <PlatformApp link={platformLink} />}
+      <div className={styles.withdraw}>
+        {platformLink === undefined && (
+          <Button wide icon="hand-withdraw-bold" onClick={() => setWithdrawing(true)}>
+            {t('bonuses.withdraw')}
+          </Button>
         )}
-      </Suspense>
-      <Suspense>
-        {isPaying !== undefined && <CodeSheet open={isPaying} onClose={() => setPaying(false)} />}
-      </Suspense>
-    </div>
+        <Button wide kind="tonal" icon="hand-coins" onClick={() => setPaying(true)}>
+          {t('offline.codeTitle')}
+        </Button>
+        <Suspense>
+          {isWithdrawing !== undefined && (
+            <WithdrawDialog open={isWithdrawing} onClose={() => setWithdrawing(false)} />
+          )}
+        </Suspense>
+        <Suspense>
+          {isPaying !== undefined && <CodeSheet open={isPaying} onClose={() => setPaying(false)} />}
+        </Suspense>
+      </div>
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ function rowOf(row: WireRow): Row {
   }
 }
 
-function bonusesOf({ balance, BonusTransactions: rows, pager }: Answer): Bonuses {
+function bonusesOf({ balance, BonusTransactions: rows, pager, PlatformLink }: Answer): Bonuses {
   return {
     balance: {
       globalKop: kopOf(balance.GlobalValue),
@@ -44,6 +44,7 @@ function bonusesOf({ balance, BonusTransactions: rows, pager }: Answer): Bonuses
     rows: rows.map(rowOf),
     page: pager.currentPage,
     pages: pager.totalPages,
+    platformLink: PlatformLink ?? undefined,
   }
 }
 

@@ -36,6 +36,8 @@ export interface Bonuses {
   readonly rows: readonly Row[]
   readonly page: number
   readonly pages: number
+  /** Opens the app that holds the common bonuses, when this one may not. */
+  readonly platformLink: string | undefined
 }
 
 /** Whether there is nothing to show but «Мои бонусы» 0: both purses floor to 0 (BN-01; LO-42). */

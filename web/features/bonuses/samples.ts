@@ -24,10 +24,16 @@ export function wireRow(of: Partial<Row> = {}): Row {
 }
 
 /** Balances and rows on the wire for tests. */
-export function wireBonuses(rows: Row[], of: Partial<Answer['balance']> = {}, totalPages = 1): Answer {
+export function wireBonuses(
+  rows: Row[],
+  of: Partial<Answer['balance']> = {},
+  totalPages = 1,
+  PlatformLink: string | null = null,
+): Answer {
   return {
     balance: { GlobalValue: 10.9, LocalValue: 5, GlobalExpected: 0, LocalExpected: 0, ...of },
     BonusTransactions: rows,
     pager: { currentPage: 1, totalPages },
+    PlatformLink,
   }
 }

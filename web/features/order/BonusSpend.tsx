@@ -5,6 +5,7 @@ import { Switch } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { PlatformApp } from '../bonuses/PlatformApp.tsx'
 import styles from './Checkout.module.css'
 import type { BonusLimits, Draft } from './checkout.ts'
 
@@ -21,13 +22,17 @@ export function BonusSpend({ limits }: { limits: BonusLimits }) {
     { kind: 'local' as const, maxKop: limits.localMaxKop, availableKop: limits.localAvailableKop },
     { kind: 'global' as const, maxKop: limits.globalMaxKop, availableKop: limits.globalAvailableKop },
   ].filter((purse) => purse.availableKop >= 100)
-  if (purses.length === 0) return null
   return (
-    <Group title={t('order.bonuses')} large remark={t('order.spendWhy')}>
-      {purses.map((purse) => (
-        <PurseCell key={purse.kind} purse={purse} />
-      ))}
-    </Group>
+    <>
+      {purses.length > 0 && (
+        <Group title={t('order.bonuses')} large remark={t('order.spendWhy')}>
+          {purses.map((purse) => (
+            <PurseCell key={purse.kind} purse={purse} />
+          ))}
+        </Group>
+      )}
+      {limits.platformLink !== undefined && <PlatformApp link={limits.platformLink} />}
+    </>
   )
 }
 

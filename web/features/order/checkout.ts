@@ -26,6 +26,8 @@ export interface BonusLimits {
   readonly globalAvailableKop: number
   readonly localMaxKop: number
   readonly globalMaxKop: number
+  /** Opens the app where global bonuses may be spent, when they may not be here. */
+  readonly platformLink?: string | undefined
 }
 export interface Sums {
   readonly goodsKop: number

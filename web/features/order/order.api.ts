@@ -44,6 +44,7 @@ function checkoutOf(shown: Shown): Checkout {
       globalAvailableKop: kopOf(bonus.GlobalAvailable),
       localMaxKop: kopOf(bonus.LocalMax),
       globalMaxKop: kopOf(bonus.GlobalMax),
+      platformLink: bonus.PlatformLink ?? undefined,
     },
     totals: totalsOf(totals),
     consents: shown.Consents.map((one) => ({

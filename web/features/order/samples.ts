@@ -30,7 +30,7 @@ export function wireCheckout(of: Partial<Checkout> = {}, payable = 2780): Checko
       { Code: 'sandbox', Name: 'Картой', Note: '' },
       { Code: 'cod', Name: 'При получении', Note: '' },
     ],
-    Bonus: { LocalAvailable: 0, GlobalAvailable: 1290, LocalMax: 0, GlobalMax: 480 },
+    Bonus: { LocalAvailable: 0, GlobalAvailable: 1290, LocalMax: 0, GlobalMax: 480, PlatformLink: null },
     Totals: {
       Goods: 2490,
       Discount: 0,

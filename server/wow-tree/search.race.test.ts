@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../platform/database.ts'
+import type { Engine } from '../platform/engines.ts'
+import { rows } from '../platform/rows.ts'
+import { AT, shop, type TestShop } from '../test/catalog-fixtures.ts'
+import { describeRace, openRaceEngine } from '../test/races.ts'
+import { BY_NAME, EVERYWHERE } from './search.ts'
+import { plantTree } from './wow-tree.ts'
+
+/** Enough people that reading through them all is plainly the worse plan. */
+const CROWD = `
+  with made as (
+    insert into person (first_name, last_name, ref_code, created_at)
+    select case when n % 500 = 0 then 'Марина' else 'Имя' || n end, 'Котова', 'X' || lpad(n::text, 7, '0'), $2
+    from generate_series(1, 20000) n returning id
+  )
+  insert into tree_node (showcase_id, person_id, parent_id, depth, bound_at, bound_by)
+  select $1::bigint, id, $3::bigint, 1, $2::timestamptz, 'code' from made`
+
+describeRace('search by name', () => {
+  let engine: Engine
+  let place: TestShop
+  beforeAll(async () => {
+    engine = await openRaceEngine(2)
+    place = await shop(engine)
+    await transaction(engine.db, (tx) => plantTree(tx, { ...place, at: AT }))
+    await rows(engine.db, CROWD, [place.showcaseId, AT, place.ownerId])
+    await engine.script('analyze person; analyze tree_node')
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  /** The plan PostgreSQL makes for any name, as it does from the sixth question of a connection on. */
+  async function genericPlan(text: string): Promise<string> {
+    return transaction(engine.db, async (tx) => {
+      await rows(tx, `set local plan_cache_mode = force_generic_plan`)
+      await rows(tx, `prepare search (bigint, bigint, text, text, text) as ${text}`)
+      const of = `${place.showcaseId}, ${place.ownerId}, 'марин', null, 'марин\u{10FFFF}'`
+      const plan = await rows<{ 'QUERY PLAN': string }>(tx, `explain execute search (${of})`)
+      await rows(tx, 'deallocate search')
+      return plan.map((line) => line['QUERY PLAN']).join('\n')
+    })
+  }
+
+  test.each([
+    ['in a large branch', BY_NAME],
+    ['in a whole network', EVERYWHERE],
+  ])('a name %s is looked up in its index under a generic plan', async (_where, text) => {
+    const plan = await genericPlan(text)
+    expect(plan).toMatch(/Index Cond: .*first_name.*~>=~ \$3.*~<~ \$5/s)
+    expect(plan).toContain('person_called')
+    expect(plan).not.toMatch(/Seq Scan on person/)
+  })
+})
