@@ -49,7 +49,7 @@ test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn, bonuses pa
       const dialog = phone.app.getByRole('dialog')
       const shown = `https://${await dialog.getByText(/^t\.me\//).textContent()}`
       const payload = readSharePayload(new URL(shown).searchParams.get('startapp') ?? '')
-      expect(new URL(shown).pathname).toBe('/teply_dom_bot')
+      expect(new URL(shown).pathname).toBe('/sarafan_demo_bot')
       expect(payload).toMatchObject({
         showcaseId: 1,
         productId: first.id,
@@ -61,7 +61,7 @@ test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn, bonuses pa
       expect(qrPayload).toMatchObject({ showcaseId: 1, productId: first.id, refCode: payload?.refCode })
       expect(qrPayload?.tag?.slice(0, 2)).toBe(CHANNELS.qr)
       await dialog.getByRole('button', { name: 'Telegram' }).click()
-      await expect(page.getByRole('log')).toContainText('teply_dom_bot')
+      await expect(page.getByRole('log')).toContainText('sarafan_demo_bot')
       return shown
     })
 
