@@ -13,17 +13,37 @@ export interface Child {
   /** Seconds from spawn to the first good answer. */
   readonly startS: number
   stop(): Promise<void>
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
 }
 
 /** The shop itself, on an existing database; `flags` go to Node. */
 export function startShop(url: string, first: Request, flags: readonly string[] = []): Promise<Child> {
-  return start(here('../server/main.ts'), url, first, flags)
+  return start({ file: '../server/main.ts', url, first, flags })
 }
 
 /** The physical limit: one indexed query behind Fastify. */
 export function startLimit(url: string, first: Request): Promise<Child> {
-  return start(here('./limit.ts'), url, first, [])
+  return start({ file: './limit.ts', url, first })
 }
+
+/** The real server as a demo, on a port of the caller's, so that it can come back to the same address. */
+export function startDemo(url: string, port: number): Promise<Child> {
+  return start({ file: '../server/main.ts', url, first: { path: '/demo' }, port, isDemo: true })
+}
+
+interface StartOf {
+  readonly file: string
+  readonly url: string
+  /** Answered with 200, it has started. */
+  readonly first: Request
+  readonly flags?: readonly string[]
+  readonly port?: number
+  readonly isDemo?: boolean
+}
+
+/** Longer than loading the demo takes on a busy machine. */
+const PATIENCE_MS = 120_000
 
 const running = new Set<ChildProcess>()
 
@@ -32,16 +52,16 @@ export function endChildren(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-async function start(file: string, url: string, first: Request, flags: readonly string[]): Promise<Child> {
-  const port = await freePort()
+async function start(of: StartOf): Promise<Child> {
+  const port = of.port ?? (await freePort())
   const began = performance.now()
-  const child = spawn(process.execPath, [...flags, file], {
+  const child = spawn(process.execPath, [...(of.flags ?? []), here(of.file)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      DATABASE_URL: url,
+      DATABASE_URL: of.url,
       PORT: String(port),
-      DEMO: '0',
+      DEMO: of.isDemo ? '1' : '0',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: here('../.cache/compile'),
@@ -49,22 +69,19 @@ async function start(file: string, url: string, first: Request, flags: readonly 
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  await untilGood(child, port, bytesOf(first))
+  await untilGood(child, port, bytesOf(of.first))
   const startS = (performance.now() - began) / 1000
-  return {
-    pid: child.pid ?? 0,
-    port,
-    startS,
-    stop: async () => {
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await ended
-    },
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await ended
   }
+  return { pid: child.pid ?? 0, port, startS, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 async function untilGood(child: ChildProcess, port: number, request: string): Promise<void> {
-  const deadline = performance.now() + 30_000
+  const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     const wire = new Wire(port)
@@ -77,10 +94,11 @@ async function untilGood(child: ChildProcess, port: number, request: string): Pr
     await pause(5)
   }
   child.kill('SIGKILL')
-  throw new Error('the server gave no good answer within 30 s')
+  throw new Error('the server gave no good answer in time')
 }
 
-function freePort(): Promise<number> {
+/** A port nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer()
     server.once('error', fail)

@@ -40,8 +40,14 @@ const MAKE_PEOPLE = `
 
 const random = `('x' || substr(md5(k::text), 1, 8))::bit(32)::bigint`
 
+/** The root, as the messenger knows them. */
+export const OWNER = { firstName: 'Хозяин', telegramId: 1 }
+
+/** Makes `plan`: the place of the one who recommended each, both counted from 1. */
+type Shape = (people: number) => string
+
 /** Who recommended each: a line, then one with very many friends, then mostly somebody recent, else anybody. */
-const makeTree = (people: number) => `
+const longAndWide: Shape = (people) => `
   create temporary table plan as
   select k, case when k <= ${LINE} then k - 1 when k = ${LINE + 1} then 1
       when k <= ${LINE + 1 + FRIENDS} then ${LINE + 1}
@@ -62,11 +68,16 @@ const PLACE = `
   select $1, $2::bigint + k - 1, $2::bigint + parent - 1, depth, 'touch', $3::timestamptz - (1000000 - k) * interval '1 minute'
   from deep where k > 1 order by k`
 
-/** Builds a showcase of a million people in bulk, counted by the server's own code; says how long each step took. */
-export async function plantForest(url: string, people: number, at: Date): Promise<Forest> {
+/** Builds a showcase of very many people in bulk, counted by the server's own code; says how long each step took. */
+export async function plantForest(
+  url: string,
+  people: number,
+  at: Date,
+  shape: Shape = longAndWide,
+): Promise<Forest> {
   const engine = await openPostgres(url, { connections: 1 })
   const { ownerId, showcaseId, sessionId } = await transaction(engine.db, async (tx) => {
-    const { id: ownerId } = await createPerson(tx, { firstName: 'Хозяин', telegramId: 1, at })
+    const { id: ownerId } = await createPerson(tx, { ...OWNER, at })
     const { id: showcaseId } = await createShowcase(tx, { ownerId, alias: 'forest', name: 'Лес', at })
     await plantTree(tx, { showcaseId, ownerId, at })
     const [session] = await rows<{ id: number }>(
@@ -85,7 +96,7 @@ export async function plantForest(url: string, people: number, at: Date): Promis
   )
   await rows(engine.db, MAKE_PEOPLE, [ownerId, at, people + NEWCOMERS])
   step('people')
-  await engine.script(`${makeTree(people)}; create index on plan (parent); analyze plan`)
+  await engine.script(`${shape(people)}; create index on plan (parent); analyze plan`)
   await engine.script(DEEPEN)
   step('shape')
   await rows(engine.db, PLACE, [showcaseId, ownerId, at])
@@ -101,7 +112,7 @@ export async function plantForest(url: string, people: number, at: Date): Promis
     engine.db,
     `insert into tree_news (parent_id, showcase_id, person_id) select parent_id, showcase_id, person_id from tree_node
      where person_id > $1`,
-    [ownerId + people - 20_000],
+    [ownerId + Math.floor(people * 0.98)],
   )
   await engine.script('vacuum analyze')
   step('vacuum')

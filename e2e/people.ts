@@ -6,6 +6,17 @@ interface Opened {
   readonly base: string
 }
 
+/** The server's answer was no, or that it is at fault. */
+export class AskedInVain extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.name = 'AskedInVain'
+    this.status = status
+  }
+}
+
 /** People of the demo who use the shop's calls without a screen, as a seller's own tool would. */
 export class People {
   private readonly url: string
@@ -15,10 +26,19 @@ export class People {
     this.url = url
   }
 
-  /** Asks a call as a person; the first call opens the app with launch data signed by the showcase's bot. */
-  async ask<C extends Call>(person: string, showcase: string, call: C, ask: AskOf<C>): Promise<ReplyOf<C>> {
+  /**
+   * Asks a call as a person; the first call opens the app with launch data signed by the showcase's bot. `key` is
+   * the question's idempotency key, a new one unless given.
+   */
+  async ask<C extends Call>(
+    person: string,
+    showcase: string,
+    call: C,
+    ask: AskOf<C>,
+    key: string = crypto.randomUUID(),
+  ): Promise<ReplyOf<C>> {
     const { token, base } = await this.open(person, showcase)
-    return send(base, token, call, ask as Record<string, unknown>) as Promise<ReplyOf<C>> // the contract's answer
+    return send(base, token, call, ask as Record<string, unknown>, key) as Promise<ReplyOf<C>> // the contract's answer
   }
 
   /** What the start says of a person. */
@@ -28,13 +48,20 @@ export class People {
 
   /** Pays at the sandbox bank as a browser's form would; the shop hears of it from the bank alone. */
   async pay(paymentUrl: string): Promise<void> {
+    await this.press(paymentUrl, 'pay')
+  }
+
+  /** Presses a button of the bank's page. */
+  async press(paymentUrl: string, action: 'pay' | 'decline'): Promise<true> {
     const url = new URL(paymentUrl, this.url)
     const response = await fetch(url, {
       method: 'POST',
-      body: new URLSearchParams({ action: 'pay' }),
+      body: new URLSearchParams({ action }),
       redirect: 'manual',
     })
-    if (response.status !== 303) throw new Error(`the bank answered ${response.status}`)
+    if (response.status !== 303)
+      throw new AskedInVain(response.status, `the bank answered ${response.status}`)
+    return true
   }
 
   /** Forgets who is logged in, for instance after the clock moved past their sessions. */
@@ -66,7 +93,13 @@ export class People {
   }
 }
 
-async function send(base: string, token: string, call: Call, ask: Record<string, unknown>): Promise<unknown> {
+async function send(
+  base: string,
+  token: string,
+  call: Call,
+  ask: Record<string, unknown>,
+  key: string = crypto.randomUUID(),
+): Promise<unknown> {
   const rest = { ...ask }
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name])
@@ -84,12 +117,13 @@ async function send(base: string, token: string, call: Call, ask: Record<string,
       'x-requested-with': 'sarafan',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(call.verb === 'POST' ? { 'content-type': 'application/json' } : {}),
-      ...(call.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {}),
+      ...(call.idempotent ? { 'idempotency-key': key } : {}),
     },
     ...(call.verb === 'POST' ? { body: JSON.stringify({ ...method, ...rest }) } : {}),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${call.path} ${call.method ?? ''}: ${response.status} ${text}`)
+  if (!response.ok)
+    throw new AskedInVain(response.status, `${call.path} ${call.method ?? ''}: ${response.status} ${text}`)
   return JSON.parse(text)
 }
 

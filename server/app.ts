@@ -38,7 +38,12 @@ import { claimOrders, postOrderRewards, sweepAll, takeFact } from './orders/orde
 import { returnHandlers } from './orders/return-calls.ts'
 import { monetaProvider } from './payments/moneta/provider.ts'
 import type { MonetaAccess } from './payments/moneta/settings.ts'
-import { type PaymentProvider, paymentByExternal, sweepPayments } from './payments/payments.ts'
+import {
+  type PaymentFact,
+  type PaymentProvider,
+  paymentByExternal,
+  sweepPayments,
+} from './payments/payments.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { agentHandlers } from './people/agents-calls.ts'
@@ -145,12 +150,13 @@ async function layHooks(
 ): Promise<void> {
   const { clock, jobs } = deps
   const { db } = deps.engine
+  const take = (fact: PaymentFact) => takeFact({ db, jobs }, fact)
   for (const provider of providers) {
     const hooks = provider.hooks?.({
       clock,
-      takeFact: (fact) => takeFact({ db, jobs }, fact),
+      takeFact: take,
       paymentOf: (externalId) => paymentByExternal(db, { provider: provider.code, externalId }),
-      refundsMoved: async () => void (await sweepPayments(db, providers, clock.now())),
+      refundsMoved: async () => void (await sweepPayments(db, providers, clock.now(), take)),
     })
     if (hooks) await door.register(hooks, { prefix: '/api' })
   }

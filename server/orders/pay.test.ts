@@ -94,6 +94,17 @@ test('before an order expires the bank is asked: a lost notification loses nothi
   expect(await desk.order(order.id)).toMatchObject({ status: 'paid' })
 })
 
+test('money that came between the last question and the bank’s hearing of it is found though nobody tells', async () => {
+  const order = await ordered()
+  const { group_id } = await desk.order(order.id)
+  desk.clock.forward({ hours: 2 })
+  expect(await desk.expire(Number(group_id))).toBe(true)
+  await desk.bankPays(order.PaymentUrl, { isLost: true })
+  await desk.sweep()
+  expect(desk.errors).toEqual([])
+  expect(await desk.order(order.id)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+})
+
 test('money that comes after expiry reopens the order while its goods can still be had', async () => {
   const order = await ordered()
   desk.clock.forward({ hours: 2 })

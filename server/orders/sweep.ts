@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { rows } from '../platform/rows.ts'
 import { type ExpireDeps, expireGroup } from './expire.ts'
 import { confirmSale, WAITING_SALES } from './offline-end.ts'
+import { takeFact } from './pay.ts'
 import { completeOrder, fundOrder, postOrderRewards } from './rewards.ts'
 import { cancelSilent, confirmByItself, SILENT, TO_CONFIRM } from './timers.ts'
 
@@ -50,7 +51,7 @@ export async function sweepAll(deps: SweepDeps, clock: Clock): Promise<Swept> {
   const completed = await each(RIPE, (id) => completeOrder(deps.db, id, at))
   const sold = await each(WAITING_SALES, (id) => confirmSale(deps.db, id, at))
   const funded = await all(deps, await unfundedOrders(deps.db), (id) => fundOrder(deps.db, id, at))
-  const told = await sweepPayments(deps.db, deps.providers, at)
+  const told = await sweepPayments(deps.db, deps.providers, at, (fact) => takeFact(deps, fact))
   return { expired, confirmed, silent, posted, completed: completed + sold, funded, told }
 }
 

@@ -187,8 +187,8 @@ test('late money goes back exactly once and the bank hears of it', async () => {
     { key: `payment:${payment.id}:late`, amountKop: 150_50, status: 'pending' },
   ])
   const providers = [sandboxProvider(world.db)]
-  expect(await sweepPayments(world.db, providers, AT)).toBe(2)
-  expect(await sweepPayments(world.db, providers, AT)).toBe(0)
+  expect(await sweepPayments(world.db, providers, AT, async () => undefined)).toBe(2)
+  expect(await sweepPayments(world.db, providers, AT, async () => undefined)).toBe(0)
   expect((await refundsOf(world.db, payment.id))[0]?.status).toBe('succeeded')
   expect(await count('sandbox_refund')).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import type { PaymentProvider, Receipt } from './port.ts'
+import type { PaymentFact, PaymentProvider, Receipt } from './port.ts'
 
 const BATCH = 100
 
@@ -17,17 +17,27 @@ interface Owed {
 
 /**
  * Tells providers what our tables already say: payments that are given up, refunds that are started. Says how many
- * were told. Each provider call is outside any transaction and harmless when repeated.
+ * were told. Each provider call is outside any transaction and harmless when repeated. A payment given up is asked
+ * about once more after its provider was told; `take` gets what came in between.
  */
 export async function sweepPayments(
   db: Db,
   providers: readonly PaymentProvider[],
   at: Date,
+  take: TakeFact,
 ): Promise<number> {
-  return (await tellCancelled(db, providers, at)) + (await sendRefunds(db, providers, at))
+  return (await tellCancelled(db, providers, at, take)) + (await sendRefunds(db, providers, at))
 }
 
-async function tellCancelled(db: Db, providers: readonly PaymentProvider[], at: Date): Promise<number> {
+/** What the shop does with a provider's word. */
+type TakeFact = (fact: PaymentFact) => Promise<unknown>
+
+async function tellCancelled(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  at: Date,
+  take: TakeFact,
+): Promise<number> {
   const { rows } = await sql<Owed>`
     select id, provider, external_id as "externalId", '' as key, 0 as "amountKop",
       operation_id as "operationId", currency, null as receipt from payment
@@ -35,7 +45,11 @@ async function tellCancelled(db: Db, providers: readonly PaymentProvider[], at: 
     order by id limit ${BATCH}
   `.execute(db)
   for (const payment of rows) {
-    await providerOf(providers, payment.provider).cancel(payment, at)
+    const provider = providerOf(providers, payment.provider)
+    await provider.cancel(payment, at)
+    // Somebody may have paid before the provider heard of it, and its notification may be lost: nobody asks later.
+    const fact = await provider.fetchStatus(payment, at)
+    if (fact) await take(fact)
     await sql`update payment set told_at = ${at} where id = ${payment.id}`.execute(db)
   }
   return rows.length

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findPostgres } from '../scripts/postgres.ts'
+import { type Engine, openPostgres } from '../server/platform/engines.ts'
+import { migrate } from '../server/platform/migrate.ts'
+import { rows } from '../server/platform/rows.ts'
+import { type Ask, asksOf, firstOf } from './asks.ts'
+import { startShop } from './children.ts'
+import { familyCpuMs, parentOf } from './cpu.ts'
+import { logInOne, makeShop, openGuests } from './shop.ts'
+import { median, newDatabase, onStage } from './stage.ts'
+import { countStatements } from './statements.ts'
+import { Wire } from './wire.ts'
+
+const ROUNDS = 5
+const AT_ONCE = 8
+const ROUND_S = 4
+const GUESTS = 40_000
+const yardstick = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url))
+
+/**
+ * Whole checkouts of new guests through HTTP, two adds to the cart and the order, in turn with pgbench writing the same
+ * rows straight into PostgreSQL (rulings 31). Arguments go to the server's Node.
+ */
+export async function bench(args: string[]): Promise<void> {
+  await onStage(async (own) => {
+    const pgUrl = await newDatabase(own, 'yardstick')
+    await layYardstick(pgUrl)
+    const url = await newDatabase(own, 'shop')
+    const engine = await openPostgres(url, { connections: 1 })
+    await migrate(engine)
+    const at = new Date()
+    const stood = await makeShop(engine.db, at)
+    const token = await logInOne(engine.db, stood, at)
+    const guest = await openGuests(engine.db, stood, at, GUESTS)
+    const checkout = asksOf(stood, token, guest).find((ask) => ask.name === 'checkout')
+    if (!checkout) throw new Error('asks.ts knows no checkout')
+    const shop = await startShop(url, firstOf(stood, token), args)
+    const [mine] = await rows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
+    const postmaster = parentOf(mine?.pid ?? 0)
+    await rush(shop.port, checkout, 2)
+    const found = { ours: [] as number[], theirs: [] as number[], cpuMs: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = familyCpuMs(shop.pid) + familyCpuMs(postmaster)
+      const { orders, perSecond } = await rush(shop.port, checkout, ROUND_S)
+      found.cpuMs.push((familyCpuMs(shop.pid) + familyCpuMs(postmaster) - before) / orders)
+      found.ours.push(perSecond)
+      found.theirs.push(pgbench(pgUrl))
+      console.log(
+        `${perSecond.toFixed(0).padStart(6)} orders a second, pgbench ${found.theirs.at(-1)?.toFixed(0)}`,
+      )
+    }
+    await engine.script(`alter database shop set log_statement = 'all'`)
+    await shop.stop()
+    const told = await startShop(url, firstOf(stood, token))
+    const wire = new Wire(told.port)
+    const statements = (await countStatements(own.logFile, wire, checkout)).length
+    wire.close()
+    await told.stop()
+    const oversold = await oversoldOf(engine)
+    await engine.close()
+    const round = (value: number) => Math.round(value * 100) / 100
+    const [ours, theirs] = [median(found.ours), median(found.theirs)]
+    console.log(`${(ours / theirs).toFixed(2)} of pgbench; the goal is 0.2`)
+    console.log(
+      JSON.stringify({
+        ...{ orders_per_s: Math.round(ours), pgbench_per_s: Math.round(theirs) },
+        ...{ cpu_ms_per_order: round(median(found.cpuMs)), statements_per_order: statements, oversold },
+      }),
+    )
+  })
+}
+
+async function layYardstick(url: string): Promise<void> {
+  execFileSync(binary('psql'), ['-q', '-f', yardstick('schema.sql'), url], { stdio: 'ignore' })
+}
+
+function binary(name: string): string {
+  return join(findPostgres() ?? '', name)
+}
+
+/** Orders a second that pgbench writes, statement by statement. */
+function pgbench(url: string): number {
+  const args = [
+    '-n',
+    '-f',
+    yardstick('order.sql'),
+    '-c',
+    String(AT_ONCE),
+    '-j',
+    '2',
+    '-T',
+    String(ROUND_S),
+    url,
+  ]
+  const told = execFileSync(binary('pgbench'), args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const found = /^tps = ([\d.]+)/m.exec(told)
+  if (!found) throw new Error(`pgbench said nothing of its speed:\n${told}`)
+  return Number(found[1])
+}
+
+let next = 0
+
+async function rush(
+  port: number,
+  checkout: Ask,
+  seconds: number,
+): Promise<{ orders: number; perSecond: number }> {
+  const wires = Array.from({ length: AT_ONCE }, () => new Wire(port))
+  const [first, began] = [next, performance.now()]
+  await Promise.all(
+    wires.map(async (wire) => {
+      while (performance.now() - began < seconds * 1000) await checkout.ask(wire, next++)
+      wire.close()
+    }),
+  )
+  const orders = next - first
+  return { orders, perSecond: (orders * 1000) / (performance.now() - began) }
+}
+
+/** Units promised beyond what orders ask for or what there is. */
+async function oversoldOf(engine: Engine): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    engine.db,
+    `select coalesce(sum(abs(v.reserved - coalesce(o.n, 0)) + greatest(0, v.reserved - v.on_hand)), 0)::int as n
+     from variant v left join (select variant_id, sum(quantity)::int as n from order_line group by 1) o on o.variant_id = v.id`,
+  )
+  return row?.n ?? Number.NaN
+}

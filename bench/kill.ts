@@ -1,0 +1,15 @@
+import { surviveKills } from './kill-story.ts'
+import { newDatabase, onStage } from './stage.ts'
+
+/** `npm run kill -- 50 [seed]`: kills the real server that often under load and looks whether anything was lost (issue 4). */
+export async function bench([
+  kills = '50',
+  seed = String(Math.floor(Math.random() * 1e6)),
+]: string[]): Promise<void> {
+  await onStage(async (own) => {
+    const url = await newDatabase(own, 'kill')
+    const told = await surviveKills({ url, kills: Number(kills), seed: Number(seed), say: console.log })
+    console.log(JSON.stringify(told))
+    if (told.problems.length > 0) process.exitCode = 1
+  })
+}

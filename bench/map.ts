@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import { launchHash, signedLaunch } from '../demo/sign.ts'
+import { launchOptions } from '../e2e/browser.ts'
+import { openPostgres } from '../server/platform/engines.ts'
+import { migrate } from '../server/platform/migrate.ts'
+import { botTokenOf } from '../server/showcases/showcases.ts'
+import { type Child, startShop } from './children.ts'
+import { newDatabase, onStage } from './stage.ts'
+import { OWNER, plantForest } from './tree-fill.ts'
+import { p50, p95 } from './tree-measure.ts'
+
+const ALIAS = 'forest'
+const PATH = `/${ALIAS}/api/tgbundle/account/profile/wow-tree?view=map`
+const MOVES = 400
+const GOAL_MS = 8
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** A tree as people grow it: everybody under somebody who came before, the early ones with most friends. */
+const BUSHY = (people: number) => `
+  create temporary table plan as
+  select k, 1 + (('x' || substr(md5(k::text), 1, 8))::bit(32)::bigint % ((k + 1) / 2))::int as parent
+  from generate_series(2, ${people}) k`
+
+/**
+ * The map of the owner's whole network in Chromium while it is dragged: how much of each frame our own script takes
+ * (DESIGN.md 6). Arguments: how many people.
+ */
+export async function bench([people = '5200']: string[]): Promise<void> {
+  console.log('building the web app')
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web'], {
+    cwd: path('..'),
+    stdio: 'ignore',
+  })
+  await onStage(async (own) => {
+    const url = await newDatabase(own, ALIAS)
+    const at = new Date()
+    const empty = await openPostgres(url, { connections: 1 })
+    await migrate(empty)
+    await plantForest(url, Number(people), at, BUSHY)
+    const token = (await botTokenOf(empty.db, ALIAS)) ?? ''
+    await empty.close()
+    const user = { ...OWNER, lastName: '', photo: '', language: 'ru' }
+    const shop = await startShop(url, { path: '/api/docs/' })
+    const browser = await chromium.launch(launchOptions())
+    try {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+      await page.addInitScript(watchFrames)
+      const shown = await openMap(page, shop, launchHash(signedLaunch({ user, at }, token)))
+      const frames = await drag(page)
+      console.log(
+        `${frames.length} frames with ${shown} people: p50 ${p50(frames).toFixed(2)} ms, most ${Math.max(...frames).toFixed(2)} ms; the goal is p95 ≤ ${GOAL_MS} ms`,
+      )
+      console.log(JSON.stringify({ people: shown, script_p95_ms: Math.round(p95(frames) * 100) / 100 }))
+    } finally {
+      await browser.close()
+      await shop.stop()
+    }
+  })
+}
+
+/** What the page keeps for us: the script milliseconds of each frame in which something ran. */
+type Watched = typeof globalThis & { scriptMs: number[] }
+
+/** In the page: adds up what animation frames and moves of a pointer run, frame by frame. */
+function watchFrames(): void {
+  let spent = 0
+  const timed =
+    <A extends unknown[]>(work: (...args: A) => unknown) =>
+    (...args: A): void => {
+      const began = performance.now()
+      work(...args)
+      spent += performance.now() - began
+    }
+  const ask = window.requestAnimationFrame.bind(window)
+  window.requestAnimationFrame = (work) => ask(timed(work))
+  const listen = EventTarget.prototype.addEventListener
+  EventTarget.prototype.addEventListener = function (kind, work, options) {
+    const isMove = kind === 'pointermove' && typeof work === 'function'
+    listen.call(this, kind, isMove ? timed((event: Event) => work.call(this, event)) : work, options)
+  }
+  const frames: number[] = []
+  Object.assign(globalThis, { scriptMs: frames })
+  const close = () => {
+    if (spent > 0) frames.push(spent)
+    spent = 0
+  }
+  // A frame is over when all that asked for it has run.
+  const tick = () => {
+    setTimeout(close)
+    ask(tick)
+  }
+  ask(tick)
+}
+
+/** Opens the map and says how many people the server gave. */
+async function openMap(page: Page, shop: Child, hash: string): Promise<number> {
+  const call = wowTreeCalls.showBranchMap
+  const answered = page.waitForResponse((response) => response.url().includes(call.method ?? call.path))
+  await page.goto(`http://127.0.0.1:${shop.port}${PATH}#${hash}`)
+  const { People } = (await (await answered).json()) as { People: unknown[] } // the contract's answer
+  await page.locator('canvas').waitFor()
+  await page.waitForTimeout(1000)
+  return People.length
+}
+
+/** Drags the map in circles; gives the script milliseconds of each frame in which something moved. */
+async function drag(page: Page): Promise<number[]> {
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('the map is not seen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.evaluate(() => {
+    ;(globalThis as Watched).scriptMs.length = 0 // laid by watchFrames
+  })
+  for (let n = 0; n < MOVES; n++) await page.mouse.move(x + 90 * Math.sin(n / 12), y + 90 * Math.sin(n / 17))
+  await page.mouse.up()
+  return page.evaluate(() => (globalThis as Watched).scriptMs) // laid by watchFrames
+}

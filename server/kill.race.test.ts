@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { surviveKills } from '../bench/kill-story.ts'
+import { freshDatabase } from './test/engines.ts'
+import { describeRace } from './test/races.ts'
+
+describeRace('a server killed under load', () => {
+  test('reliability A2: three kills at random moments lose no order, pay none twice and leave every sum right', async () => {
+    const { url, drop } = await freshDatabase()
+    try {
+      const told = await surviveKills({ url, kills: 3, seed: 20261121, say: () => undefined })
+      expect(told.problems).toEqual([])
+      expect(told.acknowledged).toBeGreaterThan(10)
+    } finally {
+      await drop()
+    }
+  }, 120_000)
+})
