@@ -30,6 +30,9 @@ const Checkout = lazyScreen(() => import('../features/order/CheckoutPage.tsx'))
 const Success = lazyScreen(() => import('../features/order/SuccessPage.tsx'))
 const Orders = lazyScreen(() => import('../features/orders/OrdersPage.tsx'))
 const Bonuses = lazyScreen(() => import('../features/bonuses/BonusesPage.tsx'))
+const Platform = lazyScreen(() => import('../features/platform/PlatformPage.tsx'))
+const Transfer = lazyScreen(() => import('../features/withdrawals/TransferPage.tsx'))
+const Upload = lazyScreen(() => import('../features/withdrawals/UploadPage.tsx'))
 
 const WowTree = lazyScreen(() => import('../features/wow-tree/WowTreePage.tsx'))
 
@@ -84,6 +87,9 @@ const personal = (): RouteObject[] => [
   route('/account', Account, grouped, <RowsSkeleton />),
   route('/account/profile/orders', Orders, grouped, <RowsSkeleton />),
   route('/account/profile/bonuses', Bonuses, grouped, <RowsSkeleton />),
+  route('/account/profile/platform', Platform, grouped, <RowsSkeleton />),
+  route('/account/mlm/transfer', Transfer, grouped, <RowsSkeleton />),
+  route('/account/mlm/upload', Upload, grouped, <RowsSkeleton />),
   route('/account/profile/wow-tree', WowTree, wow, <RowsSkeleton />),
   route('/account/profile/wow-tree/tree', WowTree, wow, <RowsSkeleton />),
 ]

@@ -12,6 +12,7 @@ import type home from './ru/home.json'
 import type landings from './ru/landings.json'
 import type offline from './ru/offline.json'
 import type order from './ru/order.json'
+import type platform from './ru/platform.json'
 import type product from './ru/product.json'
 import type search from './ru/search.json'
 import type share from './ru/share.json'
@@ -34,6 +35,7 @@ type Words = typeof account &
   typeof landings &
   typeof offline &
   typeof order &
+  typeof platform &
   typeof product &
   typeof search &
   typeof share &

@@ -68,6 +68,16 @@ export default function AccountPage() {
           renderLink={appLink}
         />
       </Group>
+      {config.isPlatformAdmin && (
+        <Group>
+          <Cell
+            lead={<Tile icon="seal-check-fill" hue={280} />}
+            title={t('account.platform')}
+            href={links.platform()}
+            renderLink={appLink}
+          />
+        </Group>
+      )}
       <Group title={t('shell.settings')}>
         <Cell lead={<Tile icon="map-pin-fill" hue={10} />} title={t('account.city')} value={config.city} />
         <Cell

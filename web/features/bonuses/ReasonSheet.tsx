@@ -1,4 +1,8 @@
+import { Link } from 'react-router'
 import { useCloseOnBack } from '../../app/back.ts'
+import { useConfig } from '../../app/config-context.ts'
+import { links } from '../../app/links.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { day } from '../../ui/dates.ts'
 import { bonuses, money, number } from '../../ui/format.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -20,6 +24,7 @@ const STATES = ['expected', 'available', 'cancelled', 'spent', 'held'] as const
 /** «Почему столько»: the order, what it counts from, whose line, the percent, the cap (domain.md 1d-1). */
 export default function ReasonSheet({ row, open, now, onClose }: Props) {
   const t = useWords()
+  const { showcaseName } = useConfig()
   useCloseOnBack(open, onClose)
   const state = STATES.find((known) => known === row.status)
   const rows: TotalsRow[] = [
@@ -39,6 +44,15 @@ export default function ReasonSheet({ row, open, now, onClose }: Props) {
           total={{ label: t('bonuses.whyResult'), value: bonuses(Math.abs(row.amountKop)) }}
         />
         {row.reason?.isCapped && <p className={styles.cap}>{t('bonuses.whyCap')}</p>}
+        {row.reason?.level === 0 && row.showcase === showcaseName && (
+          <Link
+            to={links.orderByNumber(row.reason.orderNumber)}
+            className={buttonClass({ kind: 'tonal', wide: true })}
+            onClick={onClose}
+          >
+            {t('bonuses.toOrder')}
+          </Link>
+        )}
         {!row.reason && <p className={styles.cap}>{t('bonuses.whyNone')}</p>}
       </div>
     </Sheet>

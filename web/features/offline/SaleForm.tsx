@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { kopTyped, rubText } from '../../app/amounts.ts'
 import { useAttemptKey } from '../../app/attempt-key.ts'
 import { useConfirm } from '../../app/confirm.tsx'
@@ -13,14 +13,8 @@ import styles from './Offline.module.css'
 import { useOfflineTermsQuery, useRecordSaleMutation } from './offline.api.ts'
 import type { Sale, Terms } from './offline.ts'
 import { SaleDone } from './SaleDone.tsx'
+import { type SaleDraft, SpendFields } from './SpendFields.tsx'
 
-interface Draft {
-  amount: string
-  noBonus: string
-  spend: string
-  code: string
-  receipt: string
-}
 interface Props {
   agentId: number
   showcaseId: number
@@ -38,12 +32,13 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
   const [record, { isLoading }] = useRecordSaleMutation()
   const key = useAttemptKey()
   const [sale, setSale] = useState<Sale>()
-  const form = useForm<Draft>({
-    defaultValues: { amount: '', noBonus: '', spend: '', code: '', receipt: '' },
+  const form = useForm<SaleDraft>({
+    defaultValues: { amount: '', noBonus: '', local: '', global: '', code: '', receipt: '' },
   })
-  const needsCode = terms?.codeAlways === true || (kopTyped(form.watch('spend')) ?? 0) > 0
+  const isSpending = [form.watch('local'), form.watch('global')].some((text) => (kopTyped(text) ?? 0) > 0)
+  const needsCode = terms?.codeAlways === true || isSpending
 
-  async function send(draft: Draft, isSure: boolean): Promise<void> {
+  async function send(draft: SaleDraft, isSure: boolean): Promise<void> {
     const ask = {
       ShowcaseID: showcaseId,
       AgentID: agentId,
@@ -78,14 +73,15 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
 }
 
 interface FieldsProps {
-  form: ReturnType<typeof useForm<Draft>>
+  form: UseFormReturn<SaleDraft>
   terms: Terms | undefined
   mayRedeem: boolean
   needsCode: boolean
 }
 
-function Fields({ form: { register, formState }, terms, mayRedeem, needsCode }: FieldsProps) {
+function Fields({ form, terms, mayRedeem, needsCode }: FieldsProps) {
   const t = useWords()
+  const { register, formState } = form
   const { errors } = formState
   const optional = (value: string) =>
     value.trim() === '' || kopTyped(value) !== undefined || t('offline.badAmount')
@@ -109,14 +105,7 @@ function Fields({ form: { register, formState }, terms, mayRedeem, needsCode }: 
         error={errors.noBonus?.message}
         {...register('noBonus', { validate: optional })}
       />
-      {mayRedeem && (
-        <Field
-          label={t('offline.spend')}
-          inputMode="decimal"
-          error={errors.spend?.message}
-          {...register('spend', { validate: optional })}
-        />
-      )}
+      {mayRedeem && <SpendFields form={form} terms={terms} />}
       {needsCode && (
         <Field
           label={t('offline.code')}
@@ -132,14 +121,18 @@ function Fields({ form: { register, formState }, terms, mayRedeem, needsCode }: 
   )
 }
 
-function askOf(draft: Draft) {
-  const [amount, noBonus, spend] = [draft.amount, draft.noBonus, draft.spend].map(
+function askOf(draft: SaleDraft) {
+  const [amount, noBonus, local, global] = [draft.amount, draft.noBonus, draft.local, draft.global].map(
     (text) => kopTyped(text) ?? 0,
   )
+  const spend = {
+    ...(local ? { local: rubText(local) } : {}),
+    ...(global ? { global: rubText(global) } : {}),
+  }
   return {
     Amount: rubText(amount ?? 0),
     ...(noBonus ? { NoBonusAmount: rubText(noBonus) } : {}),
-    ...(spend ? { BonusSpend: { local: rubText(spend) } } : {}),
+    ...(local || global ? { BonusSpend: spend } : {}),
     ...(draft.code ? { ConfirmCode: draft.code } : {}),
     ...(draft.receipt.trim() ? { ReceiptNumber: draft.receipt.trim() } : {}),
   }

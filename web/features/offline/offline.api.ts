@@ -20,6 +20,8 @@ const offlineApi = api.injectEndpoints({
         confirmAfterDays: terms.ConfirmAfterDays,
         localKop: kopOf(terms.ShowcaseBalance.LocalBalance),
         globalKop: kopOf(terms.ShowcaseBalance.Balance),
+        maxLocalPercent: terms.MaxLocalPercent,
+        maxGlobalPercent: terms.MaxGlobalPercent ?? undefined,
       }),
     }),
     recordSale: build.mutation<Sale, Keyed<Ask<typeof calls.recordOfflineSale>>>({

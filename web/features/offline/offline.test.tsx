@@ -90,7 +90,7 @@ test('bonuses spent in the receipt need the client’s code', async () => {
   })
   expect(screen.queryByLabelText('Код клиента')).toBeNull()
   await userEvent.type(screen.getByLabelText('Сумма чека'), '1000')
-  await userEvent.type(screen.getByLabelText('Оплачено бонусами витрины'), '200')
+  await userEvent.type(await screen.findByLabelText('Оплачено бонусами витрины'), '200')
   await userEvent.click(screen.getByRole('button', { name: 'Записать продажу' }))
   await screen.findByText('Шесть цифр')
   expect(shop.asked('recordOfflineSale')).toEqual([])
@@ -101,6 +101,39 @@ test('bonuses spent in the receipt need the client’s code', async () => {
     BonusSpend: { local: '200.00' },
     ConfirmCode: '483920',
   })
+})
+
+test('AP-32: bonuses of both kinds pay a part of the receipt, each within what the showcase takes', async () => {
+  const shop = await openShop(<SaleForm {...of} />, {
+    answers: {
+      showOfflineTerms: () => ({ reply: { ...terms, MaxGlobalPercent: 30 } }),
+      recordOfflineSale: () => ({ reply: sale }),
+    },
+  })
+  const global = await screen.findByLabelText('Оплачено бонусами Likechain')
+  expect(screen.getByText('До 30% чека')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Сумма чека'), '1000')
+  await userEvent.type(screen.getByLabelText('Без бонусов'), '200')
+  await screen.findByText('До 30% чека: 240 ₽')
+  await userEvent.type(screen.getByLabelText('Оплачено бонусами витрины'), '400')
+  await userEvent.type(global, '240,50')
+  await userEvent.type(await screen.findByLabelText('Код клиента'), '483920')
+  await userEvent.click(screen.getByRole('button', { name: 'Записать продажу' }))
+  await screen.findByText('Не больше 240 ₽')
+  expect(shop.asked('recordOfflineSale')).toEqual([])
+  await userEvent.clear(global)
+  await userEvent.type(global, '240')
+  await userEvent.click(screen.getByRole('button', { name: 'Записать продажу' }))
+  await screen.findByText(/117-000342/)
+  expect(shop.asked('recordOfflineSale')[0]?.ask).toMatchObject({
+    BonusSpend: { local: '400.00', global: '240.00' },
+  })
+})
+
+test('AP-32: where the showcase takes no global bonuses, the form says so', async () => {
+  await openShop(<SaleForm {...of} />, { answers: { showOfflineTerms: () => ({ reply: terms }) } })
+  await screen.findByText('Бонусы Likechain витрина не принимает')
+  expect(screen.queryByLabelText('Оплачено бонусами Likechain')).toBeNull()
 })
 
 test('AP-33: bonuses are taken with the code the client reads out', async () => {

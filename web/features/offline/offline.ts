@@ -5,6 +5,9 @@ export interface Terms {
   readonly confirmAfterDays: number
   readonly localKop: number
   readonly globalKop: number
+  /** How much of a receipt each kind of bonus may pay, per cent; undefined when global ones are not taken */
+  readonly maxLocalPercent: number
+  readonly maxGlobalPercent: number | undefined
 }
 export interface Reward {
   readonly agentId: number
@@ -25,4 +28,9 @@ export interface RedeemCode {
   readonly code: string
   readonly maximumKop: number
   readonly expiresAt: Date
+}
+
+/** What a receipt with `noBonusKop` left out lets a kind of bonus pay; kopecks (domain.md 5.5 rule 3). */
+export function mostSpent(of: { amountKop: number; noBonusKop: number }, percent: number): number {
+  return Math.floor((Math.max(0, of.amountKop - of.noBonusKop) * percent) / 100)
 }

@@ -19,14 +19,14 @@ import { OrderView } from './OrderView.tsx'
 import { useShowOrdersQuery } from './orders.api.ts'
 import { type Brief, FILTERS, type Filter, filterOf } from './orders.ts'
 
-/** The shopper's own orders here; `?id=` opens one of them. */
+/** The shopper's own orders here; `?id=` opens one of them, `?number=` does when the list has it. */
 export default function OrdersPage() {
   const [search] = useSearchParams()
   const id = search.get('id')
-  return id ? <OrderView id={id} /> : <List />
+  return id ? <OrderView id={id} /> : <List number={search.get('number')} />
 }
 
-function List() {
+function List({ number }: { number: string | null }) {
   const t = useWords()
   const {
     data: orders,
@@ -50,7 +50,8 @@ function List() {
         {appLink({ href: links.catalogue(), className: buttonClass(), children: t('cart.toCatalog') })}
       </EmptyState>
     )
-  return <Some orders={orders} />
+  const named = orders.find((order) => order.number === number)
+  return named ? <OrderView id={named.id} /> : <Some orders={orders} />
 }
 
 function Some({ orders }: { orders: readonly Brief[] }) {

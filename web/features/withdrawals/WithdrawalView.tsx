@@ -1,8 +1,5 @@
-import { useServerClock } from '../../app/clock.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
-import { day } from '../../ui/dates.ts'
 import { money } from '../../ui/format.ts'
 import { Totals } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -39,28 +36,6 @@ export function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
           {t('withdrawals.cancel')}
         </Button>
       )}
-    </section>
-  )
-}
-
-/** Earlier withdrawals with how each ended. */
-export function WithdrawalList({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
-  const t = useWords()
-  const now = useServerClock()
-  if (withdrawals.length === 0) return null
-  return (
-    <section>
-      <h3 className={styles.title}>{t('withdrawals.earlier')}</h3>
-      <div className={styles.list}>
-        {withdrawals.map((one) => (
-          <Cell
-            key={one.id}
-            title={t(`withdrawals.status.${one.status}`)}
-            text={[day(one.createdAt, now), one.to, one.reason].filter((part) => part !== '').join(' · ')}
-            value={<b className="num">{money(one.amountKop)}</b>}
-          />
-        ))}
-      </div>
     </section>
   )
 }

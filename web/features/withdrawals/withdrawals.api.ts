@@ -64,12 +64,14 @@ const withdrawalsApi = api.injectEndpoints({
       providesTags: tagsOf(calls.getWithdrawBonusesData, 'provides'),
       transformResponse: termsOf,
     }),
-    transfers: build.query<Transfers, void>({
-      query: () => carry(calls.showTransfer)({}),
+    transfers: build.query<Transfers, Ask<typeof calls.showTransfer>>({
+      query: carry(calls.showTransfer),
       providesTags: tagsOf(calls.showTransfer, 'provides'),
       transformResponse: (wire: Reply<typeof calls.showTransfer>) => ({
         openRequest: wire.rq ?? undefined,
         withdrawals: wire.Withdrawals.map(withdrawalOf),
+        page: wire.pager.currentPage,
+        pages: wire.pager.totalPages,
       }),
     }),
     withdraw: build.mutation<Withdrawal, { amount: string; requisites: Requisites; key: string }>({

@@ -48,8 +48,11 @@ export interface WithdrawTerms {
   readonly companies: readonly { id: number; name: string }[]
   readonly open: Withdrawal | undefined
 }
+/** A page of one's withdrawals, counted from one. */
 export interface Transfers {
   readonly openRequest: string | undefined
+  readonly page: number
+  readonly pages: number
   readonly withdrawals: readonly Withdrawal[]
 }
 

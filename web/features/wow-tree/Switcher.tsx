@@ -30,7 +30,7 @@ export default function Switcher({ open, value, onChoose, onClose }: Props) {
     <Sheet open={open} onClose={onClose} title={t('wow-tree.whose')} closeLabel={t('common.close')}>
       {data ? (
         <div className={styles.list}>
-          {data.map((showcase) => (
+          {data.showcases.map((showcase) => (
             <Row
               key={showcase.id}
               showcase={showcase}
@@ -38,7 +38,7 @@ export default function Switcher({ open, value, onChoose, onClose }: Props) {
               onChoose={() => onChoose(showcase.id)}
             />
           ))}
-          {data.length === 0 && <p>{t('wow-tree.noShowcases')}</p>}
+          {data.showcases.length === 0 && <p>{t('wow-tree.noShowcases')}</p>}
         </div>
       ) : error ? (
         <p role="alert">

@@ -17,8 +17,8 @@ export default function WowHeader() {
   const config = useConfig()
   const { place, go } = usePlace()
   const [isOpen, setOpen] = useState<boolean>()
-  const { data: showcases } = useTreeShowcasesQuery()
-  const shown = showcases?.find(({ id }) => id === place.showcaseId)
+  const { data: places } = useTreeShowcasesQuery()
+  const shown = places?.showcases.find(({ id }) => id === place.showcaseId)
   return (
     <header className={styles.header}>
       <div className={styles.inside}>

@@ -21,6 +21,7 @@ const usual: Answers = {
   showAgentShowcases: () => ({ reply: { Showcases: [] } }),
   serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),
   clearCounters: () => ({ reply: { ok: true } }),
+  showTreeShowcases: () => ({ reply: { Showcases: [], IsPublic: false } }),
 }
 const open = (answers: Answers = {}, path = TREE) =>
   openShop(<WowTreePage />, { answers: { ...usual, ...answers }, path })
@@ -153,6 +154,7 @@ const header = (path = TREE) =>
             { ...wireShowcase(2, 'Пчелиный двор'), People: 87, Levels: 4, NewReferals: 0 },
             { ...wireShowcase(3, 'Глинка'), People: 4, Levels: 1, NewReferals: 0 },
           ],
+          IsPublic: false,
         },
       }),
       showFriendShowcases: () => ({ reply: { Showcases: [{ ...wireShowcase(5, 'Лада'), Friends: 2 }] } }),
@@ -184,4 +186,25 @@ test('SH-18: each showcase’s network is also found on its own host', async () 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     [12345, 2, 3].map((id) => `https://shop${id}.example/api/tgbundle/account/profile/wow-tree/tree`),
   )
+})
+
+test('AP-29: everybody may be shown one’s showcases; what they would see is told, a refusal turns it back', async () => {
+  let isPublic = false
+  const shop = await open({
+    showTreeShowcases: () => ({ reply: { Showcases: [], IsPublic: isPublic } }),
+    setPublicProfile: ({ IsPublic }, times) => {
+      if (times === 2) return { status: 500, body: { code: 'internal', message: 'Не вышло', traceId: '1' } }
+      isPublic = IsPublic === true
+      return { reply: { ok: true } }
+    },
+  })
+  const control = await screen.findByRole<HTMLInputElement>('switch', { name: /Показывать мои витрины всем/ })
+  expect(control.checked).toBe(false)
+  await screen.findByText(/Сейчас ваши витрины видят только те, кто рядом/)
+  await userEvent.click(control)
+  await screen.findByText(/Любой, кто откроет вашу карточку/)
+  expect(shop.asked('setPublicProfile').map(({ ask }) => ask.IsPublic)).toEqual([true])
+  await userEvent.click(control)
+  await screen.findByText('Не вышло')
+  await waitFor(() => expect(control.checked).toBe(true))
 })

@@ -4,6 +4,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { BranchHead } from './BranchHead.tsx'
 import { BranchList } from './BranchList.tsx'
+import { PublicProfile } from './PublicProfile.tsx'
 import { type Place, type TreeView, usePlace } from './place.ts'
 import { SearchField, SearchResults } from './Search.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
@@ -87,6 +88,7 @@ function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
           ) : (
             <BranchList {...{ showcaseId, branchId }} onPerson={showCard} onOpenBranch={openBranch} />
           )}
+          {branchId === undefined && <PublicProfile />}
         </>
       )}
       <Suspense>

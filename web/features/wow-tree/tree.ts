@@ -11,6 +11,11 @@ export interface OwnShowcase extends Showcase {
   readonly levels: number
   readonly fresh: number
 }
+/** Where the person is, and whether everybody may see it. */
+export interface OwnPlaces {
+  readonly isPublic: boolean
+  readonly showcases: readonly OwnShowcase[]
+}
 export interface FriendShowcase extends Showcase {
   readonly friends: number
 }

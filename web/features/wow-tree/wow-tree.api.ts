@@ -5,7 +5,7 @@ import type {
   BranchMap,
   BranchPage,
   FriendShowcase,
-  OwnShowcase,
+  OwnPlaces,
   Person,
   PersonCard,
   Showcase,
@@ -56,16 +56,31 @@ type BranchAsk = Omit<Ask<typeof calls.showBranch>, 'After'>
 
 const wowTreeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    treeShowcases: build.query<OwnShowcase[], void>({
+    treeShowcases: build.query<OwnPlaces, void>({
       query: () => carry(calls.showTreeShowcases)({}),
       providesTags: tagsOf(calls.showTreeShowcases, 'provides'),
-      transformResponse: ({ Showcases }: Reply<typeof calls.showTreeShowcases>) =>
-        Showcases.map((row) => ({
+      transformResponse: ({ Showcases, IsPublic }: Reply<typeof calls.showTreeShowcases>) => ({
+        isPublic: IsPublic,
+        showcases: Showcases.map((row) => ({
           ...showcaseOf(row),
           people: row.People,
           levels: row.Levels,
           fresh: row.NewReferals,
         })),
+      }),
+    }),
+    setPublicProfile: build.mutation<unknown, Ask<typeof calls.setPublicProfile>>({
+      query: carry(calls.setPublicProfile),
+      invalidatesTags: tagsOf(calls.setPublicProfile, 'invalidates'),
+      async onQueryStarted({ IsPublic }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          wowTreeApi.util.updateQueryData('treeShowcases', undefined, (places) => ({
+            ...places,
+            isPublic: IsPublic,
+          })),
+        )
+        queryFulfilled.catch(shown.undo)
+      },
     }),
     friendShowcases: build.query<FriendShowcase[], void>({
       query: () => carry(calls.showFriendShowcases)({}),
@@ -148,4 +163,5 @@ export const {
   useBranchInfiniteQuery,
   useSearchBranchQuery,
   useBranchMapQuery,
+  useSetPublicProfileMutation,
 } = wowTreeApi

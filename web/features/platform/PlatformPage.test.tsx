@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openShop } from '../../test/shop.tsx'
+import PlatformPage from './PlatformPage.tsx'
+import { wireCompanies, wireRequests, wireWithdrawals } from './samples.ts'
+
+type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
+
+const DESK = '/account/profile/platform'
+const usual: Answers = {
+  serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),
+  listWithdrawals: () => ({ reply: wireWithdrawals() }),
+  listAgentRequests: () => ({ reply: wireRequests() }),
+  listCompanies: () => ({ reply: wireCompanies() }),
+}
+const open = (answers: Answers = {}, path = DESK) =>
+  openShop(<PlatformPage />, { answers: { ...usual, ...answers }, path, config: { isPlatformAdmin: true } })
+const card = (name: string) => screen.findByRole('article', { name })
+
+test('RO-25: whoever is not of the platform reads why they are not let in, and a way back', async () => {
+  await open({ listWithdrawals: () => ({ status: 403, body: 'Нет доступа' }) })
+  const refused = await screen.findByRole('alert')
+  expect(refused.textContent).toContain('Нет доступа')
+  expect(within(refused).getByRole('link').getAttribute('href')).toBe('/account')
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('domain 5.4: a withdrawal’s card has what deciding needs: sum, fee, tax, masked requisites', async () => {
+  await open()
+  const shown = await card('Марина Кудрина')
+  for (const text of [
+    '1\u202f200\u202f₽',
+    '30\u202f₽',
+    '156\u202f₽',
+    '1\u202f014\u202f₽',
+    'Т-Банк •• 4567',
+    'НДФЛ',
+  ])
+    expect(shown.textContent).toContain(text)
+  const names = within(shown)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+  expect(names).toEqual(['На проверку', 'Одобрить', 'Отклонить'])
+})
+
+test('domain 5.4: money is approved only when asked once more', async () => {
+  const shop = await open({ decideWithdrawal: () => ({ reply: {} }) })
+  const shown = await card('Марина Кудрина')
+  await userEvent.click(within(shown).getByRole('button', { name: 'Одобрить' }))
+  const doubt = await screen.findByRole('dialog', { name: 'Одобрить' })
+  expect(doubt.textContent).toContain('Марина Кудрина, 1\u202f200\u202f₽')
+  expect(shop.asked('decideWithdrawal')).toEqual([])
+  await userEvent.click(within(doubt).getByRole('button', { name: 'Одобрить' }))
+  await waitFor(() => expect(shop.asked('decideWithdrawal')[0]?.ask).toMatchObject({ Decision: 'approve' }))
+  await waitFor(() => expect(shop.asked('listWithdrawals').length).toBeGreaterThan(1))
+})
+
+test('domain 5.5: a no is never sent without its reason, and a refusal of the server is shown', async () => {
+  const shop = await open({
+    decideWithdrawal: () => ({
+      status: 409,
+      body: { code: 'action_not_allowed', message: 'Уже отклонено', traceId: '1' },
+    }),
+  })
+  const shown = await card('Марина Кудрина')
+  await userEvent.click(within(shown).getByRole('button', { name: 'Отклонить' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Отклонить' })
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Отклонить' }))
+  await within(sheet).findByText('Напишите причину')
+  expect(shop.asked('decideWithdrawal')).toEqual([])
+  await userEvent.type(within(sheet).getByLabelText('Причина'), ' Чужой счёт ')
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Отклонить' }))
+  await screen.findByText('Уже отклонено')
+  expect(shop.asked('decideWithdrawal')[0]?.ask).toMatchObject({ Decision: 'reject', Reason: 'Чужой счёт' })
+})
+
+test('a queue is narrowed by its states and turned by pages, both kept in the address', async () => {
+  const shop = await open({ listWithdrawals: () => ({ reply: wireWithdrawals({ Status: 'paid' }, 3) }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Выплачено' }))
+  await waitFor(() => expect(shop.asked('listWithdrawals').at(-1)?.ask).toMatchObject({ status: 'paid' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Страница 2' }))
+  await waitFor(() =>
+    expect(shop.asked('listWithdrawals').at(-1)?.ask).toMatchObject({ status: 'paid', page: '1' }),
+  )
+  expect(shop.router.state.location.search).toBe('?tab=withdrawals&status=paid&page=2')
+})
+
+test('AP-59: an agent request is decided with its documents before one’s eyes', async () => {
+  const shop = await open(
+    {
+      showRequestDocument: () => ({
+        reply: { Name: 'паспорт.png', Mime: 'image/png', Content: btoa('png') },
+      }),
+      decideAgentRequest: () => ({ reply: {} }),
+    },
+    `${DESK}?tab=requests`,
+  )
+  const shown = await card('Кудрина Марина Олеговна')
+  expect(shown.textContent).toContain('500100732259')
+  await userEvent.click(within(shown).getByRole('button', { name: /Паспорт, разворот с фото/ }))
+  const sheet = await screen.findByRole('dialog', { name: 'паспорт.png' })
+  const picture = await within(sheet).findByRole('img', { name: 'паспорт.png' })
+  expect(picture.getAttribute('src')).toMatch(/^blob:/)
+  expect(within(sheet).getByRole('link').getAttribute('download')).toBe('паспорт.png')
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Закрыть' }))
+  await userEvent.click(within(shown).getByRole('button', { name: 'Нужны документы' }))
+  const why = await screen.findByRole('dialog', { name: 'Нужны документы' })
+  await userEvent.type(within(why).getByLabelText('Причина'), 'Нет прописки')
+  await userEvent.click(within(why).getByRole('button', { name: 'Нужны документы' }))
+  await screen.findByText('Документы запрошены')
+  expect(shop.asked('decideAgentRequest')[0]?.ask).toMatchObject({
+    Decision: 'need_documents',
+    Reason: 'Нет прописки',
+  })
+})
+
+test('AP-42: a company is verified or turned away by what it wrote of itself', async () => {
+  const shop = await open({ decideCompany: () => ({ reply: {} }) }, `${DESK}?tab=companies`)
+  const shown = await card('ООО «Дом»')
+  for (const text of ['7707083893', '40702810938000012345', 'Денис Соколов', 'УСН, доходы'])
+    expect(shown.textContent).toContain(text)
+  expect(shown.textContent).not.toContain('Руководитель')
+  await userEvent.click(within(shown).getByRole('button', { name: 'Подтвердить' }))
+  const doubt = await screen.findByRole('dialog', { name: 'Подтвердить' })
+  await userEvent.click(within(doubt).getByRole('button', { name: 'Подтвердить' }))
+  await screen.findByText('Компания подтверждена')
+  expect(shop.asked('decideCompany')[0]?.ask).toMatchObject({ id: 4, Decision: 'verify' })
+})
+
+test('an empty queue says so, a failed one is asked again', async () => {
+  await open({
+    listWithdrawals: (_, times) =>
+      times === 1 ? 'dead' : { reply: { Withdrawals: [], pager: { currentPage: 1, totalPages: 1 } } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
+  await screen.findByText('Всё разобрано')
+})

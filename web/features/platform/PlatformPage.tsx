@@ -1,0 +1,51 @@
+import { appLink } from '../../app/AppLink.tsx'
+import { fallbackText, refusalStatus } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ErrorState } from '../../ui/EmptyState.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Companies } from './Companies.tsx'
+import styles from './Platform.module.css'
+import { useAskedWithdrawalsQuery } from './platform.api.ts'
+import { TABS } from './platform.ts'
+import { Requests } from './Requests.tsx'
+import { useShown } from './useShown.ts'
+import { Withdrawals } from './Withdrawals.tsx'
+
+/** The platform's desk: money, people and companies that wait for its word (domain.md 5.4). */
+export default function PlatformPage() {
+  const t = useWords()
+  const shown = useShown()
+  // The server alone knows who may be here; its first queue tells.
+  const { error } = useAskedWithdrawalsQuery({ page: '0' })
+  if (refusalStatus(error) === 403)
+    return (
+      <ErrorState
+        art={ownPicture('s-error')}
+        title={fallbackText(error)}
+        text={t('platform.notYours')}
+        rawLabel={t('errors.forSupport')}
+      >
+        {appLink({ href: links.account(), className: buttonClass(), children: t('platform.toAccount') })}
+      </ErrorState>
+    )
+  return (
+    <>
+      <TitleBar title={t('platform.title')} text={t('platform.about')} />
+      <div className={styles.tabs}>
+        <SegmentedControl
+          label={t('platform.title')}
+          options={TABS.map((tab) => ({ value: tab, label: t(`platform.tab.${tab}`) }))}
+          value={shown.tab}
+          onChange={shown.open}
+        />
+      </div>
+      {shown.tab === 'withdrawals' && <Withdrawals shown={shown} />}
+      {shown.tab === 'requests' && <Requests shown={shown} />}
+      {shown.tab === 'companies' && <Companies shown={shown} />}
+    </>
+  )
+}

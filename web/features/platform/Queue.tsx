@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { ownPicture } from '../../app/pictures.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Rail } from '../../ui/Rail.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Platform.module.css'
+import { LOOKS, type Page, STATUSES, type Status, type Tab } from './platform.ts'
+import type { Shown } from './useShown.ts'
+
+interface Asked<Item> {
+  readonly data?: Page<Item>
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+interface Props<Item> {
+  tab: Tab
+  shown: Shown
+  asked: Asked<Item>
+  children: (item: Item) => ReactNode
+}
+
+/** One queue: narrowed by where its things stand, oldest first, by pages. */
+export function Queue<Item>({ tab, shown, asked, children }: Props<Item>) {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = asked
+  return (
+    <>
+      <div className={styles.filters}>
+        <Rail label={t('platform.filter')}>
+          <Chip chosen={shown.status === undefined} onClick={() => shown.narrow(undefined)}>
+            {t('platform.waiting')}
+          </Chip>
+          {STATUSES[tab].map((status) => (
+            <Chip key={status} chosen={shown.status === status} onClick={() => shown.narrow(status)}>
+              {t(`platform.status.${status}`)}
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+      {error && !isFetching ? (
+        <Failed error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Waiting>
+          <QueueSkeleton />
+        </Waiting>
+      ) : data.items.length === 0 ? (
+        <EmptyState
+          art={ownPicture('s-empty-orders')}
+          title={t(shown.status === undefined ? 'platform.noneWaiting' : 'platform.noneHere')}
+          text={t(shown.status === undefined ? 'platform.noneWaitingText' : 'platform.noneHereText')}
+        />
+      ) : (
+        <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
+          {data.items.map(children)}
+        </div>
+      )}
+      {data && (
+        <div className={styles.pager}>
+          <Pager
+            page={data.page}
+            total={data.pages}
+            labels={{
+              pages: t('common.pages'),
+              previous: t('common.previousPage'),
+              next: t('common.nextPage'),
+              page: (page) => t('common.pageNumber', { page }),
+            }}
+            onPage={shown.turn}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A card of any queue: whose it is and where it stands, then what is needed to decide. */
+export function QueueCard({ title, text, status, children }: CardProps) {
+  const t = useWords()
+  const { tone, icon } = LOOKS[status]
+  return (
+    <Group padded>
+      <article className={styles.card} aria-label={title}>
+        <div className={styles.head}>
+          <div>
+            <h2 dir="auto">{title}</h2>
+            <p dir="auto">{text}</p>
+          </div>
+          <StatusPill tone={tone} icon={icon}>
+            {t(`platform.status.${status}`)}
+          </StatusPill>
+        </div>
+        {children}
+      </article>
+    </Group>
+  )
+}
+
+interface CardProps {
+  title: string
+  text: string
+  status: Status
+  children: ReactNode
+}
+
+function QueueSkeleton() {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {['first', 'second'].map((card) => (
+        <Group key={card} padded>
+          <Skeleton width="60%" height={22} />
+          <Skeleton width="100%" height={96} radius={12} />
+          <Skeleton width="100%" height={40} radius={12} />
+        </Group>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useForm } from 'react-hook-form'
+import { useCloseOnBack } from '../../app/back.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Platform.module.css'
+
+interface Props {
+  open: boolean
+  title: string
+  of: string
+  busy: boolean
+  onClose: () => void
+  onSend: (reason: string) => Promise<void>
+}
+
+/** Why not: the person reads it, so it is never empty. */
+export default function ReasonSheet({ open, title, of, busy, onClose, onSend }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit(({ reason }) => onSend(reason.trim()))}>
+        <p dir="auto">{of}</p>
+        <TextArea
+          label={t('platform.reason')}
+          maxLength={500}
+          hint={t('platform.reasonHint')}
+          error={formState.errors.reason?.message}
+          {...register('reason', {
+            validate: (value) => value.trim().length >= 3 || t('platform.reasonNeeded'),
+          })}
+        />
+        <Button wide kind="danger" type="submit" busy={busy}>
+          {title}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,55 @@
+import { useServerClock } from '../../app/clock.ts'
+import { moment } from '../../ui/dates.ts'
+import { money } from '../../ui/format.ts'
+import { Totals } from '../../ui/Totals.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Decide } from './Decide.tsx'
+import styles from './Platform.module.css'
+import { useAskedWithdrawalsQuery, useDecideWithdrawalMutation } from './platform.api.ts'
+import type { AskedWithdrawal } from './platform.ts'
+import { Queue, QueueCard } from './Queue.tsx'
+import { questionOf, type Shown } from './useShown.ts'
+
+/** Money that people want to take out (domain.md 5.4). */
+export function Withdrawals({ shown }: { shown: Shown }) {
+  const asked = useAskedWithdrawalsQuery(questionOf('withdrawals', shown), {
+    refetchOnMountOrArgChange: true,
+  })
+  return (
+    <Queue tab="withdrawals" shown={shown} asked={asked}>
+      {(withdrawal) => <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />}
+    </Queue>
+  )
+}
+
+function WithdrawalCard({ withdrawal }: { withdrawal: AskedWithdrawal }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [decide, { isLoading }] = useDecideWithdrawalMutation()
+  const { id, personName, amountKop, feeKop, taxKop, netKop, taxStatus, to, reason } = withdrawal
+  return (
+    <QueueCard title={personName} text={moment(withdrawal.createdAt, now)} status={withdrawal.status}>
+      <Totals
+        rows={[
+          { label: t('withdrawals.amount'), value: money(amountKop) },
+          { label: t('withdrawals.feeName'), value: money(feeKop) },
+          { label: t('withdrawals.tax'), value: money(taxKop) },
+          { label: t('withdrawals.where'), value: to },
+        ]}
+        total={{ label: t('platform.toPay'), value: money(netKop) }}
+      />
+      <p className={styles.note}>{t(`platform.tax.${taxStatus}`)}</p>
+      {reason !== '' && (
+        <p className={styles.quote} dir="auto">
+          {reason}
+        </p>
+      )}
+      <Decide
+        decisions={withdrawal.decisions}
+        of={t('platform.ofSum', { name: personName, amount: money(amountKop) })}
+        busy={isLoading}
+        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+      />
+    </QueueCard>
+  )
+}

@@ -1,0 +1,146 @@
+import { agentCalls } from '@sarafan/contract/agents'
+import { companyCalls } from '@sarafan/contract/companies'
+import { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { kopOf } from '../../app/money.ts'
+import type { AskedCompany, AskedRequest, AskedWithdrawal, Page } from './platform.ts'
+
+type WireCompany = Reply<typeof companyCalls.listCompanies>['Companies'][number]
+
+const pageOf = <Item>(
+  items: readonly Item[],
+  pager: { currentPage: number; totalPages: number },
+): Page<Item> => ({
+  items,
+  page: pager.currentPage,
+  pages: pager.totalPages,
+})
+
+function withdrawalOf(
+  row: Reply<typeof withdrawalCalls.listWithdrawals>['Withdrawals'][number],
+): AskedWithdrawal {
+  return {
+    id: row.id,
+    personName: row.PersonName,
+    amountKop: kopOf(row.Amount),
+    feeKop: kopOf(row.Fee),
+    taxKop: kopOf(row.Tax),
+    netKop: kopOf(row.Net),
+    taxStatus: row.TaxStatus,
+    to: row.To,
+    status: row.Status,
+    createdAt: new Date(row.CreatedAt),
+    reason: row.Reason,
+    decisions: row.Decisions,
+  }
+}
+
+function requestOf(row: Reply<typeof agentCalls.listAgentRequests>['Requests'][number]): AskedRequest {
+  return {
+    rq: row.rq,
+    type: row.Type,
+    personName: row.PersonName,
+    fullName: row.FullName,
+    inn: row.Inn,
+    taxStatus: row.TaxStatus,
+    comment: row.Comment,
+    isVerified: row.Verified,
+    status: row.Status,
+    createdAt: new Date(row.CreatedAt),
+    reasons: row.Reasons,
+    missing: row.Missing,
+    documents: row.Documents.map(({ id, Kind, Name }) => ({ id, kind: Kind, name: Name })),
+    decisions: row.Decisions,
+  }
+}
+
+function factsOf(row: WireCompany): AskedCompany['facts'] {
+  const facts: AskedCompany['facts'] = [
+    { name: 'inn', value: row.Inn },
+    { name: 'kpp', value: row.Kpp },
+    { name: 'ogrn', value: row.Ogrn },
+    { name: 'address', value: row.LegalAddress },
+    { name: 'director', value: row.Director },
+    { name: 'bik', value: row.Bik },
+    { name: 'bank', value: row.BankName },
+    { name: 'account', value: row.Account },
+    { name: 'corrAccount', value: row.CorrAccount },
+    { name: 'phone', value: row.Phone },
+    { name: 'email', value: row.Email },
+  ]
+  return facts.filter(({ value }) => value !== '')
+}
+
+const companyOf = (row: WireCompany): AskedCompany => ({
+  id: row.ID,
+  type: row.Type,
+  nameShort: row.NameShort,
+  nameFull: row.NameFull,
+  ownerName: row.OwnerName,
+  taxSystem: row.TaxSystem,
+  facts: factsOf(row),
+  status: row.Status,
+  reason: row.Reason,
+  decisions: row.Decisions,
+})
+
+/** A private file as it came, ready to be shown; never kept once nobody looks. */
+interface Opened {
+  readonly name: string
+  readonly mime: string
+  readonly base64: string
+}
+
+const platformApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    askedWithdrawals: build.query<Page<AskedWithdrawal>, Ask<typeof withdrawalCalls.listWithdrawals>>({
+      query: carry(withdrawalCalls.listWithdrawals),
+      providesTags: tagsOf(withdrawalCalls.listWithdrawals, 'provides'),
+      transformResponse: ({ Withdrawals, pager }: Reply<typeof withdrawalCalls.listWithdrawals>) =>
+        pageOf(Withdrawals.map(withdrawalOf), pager),
+    }),
+    askedRequests: build.query<Page<AskedRequest>, Ask<typeof agentCalls.listAgentRequests>>({
+      query: carry(agentCalls.listAgentRequests),
+      providesTags: tagsOf(agentCalls.listAgentRequests, 'provides'),
+      transformResponse: ({ Requests, pager }: Reply<typeof agentCalls.listAgentRequests>) =>
+        pageOf(Requests.map(requestOf), pager),
+    }),
+    askedCompanies: build.query<Page<AskedCompany>, Ask<typeof companyCalls.listCompanies>>({
+      query: carry(companyCalls.listCompanies),
+      providesTags: tagsOf(companyCalls.listCompanies, 'provides'),
+      transformResponse: ({ Companies, pager }: Reply<typeof companyCalls.listCompanies>) =>
+        pageOf(Companies.map(companyOf), pager),
+    }),
+    privateDocument: build.query<Opened, Ask<typeof agentCalls.showRequestDocument>>({
+      query: carry(agentCalls.showRequestDocument),
+      keepUnusedDataFor: 0,
+      transformResponse: (file: Reply<typeof agentCalls.showRequestDocument>) => ({
+        name: file.Name,
+        mime: file.Mime,
+        base64: file.Content,
+      }),
+    }),
+    decideWithdrawal: build.mutation<unknown, Ask<typeof withdrawalCalls.decideWithdrawal>>({
+      query: carry(withdrawalCalls.decideWithdrawal),
+      invalidatesTags: tagsOf(withdrawalCalls.decideWithdrawal, 'invalidates'),
+    }),
+    decideRequest: build.mutation<unknown, Ask<typeof agentCalls.decideAgentRequest>>({
+      query: carry(agentCalls.decideAgentRequest),
+      invalidatesTags: tagsOf(agentCalls.decideAgentRequest, 'invalidates'),
+    }),
+    decideCompany: build.mutation<unknown, Ask<typeof companyCalls.decideCompany>>({
+      query: carry(companyCalls.decideCompany),
+      invalidatesTags: tagsOf(companyCalls.decideCompany, 'invalidates'),
+    }),
+  }),
+})
+
+export const {
+  useAskedWithdrawalsQuery,
+  useAskedRequestsQuery,
+  useAskedCompaniesQuery,
+  usePrivateDocumentQuery,
+  useDecideWithdrawalMutation,
+  useDecideRequestMutation,
+  useDecideCompanyMutation,
+} = platformApi

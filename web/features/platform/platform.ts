@@ -1,0 +1,106 @@
+import type { DocumentKind } from '@sarafan/contract/states'
+import type { IconName } from '../../ui/icon-names.ts'
+import type { Tone } from '../../ui/StatusPill.tsx'
+
+export const TABS = ['withdrawals', 'requests', 'companies'] as const
+export type Tab = (typeof TABS)[number]
+
+/** What each queue may be narrowed to; without one it shows what waits for the platform. */
+export const STATUSES = {
+  withdrawals: ['new', 'review', 'approved', 'processing', 'failed', 'paid', 'rejected', 'cancelled'],
+  requests: ['submitted', 'in_review', 'need_documents', 'approved', 'rejected', 'draft', 'withdrawn'],
+  companies: ['on_review', 'verified', 'rejected', 'suspended', 'draft'],
+} as const satisfies Record<Tab, readonly string[]>
+export type StatusOf<Of extends Tab> = (typeof STATUSES)[Of][number]
+export type Status = StatusOf<Tab> | 'archived'
+
+export type WithdrawalDecision = 'review' | 'approve' | 'process' | 'pay' | 'fail' | 'retry' | 'reject'
+export type RequestDecision = 'take' | 'approve' | 'need_documents' | 'reject'
+export type CompanyDecision = 'verify' | 'reject' | 'suspend'
+export type Decision = WithdrawalDecision | RequestDecision | CompanyDecision
+
+export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
+
+/** A page of a queue, counted from one. */
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly page: number
+  readonly pages: number
+}
+export interface AskedWithdrawal {
+  readonly id: string
+  readonly personName: string
+  readonly amountKop: number
+  readonly feeKop: number
+  readonly taxKop: number
+  readonly netKop: number
+  readonly taxStatus: TaxStatus
+  /** Masked */
+  readonly to: string
+  readonly status: StatusOf<'withdrawals'>
+  readonly createdAt: Date
+  readonly reason: string
+  readonly decisions: readonly WithdrawalDecision[]
+}
+export interface RequestDocument {
+  readonly id: string
+  readonly kind: DocumentKind
+  readonly name: string
+}
+export interface AskedRequest {
+  readonly rq: string
+  readonly type: 'become_agent' | 'become_owner' | 'change_requisites'
+  readonly personName: string
+  readonly fullName: string
+  readonly inn: string
+  readonly taxStatus: TaxStatus
+  readonly comment: string
+  readonly isVerified: boolean
+  readonly status: StatusOf<'requests'>
+  readonly createdAt: Date
+  readonly reasons: readonly string[]
+  readonly missing: readonly DocumentKind[]
+  readonly documents: readonly RequestDocument[]
+  readonly decisions: readonly RequestDecision[]
+}
+export interface AskedCompany {
+  readonly id: number
+  readonly type: 'ooo' | 'ao' | 'ip' | 'npd' | 'nko' | 'other'
+  readonly nameShort: string
+  readonly nameFull: string
+  readonly ownerName: string
+  readonly taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome' | 'eshn' | 'patent' | 'npd' | 'ausn'
+  /** Everything else that is typed in, in the order it is checked; empty ones are left out. */
+  readonly facts: readonly { readonly name: CompanyFact; readonly value: string }[]
+  readonly status: StatusOf<'companies'> | 'archived'
+  readonly reason: string
+  readonly decisions: readonly CompanyDecision[]
+}
+export const COMPANY_FACTS = [
+  ...(['inn', 'kpp', 'ogrn', 'address', 'director', 'bik', 'bank', 'account', 'corrAccount'] as const),
+  ...(['phone', 'email'] as const),
+] as const
+export type CompanyFact = (typeof COMPANY_FACTS)[number]
+
+/** Decisions that are told the person with a reason. */
+export function needsReason(decision: Decision): boolean {
+  return ['reject', 'fail', 'need_documents', 'suspend'].includes(decision)
+}
+
+/** Decisions that move money or open doors: asked once more. */
+export function isGrave(decision: Decision): boolean {
+  return ['approve', 'pay', 'verify'].includes(decision)
+}
+
+const WAITS: { tone: Tone; icon: IconName } = { tone: 'wait', icon: 'clock-bold' }
+const GOOD: { tone: Tone; icon: IconName } = { tone: 'good', icon: 'check-circle-fill' }
+const BAD: { tone: Tone; icon: IconName } = { tone: 'bad', icon: 'x-circle-fill' }
+const FRESH: { tone: Tone; icon: IconName } = { tone: 'new', icon: 'sparkle-fill' }
+const OVER: { tone: Tone; icon: IconName } = { tone: 'plain', icon: 'arrow-counter-clockwise' }
+
+export const LOOKS: Readonly<Record<Status, { tone: Tone; icon: IconName }>> = {
+  ...{ new: FRESH, submitted: FRESH, review: WAITS, in_review: WAITS, on_review: WAITS },
+  ...{ processing: WAITS, need_documents: WAITS, approved: GOOD, paid: GOOD, verified: GOOD },
+  ...{ failed: BAD, rejected: BAD, suspended: BAD },
+  ...{ cancelled: OVER, withdrawn: OVER, archived: OVER, draft: OVER },
+}

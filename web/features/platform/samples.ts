@@ -1,0 +1,61 @@
+import type { agentCalls } from '@sarafan/contract/agents'
+import type { companyCalls } from '@sarafan/contract/companies'
+import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import type { Reply } from '../../app/api.ts'
+
+type Withdrawals = Reply<typeof withdrawalCalls.listWithdrawals>
+type Requests = Reply<typeof agentCalls.listAgentRequests>
+type Companies = Reply<typeof companyCalls.listCompanies>
+
+const pagerOf = (totalPages: number) => ({ currentPage: 1, totalPages })
+
+/** One withdrawal on the wire, as the platform sees it; for tests. */
+export function wireWithdrawals(of: Partial<Withdrawals['Withdrawals'][number]> = {}, pages = 1) {
+  const Withdrawals: Withdrawals['Withdrawals'] = [
+    {
+      ...{ id: 'w'.repeat(24), Amount: 1200, Fee: 30, Tax: 156, Net: 1014, Status: 'new' },
+      ...{ To: 'Т-Банк •• 4567', CreatedAt: '2026-11-20T10:00:00Z', DecidedAt: null, Reason: '' },
+      ...{ CanCancel: true, PersonID: 9, PersonName: 'Марина Кудрина', TaxStatus: 'individual' },
+      Decisions: ['review', 'approve', 'reject'],
+      ...of,
+    },
+  ]
+  return { Withdrawals, pager: pagerOf(pages) }
+}
+
+/** One agent request on the wire with a document; for tests. */
+export function wireRequests(of: Partial<Requests['Requests'][number]> = {}) {
+  const Requests: Requests['Requests'] = [
+    {
+      ...{ rq: 'r'.repeat(24), Type: 'become_agent', TaxStatus: 'npd', Status: 'submitted' },
+      ...{ FullName: 'Кудрина Марина Олеговна', Inn: '500100732259', CompanyID: null, Comment: '' },
+      ...{ CreatedAt: '2026-11-20T10:00:00Z', DecidedAt: null, Reasons: [], Missing: [] },
+      Documents: [
+        {
+          ...{ id: 'd'.repeat(24), Kind: 'passport_main', Name: 'паспорт.png', Mime: 'image/png', Size: 8 },
+          UploadedAt: '2026-11-20T10:00:00Z',
+        },
+      ],
+      ...{ PersonID: 9, PersonName: 'Марина Кудрина', Verified: false },
+      Decisions: ['take', 'approve', 'need_documents', 'reject'],
+      ...of,
+    },
+  ]
+  return { Requests, pager: pagerOf(1) }
+}
+
+/** One company on the wire; for tests. */
+export function wireCompanies(of: Partial<Companies['Companies'][number]> = {}) {
+  const Companies: Companies['Companies'] = [
+    {
+      ...{ ID: 4, Type: 'ooo', NameFull: 'Общество «Дом»', NameShort: 'ООО «Дом»', Inn: '7707083893' },
+      ...{ Kpp: '773601001', Ogrn: '1027700132195', LegalAddress: 'Москва, Тверская, 1', Director: '' },
+      ...{ Bik: '044525225', BankName: '', Account: '40702810938000012345', CorrAccount: '' },
+      ...{ TaxSystem: 'usn_income', Phone: '+79161234567', Email: 'dom@example.ru', Status: 'on_review' },
+      ...{ Reason: '', Version: 2, Removable: true, OwnerID: 9, OwnerName: 'Денис Соколов' },
+      Decisions: ['verify', 'reject', 'suspend'],
+      ...of,
+    },
+  ]
+  return { Companies, pager: pagerOf(1) }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useServerClock } from '../../app/clock.ts'
+import { noticeText } from '../../app/error-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { cx } from '../../ui/cx.ts'
+import { day } from '../../ui/dates.ts'
+import { money } from '../../ui/format.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Withdrawals.module.css'
+import { useTransfersQuery } from './withdrawals.api.ts'
+
+/** Earlier withdrawals with how each ended, newest first, by pages (AP-41, TR-31). */
+export function EarlierWithdrawals({ openId }: { openId: string | undefined }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, refetch } = useTransfersQuery({ page: String(page - 1) })
+  if (error && !isFetching)
+    return (
+      <p role="alert">
+        {noticeText(error)}
+        <Button kind="ghost" small onClick={refetch}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    )
+  const earlier = (data?.withdrawals ?? []).filter(({ id }) => id !== openId)
+  if (!data || (earlier.length === 0 && data.pages === 1)) return null
+  return (
+    <section>
+      <h3 className={styles.title}>{t('withdrawals.earlier')}</h3>
+      <div className={cx(styles.list, isFetching && styles.stale)} aria-busy={isFetching}>
+        {earlier.map((one) => (
+          <Cell
+            key={one.id}
+            title={t(`withdrawals.status.${one.status}`)}
+            text={[day(one.createdAt, now), one.to, one.reason].filter((part) => part !== '').join(' · ')}
+            value={<b className="num">{money(one.amountKop)}</b>}
+          />
+        ))}
+      </div>
+      <Pager
+        page={data.page}
+        total={data.pages}
+        labels={{
+          pages: t('common.pages'),
+          previous: t('common.previousPage'),
+          next: t('common.nextPage'),
+          page: (shown) => t('common.pageNumber', { page: shown }),
+        }}
+        onPage={setPage}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react'
+import { noticeText } from '../../app/error-text.ts'
+import { useSlow } from '../../app/slow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { bonuses, money } from '../../ui/format.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { EarlierWithdrawals } from './EarlierWithdrawals.tsx'
+import styles from './Withdrawals.module.css'
+import { WithdrawalView } from './WithdrawalView.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+import { useTransfersQuery, useWithdrawTermsQuery } from './withdrawals.api.ts'
+import type { WithdrawTerms } from './withdrawals.ts'
+
+const AgentRequest = lazy(() => import('./AgentRequest.tsx'))
+
+/** Taking bonuses out, wherever it stands: who may, how much is left over, what became of earlier ones (AP-54). */
+export function Withdrawing({ isShown = true }: { isShown?: boolean }) {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = useWithdrawTermsQuery(undefined, {
+    skip: !isShown,
+    refetchOnMountOrArgChange: true,
+  })
+  const isSlow = useSlow(isShown && !data && !error)
+  if (data) return <Shown terms={data} />
+  if (error && !isFetching)
+    return (
+      <p role="alert">
+        {noticeText(error)}
+        <Button kind="ghost" small onClick={refetch}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    )
+  return (
+    <div className={styles.form} role="status" aria-label={t('common.loading')}>
+      <Skeleton width="100%" height={72} />
+      <Skeleton width="100%" height={140} radius={20} />
+      {isSlow && <p>{t('errors.timeout')}</p>}
+    </div>
+  )
+}
+
+function Shown({ terms }: { terms: WithdrawTerms }) {
+  const { data: transfers } = useTransfersQuery({ page: '0' })
+  return (
+    <div className={styles.form}>
+      {terms.open ? (
+        <WithdrawalView withdrawal={terms.open} />
+      ) : terms.isAllowed ? (
+        <WithdrawForm terms={terms} />
+      ) : (
+        <WhyNot terms={terms} openRequest={transfers?.openRequest} />
+      )}
+      <EarlierWithdrawals openId={terms.open?.id} />
+    </div>
+  )
+}
+
+/** Why nothing can be taken out now; who is not verified may ask for it here. */
+function WhyNot({ terms, openRequest }: { terms: WithdrawTerms; openRequest: string | undefined }) {
+  const t = useWords()
+  const [isAsking, setAsking] = useState(false)
+  const { whyNot, availableKop, minimumKop } = terms
+  const mayAsk = whyNot === 'not_verified'
+  return (
+    <>
+      <p className={styles.amount}>{bonuses(availableKop)}</p>
+      <p className={styles.note}>
+        {t(`withdrawals.why.${whyNot === '' ? 'off' : whyNot}`, { minimum: money(minimumKop) })}
+      </p>
+      {mayAsk && (isAsking || openRequest !== undefined) && (
+        <Suspense fallback={<Skeleton width="100%" height={240} />}>
+          <AgentRequest rq={openRequest} />
+        </Suspense>
+      )}
+      {mayAsk && !isAsking && openRequest === undefined && (
+        <Button wide onClick={() => setAsking(true)}>
+          {t('withdrawals.becomeAgent')}
+        </Button>
+      )}
+    </>
+  )
+}

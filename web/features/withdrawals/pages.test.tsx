@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../app/api.ts'
+import { openShop } from '../../test/shop.tsx'
+import TransferPage from './TransferPage.tsx'
+import UploadPage from './UploadPage.tsx'
+
+type Transfer = Reply<typeof withdrawalCalls.showTransfer>
+const RQ = 'abcdefghijklmnopqrst'
+const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
+const terms = {
+  ...{
+    Allowed: false,
+    Reason: 'below_minimum',
+    Available: 120,
+    Minimum: 1000,
+    FeePercent: 1,
+    FeeMinimum: 30,
+  },
+  ...{ TaxPercent: 0, TaxNote: '', TaxStatus: 'npd', Requisites: null, Companies: [], Open: null },
+}
+const withdrawal = (id: string, Amount: number): Transfer['Withdrawals'][number] => ({
+  ...{ id: id.repeat(24), Amount, Fee: 30, Tax: 0, Net: Amount - 30, Status: 'paid', To: 'Т-Банк •• 4567' },
+  ...{ CreatedAt: '2026-10-20T10:00:00Z', DecidedAt: null, Reason: '', CanCancel: false },
+})
+const transfer = (of: Partial<Transfer> = {}): Transfer => ({
+  ...{ IsAgent: true, VerifiedUntil: null, rq: null, Withdrawals: [] },
+  pager: { currentPage: 1, totalPages: 1 },
+  ...of,
+})
+const request = {
+  ...{ rq: RQ, Type: 'become_agent', TaxStatus: 'npd', Status: 'need_documents', FullName: 'Анна К' },
+  ...{ Inn: '', CompanyID: null, Comment: '', CreatedAt: '2026-11-20T10:00:00Z', DecidedAt: null },
+  ...{ Reasons: ['Не видно номера'], Missing: ['passport_main'], Documents: [] },
+}
+
+test('AP-41: the transfer page tells what may be taken out, with earlier withdrawals by pages', async () => {
+  const shop = await openShop(<TransferPage />, {
+    path: '/account/mlm/transfer/',
+    answers: {
+      serverTime,
+      getWithdrawBonusesData: () => ({ reply: terms }),
+      showTransfer: ({ page }) => ({
+        reply: transfer({
+          Withdrawals: page === '1' ? [withdrawal('b', 3000)] : [withdrawal('a', 2000)],
+          pager: { currentPage: page === '1' ? 2 : 1, totalPages: 2 },
+        }),
+      }),
+    },
+  })
+  await screen.findByText('Вывести можно от 1 000 ₽')
+  await screen.findByText('2 000 ₽')
+  await userEvent.click(screen.getByRole('button', { name: 'Страница 2' }))
+  await screen.findByText('3 000 ₽')
+  expect(screen.queryByText('2 000 ₽')).toBeNull()
+  expect(shop.asked('showTransfer').at(-1)?.ask).toMatchObject({ page: '1' })
+})
+
+test('AP-40: a link to a request opens that request with why it came back', async () => {
+  const shop = await openShop(<UploadPage />, {
+    path: `/account/mlm/upload/?rq=${RQ}`,
+    answers: { showAgentRequest: () => ({ reply: request }) },
+  })
+  await screen.findByText('Не видно номера')
+  await screen.findByText('Нужны ещё документы')
+  expect(screen.getByLabelText(/Паспорт, разворот с фото/)).toBeTruthy()
+  expect(shop.asked('showAgentRequest').map(({ ask }) => ask.rq)).toEqual([RQ])
+})
+
+test('AP-40: a foreign or broken link says that there is no such request; one’s own is near', async () => {
+  const shop = await openShop(<UploadPage />, {
+    path: `/account/mlm/upload?rq=${RQ}`,
+    answers: {
+      showAgentRequest: () => ({ status: 404, body: 'Нет такой заявки' }),
+      showTransfer: () => ({ reply: transfer() }),
+    },
+  })
+  await screen.findByText('Такой заявки нет')
+  await userEvent.click(screen.getByRole('link', { name: 'Моя заявка' }))
+  await screen.findByLabelText('Фамилия, имя, отчество')
+  expect(shop.router.state.location.pathname).toBe('/account/mlm/upload')
+})
+
+test('AP-40: without a link the open request is found', async () => {
+  const shop = await openShop(<UploadPage />, {
+    path: '/account/mlm/upload',
+    answers: {
+      showTransfer: () => ({ reply: transfer({ rq: RQ }) }),
+      showAgentRequest: () => ({ reply: request }),
+    },
+  })
+  await waitFor(() => expect(shop.asked('showAgentRequest').map(({ ask }) => ask.rq)).toEqual([RQ]))
+  await screen.findByText('Не видно номера')
+})
