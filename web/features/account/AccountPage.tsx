@@ -68,16 +68,7 @@ export default function AccountPage() {
           renderLink={appLink}
         />
       </Group>
-      {config.isPlatformAdmin && (
-        <Group>
-          <Cell
-            lead={<Tile icon="seal-check-fill" hue={280} />}
-            title={t('account.platform')}
-            href={links.platform()}
-            renderLink={appLink}
-          />
-        </Group>
-      )}
+      <ToPlatform />
       <Group title={t('shell.settings')}>
         <Cell lead={<Tile icon="map-pin-fill" hue={10} />} title={t('account.city')} value={config.city} />
         <Cell
@@ -90,6 +81,23 @@ export default function AccountPage() {
         <LanguageSwitch />
       </Group>
     </>
+  )
+}
+
+/** To the platform's desk, for its administrators only. */
+function ToPlatform() {
+  const t = useWords()
+  const { isPlatformAdmin } = useConfig()
+  if (!isPlatformAdmin) return null
+  return (
+    <Group>
+      <Cell
+        lead={<Tile icon="seal-check-fill" hue={280} />}
+        title={t('account.platform')}
+        href={links.platform()}
+        renderLink={appLink}
+      />
+    </Group>
   )
 }
 
