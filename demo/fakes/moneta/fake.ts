@@ -79,8 +79,11 @@ async function assistant(work: Work, request: FastifyRequest, reply: FastifyRepl
   const fields: Texts = Object.fromEntries(new URLSearchParams(sent))
   if (fields.decision) return decided(work, fields, reply)
   const operation = fields.operationId ? await byNumber(work, fields) : await opened(work, fields)
-  if (typeof operation === 'string') return html(reply, stoppedPage('Оплата невозможна', operation), 400)
-  return html(reply, operation.status === 'CREATED' ? assistantPage(operation) : ended(operation))
+  if (typeof operation === 'string') return html(reply, stoppedPage(operation), 400)
+  const isNew = operation.status === 'CREATED'
+  const stop = isNew ? await mayPay(work, operation, fields.operationId !== undefined) : ''
+  if (stop) return html(reply, stoppedPage(stop, operation), 409)
+  return html(reply, isNew ? assistantPage(operation) : ended(operation))
 }
 
 async function byNumber(work: Work, fields: Texts): Promise<Operation | string> {
@@ -96,7 +99,7 @@ async function opened(work: Work, fields: Texts): Promise<Operation | string> {
   if (!amountKop || fields.MNT_CURRENCY_CODE !== 'RUB' || !fields.MNT_TRANSACTION_ID)
     return 'Форма магазина заполнена неверно.'
   if ((fields.MNT_TEST_MODE ?? '0') !== (account.isTest ? '1' : '0')) return 'Режим не тот.'
-  const operation = await addOperation(work.db, {
+  return addOperation(work.db, {
     kind: 'payment',
     clientTransaction: fields.MNT_TRANSACTION_ID,
     amountKop,
@@ -110,7 +113,6 @@ async function opened(work: Work, fields: Texts): Promise<Operation | string> {
     },
     at: work.clock.now(),
   })
-  return (await mayPay(work, operation, false)) || operation
 }
 
 /** Asks the shop before money moves: why it must not, or nothing. */
@@ -132,13 +134,13 @@ const STOPS: Texts = {
 
 async function decided(work: Work, fields: Texts, reply: FastifyReply): Promise<FastifyReply> {
   const operation = await byNumber(work, fields)
-  if (typeof operation === 'string') return html(reply, stoppedPage('Оплата невозможна', operation), 404)
+  if (typeof operation === 'string') return html(reply, stoppedPage(operation), 404)
   const at = work.clock.now()
   if (fields.decision === 'decline') {
     await endCreated(work.db, { id: operation.id, status: 'CANCELED', at })
   } else if (operation.status === 'CREATED') {
     const stop = await mayPay(work, operation, true)
-    if (stop) return html(reply, stoppedPage('Оплата невозможна', stop), 409)
+    if (stop) return html(reply, stoppedPage(stop, operation), 409)
     const isFirst = await endCreated(work.db, { id: operation.id, status: 'TAKENIN_NOTSENT', at })
     if (isFirst) await notify(work, { ...operation, status: 'TAKENIN_NOTSENT', paidAt: at })
   }

@@ -22,6 +22,7 @@ p { margin: 4px 0 0 } .soft { color: var(--soft); overflow-wrap: anywhere }
 .card { margin: 20px 0; padding: 16px; border-radius: 18px; background: var(--tint); display: flex; gap: 14px;
   align-items: center }
 .card svg { flex: none; inline-size: 44px; block-size: 30px }
+.card span { white-space: nowrap } .out { margin-top: 20px }
 .card small { display: block; color: var(--soft) }
 form { display: grid; gap: 10px } button, .back { min-height: 52px; border-radius: 16px; border: 0; font: inherit;
   font-weight: 600; cursor: pointer; display: grid; place-items: center; text-decoration: none }
@@ -47,7 +48,7 @@ export function assistantPage(operation: Operation): string {
     `<p class="note">Это проверка: деньги не списываются.</p>
 <h1 class="sum">${rubles(operation.amountKop)}</h1>
 <p class="soft">${escapeHtml(form.description)}</p>
-<div class="card">${CARD}<p>Тестовая карта •••• 4242<small>Подтверждение из банка не нужно</small></p></div>
+<div class="card">${CARD}<p>Тестовая карта <span>•••• 4242</span><small>Подтверждение из банка не нужно</small></p></div>
 <form method="post" action="assistant.htm">
 <input type="hidden" name="operationId" value="${operation.id}">
 <button class="pay" name="decision" value="pay">Оплатить</button>
@@ -57,9 +58,13 @@ ${quit}`,
   )
 }
 
-/** What MONETA says when it takes no money. */
-export function stoppedPage(title: string, why: string): string {
-  return page(title, `<h1 class="bad">${escapeHtml(title)}</h1><p class="soft">${escapeHtml(why)}</p>`)
+/** What MONETA says when it takes no money; where the shop is known, with the way back. */
+export function stoppedPage(why: string, operation?: Operation): string {
+  const title = 'Оплата невозможна'
+  const quit = operation?.form.returnUrl
+    ? `<p class="out"><a class="back" href="${escapeHtml(backUrl(operation.form.returnUrl, operation))}">Вернуться в магазин</a></p>`
+    : ''
+  return page(title, `<h1 class="bad">${title}</h1><p class="soft">${escapeHtml(why)}</p>${quit}`)
 }
 
 /** How an operation ended, for who comes without an address to go back to. */

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { printPositions, printReceipt } from '../../../demo/fakes/moneta/kassa.ts'
+import type { Receipt, ReceiptLine } from '../port.ts'
+import { inventoryOf, receiptAttributes } from './receipt.ts'
+
+const LINE: ReceiptLine = {
+  name: 'Кружка',
+  quantity: 2,
+  priceKop: 1000_05,
+  amountKop: 2000_10,
+  vat: 'vat22',
+  subject: 'commodity',
+  mode: 'full_prepayment',
+}
+const RECEIPT: Receipt = { email: null, phone: '+79161234567', taxSystem: 2, lines: [LINE] }
+
+test('a receipt names its goods, its tax system and whom to send it to', () => {
+  const attributes = receiptAttributes(RECEIPT)
+  expect(attributes).toMatchObject({ CLIENT: '{"phone":"+79161234567"}', SNO: '2' })
+  expect(JSON.parse(attributes.INVENTORY ?? '')).toEqual([
+    {
+      ...{ name: 'Кружка', price: '1000.05', quantity: '2' },
+      ...{ vatTag: '1113', pm: 'full_prepayment', po: 'commodity' },
+    },
+  ])
+  expect(printReceipt(attributes, 2000_10)).toEqual({ trouble: '', totalKop: 2000_10, positions: 1 })
+})
+
+test.each([
+  ['none', '1105'],
+  ['vat0', '1104'],
+  ['vat5', '1108'],
+  ['vat7', '1109'],
+  ['vat10', '1103'],
+  ['vat22', '1113'],
+  ['vat105', '1110'],
+  ['vat107', '1111'],
+  ['vat110', '1107'],
+  ['vat122', '1114'],
+] as const)('the rate %s has the tag %s', (vat, tag) => {
+  expect(inventoryOf({ ...RECEIPT, lines: [{ ...LINE, vat }] })).toContain(`"vatTag":"${tag}"`)
+})
+
+test('names lose quotes and signs the register refuses, and stay within 128 letters', () => {
+  const name = `Чай «Ромашка & мёд» <b>"100 г"</b> \\ ${'я'.repeat(200)}`
+  const inventory = inventoryOf({ ...RECEIPT, lines: [{ ...LINE, name }] })
+  const [position] = JSON.parse(inventory)
+  expect(position.name).toMatch(/^Чай Ромашка мёд b 100 г \/b я+$/)
+  expect(position.name).toHaveLength(128)
+  expect(printPositions(inventory, 2000_10).trouble).toBe('')
+})
+
+test('goods of another company name it', () => {
+  const supplier = { name: 'ООО «Пасека»', inn: '7707083893', phone: '+74951234567' }
+  const [position] = JSON.parse(inventoryOf({ ...RECEIPT, lines: [{ ...LINE, supplier }] }))
+  expect(position).toMatchObject({
+    agent_info: { type: 'another' },
+    supplier_info: { name: 'ООО Пасека', inn: '7707083893', phones: ['+74951234567'] },
+  })
+})
+
+test('the register of the fake refuses what does not add up', () => {
+  expect(printPositions(inventoryOf(RECEIPT), 2000_09).trouble).not.toBe('')
+  expect(printReceipt({ ...receiptAttributes(RECEIPT), CLIENT: '{}' }, 2000_10).trouble).not.toBe('')
+})
