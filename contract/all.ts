@@ -11,6 +11,7 @@ import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
 import { planCalls } from './plans.ts'
 import { returnCalls } from './returns.ts'
+import { saleOrderCalls } from './sale-orders.ts'
 import { startCalls } from './start.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 import { wowTreeCalls } from './wow-tree.ts'
@@ -27,6 +28,7 @@ export const ALL_CALLS = {
   ...bonusCalls,
   ...offlineCalls,
   ...returnCalls,
+  ...saleOrderCalls,
   ...wowTreeCalls,
   ...agentCalls,
   ...companyCalls,

@@ -26,6 +26,7 @@ export const LIMITS = {
   /** domain.md 4.12; rulings 17 */
   withdrawMinKop: 1000_00,
   withdrawPage: 20,
+  saleOrderPage: 20,
   requestPage: 20,
   companyPage: 20,
   uploadBytes: 10 * 1024 * 1024,

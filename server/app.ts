@@ -12,6 +12,7 @@ import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
+import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { startCalls } from '@sarafan/contract/start'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
@@ -36,6 +37,7 @@ import { orderHandlers } from './orders/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
 import { claimOrders, postOrderRewards, sweepAll, takeFact } from './orders/orders.ts'
 import { returnHandlers } from './orders/return-calls.ts'
+import { saleOrderHandlers } from './orders/sale-calls.ts'
 import { monetaProvider } from './payments/moneta/provider.ts'
 import type { MonetaAccess } from './payments/moneta/settings.ts'
 import {
@@ -195,6 +197,7 @@ function boardOf(deps: AppDeps, parts: { providers: readonly PaymentProvider[]; 
     .lay(bonusCalls, bonusHandlers({ db }))
     .lay(offlineCalls, offlineHandlers({ db }))
     .lay(returnCalls, returnHandlers({ db, jobs: deps.jobs }))
+    .lay(saleOrderCalls, saleOrderHandlers({ db }))
     .lay(
       wowTreeCalls,
       wowTreeHandlers({ db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(deps.images) }),

@@ -106,6 +106,13 @@ export async function orderOf(db: Db, orderId: number): Promise<ShownOrder> {
   return order
 }
 
+const OF_IDS = `${SHOWN} where o.id = any ($1::bigint[])`
+
+/** Orders whole by their own ids, in no order of their own. */
+export async function shownOrders(db: Db, ids: readonly number[]): Promise<ShownOrder[]> {
+  return rows<ShownOrder>(db, OF_IDS, [ids])
+}
+
 const OF_GROUP = `
   ${SHOWN} where o.group_id = coalesce(
     (select id from checkout_group where public_id = $1 and showcase_id = $2),

@@ -60,8 +60,12 @@ function showSale(sale: ShownSale): NonNullable<Card['Offline']> {
   }
 }
 
-/** An order whole. */
-export function showDetails(order: ShownOrder, roles: readonly OrderActor[]): Details {
+/** An order whole; those inside the showcase also see what of its history is not for buyers. */
+export function showDetails(
+  order: ShownOrder,
+  roles: readonly OrderActor[],
+  { isInside = roles.some((role) => role !== 'client') } = {},
+): Details {
   return {
     ...showCard(order, roles),
     PaymentStatus: order.paymentStatus,
@@ -89,13 +93,12 @@ export function showDetails(order: ShownOrder, roles: readonly OrderActor[]): De
       Returned: line.returned,
     })),
     Totals: showTotals(order),
-    History: historyFor(order.history, roles),
+    History: historyFor(order.history, isInside),
   }
 }
 
-/** What happened, as far as the roles may know. */
-function historyFor(history: readonly ShownEvent[], roles: readonly OrderActor[]) {
-  const isInside = roles.some((role) => role !== 'client')
+/** What happened, as far as the one who looks may know. */
+function historyFor(history: readonly ShownEvent[], isInside: boolean) {
   return history
     .filter((event) => event.visible || isInside)
     .map((event) => ({

@@ -29,8 +29,8 @@ const DOOR_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 export interface Laid {
   readonly name: string
   readonly call: Call
-  /** Gives the answer as JSON text; throws a `Refusal` the call declares, anything else is a bug. */
-  answer(visit: Visit, question: Record<string, unknown>): Promise<string>
+  /** Gives the answer as JSON text, a download in pieces; throws a `Refusal` the call declares, anything else is a bug. */
+  answer(visit: Visit, question: Record<string, unknown>): Promise<string | AsyncIterable<string>>
 }
 
 /** Lays declared calls on their handlers and groups them by verb and path, as routes need them. */
@@ -73,7 +73,7 @@ export class Switchboard {
     handler: (visit: Visit, question: unknown) => Promise<unknown>,
   ): Laid {
     let compiled: ReturnType<typeof this.compile> | undefined
-    const answer = async (visit: Visit, question: Record<string, unknown>): Promise<string> => {
+    const answer: Laid['answer'] = async (visit, question) => {
       // At the first question, not at the start: compiling all calls takes a tenth of the time a start may take.
       compiled ??= this.compile(call)
       const { isQuestion, isAnswer, write } = compiled
@@ -82,6 +82,7 @@ export class Switchboard {
       const reply = await handler(visit, question).catch((error: unknown) => {
         throw declared(name, call, error)
       })
+      if (call.download) return reply as AsyncIterable<string> // what a download's answer type says
       if (isAnswer) assertAnswer(name, isAnswer, reply)
       return write(reply)
     }

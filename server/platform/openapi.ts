@@ -48,7 +48,7 @@ function operationOf(name: string, call: Call): Json {
     'x-access': call.access,
     parameters: [...parametersOf(call), ...headersOf(call)],
     ...(call.verb === 'POST' ? { requestBody: bodyOf(call) } : {}),
-    responses: { 200: { description: 'The answer', content: json(plain(call.answer)) }, ...refusalsOf(call) },
+    responses: { 200: { description: 'The answer', content: contentOf(call) }, ...refusalsOf(call) },
   }
 }
 
@@ -97,6 +97,11 @@ function refusalsOf(call: Call): Record<string, Json> {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, { description: codes.map(describe).join('\n\n') }]),
   )
+}
+
+function contentOf(call: Call): Json {
+  const schema = plain(call.answer)
+  return call.download ? { [call.download.type]: { schema } } : json(schema)
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })

@@ -3,7 +3,17 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** What the browser needs of a declared call; schemas stay on the server, where questions are checked. */
-const CARRIED = ['verb', 'path', 'method', 'access', 'provides', 'invalidates', 'idempotent'] as const
+const CARRIED = [
+  'verb',
+  'path',
+  'method',
+  'access',
+  'provides',
+  'invalidates',
+  'idempotent',
+  'upload',
+  'download',
+] as const
 
 type Exports = Record<string, unknown>
 

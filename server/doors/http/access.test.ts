@@ -5,6 +5,7 @@ import { companyCalls } from '@sarafan/contract/companies'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
+import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ import { requestOf, testWorld, type Visitor } from '../../test/world.ts'
 
 const CALLS: Readonly<Record<string, Call>> = {
   ...{ ...agentCalls, ...companyCalls, ...withdrawalCalls, ...planCalls },
-  ...{ ...bonusCalls, ...offlineCalls, ...returnCalls, ...wowTreeCalls },
+  ...{ ...bonusCalls, ...offlineCalls, ...returnCalls, ...wowTreeCalls, ...saleOrderCalls },
 }
 
 /** Roles of domain.md 7: guest, client, verified agent, cashier, administrator of the showcase, owner, platform. */
@@ -52,6 +53,12 @@ const LET_IN: Readonly<Record<string, string>> = {
   publishRewardPlan: 'O P',
   simulateRewardPlan: 'O P',
   showBonuses: PEOPLE,
+  showSaleOrders: 'M O P',
+  showSaleOrder: 'M O P',
+  exportSaleOrders: 'M O',
+  countSaleOrders: PEOPLE,
+  seeSaleOrders: 'M O',
+  saveOrderNotes: 'M O',
   showLocalFunds: 'M O P',
   showGlobalFunds: 'M O P',
 }
@@ -106,6 +113,6 @@ test.each(REST)(
 )
 
 test('the access table covers what it is about', () => {
-  expect(Object.keys(LET_IN)).toHaveLength(26)
+  expect(Object.keys(LET_IN)).toHaveLength(32)
   expect(REST.length).toBeGreaterThanOrEqual(14)
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
@@ -59,14 +60,18 @@ function layRoute(app: FastifyInstance, deps: DoorDeps, route: string, calls: re
       const laid = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
       const params = request.params as Record<string, unknown> // Fastify's router gives an object
       const visit = await openVisit(deps, request, reply)
-      const text = await laid.answer(visit, questionOf(laid.call, { params, query, body }))
-      return sendText(reply, text)
+      return send(reply, laid, await laid.answer(visit, questionOf(laid.call, { params, query, body })))
     },
   })
 }
 
-function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text)
+/** JSON at once, a download as fast as the other side takes it. */
+function send(reply: FastifyReply, { call }: Laid, answer: string | AsyncIterable<string>): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer)
+  const { type = '', name = '' } = call.download ?? {}
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  return reply.send(Readable.from(answer))
 }
 
 /** Files are read only for people who are logged in: strangers must not fill our memory. */
@@ -83,7 +88,7 @@ async function answerUpload(
   if (!laid.call.upload) throw refuse('json_required')
   const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
   const question = questionOf(laid.call, { params: {}, query, body: fields })
-  return sendText(reply, await laid.answer({ ...visit, files }, question))
+  return send(reply, laid, await laid.answer({ ...visit, files }, question))
 }
 
 /** `method` belongs to the families; on a route with one call of its own it is a field like any other. */

@@ -1,0 +1,137 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import type { OrderActor } from '@sarafan/contract/states'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { salesTable } from './sale-csv.ts'
+import { dayStart, type SaleFilter } from './sale-filter.ts'
+import { type Sale, type SalePage, saleOf, salesOf } from './sale-list.ts'
+import { saveNotes, seeSales, unseenSales } from './sale-notes.ts'
+import { showCard, showDetails } from './wire.ts'
+
+type Calls = typeof saleOrderCalls
+
+/** The calls of the seller's side of orders: members who may see them, and the platform (domain.md 7.2). */
+export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async showSaleOrders(visit, ask) {
+      mayView(visit)
+      const filter = filterOf(visit, ask)
+      const { sort = 'new', page = '0' } = ask
+      const found = await salesOf(db, { filter, sort, page: Number(page), now: visit.now })
+      return showSales(found, actsAs(visit))
+    },
+    async showSaleOrder(visit, ask) {
+      mayView(visit)
+      const sale = await saleOf(db, { publicId: ask.id, showcaseId: visit.showcase.id })
+      if (!sale) throw refuse('order_not_found')
+      return showSale(sale, { roles: actsAs(visit), isMember: visit.capabilities.has('orders.view') })
+    },
+    async exportSaleOrders(visit, ask) {
+      if (!visit.capabilities.has('orders.view')) throw refuse('forbidden')
+      return salesTable(db, { filter: filterOf(visit, ask), locale: visit.locale })
+    },
+    async countSaleOrders(visit) {
+      const mayLook = visit.capabilities.has('orders.view')
+      return { Unseen: mayLook ? await unseenSales(db, visit.showcase.id) : 0 }
+    },
+    async seeSaleOrders(visit, ask) {
+      if (!visit.capabilities.has('orders.view')) throw refuse('forbidden')
+      const { Ids, Seen } = ask
+      await transaction(db, (tx) =>
+        seeSales(tx, { showcaseId: visit.showcase.id, publicIds: Ids, seen: Seen, at: visit.now }),
+      )
+      return { ok: true }
+    },
+    async saveOrderNotes(visit, ask) {
+      if (!visit.capabilities.has('orders.manage')) throw refuse('forbidden')
+      const saved = await transaction(db, (tx) =>
+        saveNotes(tx, {
+          ...{ publicId: ask.id, showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now },
+          ...{ packing: ask.Packing?.trim() ?? null, internal: ask.Internal?.trim() ?? null },
+        }),
+      )
+      return { PackingNote: saved.packingNote, InternalNote: saved.internalNote }
+    },
+  }
+}
+
+function mayView(visit: Visit): void {
+  if (!visit.isPlatformAdmin && !visit.capabilities.has('orders.view')) throw refuse('forbidden')
+}
+
+/** As whom somebody moves orders from the seller's side. */
+function actsAs(visit: Visit): OrderActor[] {
+  if (visit.capabilities.has('orders.manage')) return ['member']
+  return visit.isPlatformAdmin ? ['platform'] : []
+}
+
+type Filters = Pick<AskOf<Calls['showSaleOrders']>, 'group' | 'q' | 'from' | 'to'>
+
+function filterOf(visit: Visit, ask: Filters): SaleFilter {
+  const days = { from: ask.from, to: ask.to }
+  // «31 February» has the form of a day and is none.
+  const wrong = Object.entries(days).filter(([, day]) => day !== undefined && !dayStart(day))
+  if (wrong.length > 0)
+    throw refuse('invalid_question', {}, Object.fromEntries(wrong.map(([name]) => [name, 'format'])))
+  return {
+    showcaseId: visit.showcase.id,
+    q: ask.q ?? '',
+    ...(ask.group ? { group: ask.group } : {}),
+    ...(ask.from ? { from: ask.from } : {}),
+    ...(ask.to ? { to: ask.to } : {}),
+  }
+}
+
+type List = ReplyOf<Calls['showSaleOrders']>
+type One = ReplyOf<Calls['showSaleOrder']>
+
+/** A page of the seller's list, with what the roles may do. */
+function showSales(found: SalePage, roles: readonly OrderActor[]): List {
+  return {
+    Orders: found.sales.map((sale) => showSaleCard(sale, roles)),
+    Counts: found.counts,
+    Pager: { currentPage: found.page + 1, totalPages: found.pages },
+    Today: { Count: found.today.count, Sum: toRub(found.today.kop) },
+  }
+}
+
+function showSaleCard({ order, side }: Sale, roles: readonly OrderActor[]): List['Orders'][number] {
+  return {
+    ...showCard(order, roles),
+    Buyer: { Name: order.contactName, Photo: side.photo },
+    Comment: order.comment,
+    DeliveryKind: order.deliveryKind,
+    PaymentStatus: order.paymentStatus,
+    AnswerBy: side.answerBy?.toISOString() ?? null,
+    Seen: side.seen,
+  }
+}
+
+/** One order for its seller; the platform's people see who, not how to reach them (domain.md 7.2). */
+function showSale({ order, side }: Sale, as: { roles: readonly OrderActor[]; isMember: boolean }): One {
+  const phone = as.isMember ? order.contactPhone : masked(order.contactPhone)
+  const details = showDetails(order, as.roles, { isInside: true })
+  return {
+    Order: { ...details, Contact: { ...details.Contact, Phone: phone } },
+    Buyer: {
+      ...{ Name: order.contactName, Photo: side.photo, Phone: phone, Orders: side.orders },
+      Email: as.isMember ? side.email : '',
+    },
+    DeliveryKind: order.deliveryKind,
+    PaymentMethod: order.paymentMethod,
+    AnswerBy: side.answerBy?.toISOString() ?? null,
+    PackingNote: side.packingNote,
+    InternalNote: as.isMember ? side.internalNote : '',
+    CanManage: as.roles.includes('member'),
+    Seen: side.seen,
+  }
+}
+
+/** «+7916•••••55» */
+function masked(phone: string): string {
+  return phone.replace(/^(\+\d{4})\d+(\d{2})$/, '$1•••••$2')
+}
