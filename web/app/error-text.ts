@@ -46,3 +46,11 @@ export function refusalStatus(error: unknown): number {
   const status = asFailed(error)?.status
   return typeof status === 'number' ? status : 0
 }
+
+/** Which fields of the question a refusal blames, and for what: wire name → reason; empty when it blames none. */
+export function refusalFields(error: unknown): Record<string, string> {
+  const data = asFailed(error)?.data
+  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : null
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(Object.entries(fields).map(([name, reason]) => [name, String(reason)]))
+}

@@ -34,6 +34,9 @@ const Platform = lazyScreen(() => import('../features/platform/PlatformPage.tsx'
 const Transfer = lazyScreen(() => import('../features/withdrawals/TransferPage.tsx'))
 const Upload = lazyScreen(() => import('../features/withdrawals/UploadPage.tsx'))
 
+const Companies = lazyScreen(() => import('../features/companies/CompaniesPage.tsx'))
+const Plan = lazyScreen(() => import('../features/plans/PlanPage.tsx'))
+const Campaigns = lazyScreen(() => import('../features/campaigns/CampaignsPage.tsx'))
 const WowTree = lazyScreen(() => import('../features/wow-tree/WowTreePage.tsx'))
 
 const home: Chrome = { canvas: 'wash', header: 'full', search: true, foot: 'dock', about: true }
@@ -90,6 +93,9 @@ const personal = (): RouteObject[] => [
   route('/account/profile/platform', Platform, grouped, <RowsSkeleton />),
   route('/account/mlm/transfer', Transfer, grouped, <RowsSkeleton />),
   route('/account/mlm/upload', Upload, grouped, <RowsSkeleton />),
+  route('/account/companies', Companies, groupedBar, <RowsSkeleton />),
+  route('/account/showcases/plans', Plan, groupedBar, <RowsSkeleton />),
+  route('/account/showcases/campaigns', Campaigns, grouped, <RowsSkeleton />),
   route('/account/profile/wow-tree', WowTree, wow, <RowsSkeleton />),
   route('/account/profile/wow-tree/tree', WowTree, wow, <RowsSkeleton />),
 ]

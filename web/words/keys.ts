@@ -2,16 +2,19 @@ import type account from './ru/account.json'
 import type balances from './ru/balances.json'
 import type bonuses from './ru/bonuses.json'
 import type brands from './ru/brands.json'
+import type campaigns from './ru/campaigns.json'
 import type card from './ru/card.json'
 import type cart from './ru/cart.json'
 import type catalog from './ru/catalog.json'
 import type common from './ru/common.json'
+import type companies from './ru/companies.json'
 import type errors from './ru/errors.json'
 import type favourites from './ru/favourites.json'
 import type home from './ru/home.json'
 import type landings from './ru/landings.json'
 import type offline from './ru/offline.json'
 import type order from './ru/order.json'
+import type plans from './ru/plans.json'
 import type platform from './ru/platform.json'
 import type product from './ru/product.json'
 import type search from './ru/search.json'
@@ -25,10 +28,12 @@ type Words = typeof account &
   typeof balances &
   typeof bonuses &
   typeof brands &
+  typeof campaigns &
   typeof card &
   typeof cart &
   typeof catalog &
   typeof common &
+  typeof companies &
   typeof errors &
   typeof favourites &
   typeof home &
@@ -36,6 +41,7 @@ type Words = typeof account &
   typeof offline &
   typeof order &
   typeof platform &
+  typeof plans &
   typeof product &
   typeof search &
   typeof share &

@@ -17,6 +17,7 @@ import { useWords } from '../../words/useWords.ts'
 import { useCart } from '../cart/cart.api.ts'
 import { useFavouritesCount } from '../favourites/favourites.api.ts'
 import styles from './AccountPage.module.css'
+import { SellerGroup } from './SellerGroup.tsx'
 
 /** The person's own corner: who they are, their bonuses, the ways on (RT-23). */
 export default function AccountPage() {
@@ -69,6 +70,7 @@ export default function AccountPage() {
         />
       </Group>
       <ToPlatform />
+      <SellerGroup />
       <Group title={t('shell.settings')}>
         <Cell lead={<Tile icon="map-pin-fill" hue={10} />} title={t('account.city')} value={config.city} />
         <Cell

@@ -1,5 +1,6 @@
 import { orderCalls } from '@sarafan/contract/orders'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { refusalFields } from '../../app/error-text.ts'
 import { kopOf } from '../../app/money.ts'
 import { lineOf } from '../cart/cart.api.ts'
 import type { Checkout, Choices, Order, Outcome } from './checkout.ts'
@@ -124,13 +125,10 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** Which fields of the form a refusal blames, and for what: name → reason; consents as `consents.<kind>`. */
 export function blamedFields(error: unknown): Record<string, string> {
-  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : null
-  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : null
-  if (typeof fields !== 'object' || fields === null) return {}
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([wire, reason]) => {
+    Object.entries(refusalFields(error)).flatMap(([wire, reason]) => {
       const name = wire.startsWith('Consents.') ? wire.replace('Consents.', 'consents.') : FIELDS[wire]
-      return name ? [[name, String(reason)]] : []
+      return name ? [[name, reason]] : []
     }),
   )
 }

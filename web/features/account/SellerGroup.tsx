@@ -1,0 +1,38 @@
+import { appLink } from '../../app/AppLink.tsx'
+import { useConfig } from '../../app/config-context.ts'
+import { links } from '../../app/links.ts'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+
+/** The ways to what one sells by; whoever may open a showcase needs a company first (RO-10, domain.md 7.2). */
+export function SellerGroup() {
+  const t = useWords()
+  const { isShowcaseAdmin } = useConfig()
+  return (
+    <Group title={t('shell.forSeller')}>
+      {isShowcaseAdmin && (
+        <>
+          <Cell
+            lead={<Tile icon="percent-fill" hue={45} />}
+            title={t('plans.title')}
+            href={links.plan()}
+            renderLink={appLink}
+          />
+          <Cell
+            lead={<Tile icon="megaphone-simple-fill" hue={200} />}
+            title={t('campaigns.title')}
+            href={links.campaigns()}
+            renderLink={appLink}
+          />
+        </>
+      )}
+      <Cell
+        lead={<Tile icon="buildings-fill" hue={285} />}
+        title={t('companies.title')}
+        href={links.companies()}
+        renderLink={appLink}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,45 @@
+export const PERIODS = ['7', '30', '90', '180'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** What a channel or a campaign brought; amounts in kopecks. */
+export interface Brought {
+  /** Two digits of the tag for a channel, all of it for a campaign, empty without one */
+  readonly key: string
+  readonly touches: number
+  readonly people: number
+  readonly bound: number
+  readonly orders: number
+  readonly turnoverKop: number
+  readonly rewardsKop: number
+}
+export interface Campaigns {
+  readonly channels: readonly Brought[]
+  readonly campaigns: readonly Brought[]
+  /** Links that bound nobody, by why */
+  readonly ignored: readonly { why: string; touches: number }[]
+}
+
+/** Channels that have a name; tags of others are shown as they are (domain.md 3.2). */
+export const NAMED_CHANNELS = ['01', '02', '03', '04', '05', '06', '07', '09'] as const
+export const NAMED_CONTENTS = ['SHOP', 'PROD', 'ACTN', 'WISH', 'TREE'] as const
+export const NAMED_REASONS = [
+  ...['ignored_already', 'ignored_self', 'ignored_cycle', 'ignored_unknown', 'ignored_banned'],
+] as const
+
+/** One of a list, or undefined: narrows a text of the wire. */
+export function among<Name extends string>(names: readonly Name[], text: string): Name | undefined {
+  return names.find((name) => name === text)
+}
+
+/** All of it together; people who came by several channels count once in each. */
+export function totalOf(rows: readonly Brought[]): Omit<Brought, 'key'> {
+  const sum = (of: (row: Brought) => number) => rows.reduce((all, row) => all + of(row), 0)
+  return {
+    touches: sum((row) => row.touches),
+    people: sum((row) => row.people),
+    bound: sum((row) => row.bound),
+    orders: sum((row) => row.orders),
+    turnoverKop: sum((row) => row.turnoverKop),
+    rewardsKop: sum((row) => row.rewardsKop),
+  }
+}

@@ -1,0 +1,98 @@
+import type { ComponentProps } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { COMPANY_TYPES, type CompanyDraft, type CompanyField, isPerson, TAX_SYSTEMS } from './companies.ts'
+
+/** Every requisite its kind of company has: who, how the state knows it, where money goes, how to reach it. */
+export function CompanyFields() {
+  const t = useWords()
+  const { register, watch } = useFormContext<CompanyDraft>()
+  const type = watch('type')
+  const person = isPerson(type)
+  return (
+    <>
+      <Group padded title={t('companies.who')}>
+        <Select label={t('companies.type')} {...register('type')}>
+          {COMPANY_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {t(`companies.types.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Line name="nameShort" min={2} max={100} hint={t('companies.nameShortHint')} />
+        <Line name="nameFull" min={3} max={300} />
+        {!person && <Line name="director" min={1} max={150} />}
+      </Group>
+      <Group padded title={t('companies.state')}>
+        <Line
+          name="inn"
+          min={1}
+          max={20}
+          inputMode="numeric"
+          hint={t(person ? 'companies.digits12' : 'companies.digits10')}
+        />
+        {!person && <Line name="kpp" min={1} max={20} inputMode="numeric" />}
+        {type !== 'npd' && (
+          <Line
+            name="ogrn"
+            label={type === 'ip' ? t('companies.ogrnip') : undefined}
+            min={1}
+            max={20}
+            inputMode="numeric"
+          />
+        )}
+        <Line name="legalAddress" min={5} max={300} />
+        {type !== 'npd' && (
+          <Select label={t('companies.taxSystem')} {...register('taxSystem')}>
+            {TAX_SYSTEMS.map((one) => (
+              <option key={one} value={one}>
+                {t(`companies.taxes.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Group>
+      <Group padded title={t('companies.bank')} remark={t('companies.bankHint')}>
+        <Line name="bik" max={20} inputMode="numeric" />
+        <Line name="bankName" max={150} />
+        <Line name="account" max={30} inputMode="numeric" />
+        <Line name="corrAccount" max={30} inputMode="numeric" />
+      </Group>
+      <Group padded title={t('companies.contacts')}>
+        <Line name="phone" min={1} max={25} type="tel" />
+        <Line name="email" min={1} max={254} type="email" />
+      </Group>
+    </>
+  )
+}
+
+interface LineProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'type'> {
+  name: Exclude<CompanyField, 'type' | 'taxSystem'>
+  label?: string
+  hint?: string
+  /** Signs without which it is not sent; none: it may be empty. */
+  min?: number
+  max: number
+}
+
+function Line({ name, label, min = 0, max, hint, ...input }: LineProps) {
+  const t = useWords()
+  const { register, formState } = useFormContext<CompanyDraft>()
+  return (
+    <Field
+      {...input}
+      label={label ?? t(`companies.${name}`)}
+      maxLength={max}
+      hint={hint}
+      autoComplete="off"
+      dir="auto"
+      error={formState.errors[name]?.message}
+      {...register(name, {
+        validate: (value) => value.trim().length >= min || t('companies.required'),
+      })}
+    />
+  )
+}

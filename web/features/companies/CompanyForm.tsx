@@ -1,0 +1,115 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useConfirm } from '../../app/confirm.tsx'
+import { refusalCode } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Companies.module.css'
+import { CompanyFields } from './CompanyFields.tsx'
+import { CompanyPill } from './CompanyPill.tsx'
+import { blamedFields, useRemoveCompanyMutation, useSaveCompanyMutation } from './companies.api.ts'
+import { type Company, type CompanyDraft, EMPTY, fitting, maySubmit } from './companies.ts'
+
+/** One company with everything an order's papers and payouts need; wrong requisites are told at their fields. */
+export function CompanyForm({ company }: { company?: Company }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const navigate = useNavigate()
+  const [save, { isLoading, originalArgs }] = useSaveCompanyMutation()
+  const form = useForm<CompanyDraft>({ defaultValues: company ?? EMPTY })
+  const isOpen = maySubmit(company?.status)
+
+  async function send(typed: CompanyDraft, submit: boolean): Promise<void> {
+    const { data, error } = await save({ draft: fitting(typed), submit, company })
+    if (data) {
+      tell(t(data.status === 'on_review' ? 'companies.sent' : 'companies.saved'))
+      navigate(links.companies(), { replace: true })
+      return
+    }
+    const blamed = blamedFields(error)
+    for (const [field, reason] of blamed) form.setError(field, { message: t(`companies.${reason}`) })
+    const [first] = blamed
+    if (first) form.setFocus(first[0])
+    if (refusalCode(error) === 'invalid_question' && first) tell(t('companies.lookAgain'), 'warning')
+    else tellError(error)
+  }
+  const submitting = (submit: boolean) =>
+    form.handleSubmit(
+      (draft) => send(draft, submit),
+      () => tell(t('companies.lookAgain'), 'warning'),
+    )
+  const isBusy = (submit: boolean) => isLoading && originalArgs?.submit === submit
+
+  return (
+    <FormProvider {...form}>
+      <TitleBar title={company ? <bdi>{company.nameShort}</bdi> : t('companies.new')}>
+        {company && <CompanyPill status={company.status} />}
+      </TitleBar>
+      {company && <Told company={company} />}
+      <form noValidate onSubmit={submitting(isOpen)}>
+        <CompanyFields />
+        {company && <Removing company={company} />}
+        <StickyBar>
+          <div className={styles.actions}>
+            {isOpen && (
+              <Button wide kind="tonal" busy={isBusy(false)} onClick={submitting(false)}>
+                {t('companies.saveDraft')}
+              </Button>
+            )}
+            <Button wide type="submit" busy={isBusy(isOpen)}>
+              {isOpen ? t('companies.submit') : t('common.save')}
+            </Button>
+          </div>
+        </StickyBar>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** What the platform said, and what a change would lead to. */
+function Told({ company: { status, reason } }: { company: Company }) {
+  const t = useWords()
+  const says =
+    status === 'rejected' || status === 'suspended' || status === 'verified' || status === 'on_review'
+  if (!says) return null
+  return (
+    <Group padded>
+      <div className={styles.told} data-status={status}>
+        <b>{t(`companies.told.${status}`)}</b>
+        {reason !== '' && <p dir="auto">{reason}</p>}
+      </div>
+    </Group>
+  )
+}
+
+function Removing({ company }: { company: Company }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const [remove] = useRemoveCompanyMutation()
+  async function askAndRemove(): Promise<void> {
+    const isSure = await confirm({
+      title: t('companies.removeTitle', { name: company.nameShort }),
+      text: t('companies.removeText'),
+      accept: t('companies.remove'),
+      cancel: t('companies.keep'),
+    })
+    if (!isSure) return
+    const { error } = await remove({ id: company.id })
+    if (error) return tellError(error)
+    tell(t('companies.removed'))
+    navigate(links.companies(), { replace: true })
+  }
+  return (
+    <Group remark={company.canRemove ? undefined : t('companies.inUse')}>
+      <Cell danger title={t('companies.remove')} onClick={askAndRemove} />
+    </Group>
+  )
+}

@@ -1,0 +1,19 @@
+import type { IconName } from '../../ui/icon-names.ts'
+import { StatusPill, type Tone } from '../../ui/StatusPill.tsx'
+import { useWords } from '../../words/useWords.ts'
+import type { CompanyStatus } from './companies.ts'
+
+const LOOKS: Readonly<Record<CompanyStatus, { tone: Tone; icon: IconName }>> = {
+  draft: { tone: 'plain', icon: 'pencil-simple' },
+  on_review: { tone: 'wait', icon: 'clock-fill' },
+  verified: { tone: 'good', icon: 'seal-check-fill' },
+  rejected: { tone: 'bad', icon: 'warning-circle-fill' },
+  suspended: { tone: 'bad', icon: 'prohibit-bold' },
+  archived: { tone: 'plain', icon: 'file-text' },
+}
+
+/** How far the platform's check of a company is. */
+export function CompanyPill({ status }: { status: CompanyStatus }) {
+  const t = useWords()
+  return <StatusPill {...LOOKS[status]}>{t(`companies.status.${status}`)}</StatusPill>
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react'
+import { appLink } from '../../app/AppLink.tsx'
+import { useServerClock } from '../../app/clock.ts'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { day, moment } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { PlanRules } from './PlanRules.tsx'
+import type { PlanState, Version } from './plans.ts'
+
+const VersionSheet = lazy(() => import('./VersionSheet.tsx'))
+
+/** The plan in force, the draft that waits, and everything that was in force before. */
+export function PlanView({ plan }: { plan: PlanState }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { published, draft } = plan
+  const toDraft = appLink({
+    href: links.planDraft(),
+    className: buttonClass({ wide: published !== undefined }),
+    children: t(draft ? 'plans.continue' : published ? 'plans.change' : 'plans.make'),
+  })
+  if (!published)
+    return (
+      <EmptyState art={ownPicture('s-share-gift')} title={t('plans.noneTitle')} text={t('plans.noneText')}>
+        {toDraft}
+      </EmptyState>
+    )
+  return (
+    <>
+      <TitleBar
+        title={t('plans.title')}
+        text={
+          published.isOwn
+            ? t('plans.inForce', { version: published.version, day: day(published.at, now) })
+            : t('plans.platforms')
+        }
+      />
+      {draft && (
+        <Group>
+          <Cell
+            lead={<Tile icon="note-pencil" hue={70} />}
+            title={t('plans.draft')}
+            text={t('plans.savedAt', { moment: moment(draft.at, now) })}
+            href={links.planDraft()}
+            renderLink={appLink}
+          />
+        </Group>
+      )}
+      <PlanRules rules={published.rules} names={plan.names} />
+      <Versions plan={plan} />
+      <StickyBar>{toDraft}</StickyBar>
+    </>
+  )
+}
+
+function Versions({ plan: { versions, names, published } }: { plan: PlanState }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [shown, setShown] = useState<{ version: Version; isOpen: boolean }>()
+  const earlier = versions.filter(({ version }) => !published?.isOwn || version !== published.version)
+  if (earlier.length === 0) return null
+  return (
+    <Group title={t('plans.earlier')} remark={t('plans.earlierHint')}>
+      {earlier.map((version) => (
+        <Cell
+          key={version.version}
+          lead={<Tile icon="clock-counter-clockwise" hue={250} />}
+          title={t('plans.version', { version: version.version })}
+          text={t('plans.since', { day: day(version.at, now) })}
+          onClick={() => setShown({ version, isOpen: true })}
+        />
+      ))}
+      <Suspense>
+        {shown && (
+          <VersionSheet
+            version={shown.version}
+            names={names}
+            open={shown.isOpen}
+            onClose={() => setShown({ ...shown, isOpen: false })}
+          />
+        )}
+      </Suspense>
+    </Group>
+  )
+}
