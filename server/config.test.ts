@@ -26,6 +26,7 @@ test('a demo on an open address must be meant', () => {
 })
 
 const MONETA = {
+  DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
   MONETA_ACCOUNT_ID: '54600817',
   MONETA_INTEGRITY_KEY: 'QWERTY',
   MONETA_API_USER: 'shop@example.test',
@@ -41,7 +42,12 @@ test('CN-02: MONETA with all its settings, at its own addresses', () => {
   expect(readConfig({}).moneta).toBeNull()
 })
 
-test.each(Object.keys(MONETA))('MONETA half set, without %s, is refused by its name', (name) => {
+test('the embedded database takes MONETA’s test payments only', () => {
+  expect(() => readConfig({ ...MONETA, DATABASE_URL: '' })).toThrow('DATABASE_URL')
+  expect(readConfig({ ...MONETA, DATABASE_URL: '', MONETA_TEST: '1' }).moneta?.settings.isTest).toBe(true)
+})
+
+test.each(Object.keys(MONETA).slice(1))('MONETA half set, without %s, is refused by its name', (name) => {
   expect(() => readConfig({ ...MONETA, [name]: '' })).toThrow(name)
 })
 

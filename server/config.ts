@@ -38,6 +38,10 @@ export function readConfig(env: Env): Config {
   const demo = flag('DEMO', value('DEMO'))
   const demoBarrier = barrierOf(host, value)
   if (demo === true && demoBarrier) throw new Error(`DEMO=1 ${demoBarrier}`)
+  const moneta = readMoneta(value)
+  // The embedded database does not wait for the disk: a power cut may forget a payment (reliability.md 0, 1).
+  if (moneta && !moneta.settings.isTest && value('DATABASE_URL') === '')
+    throw new Error('MONETA with real money needs PostgreSQL: set DATABASE_URL, or MONETA_TEST=1 to try it')
   return {
     host,
     port: integer('PORT', value('PORT', '3000'), 0, 65_535),
@@ -55,7 +59,7 @@ export function readConfig(env: Env): Config {
           token: value('DADATA_TOKEN'),
         }
       : null,
-    moneta: readMoneta(value),
+    moneta,
     platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
   }
 }
