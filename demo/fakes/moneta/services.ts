@@ -115,9 +115,12 @@ async function found(db: Db, id: unknown): Promise<Operation> {
 
 function described(operation: Operation, account: Account): Question {
   const sign = operation.kind === 'refund' ? '-' : ''
+  const feeKop = operation.kind === 'refund' ? 0 : Math.floor(operation.amountKop / 50)
   const attribute = {
     statusid: operation.status,
     sourceamount: `${sign}${money(operation.amountKop)}`,
+    sourceamountfee: `-${money(feeKop)}`,
+    sourceamounttotal: `${sign}${money(operation.amountKop - feeKop)}`,
     sourcecurrencycode: 'RUB',
     sourceaccountid: account.id,
     clienttransaction: operation.clientTransaction,

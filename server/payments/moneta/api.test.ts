@@ -42,7 +42,7 @@ test('the status of an operation, asked by its number under our name and passwor
     GetOperationDetailsByIdResponse: { operation: { id: 101370592, attribute: attribute(DONE) } },
   })
   expect(await api().operation('101370592')).toEqual({
-    ...{ id: '101370592', status: 'SUCCEED', amountKop: 500_50 },
+    ...{ id: '101370592', status: 'SUCCEED', amountKop: 500_50, amountsKop: [500_50] },
     ...{ currency: 'RUB', transactionId: 'ours', isRefund: false },
   })
   const UsernameToken = { Username: 'user', Password: 'password' }
@@ -54,6 +54,17 @@ test('the status of an operation, asked by its number under our name and passwor
       },
     },
   ])
+})
+
+test.each([
+  ['the fee taken off afterwards', { sourceamount: '120.25', sourceamounttotal: '117.25' }],
+  ['the fee taken off before', { sourceamount: '117.25', sourceamounttotal: '117.25' }],
+])('what the payer paid is among the sums of an operation, %s', async (_name, sums) => {
+  const all = { ...DONE, ...sums, sourceamountfee: '-3' }
+  answers({ GetOperationDetailsByIdResponse: { operation: { id: 1, attribute: attribute(all) } } })
+  const { amountsKop } = await api().operation('1')
+  expect(amountsKop).toContain(120_25)
+  expect(amountsKop).not.toContain(120_24)
 })
 
 test('a refund is asked for in roubles, with our key and the positions of its receipt', async () => {
@@ -75,6 +86,13 @@ test('a refund is asked for in roubles, with our key and the positions of its re
       },
     },
   })
+})
+
+test('a refund that is told by its state alone is understood', async () => {
+  answers({ RefundResponse: { id: 7, attribute: attribute({ statusid: 'INPROGRESS', isrefund: '1' }) } })
+  const refund = { operationId: '102314549', key: 'k', amountKop: null, description: '', inventory: null }
+  expect(await api().refund(refund)).toMatchObject({ id: '7', status: 'INPROGRESS', isRefund: true })
+  expect(JSON.stringify(asked[0])).not.toContain('"amount"')
 })
 
 test('operations by our name: none is an empty list', async () => {

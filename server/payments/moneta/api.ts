@@ -15,6 +15,8 @@ export interface MonetaOperation {
   readonly id: string
   readonly status: OperationStatus
   readonly amountKop: number
+  /** What MONETA may mean by the sum the payer paid: whose fee is inside which of its sums depends on the tariff. */
+  readonly amountsKop: readonly number[]
   readonly currency: string
   /** Our name of what it was made for; empty where MONETA has none. */
   readonly transactionId: string
@@ -25,7 +27,8 @@ export interface MonetaRefund {
   readonly operationId: string
   /** Our key: an operation of MONETA's that carries it is this refund. */
   readonly key: string
-  readonly amountKop: number
+  /** Null: all of it. */
+  readonly amountKop: number | null
   readonly description: string
   /** Positions for the cash register, as JSON; null: none. */
   readonly inventory: string | null
@@ -63,7 +66,7 @@ export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses
       const attribute = refund.inventory && { key: 'customfield:inventory', value: refund.inventory }
       const answer = await ask('Refund', {
         transactionId: Number(refund.operationId),
-        amount: toRub(refund.amountKop),
+        ...(refund.amountKop === null ? {} : { amount: toRub(refund.amountKop) }),
         paymentPassword: settings.paymentPassword,
         clientTransaction: refund.key,
         description: refund.description,
@@ -114,21 +117,30 @@ function operationOf(value: Json | undefined): MonetaOperation {
   const texts = textsOf(under(value, 'attribute'))
   const id = under(value, 'id')
   const status = STATUSES.find((one) => one === texts.statusid)
-  const kop = amountKop(twoDecimals(texts.sourceamount ?? ''))
+  const isRefund = texts.isrefund === '1'
+  // Of a refund only its number and its state matter, and MONETA may tell no more.
+  const kop = kopOf(texts.sourceamount) ?? (isRefund ? 0 : null)
   if ((typeof id !== 'number' && typeof id !== 'string') || !status || kop === null)
     throw new ProviderTrouble('moneta_unreadable', { isPassing: true, detail: 'operation' })
   return {
     id: String(id),
     status,
     amountKop: kop,
+    amountsKop: sumsOf(texts, kop),
     currency: texts.sourcecurrencycode ?? 'RUB',
     transactionId: texts.clienttransaction ?? '',
-    isRefund: texts.isrefund === '1',
+    isRefund,
   }
 }
 
+function sumsOf(texts: Readonly<Record<string, string>>, kop: number): number[] {
+  const fee = kopOf(texts.sourceamountfee) ?? 0
+  const total = kopOf(texts.sourceamounttotal) ?? kop
+  return [...new Set([kop, total, kop + fee])]
+}
+
 /** MerchantAPI writes sums as numbers: without trailing zeros, negative where money leaves. */
-function twoDecimals(text: string): string {
+function kopOf(text = ''): number | null {
   const [, whole = '', part = ''] = /^-?(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
-  return whole === '' ? '' : `${whole}.${part.padEnd(2, '0')}`
+  return whole === '' ? null : amountKop(`${whole}.${part.padEnd(2, '0')}`)
 }

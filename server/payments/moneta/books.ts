@@ -14,6 +14,14 @@ export async function keepForm(
   `.execute(db)
 }
 
+/** What a form asks for, kopecks, or null when we made no such form. */
+export async function askedKop(db: Db, transactionId: string): Promise<number | null> {
+  const { rows } = await sql<{ kop: number }>`
+    select amount_kop as kop from moneta_form where transaction_id = ${transactionId}
+  `.execute(db)
+  return rows[0]?.kop ?? null
+}
+
 /** What the receipt of a form says, or null when we made no such form. */
 export async function receiptOf(db: Db, transactionId: string): Promise<Receipt | null> {
   const { rows } = await sql<{ receipt: Receipt }>`

@@ -6,7 +6,7 @@ import { ProviderTrouble } from '../trouble.ts'
 import { answerXml, RESULT, type ResultCode } from './answers.ts'
 import type { MerchantApi, MonetaOperation } from './api.ts'
 import { isPaidByOther, noteOperation, receiptOf, takeFor } from './books.ts'
-import { factOf, hasMoney } from './facts.ts'
+import { factOf, hasMoney, movedKop } from './facts.ts'
 import { type CheckMessage, type PayMessage, readCheck, readFields, readPay } from './messages.ts'
 import { receiptAttributes } from './receipt.ts'
 import type { MonetaSettings } from './settings.ts'
@@ -104,7 +104,8 @@ async function paid(deps: MonetaHookDeps, message: PayMessage, reply: FastifyRep
   const operation = await asked(deps, operationId)
   if (operation === 'unreachable') return fail(reply, 503)
   // Only what MONETA's own books say is written down: a signature of ours may spell an amount that never moved.
-  const isSaid = operation?.transactionId === transactionId && operation.amountKop === message.amountKop
+  const isSaid =
+    operation?.transactionId === transactionId && operation.amountsKop.includes(message.amountKop)
   if (!operation || !isSaid || !hasMoney(operation)) return fail(reply)
   if (!(await credit(deps, payment, operation, at))) return fail(reply)
   const { attributes } = await attributesOf(deps, transactionId)
@@ -118,13 +119,14 @@ async function credit(
   operation: MonetaOperation,
   at: Date,
 ): Promise<boolean> {
-  const { id, transactionId, amountKop } = operation
+  const { id, transactionId } = operation
+  const amountKop = movedKop(operation, payment.amountKop)
   if (!(await takeFor(deps.db, { transactionId, operationId: id, amountKop }))) {
     await markStray(deps.db, { id, transactionId, kop: amountKop, at })
     // The right sum once more is our care; a wrong one is not what the shop has agreed to.
     if (amountKop === payment.amountKop) return true
   }
-  const outcome = await deps.takeFact(factOf(operation, transactionId, at))
+  const outcome = await deps.takeFact(factOf(operation, { transactionId, amountKop, at }))
   return outcome !== 'unknown' && outcome !== 'amount_mismatch'
 }
 

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database.ts'
 import type { PaymentFact, PaymentProvider, PaymentRef, RefundAnswer, RefundRequest } from '../port.ts'
 import { ProviderTrouble } from '../trouble.ts'
 import { type MerchantApi, type MonetaOperation, merchantApi } from './api.ts'
-import { keepForm, takeFor } from './books.ts'
-import { factOf, hasMoney, MONETA } from './facts.ts'
+import { askedKop, keepForm, takeFor } from './books.ts'
+import { factOf, hasMoney, MONETA, movedKop } from './facts.ts'
 import { formUrl } from './form.ts'
 import { monetaHooks } from './hooks.ts'
 import { inventoryOf } from './receipt.ts'
@@ -51,11 +51,13 @@ export function monetaProvider(deps: MonetaDeps): PaymentProvider {
 /** Operations of a form may be refused one after another; while none has paid, the form may still be paid. */
 async function statusOf(deps: Deps, payment: PaymentRef, at: Date): Promise<PaymentFact | null> {
   const transactionId = payment.externalId
+  const asked = await askedKop(deps.db, transactionId)
+  if (asked === null) return null
   for (const operation of (await deps.api.operationsOf(transactionId)).filter(hasMoney).reverse()) {
-    const { id, amountKop } = operation
-    if (await takeFor(deps.db, { transactionId, operationId: id, amountKop }))
-      return factOf(operation, transactionId, at)
-    await markStray(deps.db, { id, transactionId, kop: amountKop, at })
+    const amountKop = movedKop(operation, asked)
+    if (await takeFor(deps.db, { transactionId, operationId: operation.id, amountKop }))
+      return factOf(operation, { transactionId, amountKop, at })
+    await markStray(deps.db, { id: operation.id, transactionId, kop: amountKop, at })
   }
   return null
 }

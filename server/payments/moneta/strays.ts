@@ -9,7 +9,6 @@ const WAITS_MIN = [1, 5, 15, 60]
 
 interface Stray {
   readonly id: string
-  readonly kop: number
   readonly attempts: number
 }
 
@@ -29,7 +28,7 @@ export async function markStray(
 /** Gives back money that pays nothing; MONETA refuses while an operation is not done yet, so each is tried again. */
 export async function returnStrays(db: Db, api: MerchantApi, at: Date): Promise<number> {
   const { rows } = await sql<Stray>`
-    select id, stray_kop as kop, attempts from moneta_operation
+    select id, attempts from moneta_operation
     where stray_kop is not null and returned_at is null and next_try_at <= ${at}
     order by next_try_at limit ${BATCH}
   `.execute(db)
@@ -62,7 +61,7 @@ async function sendBack(api: MerchantApi, stray: Stray): Promise<void> {
   const before = stray.attempts > 0 ? await api.operationsOf(key) : []
   if (before.some((one) => one.isRefund && one.status !== 'CANCELED')) return
   await api.refund({
-    ...{ operationId: stray.id, key, amountKop: stray.kop },
+    ...{ operationId: stray.id, key, amountKop: null },
     ...{ description: 'Возврат лишней оплаты', inventory: null },
   })
 }
