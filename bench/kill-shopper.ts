@@ -140,7 +140,7 @@ export class Shopper {
 
   /** Asks until there is an answer; null when the answer is no. A server at fault is a problem. */
   private async insist<T>(ask: () => Promise<T>): Promise<T | null> {
-    for (let tries = 0; tries < 400; tries++) {
+    for (let tries = 0; tries < 2400; tries++) {
       try {
         return await ask()
       } catch (error) {
@@ -153,7 +153,7 @@ export class Shopper {
         await pause(50)
       }
     }
-    this.wrong(`${this.of.handle} got no answer for 20 s`)
+    this.wrong(`${this.of.handle} got no answer for two minutes`)
     return null
   }
 
