@@ -158,7 +158,11 @@ async function pay(living: Living, showcase: LoadedShowcase, placed: Placed, at:
   const id = await externalIdOf(db, placed.groupId)
   await decide(db, { id, status: 'paid', at })
   const fact = await bank?.fetchStatus({ externalId: id, operationId: null }, at)
-  const outcome = fact ? await takeFact({ db, jobs }, fact) : 'unknown'
+  const onError = (error: unknown) => {
+    throw error
+  }
+  const deps = { db, jobs, providers, onError }
+  const outcome = fact ? await takeFact(deps, fact) : 'unknown'
   if (outcome !== 'captured') throw new Error(`a payment of the demo was ${outcome}`)
 }
 

@@ -35,19 +35,15 @@ import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { foldAll } from './ledger/ledger.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
-import { claimOrders, postOrderRewards, sweepAll, takeFact } from './orders/orders.ts'
+import { askDeps, claimOrders, type PayDeps, postOrderRewards, sweepAll } from './orders/orders.ts'
 import { returnHandlers } from './orders/return-calls.ts'
 import { saleOrderHandlers } from './orders/sale-calls.ts'
 import { monetaProvider } from './payments/moneta/provider.ts'
 import type { MonetaAccess } from './payments/moneta/settings.ts'
-import {
-  type PaymentFact,
-  type PaymentProvider,
-  paymentByExternal,
-  sweepPayments,
-} from './payments/payments.ts'
+import { type PaymentProvider, reconcilePayments } from './payments/payments.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
-import { sandboxRoutes } from './payments/sandbox/routes.ts'
+import type { YooKassaSettings } from './payments/yookassa/client.ts'
+import { yooKassaProvider } from './payments/yookassa/provider.ts'
 import { agentHandlers } from './people/agents-calls.ts'
 import { planHandlers } from './plans/calls.ts'
 import { Switchboard } from './platform/board.ts'
@@ -66,6 +62,7 @@ import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import type { Adopt } from './screens/start/open.ts'
 import { openShowcases } from './showcases/showcases.ts'
+import { layPayments } from './wiring.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
 import { logosIn } from './wow-tree/logos.ts'
@@ -88,6 +85,8 @@ export interface AppDeps {
   readonly dadata?: DadataSettings | null
   /** Payment system 1: the account at MONETA, or at a demo's fake of it. */
   readonly moneta?: MonetaAccess | null
+  /** Payment system 2: the shop at YooKassa, or at a demo's fake of it. */
+  readonly yookassa?: YooKassaSettings | null
   /** Tests: an answer outside its contract is an error. */
   readonly checkAnswers?: boolean
 }
@@ -103,14 +102,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { db } = deps.engine
   // Play money only where the people are play people too (rulings 5).
   const sandbox = deps.isDemo ? sandboxProvider(db) : null
-  const moneta = deps.moneta ? monetaProvider({ db, ...deps.moneta }) : null
-  const providers: PaymentProvider[] = [sandbox, moneta].filter((one) => one !== null)
-  const payDeps = { db, jobs: deps.jobs }
-  const onTrouble: { tell: (error: unknown) => void } = { tell: () => undefined }
+  const providers = providersOf(deps, sandbox)
+  const onTrouble: Record<'tell' | 'fail', (error: unknown) => void> = {
+    tell: () => undefined,
+    fail: () => undefined,
+  }
+  const pay = { db, jobs: deps.jobs, providers, onError: (error: unknown) => onTrouble.fail(error) }
   const geo = openGeo({ dadata: deps.dadata ?? null, tell: (error) => onTrouble.tell(error) })
   const door = await openDoor({
     db,
-    board: boardOf(deps, { providers, geo }),
+    board: boardOf(deps, { pay, geo }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
@@ -119,49 +120,33 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustProxy: deps.trustProxy,
   })
   onTrouble.tell = (error) => door.log.warn({ err: error }, 'a service outside did not answer')
-  if (sandbox) {
-    const hookBase = () => localBaseOf(door)
-    const take = (fact: Parameters<typeof takeFact>[1]) => takeFact(payDeps, fact)
-    await door.register(
-      sandboxRoutes({ db, clock: deps.clock, provider: sandbox, hookBase, takeFact: take }),
-      { prefix: '/api' },
-    )
-  }
-  await layHooks(door, deps, providers)
-  const onError = (error: unknown) => door.log.error({ err: error }, 'a sweep left something behind')
+  onTrouble.fail = (error) => door.log.error({ err: error }, 'an order or its money was left behind')
+  await layPayments(door, { pay, clock: deps.clock, sandbox })
   return {
     door,
     work: {
       postRewards: async (orderId) => void (await postOrderRewards(db, orderId, deps.clock.now())),
       sweep: async () => {
-        await sweepAll({ ...payDeps, providers, onError }, deps.clock)
-        for (const provider of providers) await provider.sweep?.(deps.clock.now()).catch(onError)
+        await sweepAll(pay, deps.clock)
+        for (const provider of providers) await provider.sweep?.(deps.clock.now()).catch(pay.onError)
         await foldAll(db)
         await foldTrees(db)
       },
-      tidyUp: () => tidyUp(db, door.log, deps.clock.now()),
+      tidyUp: async () => {
+        await tidyUp(db, door.log, deps.clock.now())
+        await reconcilePayments(askDeps(pay), deps.clock.now())
+      },
     },
   }
 }
 
-/** The addresses where payment systems tell us what happened (reliability.md 2.6). */
-async function layHooks(
-  door: FastifyInstance,
-  deps: AppDeps,
-  providers: readonly PaymentProvider[],
-): Promise<void> {
-  const { clock, jobs } = deps
+/** With whom people can pay, in the order they are offered. */
+function providersOf(deps: AppDeps, sandbox: PaymentProvider | null): PaymentProvider[] {
   const { db } = deps.engine
-  const take = (fact: PaymentFact) => takeFact({ db, jobs }, fact)
-  for (const provider of providers) {
-    const hooks = provider.hooks?.({
-      clock,
-      takeFact: take,
-      paymentOf: (externalId) => paymentByExternal(db, { provider: provider.code, externalId }),
-      refundsMoved: async () => void (await sweepPayments(db, providers, clock.now(), take)),
-    })
-    if (hooks) await door.register(hooks, { prefix: '/api' })
-  }
+  const yookassa = deps.yookassa ? yooKassaProvider(deps.yookassa) : null
+  const moneta = deps.moneta ? monetaProvider({ db, ...deps.moneta }) : null
+  const found = [sandbox, yookassa, moneta].filter((one) => one !== null)
+  return deps.isDemo ? found.map((one) => ({ ...one, isPlay: true })) : found
 }
 
 /** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold, keys and sessions past their time forgotten. */
@@ -172,8 +157,8 @@ async function tidyUp(db: Db, tell: Tell, at: Date): Promise<void> {
   await transaction(db, (tx) => forgetTouches(tx, after(at, { days: -180 })))
 }
 
-function boardOf(deps: AppDeps, parts: { providers: readonly PaymentProvider[]; geo: Geo }): Switchboard {
-  const { providers, geo } = parts
+function boardOf(deps: AppDeps, parts: { pay: PayDeps; geo: Geo }): Switchboard {
+  const { pay, geo } = parts
   const { db } = deps.engine
   const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false })
   const { startParameter, isDemo } = deps
@@ -192,7 +177,7 @@ function boardOf(deps: AppDeps, parts: { providers: readonly PaymentProvider[]; 
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(favouriteCalls, favouriteHandlers({ db }))
     .lay(cartCalls, cartHandlers({ db }))
-    .lay(orderCalls, orderHandlers({ db, jobs: deps.jobs, providers }))
+    .lay(orderCalls, orderHandlers(pay))
     .lay(geoCalls, geoHandlers({ geo }))
     .lay(bonusCalls, bonusHandlers({ db }))
     .lay(offlineCalls, offlineHandlers({ db }))
@@ -225,12 +210,4 @@ function adoption(jobs: Jobs): Adopt {
     await mergeFavourites(tx, merge)
     await claimOrders(tx, jobs, merge)
   }
-}
-
-/** Where a demo's banks reach us: our own port, whatever proxy stands before. */
-export function localBaseOf(door: FastifyInstance): string {
-  const address = door.server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server is not listening')
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `http://${host}:${address.port}/api`
 }

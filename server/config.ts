@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type MonetaAccess, readMoneta } from './payments/moneta/settings.ts'
+import type { YooKassaSettings } from './payments/yookassa/client.ts'
+import { readYooKassa } from './payments/yookassa/settings.ts'
 
 export interface Config {
   readonly host: string
@@ -22,6 +24,7 @@ export interface Config {
   /** null: no account at MONETA. */
   readonly moneta: MonetaAccess | null
   readonly platformBot: { readonly username: string; readonly token: string } | null
+  readonly yookassa: YooKassaSettings | null
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -61,6 +64,7 @@ export function readConfig(env: Env): Config {
       : null,
     moneta,
     platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
+    yookassa: readYooKassa(value),
   }
 }
 

@@ -106,8 +106,9 @@ async function serve(
   engine: Engine,
   demoClock: OffsetClock | null,
 ): Promise<FastifyInstance> {
-  const [{ buildApp, localBaseOf }, { openQueue }, { layStatic }, { layReference }] = await Promise.all([
+  const [{ buildApp }, { localBaseOf }, { openQueue }, { layStatic }, { layReference }] = await Promise.all([
     import('./app.ts'),
+    import('./wiring.ts'),
     import('./doors/jobs/queue.ts'),
     import('./doors/http/static.ts'),
     import('./doors/http/reference.ts'),
@@ -120,7 +121,7 @@ async function serve(
   const play = await fakes?.openFakes({ db: engine.db, clock, base: () => localBaseOf(app) })
   const { door: app, work } = await buildApp({
     ...config,
-    ...(play ? { moneta: play.moneta } : {}),
+    ...(play ? { moneta: play.moneta, yookassa: play.yookassa } : {}),
     engine,
     clock,
     jobs: queue,

@@ -1,7 +1,7 @@
 import type { OrderAction, OrderActor } from '@sarafan/contract/states'
 import { ORDER_MOVES, orderMay } from '@sarafan/contract/states'
 import { writeOff } from '../catalog/catalog.ts'
-import { createPayment, latestPayment } from '../payments/payments.ts'
+import { capturedPayment, createPayment, latestPayment, noteHandover } from '../payments/payments.ts'
 import { after } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -10,6 +10,7 @@ import { cancelOrder, takeBack } from './cancel.ts'
 import { paymentAfter } from './methods.ts'
 import { moveOrder, type Step } from './move.ts'
 import { settle } from './pay.ts'
+import { receiptOf } from './receipt.ts'
 import { dateRewards } from './rewards.ts'
 import { linesOf, lockGroup, type OrderRow } from './rows.ts'
 
@@ -134,7 +135,16 @@ async function deliver(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise
   // What nobody carries was on the shelf until now.
   if (order.status === 'confirmed') await leaveShelf(tx, order, at)
   if (isPaidNow) await settle(tx, jobs, delivered, at)
+  else await setOff(tx, delivered, at)
   await dateRewards(tx, delivered, confirmAt)
+}
+
+/** What was paid in advance is set off against the goods by a receipt of its own (54-FZ). */
+async function setOff(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  const payment = await capturedPayment(tx, order.groupId)
+  if (!payment) return
+  const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
+  await noteHandover(tx, { paymentId: payment.id, subject: order.id, receipt, at })
 }
 
 /** Where the last try failed, the unpaid orders of the group get a new payment. */

@@ -3,11 +3,10 @@ import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { orderCalls } from '@sarafan/contract/orders'
 import type { OrderActor } from '@sarafan/contract/states'
-import { type PaymentProvider, startPayment } from '../payments/payments.ts'
+import { ProviderTrouble, startPayment } from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { once } from '../platform/idempotency.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import { checkVouched, ownerKey, ownerOf, platformLinkOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -16,6 +15,7 @@ import { actOn } from './act.ts'
 import type { PlaceOrder } from './ask.ts'
 import { checkoutOf } from './checkout.ts'
 import { paymentMethods } from './methods.ts'
+import type { PayDeps } from './pay.ts'
 import { placeOrder } from './place.ts'
 import { groupOf, isOwn, orderOf, ordersOf, rolesOn, type ShownOrder, waitsForPayment } from './read.ts'
 import { receiptOf } from './receipt.ts'
@@ -23,20 +23,13 @@ import { repeatOrder } from './repeat.ts'
 import { findOrder } from './rows.ts'
 import { showCard, showCheckout, showDetails, wholeBonuses } from './wire.ts'
 
-export interface OrderDeps {
-  readonly db: Db
-  readonly jobs: Jobs
-  /** Whom shoppers can pay online with now. */
-  readonly providers: readonly PaymentProvider[]
-}
-
 /** How often the order is looked at while the success page's answer is held, 10 s in all (rulings 21). */
 const HOLD = { looks: 20, everyMs: 500 } as const
 
 type Calls = typeof orderCalls
 
 /** The calls of checkout and orders. */
-export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {
+export function orderHandlers(deps: PayDeps): HandlersOf<Calls> {
   return {
     showCheckout: (visit, ask) => checkout(deps, visit, ask),
     placeOrder: (visit, ask) => place(deps, visit, ask),
@@ -46,10 +39,10 @@ export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {
   }
 }
 
-const codesOf = (deps: OrderDeps) => deps.providers.map((provider) => provider.code)
+const codesOf = (deps: PayDeps) => deps.providers.map((provider) => provider.code)
 
 async function checkout(
-  deps: OrderDeps,
+  deps: PayDeps,
   visit: Visit,
   ask: AskOf<Calls['showCheckout']>,
 ): Promise<ReplyOf<Calls['showCheckout']>> {
@@ -62,13 +55,13 @@ async function checkout(
     deliveryId: ask.delivery === undefined ? null : Number(ask.delivery),
     spend: { localKop: toKop(ask.local ?? '0'), globalKop: toKop(ask.global ?? '0') },
   })
-  const payments = paymentMethods(codesOf(deps), visit.locale)
+  const payments = paymentMethods(deps.providers, { offered: shown.paymentMethods, locale: visit.locale })
   const { buyerBonusBp } = visit.showcase
   return showCheckout(shown, { buyerBonusBp, payments, platformLink: platformLinkOf(visit) })
 }
 
 async function place(
-  deps: OrderDeps,
+  deps: PayDeps,
   visit: Visit,
   ask: AskOf<Calls['placeOrder']>,
 ): Promise<ReplyOf<Calls['placeOrder']>> {
@@ -118,7 +111,7 @@ function askedOrder(visit: Visit, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
 }
 
 async function success(
-  deps: OrderDeps,
+  deps: PayDeps,
   visit: Visit,
   ask: AskOf<Calls['showSuccess']>,
 ): Promise<ReplyOf<Calls['showSuccess']>> {
@@ -153,7 +146,7 @@ async function hold(db: Db, groupPublicId: string): Promise<boolean> {
 }
 
 async function orders(
-  deps: OrderDeps,
+  deps: PayDeps,
   visit: Visit,
   ask: AskOf<Calls['showOrders']>,
 ): Promise<ReplyOf<Calls['showOrders']>> {
@@ -170,7 +163,7 @@ async function orders(
 }
 
 async function act(
-  deps: OrderDeps,
+  deps: PayDeps,
   visit: Visit,
   ask: AskOf<Calls['orderAction']>,
 ): Promise<ReplyOf<Calls['orderAction']>> {
@@ -197,7 +190,7 @@ async function act(
   return { Order: showDetails(order, roles), PaymentUrl }
 }
 
-async function urlOfGroup(deps: OrderDeps, visit: Visit, of: readonly ShownOrder[]): Promise<string> {
+async function urlOfGroup(deps: PayDeps, visit: Visit, of: readonly ShownOrder[]): Promise<string> {
   const waiting = of.filter((order) => order.status === 'awaiting_payment')
   const [first] = waiting
   if (!first) return ''
@@ -205,8 +198,9 @@ async function urlOfGroup(deps: OrderDeps, visit: Visit, of: readonly ShownOrder
   return urlToPay(deps, visit, { groupId: first.groupId, publicId: first.groupPublicId, numbers })
 }
 
+/** Where to pay; empty while the provider is in trouble, since the order stands and can be paid later. */
 async function urlToPay(
-  deps: OrderDeps,
+  deps: PayDeps,
   visit: Visit,
   of: { groupId: number; publicId: string; numbers: readonly string[] },
 ): Promise<string> {
@@ -220,5 +214,9 @@ async function urlToPay(
     receiptOf: (shares) =>
       receiptOf(deps.db, { orderIds: shares.map(({ subject }) => subject), mode: 'full_prepayment' }),
     at: visit.now,
+  }).catch((error: unknown) => {
+    if (!(error instanceof ProviderTrouble)) throw error
+    deps.onError(error)
+    return ''
   })
 }

@@ -1,5 +1,5 @@
 import type { OrderActor } from '@sarafan/contract/states'
-import { createPayment, latestPayment, refundOnce, voidPayment } from '../payments/payments.ts'
+import { capturedPayment, createPayment, refundOnce, voidPayment } from '../payments/payments.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { moveOrder } from './move.ts'
@@ -72,8 +72,8 @@ async function payForTheRest(
 
 async function giveMoneyBack(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (!isPaid(order)) return
-  const payment = await latestPayment(tx, order.groupId)
-  if (payment?.status !== 'succeeded' || order.payableKop === 0) return
+  const payment = await capturedPayment(tx, order.groupId)
+  if (!payment || order.payableKop === 0) return
   await refundOnce(tx, {
     key: `order:${order.id}:cancel`,
     paymentId: payment.id,

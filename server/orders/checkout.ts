@@ -25,6 +25,8 @@ export interface Checkout {
   readonly methods: readonly (DeliveryMethod & { readonly costKop: number })[]
   readonly profile: Profile | null
   readonly pages: readonly LegalPage[]
+  /** What the showcase lets people pay with; null: with anything. */
+  readonly paymentMethods: readonly string[] | null
 }
 
 /**
@@ -58,5 +60,6 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk): Promise<Checkout> {
     methods,
     profile: ask.owner.personId === null ? null : await profileOf(db, ask.owner.personId),
     pages: terms.settings.legalPages,
+    paymentMethods: terms.settings.paymentMethods,
   }
 }

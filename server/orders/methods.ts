@@ -1,4 +1,5 @@
 import type { Locale, OrderPaymentStatus } from '@sarafan/contract/states'
+import type { PaymentProvider } from '../payments/payments.ts'
 
 /** Ways of paying that need no provider: the money comes by itself, later (domain.md 5.1). */
 const AFTER: Readonly<Record<string, OrderPaymentStatus>> = { cod: 'cod_due', invoice: 'pending' }
@@ -6,6 +7,11 @@ const AFTER: Readonly<Record<string, OrderPaymentStatus>> = { cod: 'cod_due', in
 /** The payment status of an order that is paid afterwards, or undefined when its method is paid at once. */
 export function paymentAfter(method: string): OrderPaymentStatus | undefined {
   return Object.hasOwn(AFTER, method) ? AFTER[method] : undefined
+}
+
+/** Whether a showcase lets people pay with that; null in its settings: with anything. */
+export function isOffered(offered: readonly string[] | null, method: string): boolean {
+  return offered === null || offered.includes(method)
 }
 
 /** Whether a provider of that code can be paid with now. */
@@ -17,9 +23,14 @@ type Words = readonly [name: string, note: string]
 
 const NAMES: Readonly<Record<string, Readonly<Record<Locale, Words>>>> = {
   sandbox: {
-    'ru-RU': ['Картой онлайн', 'Тестовый банк, деньги не списываются'],
-    'en-US': ['Card online', 'Test bank, no money is taken'],
-    'ar-AR': ['بطاقة عبر الإنترنت', 'بنك تجريبي، لا تُسحب أموال'],
+    'ru-RU': ['Картой онлайн', ''],
+    'en-US': ['Card online', ''],
+    'ar-AR': ['بطاقة عبر الإنترنت', ''],
+  },
+  yookassa: {
+    'ru-RU': ['ЮKassa', 'Карта, СБП, ЮMoney'],
+    'en-US': ['YooMoney', 'Card, SBP, YooMoney wallet'],
+    'ar-AR': ['YooMoney', 'بطاقة أو SBP أو محفظة YooMoney'],
   },
   moneta: {
     'ru-RU': ['MONETA', 'Карта, СБП или SberPay'],
@@ -44,10 +55,23 @@ export interface PaymentMethod {
   readonly note: string
 }
 
-/** Ways to pay now, providers first, named in the shopper's language. */
-export function paymentMethods(online: readonly string[], locale: Locale): PaymentMethod[] {
-  return [...online, ...Object.keys(AFTER)].map((code) => {
-    const [name, note] = NAMES[code]?.[locale] ?? [code, '']
-    return { code, name, note }
-  })
+/** What stands beside the name of a real system in a demo. */
+const PLAY: Readonly<Record<Locale, string>> = {
+  'ru-RU': 'Тестовая оплата, деньги не списываются',
+  'en-US': 'Test payment, no money is taken',
+  'ar-AR': 'دفع تجريبي، لا تُسحب أموال',
+}
+
+/** Ways to pay now that the showcase offers, providers first, named in the shopper's language. */
+export function paymentMethods(
+  providers: readonly Pick<PaymentProvider, 'code' | 'isPlay'>[],
+  of: { offered: readonly string[] | null; locale: Locale },
+): PaymentMethod[] {
+  const ways = [...providers, ...Object.keys(AFTER).map((code) => ({ code, isPlay: false }))]
+  return ways
+    .filter(({ code }) => isOffered(of.offered, code))
+    .map(({ code, isPlay }) => {
+      const [name, note] = NAMES[code]?.[of.locale] ?? [code, '']
+      return { code, name, note: isPlay ? PLAY[of.locale] : note }
+    })
 }

@@ -4,11 +4,14 @@ import {
   acceptLate,
   type FactOutcome,
   type PaymentFact,
+  type PaymentProvider,
   type PaymentState,
   paymentByExternal,
   recordFact,
   refundLate,
+  type SweepPaymentsDeps,
   sharesOf,
+  takeWaiting,
 } from '../payments/payments.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -23,19 +26,49 @@ import { linesOf, lockGroup, type OrderRow } from './rows.ts'
 export interface PayDeps {
   readonly db: Db
   readonly jobs: Jobs
+  readonly providers: readonly PaymentProvider[]
+  /** What went wrong where nobody waits for an answer. */
+  readonly onError: (error: unknown) => void
 }
 
 /**
  * Acts on what a provider says: a capture pays the orders of its payment in one transaction; money that comes too
- * late reopens them or goes back (rulings 8, 9). The same fact again changes nothing.
+ * late reopens them or goes back; money set aside is taken if the orders still await it, and let go if not (rulings 8,
+ * 9). The same fact again changes nothing. What the provider must hear at once it hears after the commit; if it does
+ * not, the sweeper tells it.
  */
 export async function takeFact(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
+  const outcome = await takeIn(deps, fact)
+  if (outcome === 'authorized') await takeWaiting(askDeps(deps), fact.at, fact)
+  return outcome
+}
+
+/** What asking providers needs, with their word counting like a notification. */
+export function askDeps(deps: PayDeps): SweepPaymentsDeps {
+  return {
+    ...deps,
+    takeFact: (fact) => takeIn(deps, fact),
+    refundFailed: async ({ subject, key, trouble, at }) => {
+      if (subject !== null) await rows(deps.db, NOTE_FAILED, [subject, at, JSON.stringify({ key, trouble })])
+    },
+  }
+}
+
+const NOTE_FAILED = `
+  insert into order_history (order_id, showcase_id, at, actor, event, data, visible_to_client)
+  select id, showcase_id, $2, 'system', 'refund_failed', $3::jsonb, false from orders where id = $1`
+
+async function takeIn(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
   return transaction(deps.db, async (tx) => {
     const payment = await paymentByExternal(tx, fact)
     if (!payment) return 'unknown'
     const orders = await lockGroup(tx, payment.groupId)
     const { outcome, repeated } = await recordFact(tx, fact)
     if (repeated) return outcome
+    if (outcome === 'amount_mismatch')
+      deps.onError(
+        new Error(`payment ${payment.publicId}: ${fact.amountKop} came instead of ${payment.amountKop}`),
+      )
     if (outcome === 'captured') await capture(tx, deps.jobs, await paidBy(tx, payment, orders), fact.at)
     if (outcome === 'late') await takeLate(tx, deps.jobs, { payment, orders, at: fact.at })
     if (outcome === 'failed') await fail(tx, payment.groupId)

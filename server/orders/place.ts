@@ -9,7 +9,7 @@ import { toRub } from '../platform/money.ts'
 import { ownerIds } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { PlaceOrder } from './ask.ts'
-import { isOnline, paymentAfter } from './methods.ts'
+import { isOffered, isOnline, paymentAfter } from './methods.ts'
 import { type Quote, quoteOf } from './quote.ts'
 import { checkConsents, contactOf } from './rules.ts'
 import { bonusLimits, deliveryOf, exceeds, priced, type Terms, termsOf } from './terms.ts'
@@ -41,6 +41,7 @@ export async function placeOrder(tx: Tx, online: readonly string[], ask: PlaceOr
     variantIds: cart.lines.map((line) => line.variantId),
     withBonuses: ask.spend.localKop + ask.spend.globalKop > 0,
   })
+  if (!isOffered(terms.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   const quote = agree(ask, cart, terms)
   await keepConsents(tx, ask, terms)

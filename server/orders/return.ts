@@ -1,6 +1,6 @@
 import { returnSpendPart } from '../bonuses/bonuses.ts'
 import { putBack } from '../catalog/catalog.ts'
-import { latestPayment, refundOnce } from '../payments/payments.ts'
+import { capturedPayment, refundOnce } from '../payments/payments.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -117,8 +117,8 @@ async function refundMoney(
   order: OrderRow,
   of: { returnId: number; moneyKop: number; lines: readonly PaidBack[]; at: Date },
 ): Promise<void> {
-  const payment = await latestPayment(tx, order.groupId)
-  if (payment?.status !== 'succeeded' || of.moneyKop === 0) return
+  const payment = await capturedPayment(tx, order.groupId)
+  if (!payment || of.moneyKop === 0) return
   await refundOnce(tx, {
     key: `order:${order.id}:return:${of.returnId}`,
     paymentId: payment.id,

@@ -2,16 +2,11 @@ import { unfundedOrders } from '../bonuses/bonuses.ts'
 import { sweepPayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import { rows } from '../platform/rows.ts'
-import { type ExpireDeps, expireGroup } from './expire.ts'
+import { expireGroup } from './expire.ts'
 import { confirmSale, WAITING_SALES } from './offline-end.ts'
-import { takeFact } from './pay.ts'
+import { askDeps, type PayDeps } from './pay.ts'
 import { completeOrder, fundOrder, postOrderRewards } from './rewards.ts'
 import { cancelSilent, confirmByItself, SILENT, TO_CONFIRM } from './timers.ts'
-
-export interface SweepDeps extends ExpireDeps {
-  /** One order that fails must not keep the others waiting: what went wrong is told here. */
-  readonly onError: (error: unknown) => void
-}
 
 export interface Swept {
   readonly expired: number
@@ -41,7 +36,7 @@ const RIPE = `
  * window is over are completed, providers hear of refunds. The tables are the truth, so this may run at any time,
  * several times at once; each order is a transaction of its own (rulings 6, reliability.md 5.5).
  */
-export async function sweepAll(deps: SweepDeps, clock: Clock): Promise<Swept> {
+export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const at = clock.now()
   const each = (text: string, work: (id: number) => Promise<boolean>) => sweep(deps, { text, at, work })
   const expired = await each(UNPAID, (id) => expireGroup(deps, id, at))
@@ -51,12 +46,12 @@ export async function sweepAll(deps: SweepDeps, clock: Clock): Promise<Swept> {
   const completed = await each(RIPE, (id) => completeOrder(deps.db, id, at))
   const sold = await each(WAITING_SALES, (id) => confirmSale(deps.db, id, at))
   const funded = await all(deps, await unfundedOrders(deps.db), (id) => fundOrder(deps.db, id, at))
-  const told = await sweepPayments(deps.db, deps.providers, at, (fact) => takeFact(deps, fact))
+  const told = await sweepPayments(askDeps(deps), at)
   return { expired, confirmed, silent, posted, completed: completed + sold, funded, told }
 }
 
 async function sweep(
-  deps: SweepDeps,
+  deps: PayDeps,
   of: { text: string; at: Date; work: (id: number) => Promise<boolean> },
 ): Promise<number> {
   let done = 0
@@ -71,7 +66,7 @@ async function sweep(
 }
 
 async function all(
-  deps: SweepDeps,
+  deps: PayDeps,
   ids: readonly number[],
   work: (id: number) => Promise<boolean>,
 ): Promise<number> {

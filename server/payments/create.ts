@@ -46,7 +46,7 @@ export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: 
  */
 export async function voidPayment(tx: Tx, of: { groupId: number; at: Date }): Promise<void> {
   await sql`
-    update payment set status = 'canceled', closed_at = ${of.at}
+    update payment set status = 'canceled', closed_at = ${of.at}, next_try_at = null
     where group_id = ${of.groupId} and status = 'pending'
   `.execute(tx)
 }
@@ -73,6 +73,14 @@ const columns = sql.raw(`p.id, p.public_id as "publicId", p.group_id as "groupId
 export async function latestPayment(db: Db, groupId: number): Promise<PaymentState | null> {
   const { rows } = await sql<PaymentState>`
     select ${columns} from payment p where p.group_id = ${groupId} order by p.id desc limit 1
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** The payment that paid a group, or null while none has; at most one ever does (rulings 8). */
+export async function capturedPayment(db: Db, groupId: number): Promise<PaymentState | null> {
+  const { rows } = await sql<PaymentState>`
+    select ${columns} from payment p where p.group_id = ${groupId} and p.status = 'succeeded'
   `.execute(db)
   return rows[0] ?? null
 }

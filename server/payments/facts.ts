@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { type PaymentState, paymentByExternal } from './create.ts'
 import type { FactOutcome, PaymentFact, Receipt } from './port.ts'
+import { noteReceipt, receiptKey, receiptMoved } from './receipts.ts'
 import { refundOnce } from './refunds.ts'
 
 export interface Recorded {
@@ -23,6 +24,8 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
   // Not written down: a notification may overtake the answer that tells us its id, and must count when it is sent again.
   if (!payment) return { payment, outcome: 'unknown', repeated: false }
   const outcome = outcomeOf(payment, fact)
+  const key = receiptKey(payment.id)
+  if (fact.receipt) await receiptMoved(tx, { key, status: fact.receipt, at: fact.at })
   const { rows } = await sql`
     insert into payment_event (provider, event_id, payment_id, kind, amount_kop, currency, outcome, raw, at)
     values (${fact.provider}, ${fact.eventId}, ${payment.id}, ${fact.kind}, ${fact.amountKop},
@@ -31,6 +34,7 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
   `.execute(tx)
   if (rows.length === 0) return { payment, outcome: await outcomeBefore(tx, fact), repeated: true }
   await move(tx, payment.id, outcome, fact)
+  if (outcome === 'captured' || outcome === 'late') await noteSale(tx, payment.id, fact)
   return { payment, outcome, repeated: false }
 }
 
@@ -40,6 +44,19 @@ function outcomeOf(payment: PaymentState, fact: PaymentFact): FactOutcome {
   if (payment.status === 'succeeded') return 'ignored'
   if (payment.status === 'pending') return fact.kind
   return fact.kind === 'captured' ? 'late' : 'unwanted'
+}
+
+/** Providers that say nothing of receipts take them with the payment. */
+async function noteSale(tx: Tx, paymentId: number, fact: PaymentFact): Promise<void> {
+  const { rows } = await sql<{ receipt: Receipt | null }>`
+    select request -> 'receipt' as receipt from payment where id = ${paymentId}
+  `.execute(tx)
+  const receipt = rows[0]?.receipt
+  if (!receipt) return
+  const key = receiptKey(paymentId)
+  await noteReceipt(tx, {
+    ...{ key, kind: 'payment', paymentId, receipt, at: fact.at, status: fact.receipt ?? 'succeeded' },
+  })
 }
 
 async function outcomeBefore(tx: Tx, fact: PaymentFact): Promise<FactOutcome> {

@@ -184,11 +184,18 @@ test('late money goes back exactly once and the bank hears of it', async () => {
     )
   }
   expect(await refundsOf(world.db, payment.id)).toEqual([
-    { key: `payment:${payment.id}:late`, amountKop: 150_50, status: 'pending' },
+    { key: `payment:${payment.id}:late`, amountKop: 150_50, status: 'pending', trouble: '' },
   ])
-  const providers = [sandboxProvider(world.db)]
-  expect(await sweepPayments(world.db, providers, AT, async () => undefined)).toBe(2)
-  expect(await sweepPayments(world.db, providers, AT, async () => undefined)).toBe(0)
+  const takeFact = async () => 'ignored' as const
+  const deps = {
+    db: world.db,
+    providers: [sandboxProvider(world.db)],
+    takeFact,
+    onError: () => undefined,
+    refundFailed: async () => undefined,
+  }
+  expect(await sweepPayments(deps, AT)).toBe(2)
+  expect(await sweepPayments(deps, AT)).toBe(0)
   expect((await refundsOf(world.db, payment.id))[0]?.status).toBe('succeeded')
   expect(await count('sandbox_refund')).toBe(1)
 })

@@ -1,5 +1,13 @@
+export type { SweepPaymentsDeps } from './again.ts'
 export type { NewPayment, PaymentState, Share } from './create.ts'
-export { createPayment, latestPayment, paymentByExternal, sharesOf, voidPayment } from './create.ts'
+export {
+  capturedPayment,
+  createPayment,
+  latestPayment,
+  paymentByExternal,
+  sharesOf,
+  voidPayment,
+} from './create.ts'
 export type { Recorded } from './facts.ts'
 export { acceptLate, recordFact, refundLate } from './facts.ts'
 export type {
@@ -11,7 +19,11 @@ export type {
   ReceiptLine,
   Vat,
 } from './port.ts'
+export { noteHandover, type ReceiptState, receiptsOf } from './receipts.ts'
+export { type Difference, reconcilePayments } from './reconcile.ts'
 export type { NewRefund, RefundState } from './refunds.ts'
 export { refundOnce, refundsOf } from './refunds.ts'
 export { startPayment } from './start.ts'
-export { sweepPayments } from './sweep.ts'
+export { sweepPayments, takeWaiting } from './sweep.ts'
+export { sendRefunds } from './sweep-refunds.ts'
+export { ProviderTrouble, troubleText } from './trouble.ts'

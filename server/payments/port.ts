@@ -150,6 +150,8 @@ export interface HookDeps {
  */
 export interface PaymentProvider {
   readonly code: string
+  /** Moves no real money: a demo's. */
+  readonly isPlay?: boolean
   start(payment: PaymentRequest): Promise<{ confirmationUrl: string; externalId: string }>
   /** Takes money that is set aside; gives what became of the payment. Providers that set nothing aside have none. */
   capture?(

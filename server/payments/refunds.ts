@@ -40,13 +40,15 @@ export async function refundOnce(tx: Tx, refund: NewRefund): Promise<boolean> {
 export interface RefundState {
   readonly key: string
   readonly amountKop: number
-  readonly status: 'pending' | 'succeeded'
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  /** What the provider said when it would not, or could not yet. */
+  readonly trouble: string
 }
 
 /** Refunds of a payment, oldest first. */
 export async function refundsOf(db: Db, paymentId: number): Promise<RefundState[]> {
   const { rows } = await sql<RefundState>`
-    select key, amount_kop as "amountKop", status from refund where payment_id = ${paymentId} order by id
+    select key, amount_kop as "amountKop", status, trouble from refund where payment_id = ${paymentId} order by id
   `.execute(db)
   return rows
 }

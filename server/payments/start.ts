@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { latestPayment, type Share, sharesOf } from './create.ts'
 import type { PaymentProvider, PaymentRequest, Receipt } from './port.ts'
+import { troubleText } from './trouble.ts'
 
 export interface StartOf {
   readonly groupId: number
@@ -31,7 +32,10 @@ export async function startPayment(
   const { merchant, purpose, returnUrl, apiBase } = of
   const receipt = await of.receiptOf(await sharesOf(db, payment.id))
   const asked = await keep(db, payment.id, { merchant, purpose, returnUrl, apiBase, receipt })
-  const started = await provider.start({ ...payment, ...asked, at: of.at })
+  const started = await provider.start({ ...payment, ...asked, at: of.at }).catch(async (error: unknown) => {
+    await sql`update payment set trouble = ${troubleText(error)} where id = ${payment.id}`.execute(db)
+    throw error
+  })
   await sql`
     update payment set external_id = ${started.externalId}, confirmation_url = ${started.confirmationUrl}, trouble = ''
     where id = ${payment.id}

@@ -133,6 +133,8 @@ export interface ShowcaseSettings {
   readonly minPayableKop: number
   readonly minOrderKop: number
   readonly localEmissionCapKop: number | null
+  /** Codes of what it lets people pay with; null: anything there is. */
+  readonly paymentMethods: readonly string[] | null
 }
 
 const SETTINGS = sql.raw(`
@@ -141,7 +143,8 @@ const SETTINGS = sql.raw(`
   return_window_days as "returnWindowDays", order_expire_minutes as "orderExpireMinutes",
   accepts_global_bonus as "acceptsGlobalBonus", max_local_share_bp as "maxLocalShareBp",
   max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
-  min_order_kop as "minOrderKop", local_emission_cap_kop as "localEmissionCapKop"`)
+  min_order_kop as "minOrderKop", local_emission_cap_kop as "localEmissionCapKop",
+  payment_methods as "paymentMethods"`)
 
 /** A showcase's settings; throws when there is no such showcase, since ids come from our own rows. */
 export async function settingsOf(db: Db, showcaseId: number): Promise<ShowcaseSettings> {

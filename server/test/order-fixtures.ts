@@ -77,9 +77,12 @@ export class Desk {
   readonly queued: JobData['rewards.post'][] = []
   readonly errors: unknown[] = []
   private readonly world: HasDb
+  private readonly others: readonly PaymentProvider[]
 
-  constructor(world: HasDb) {
+  /** `others`: payment systems beside the sandbox. */
+  constructor(world: HasDb, others: readonly PaymentProvider[] = []) {
     this.world = world
+    this.others = others
   }
 
   get db(): Db {
@@ -92,7 +95,7 @@ export class Desk {
 
   get deps() {
     const { db, jobs } = this
-    const providers: PaymentProvider[] = [sandboxProvider(db)]
+    const providers: PaymentProvider[] = [sandboxProvider(db), ...this.others]
     return {
       db,
       jobs,

@@ -134,6 +134,7 @@ test('a wrong amount was truly paid: written down, pays nothing, goes back when 
   desk.fake.faults.skipsCheck = true
   await desk.press(operationId, 'pay')
   expect(await events()).toEqual(['amount_mismatch'])
+  expect(desk.errors.splice(0)).toHaveLength(1)
   expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment' })
   await desk.later({ hours: 27 })
   await desk.later({ hours: 2 })

@@ -29,6 +29,7 @@ interface Notification {
 export function sandboxProvider(db: Db): SandboxProvider {
   return {
     code: SANDBOX,
+    isPlay: true,
     async start(payment) {
       await openAtBank(db, { ...payment, id: payment.publicId }, payment.at)
       return {
@@ -47,6 +48,9 @@ export function sandboxProvider(db: Db): SandboxProvider {
     async refund({ payment, key, amountKop, at }) {
       await refundAtBank(db, { key, id: payment.externalId, amountKop, at })
       return { externalId: key, status: 'succeeded', receipt: 'succeeded' }
+    },
+    async sendReceipt({ key }) {
+      return { externalId: key, status: 'succeeded' }
     },
     async verify({ headers, body }, at) {
       const secret = await sandboxSecret(db)

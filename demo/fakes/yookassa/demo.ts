@@ -1,0 +1,55 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { YooKassaSettings } from '../../../server/payments/yookassa/client.ts'
+import type { Clock } from '../../../server/platform/clock.ts'
+import type { Db } from '../../../server/platform/database.ts'
+import { rows } from '../../../server/platform/rows.ts'
+import { fakeYooKassa } from './fake.ts'
+import type { FakeState } from './state.ts'
+
+const SHOP = { shopId: '100500', secretKey: 'test_fake' } as const
+const PREFIX = '/api/demo/yookassa'
+
+export interface DemoYooKassa {
+  readonly settings: YooKassaSettings
+  readonly plugin: FastifyPluginAsync
+  readonly prefix: string
+}
+
+/** The demo's YooKassa; what it knows outlives a restart. `base` is where the two reach each other, `…/api`. */
+export async function demoYooKassa(deps: {
+  db: Db
+  clock: Clock
+  base: () => string
+}): Promise<DemoYooKassa> {
+  const { db, clock, base } = deps
+  const state = await stateOf(db)
+  const fake = fakeYooKassa({
+    ...SHOP,
+    clock,
+    pageBase: (returnUrl) => `${new URL(returnUrl).origin}${PREFIX}`,
+    notifyUrl: () => `${base()}/hooks/yookassa`,
+    isAuto: true,
+    ...(state ? { state } : {}),
+    keep: (now) => keep(db, now),
+  })
+  const apiUrl = () => `${base()}/demo/yookassa/v3`
+  return {
+    settings: { ...SHOP, apiUrl, stages: 2, notifyFrom: [] },
+    plugin: fake.plugin,
+    prefix: PREFIX,
+  }
+}
+
+const NAME = 'fake_yookassa'
+
+async function stateOf(db: Db): Promise<FakeState | null> {
+  const [kept] = await rows<{ value: FakeState }>(db, 'select value from setting where name = $1', [NAME])
+  return kept?.value ?? null
+}
+
+const KEEP = `
+  insert into setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value`
+
+async function keep(db: Db, state: FakeState): Promise<void> {
+  await rows(db, KEEP, [NAME, JSON.stringify(state)])
+}

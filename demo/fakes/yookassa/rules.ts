@@ -1,0 +1,84 @@
+import { type Amount, kopOf } from './state.ts'
+
+/** What is wrong with a question, as the API says it. */
+export class Invalid extends Error {
+  readonly status: number
+  readonly code: string
+  readonly parameter: string
+
+  constructor(description: string, parameter = '', code = 'invalid_request', status = 400) {
+    super(description)
+    this.status = status
+    this.code = code
+    this.parameter = parameter
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+export function objectAt(body: Body, name: string): Body | undefined {
+  const value = body[name]
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined // checked
+}
+
+export function textAt(body: Body, name: string, max: number): string {
+  const value = body[name] ?? ''
+  if (typeof value !== 'string' || value.length > max) throw new Invalid(`Invalid ${name}`, name)
+  return value
+}
+
+/** An amount that must be there: two decimals, roubles, more than nothing. */
+export function amountAt(body: Body, parameter = 'amount'): Amount {
+  const amount = objectAt(body, 'amount')
+  const { value, currency } = amount ?? {}
+  if (typeof value !== 'string' || !/^\d{1,10}\.\d{2}$/.test(value) || Number(value) <= 0)
+    throw new Invalid('Invalid amount', `${parameter}.value`)
+  if (currency !== 'RUB') throw new Invalid('Unsupported currency', `${parameter}.currency`)
+  return { value, currency }
+}
+
+const MODES = [
+  'full_prepayment',
+  'partial_prepayment',
+  'advance',
+  'full_payment',
+  'partial_payment',
+  'credit',
+]
+const SUBJECTS = ['commodity', 'service', 'job', 'payment', 'composite', 'another']
+
+/** Checks a receipt as the cash register would: who gets it, what every item names, and that it adds up. */
+export function checkReceipt(receipt: Body, total: Amount): void {
+  const customer = objectAt(receipt, 'customer') ?? {}
+  const phone = textAt(customer, 'phone', 15)
+  if (!phone && !textAt(customer, 'email', 254))
+    throw new Invalid('Receipt customer is missing', 'receipt.customer')
+  if (phone && !/^\d{11,15}$/.test(phone)) throw new Invalid('Invalid phone', 'receipt.customer.phone')
+  const system = receipt.tax_system_code
+  if (system !== undefined && !isWhole(system, 1, 6))
+    throw new Invalid('Invalid tax system', 'receipt.tax_system_code')
+  const { items } = receipt
+  if (!Array.isArray(items) || items.length === 0 || items.length > 100)
+    throw new Invalid('A receipt has 1 to 100 items', 'receipt.items')
+  const sum = items.reduce((all: number, item: Body, at) => all + worthOf(item, `receipt.items[${at}]`), 0)
+  if (sum !== kopOf(total)) throw new Invalid('Receipt total and amount differ', 'receipt.items')
+}
+
+function worthOf(item: Body, at: string): number {
+  const { quantity } = item
+  if (textAt(item, 'description', 128) === '')
+    throw new Invalid('Description is missing', `${at}.description`)
+  if (typeof quantity !== 'number' || !(quantity > 0)) throw new Invalid('Invalid quantity', `${at}.quantity`)
+  if (!isWhole(item.vat_code, 1, 12)) throw new Invalid('Invalid vat_code', `${at}.vat_code`)
+  if (!MODES.includes(String(item.payment_mode))) throw new Invalid('Invalid mode', `${at}.payment_mode`)
+  if (!SUBJECTS.includes(String(item.payment_subject)))
+    throw new Invalid('Invalid subject', `${at}.payment_subject`)
+  const supplier = objectAt(item, 'supplier')
+  if (supplier && !/^(?:\d{10}|\d{12})$/.test(String(supplier.inn)))
+    throw new Invalid('Invalid inn', `${at}.supplier.inn`)
+  return kopOf(amountAt(item, `${at}.amount`)) * quantity
+}
+
+function isWhole(value: unknown, from: number, to: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
+}

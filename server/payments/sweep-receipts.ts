@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { after } from '../platform/clock.ts'
+import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './again.ts'
+import type { PaymentProvider, Receipt, ReceiptAnswer } from './port.ts'
+import { receiptMoved } from './receipts.ts'
+
+interface OwedReceipt extends Owed {
+  readonly key: string
+  readonly kind: 'payment' | 'refund' | 'offset'
+  readonly currency: string
+  readonly receipt: Receipt
+  readonly receiptId: string | null
+  readonly refundId: string | null
+}
+
+/** How long a receipt that is being registered is left alone. */
+const LOOK_AGAIN = { minutes: 10 }
+
+/** Sends receipts of their own where the provider takes them, and looks how those being registered stand. */
+export async function sendReceipts(deps: SweepPaymentsDeps, at: Date): Promise<number> {
+  const { rows } = await sql<OwedReceipt>`
+    select c.id, p.provider, p.external_id as "externalId", p.operation_id as "operationId", c.attempts, c.key, c.kind,
+      p.currency, c.body as receipt, c.external_id as "receiptId", r.external_id as "refundId"
+    from receipt c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
+    where c.status = 'pending' and p.external_id is not null and p.provider = any(${codes(deps.providers)})
+      and (c.next_try_at is null or c.next_try_at <= ${at})
+    order by c.id limit ${BATCH}
+  `.execute(deps.db)
+  const owed = rows.filter((one) => one.kind !== 'offset' || sends(deps, one.provider))
+  return askEach(deps, { table: 'receipt', owed, at }, async (one, provider) => {
+    const answer = await ask(one, provider, at)
+    if (answer) await receiptMoved(deps.db, { key: one.key, ...answer, at })
+    const next = after(at, LOOK_AGAIN)
+    await sql`update receipt set next_try_at = ${next}, trouble = '' where id = ${one.id}`.execute(deps.db)
+  })
+}
+
+function sends({ providers }: SweepPaymentsDeps, code: string): boolean {
+  return providers.some((provider) => provider.code === code && provider.sendReceipt)
+}
+
+async function ask(
+  one: OwedReceipt,
+  provider: PaymentProvider,
+  at: Date,
+): Promise<(Partial<ReceiptAnswer> & Pick<ReceiptAnswer, 'status'>) | undefined> {
+  if (one.kind === 'offset') {
+    return one.receiptId !== null
+      ? provider.fetchReceipt?.(one.receiptId, at)
+      : provider.sendReceipt?.({ ...one, payment: one, at })
+  }
+  const told =
+    one.kind === 'payment'
+      ? await provider.fetchStatus(one, at)
+      : one.refundId === null
+        ? undefined
+        : await provider.fetchRefund?.(one.refundId, at)
+  return told?.receipt ? { status: told.receipt } : undefined
+}

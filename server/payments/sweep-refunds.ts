@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { after } from '../platform/clock.ts'
+import { transaction } from '../platform/database.ts'
+import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './again.ts'
+import type { PaymentProvider, Receipt, RefundAnswer } from './port.ts'
+import { noteReceipt } from './receipts.ts'
+import { ProviderTrouble } from './trouble.ts'
+
+interface OwedRefund extends Owed {
+  readonly key: string
+  readonly round: number
+  readonly paymentId: number
+  readonly subject: number | null
+  readonly amountKop: number
+  readonly currency: string
+  readonly receipt: Receipt | null
+  readonly refundId: string | null
+  readonly isRepeated: boolean
+}
+
+/** How long a refund the provider is working on is left alone. */
+const LOOK_AGAIN = { minutes: 5 }
+
+/** Sends refunds that are due and looks at those the provider works on; of one payment if it is named. */
+export async function sendRefunds(
+  deps: SweepPaymentsDeps,
+  at: Date,
+  only: { externalId: string } | null = null,
+): Promise<number> {
+  const named = only?.externalId ?? null
+  const { rows } = await sql<OwedRefund>`
+    select r.id, p.provider, p.external_id as "externalId", p.operation_id as "operationId", r.attempts, r.key, r.round,
+      p.id as "paymentId", r.subject_id as subject, r.amount_kop as "amountKop", p.currency, r.receipt,
+      r.external_id as "refundId", r.asked_at is not null as "isRepeated"
+    from refund r join payment p on p.id = r.payment_id
+    where r.status = 'pending' and p.external_id is not null and p.provider = any(${codes(deps.providers)})
+      and (p.external_id = ${named} or ${named}::text is null and (r.next_try_at is null or r.next_try_at <= ${at}))
+    order by r.id limit ${BATCH}
+  `.execute(deps.db)
+  return askEach(deps, { table: 'refund', owed: rows, at }, async (one, provider) => {
+    try {
+      await send(deps, one, provider, at)
+    } catch (error) {
+      const { key, subject } = one
+      if (error instanceof ProviderTrouble && !error.isPassing)
+        await deps.refundFailed({ key, subject, trouble: error.code, at })
+      throw error
+    }
+  })
+}
+
+async function send(
+  deps: SweepPaymentsDeps,
+  one: OwedRefund,
+  provider: PaymentProvider,
+  at: Date,
+): Promise<void> {
+  const answer = await ask(deps, one, provider, at)
+  if (answer.status === 'failed')
+    throw new ProviderTrouble(answer.trouble ?? 'canceled', { isPassing: false })
+  await transaction(deps.db, async (tx) => {
+    await sql`
+      update refund set status = ${answer.status}, external_id = ${answer.externalId}, trouble = '',
+        done_at = case when ${answer.status}::text = 'pending' then null else ${at}::timestamptz end,
+        next_try_at = ${after(at, LOOK_AGAIN)}
+      where id = ${one.id} and status = 'pending'
+    `.execute(tx)
+    if (answer.status !== 'succeeded' || !one.receipt) return
+    const { key, paymentId, subject, receipt } = one
+    await noteReceipt(tx, {
+      ...{ key: `refund:${key}`, kind: 'refund', paymentId, refundId: one.id, receipt, at },
+      ...(subject === null ? {} : { subject }),
+      status: answer.receipt ?? 'succeeded',
+    })
+  })
+}
+
+async function ask(
+  deps: SweepPaymentsDeps,
+  one: OwedRefund,
+  provider: PaymentProvider,
+  at: Date,
+): Promise<RefundAnswer> {
+  if (one.refundId !== null && provider.fetchRefund) return provider.fetchRefund(one.refundId, at)
+  // Written down before the question leaves: after a crash the next one knows that it may have been asked.
+  await sql`update refund set asked_at = ${at} where id = ${one.id}`.execute(deps.db)
+  const key = one.round === 0 ? one.key : `${one.key}:${one.round}`
+  return provider.refund({ ...one, key, payment: one, at })
+}

@@ -1,0 +1,172 @@
+import type {
+  PaymentFact,
+  PaymentProvider,
+  PaymentRef,
+  ReceiptAnswer,
+  RefundAnswer,
+  RefundRequest,
+} from '../port.ts'
+import { ProviderTrouble } from '../trouble.ts'
+import { type AskYooKassa, type YooKassaSettings, yooKassaClient } from './client.ts'
+import { yooKassaHooks } from './hooks.ts'
+import {
+  amountOf,
+  factOf,
+  garbled,
+  maybeText,
+  objectIn,
+  receiptBody,
+  registration,
+  textIn,
+  YOOKASSA,
+} from './shapes.ts'
+
+const DESCRIPTION = 128
+
+/** YooKassa, API v3: redirect, money in two stages, refunds and receipts (integrations.md 2b). */
+export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
+  const ask = yooKassaClient(settings)
+  const look = async ({ externalId }: PaymentRef, at: Date) => {
+    const path = `/payments/${encodeURIComponent(externalId)}`
+    return factOf(await ask({ path, at }), at)
+  }
+  return {
+    code: YOOKASSA,
+    async start(payment) {
+      const made = await ask({
+        path: '/payments',
+        key: payment.publicId,
+        at: payment.at,
+        body: {
+          amount: amountOf(payment.amountKop, payment.currency),
+          capture: settings.stages === 1,
+          confirmation: { type: 'redirect', return_url: payment.returnUrl },
+          description: `${payment.merchant}: ${payment.purpose}`.slice(0, DESCRIPTION),
+          metadata: { payment: payment.publicId },
+          receipt: receiptBody(payment.receipt, payment.currency),
+        },
+      })
+      const confirmationUrl = maybeText(objectIn(made, 'confirmation'), 'confirmation_url')
+      if (!/^https?:\/\//.test(confirmationUrl)) throw garbled('confirmation_url')
+      return { externalId: textIn(made, 'id'), confirmationUrl }
+    },
+    capture: (payment, of) => capture(ask, look, payment, of),
+    cancel: (payment, at) => cancel(ask, look, payment, at),
+    fetchStatus: look,
+    refund: (refund) => refundOf(ask, refund),
+    async fetchRefund(externalId, at) {
+      return refundAnswer(await ask({ path: `/refunds/${encodeURIComponent(externalId)}`, at }))
+    },
+    async sendReceipt({ payment, key, currency, receipt, at }) {
+      const total = receipt.lines.reduce((sum, line) => sum + line.amountKop, 0)
+      const body = {
+        type: 'payment',
+        payment_id: payment.externalId,
+        ...receiptBody(receipt, currency),
+        settlements: [{ type: 'prepayment', amount: amountOf(total, currency) }],
+        send: true,
+      }
+      return receiptAnswer(await ask({ path: '/receipts', key, at, body }))
+    },
+    async fetchReceipt(externalId, at) {
+      return receiptAnswer(await ask({ path: `/receipts/${encodeURIComponent(externalId)}`, at }))
+    },
+    hooks: (deps) => yooKassaHooks(deps, { look, notifyFrom: settings.notifyFrom }),
+  }
+}
+
+type Look = (payment: PaymentRef, at: Date) => Promise<PaymentFact | null>
+
+/** Takes the money set aside; where that can't be done any more, says what became of the payment. */
+async function capture(
+  ask: AskYooKassa,
+  look: Look,
+  payment: PaymentRef,
+  of: { amountKop: number; currency: string; at: Date },
+): Promise<PaymentFact | null> {
+  const { at } = of
+  const path = `/payments/${encodeURIComponent(payment.externalId)}/capture`
+  const body = { amount: amountOf(of.amountKop, of.currency) }
+  try {
+    return factOf(await ask({ path, key: `capture:${payment.externalId}`.slice(0, 64), at, body }), at)
+  } catch (error) {
+    return afterRefusal(look, payment, at, error)
+  }
+}
+
+/** Only money that is set aside can be let go; an undecided payment ends by itself, and is let go if it is paid. */
+async function cancel(ask: AskYooKassa, look: Look, payment: PaymentRef, at: Date): Promise<void> {
+  const now = await look(payment, at)
+  if (now?.kind !== 'authorized') return
+  const path = `/payments/${encodeURIComponent(payment.externalId)}/cancel`
+  try {
+    await ask({ path, key: `cancel:${payment.externalId}`.slice(0, 64), at, body: {} })
+  } catch (error) {
+    await afterRefusal(look, payment, at, error)
+  }
+}
+
+/** A refusal is no trouble when the payment has ended meanwhile: capture and cancel met. */
+async function afterRefusal(
+  look: Look,
+  payment: PaymentRef,
+  at: Date,
+  error: unknown,
+): Promise<PaymentFact | null> {
+  if (!(error instanceof ProviderTrouble) || error.isPassing) throw error
+  const now = await look(payment, at)
+  if (!now || now.kind === 'authorized') throw error
+  return now
+}
+
+async function refundOf(ask: AskYooKassa, refund: RefundRequest): Promise<RefundAnswer> {
+  const { payment, key, at, receipt } = refund
+  const description = `Возврат ${key}`
+  const before = refund.isRepeated ? await madeBefore(ask, refund, description) : null
+  if (before) return before
+  const body = {
+    payment_id: payment.externalId,
+    amount: amountOf(refund.amountKop, refund.currency),
+    description,
+    ...(receipt ? { receipt: receiptBody(receipt, refund.currency) } : {}),
+  }
+  return refundAnswer(await ask({ path: '/refunds', key, at, body }))
+}
+
+/** Keys are remembered for a day only: a refund whose answer was lost longer ago is looked for by its description. */
+async function madeBefore(
+  ask: AskYooKassa,
+  { payment, at }: RefundRequest,
+  description: string,
+): Promise<RefundAnswer | null> {
+  const query = new URLSearchParams({ payment_id: payment.externalId, limit: '100' })
+  const { items } = await ask({ path: `/refunds?${query}`, at })
+  if (!Array.isArray(items)) throw garbled('items')
+  const found = items.find((one: Record<string, unknown>) => one.description === description)
+  return found ? refundAnswer(found) : null
+}
+
+const REFUNDS: Readonly<Record<string, RefundAnswer['status']>> = {
+  pending: 'pending',
+  succeeded: 'succeeded',
+  canceled: 'failed',
+}
+
+function refundAnswer(refund: Readonly<Record<string, unknown>>): RefundAnswer {
+  const status = REFUNDS[textIn(refund, 'status')]
+  if (!status) throw garbled('status')
+  const receipt = registration(refund)
+  const trouble = maybeText(objectIn(refund, 'cancellation_details'), 'reason')
+  return {
+    externalId: textIn(refund, 'id'),
+    status,
+    ...(trouble ? { trouble } : {}),
+    ...(receipt ? { receipt } : {}),
+  }
+}
+
+function receiptAnswer(receipt: Readonly<Record<string, unknown>>): ReceiptAnswer {
+  const status = registration({ receipt_registration: receipt.status })
+  if (!status) throw garbled('status')
+  return { externalId: textIn(receipt, 'id'), status }
+}

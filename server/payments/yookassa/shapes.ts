@@ -1,0 +1,116 @@
+import { toKop } from '../../platform/money.ts'
+import type { PaymentFact, Receipt, ReceiptStatus, Vat } from '../port.ts'
+import { ProviderTrouble } from '../trouble.ts'
+
+export const YOOKASSA = 'yookassa'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** Kopecks as the provider writes money. */
+export function amountOf(kop: number, currency: string): { value: string; currency: string } {
+  return { value: `${Math.floor(kop / 100)}.${String(kop % 100).padStart(2, '0')}`, currency }
+}
+
+const VAT_CODES: Readonly<Record<Vat, number>> = {
+  none: 1,
+  vat0: 2,
+  vat10: 3,
+  vat110: 5,
+  vat5: 7,
+  vat7: 8,
+  vat105: 9,
+  vat107: 10,
+  vat22: 11,
+  vat122: 12,
+}
+
+/** A receipt in the provider's words; the amount of an item is that of one unit (integrations.md 2b). */
+export function receiptBody(receipt: Receipt, currency: string): object {
+  return {
+    customer: {
+      ...(receipt.email ? { email: receipt.email } : {}),
+      ...(receipt.phone ? { phone: receipt.phone.replace('+', '') } : {}),
+    },
+    tax_system_code: receipt.taxSystem,
+    items: receipt.lines.map((line) => ({
+      description: line.name,
+      quantity: line.quantity,
+      measure: 'piece',
+      amount: amountOf(line.priceKop, currency),
+      vat_code: VAT_CODES[line.vat],
+      payment_mode: line.mode,
+      payment_subject: line.subject,
+      ...(line.supplier ? { agent_type: 'agent', supplier: supplierOf(line.supplier) } : {}),
+    })),
+  }
+}
+
+function supplierOf({ name, inn, phone }: { name: string; inn: string; phone: string }): object {
+  return { name, inn, ...(phone ? { phone: phone.replace(/\D/g, '') } : {}) }
+}
+
+const KINDS: Readonly<Record<string, PaymentFact['kind']>> = {
+  waiting_for_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'failed',
+}
+
+/** What a payment object says has happened; null while the shopper has not decided. */
+export function factOf(payment: Answer, at: Date): PaymentFact | null {
+  const id = textIn(payment, 'id')
+  const status = textIn(payment, 'status')
+  if (status === 'pending') return null
+  const kind = KINDS[status]
+  if (!kind) throw garbled(`status ${status}`)
+  const receipt = registration(payment)
+  return {
+    provider: YOOKASSA,
+    eventId: `${id}:${status}`,
+    externalId: id,
+    kind,
+    ...moneyIn(payment),
+    ...(receipt ? { receipt } : {}),
+    raw: {
+      status,
+      method: maybeText(objectIn(payment, 'payment_method'), 'type'),
+      reason: maybeText(objectIn(payment, 'cancellation_details'), 'reason'),
+      test: payment.test === true ? 1 : 0,
+    },
+    at,
+  }
+}
+
+function moneyIn(of: Answer): { amountKop: number; currency: string } {
+  const amount = objectIn(of, 'amount')
+  const value = maybeText(amount, 'value')
+  if (!/^\d{1,12}\.\d{2}$/.test(value)) throw garbled(`amount ${value}`)
+  return { amountKop: toKop(value), currency: maybeText(amount, 'currency') }
+}
+
+const REGISTRATIONS = ['pending', 'succeeded', 'canceled'] as const
+
+/** How far the fiscal receipt that went with an object is, where it says. */
+export function registration(of: Answer): ReceiptStatus | undefined {
+  return REGISTRATIONS.find((one) => one === of.receipt_registration)
+}
+
+/** A text that must be there; what does not read is a passing trouble, since the money is real all the same. */
+export function textIn(of: Answer, name: string): string {
+  const value = of[name]
+  if (typeof value !== 'string' || value === '') throw garbled(name)
+  return value
+}
+
+export function objectIn(of: Answer, name: string): Answer {
+  const value = of[name]
+  return typeof value === 'object' && value !== null ? (value as Answer) : {} // any object reads as a record
+}
+
+export function maybeText(of: Answer, name: string): string {
+  const value = of[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export function garbled(what: string): ProviderTrouble {
+  return new ProviderTrouble('garbled', { isPassing: true, detail: what })
+}

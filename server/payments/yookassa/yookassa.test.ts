@@ -1,0 +1,197 @@
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeYooKassa, fakeYooKassa } from '../../../demo/fakes/yookassa/fake.ts'
+import { kopOf } from '../../../demo/fakes/yookassa/state.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { FixedClock } from '../../platform/clock.ts'
+import { providerStories, type StoryBank } from '../../test/provider-stories.ts'
+import type { PaymentProvider, Receipt } from '../payments.ts'
+import { ProviderTrouble } from '../payments.ts'
+import { yooKassaProvider } from './provider.ts'
+
+const SHOP = { shopId: '100500', secretKey: 'test_secret' }
+
+async function openBank(of: { clock: Clock; hookBase: () => string; stages: 1 | 2 }) {
+  const app = Fastify({ forceCloseConnections: true })
+  const fake: FakeYooKassa = fakeYooKassa({
+    ...SHOP,
+    clock: of.clock,
+    pageBase: () => app.listeningOrigin,
+    notifyUrl: () => `${of.hookBase()}/hooks/yookassa`,
+    isAuto: false,
+  })
+  await app.register(fake.plugin)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const settings = { apiUrl: () => `${app.listeningOrigin}/v3`, stages: of.stages, notifyFrom: [] }
+  const provider = yooKassaProvider({ ...SHOP, ...settings, timeoutMs: 700, pauseMs: 1 })
+  return { app, fake, provider, close: () => app.close() }
+}
+
+async function storyBank(of: { clock: Clock; hookBase: () => string }, stages: 1 | 2): Promise<StoryBank> {
+  const { app, fake, provider, close } = await openBank({ ...of, stages })
+  const payment = (url: string) => fake.bank.find(url.split('/').at(-1) ?? '')
+  const press = async (url: string, action: string) => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const path = new URL(url).pathname
+    const answer = await app.inject({ method: 'POST', url: path, headers: type, payload: `action=${action}` })
+    expect(answer.statusCode).toBe(303)
+  }
+  return {
+    provider,
+    close,
+    pay: (url) => press(url, 'pay'),
+    decline: (url) => press(url, 'decline'),
+    deliver: async (how) => void (await fake.notices.deliver(how)),
+    lose: () => void fake.notices.waiting.splice(0),
+    async lie(url) {
+      const object = { ...fake.bank.show(payment(url)), status: 'succeeded', paid: true }
+      expect(await fake.notices.send('payment.succeeded', object)).toBe(409)
+      expect(await fake.notices.send('payment.succeeded', { id: 'somebody-else' })).toBe(404)
+    },
+    changeAmount: (url) => void Object.assign(payment(url).amount, { value: '1.00' }),
+    setDown: (isDown) => {
+      fake.isDown = isDown
+    },
+    loseAnswer: (on) => void fake.faults.push({ on, how: 'lost' }),
+    setRefunds: (end) => {
+      fake.refundEnd = end
+    },
+    kept: (url) => {
+      const { status, amount, refundedKop } = payment(url)
+      return status === 'succeeded' ? kopOf(amount) - refundedKop : 0
+    },
+    refunds: (url) =>
+      Object.values(fake.state.refunds).filter((one) => one.payment_id === payment(url).id).length,
+  }
+}
+
+describe('YooKassa in two stages', () => {
+  providerStories({ late: 'released', open: (of) => storyBank(of, 2) })
+})
+
+describe('YooKassa in one stage', () => {
+  providerStories({ late: 'taken', open: (of) => storyBank(of, 1) })
+})
+
+describe('YooKassa asked by its provider', () => {
+  const clock = new FixedClock('2026-03-01T10:00:00Z')
+  const at = clock.now()
+  let bank: Awaited<ReturnType<typeof openBank>>
+  let provider: PaymentProvider
+
+  beforeEach(async () => {
+    bank = await openBank({ clock, hookBase: () => 'http://127.0.0.1:1', stages: 2 })
+    provider = bank.provider
+  })
+  afterEach(() => bank.close())
+
+  const receipt = (amountKop: number): Receipt => ({
+    email: null,
+    phone: '+79161234567',
+    taxSystem: 2,
+    lines: [
+      {
+        ...{ name: 'Кружка', quantity: 1, priceKop: amountKop, amountKop, vat: 'vat122' },
+        ...{ subject: 'commodity', mode: 'full_prepayment' },
+        supplier: { name: 'ИП Котов', inn: '500100732259', phone: '+79160000000' },
+      },
+    ],
+  })
+  const question = (publicId = 'order-1', amountKop = 100_50) => ({
+    ...{ publicId, amountKop, currency: 'RUB', merchant: 'Дом', purpose: 'Заказ 1-000001' },
+    ...{ returnUrl: 'http://shop.test/success', apiBase: '', receipt: receipt(amountKop), at },
+  })
+  const ref = (externalId: string) => ({ externalId, operationId: null })
+
+  async function troubleOf(work: Promise<unknown>): Promise<ProviderTrouble> {
+    const error = await work.catch((thrown: unknown) => thrown)
+    if (!(error instanceof ProviderTrouble)) throw new Error('there was no trouble')
+    return error
+  }
+
+  test('the same payment started twice is one', async () => {
+    const both = [await provider.start(question()), await provider.start(question())]
+    expect(both[0]).toEqual(both[1])
+    expect(Object.keys(bank.fake.state.payments)).toHaveLength(1)
+  })
+
+  test.each(['error', 'busy', 'slow', 'lost'] as const)(
+    '%s once: asked again with the same key',
+    async (how) => {
+      bank.fake.faults.push({ on: 'create', how })
+      const { externalId } = await provider.start(question())
+      expect(Object.keys(bank.fake.state.payments)).toEqual([externalId])
+    },
+  )
+
+  test('a receipt that does not add up is refused for good', async () => {
+    const trouble = await troubleOf(provider.start({ ...question(), receipt: receipt(100_49) }))
+    expect(trouble).toMatchObject({ code: 'invalid_request', isPassing: false })
+    expect(trouble.message).toContain('Receipt total and amount differ')
+  })
+
+  test('another question under the same key is refused', async () => {
+    await provider.start(question())
+    expect(await troubleOf(provider.start(question('order-1', 7_00)))).toMatchObject({ isPassing: false })
+  })
+
+  test('wrong credentials are a trouble that passes when they are mended', async () => {
+    const apiUrl = () => `${bank.app.listeningOrigin}/v3`
+    const other = yooKassaProvider({ ...SHOP, secretKey: 'test_wrong', apiUrl, stages: 2, notifyFrom: [] })
+    const trouble = await troubleOf(other.start(question()))
+    expect(trouble).toMatchObject({ code: 'invalid_credentials', isPassing: true })
+    expect(trouble.message).not.toContain('test_wrong')
+  })
+
+  test('five troubles in a row, and nobody waits for it for half a minute (reliability D4)', async () => {
+    bank.fake.isDown = true
+    for (let times = 0; times < 5; times++)
+      expect((await troubleOf(provider.start(question()))).code).toBe('unreachable')
+    bank.fake.isDown = false
+    expect((await troubleOf(provider.start(question()))).code).toBe('resting')
+    clock.forward({ seconds: 30 })
+    expect(await provider.start({ ...question(), at: clock.now() })).toHaveProperty('confirmationUrl')
+  })
+
+  test('money set aside is taken once; a capture too late says what became of it', async () => {
+    const { externalId } = await provider.start(question())
+    const of = { amountKop: 100_50, currency: 'RUB', at }
+    expect(await provider.fetchStatus(ref(externalId), at)).toBeNull()
+    bank.fake.bank.decide(externalId, true)
+    expect(await provider.fetchStatus(ref(externalId), at)).toMatchObject({ kind: 'authorized' })
+    expect(await provider.capture?.(ref(externalId), of)).toMatchObject({
+      kind: 'captured',
+      amountKop: 100_50,
+    })
+    await provider.cancel(ref(externalId), at)
+    expect(await provider.fetchStatus(ref(externalId), at)).toMatchObject({ kind: 'captured' })
+    const { externalId: other } = await provider.start(question('order-2'))
+    bank.fake.bank.decide(other, true)
+    await provider.cancel(ref(other), at)
+    expect(await provider.capture?.(ref(other), of)).toMatchObject({ kind: 'failed' })
+  })
+
+  test('its page asks for the sum, escapes what the shop wrote and sends the person back', async () => {
+    const { confirmationUrl } = await provider.start({ ...question(), merchant: '<b>Дом</b>' })
+    const page = await bank.app.inject(new URL(confirmationUrl).pathname)
+    expect(page.body).toContain('100,50\u00a0₽')
+    expect(page.body).toContain('&lt;b&gt;Дом&lt;/b&gt;')
+    expect((await bank.app.inject('/pay/__proto__')).statusCode).toBe(404)
+  })
+
+  test('notifications may be limited to addresses', async () => {
+    const hooks = async (notifyFrom: string[]) => {
+      const app = Fastify()
+      const settings = { ...SHOP, apiUrl: () => '', stages: 2 as const, notifyFrom }
+      const takeFact = async () => 'ignored' as const
+      const deps = { clock, takeFact, paymentOf: async () => null, refundsMoved: async () => undefined }
+      const plugin = yooKassaProvider(settings).hooks?.(deps)
+      if (plugin) await app.register(plugin)
+      const payload = { event: 'payment.succeeded', object: { id: 'x' } }
+      return (await app.inject({ method: 'POST', url: '/hooks/yookassa', payload })).statusCode
+    }
+    expect(await hooks([])).toBe(404)
+    expect(await hooks(['185.71.76.0/27'])).toBe(403)
+    expect(await hooks(['127.0.0.0/8', '2a02:5180::/32'])).toBe(404)
+  })
+})
