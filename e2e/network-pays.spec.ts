@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { bonusCalls } from '@sarafan/contract/bonuses'
 import { cartCalls } from '@sarafan/contract/cart'
 import { homeCalls } from '@sarafan/contract/home'
-import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
 import { returnCalls } from '@sarafan/contract/returns'
+import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import type { People } from './people.ts'
 import { phoneOf } from './phone.ts'
 import { expect, test } from './stories.ts'
@@ -11,6 +12,8 @@ import { expect, test } from './stories.ts'
 const SHOP = 'teply-dom'
 /** Who recommended whom in the demo: polina ← pavel ← olga ← igor. */
 const [BUYER, FRIEND, FRIENDS_FRIEND] = ['polina', 'pavel', 'olga'] as const
+/** Whose friends bought most: enough to take out. */
+const WITHDRAWS = 'anna'
 const PLAN = { polina: 300, pavel: 500, olga: 200 } as const
 
 interface Bought {
@@ -94,9 +97,7 @@ test('BN-05 RO-12 RO-13: a friend’s friend buys, three people see their bonuse
     for (const action of ['confirm', 'assemble', 'ship', 'deliver']) {
       await people.ask('sveta', SHOP, orderCalls.orderAction, { id: order.id, action })
     }
-    await page.getByRole('button', { name: '+15 дней' }).click()
-    await expect(page.getByRole('button', { name: '+15 дней' })).toBeEnabled()
-    people.forget()
+    await passTime(page, people)
     const { balance } = await people.ask(FRIEND, SHOP, bonusCalls.showBonuses, { page: '0' })
     expect(kop(balance.GlobalValue)).toBeGreaterThan(0)
   })
@@ -139,19 +140,155 @@ test('BN-05 RO-12 RO-13: a friend’s friend buys, three people see their bonuse
   })
 })
 
-test('AP-32: the owner records a sale at the counter, the buyer disputes it', async ({ people }) => {
-  const { clientInfo } = await people.me('fedor', SHOP)
-  const sale = await people.ask('owner-dom', SHOP, offlineCalls.recordOfflineSale, {
-    ShowcaseID: 1,
-    AgentID: clientInfo?.Id ?? 0,
-    Amount: '1200.00',
-    ReceiptNumber: 'А-1',
+test('AP-32: the owner records a sale at the counter by taps, the buyer says by taps that it was not them', async ({
+  page,
+  people,
+  server,
+}) => {
+  const number = await test.step('the owner finds the buyer and records 1200 roubles', async () => {
+    const till = await phoneOf(page, server.url, { person: 'owner-dom', showcase: SHOP })
+    await till.openNetwork()
+    await till.app.getByRole('searchbox').or(till.app.getByLabel('Найти по имени')).first().fill('Фёдор')
+    await till.app.getByRole('button', { name: /Фёдор/ }).first().click()
+    await till.app.getByRole('button', { name: 'Записать продажу' }).click()
+    await till.app.getByLabel('Сумма чека').fill('1200')
+    await till.app.getByLabel('Номер чека').fill('А-1')
+    await till.app.getByRole('button', { name: 'Записать продажу' }).click()
+    const done = till.app.getByText(/^Продажа .+ на 1\s?200\s₽ записана$/)
+    await expect(done).toBeVisible()
+    return /Продажа (\S+)/.exec(await done.innerText())?.[1] ?? ''
   })
-  expect(sale).toMatchObject({ PayAmount: 1200, DuplicateReceipt: false })
-  expect(sale.Rewards[0]).toMatchObject({ Level: 0, Amount: 36, Type: 'local' })
-  await expect.poll(() => gotFor(people, 'fedor', sale.Number)).toBe(3600)
-  const disputed = await people.ask('fedor', SHOP, offlineCalls.disputeOfflineSale, { id: sale.OrderID })
-  expect(disputed.Disputed).toBe(true)
-  const again = await people.ask('fedor', SHOP, offlineCalls.disputeOfflineSale, { id: sale.OrderID })
-  expect(again).toEqual(disputed)
+  expect(await gotFor(people, 'fedor', number)).toBe(3600)
+
+  await test.step('the buyer opens the sale from the bonuses it brought, and disputes it', async () => {
+    const phone = await phoneOf(page, server.url, { person: 'fedor', showcase: SHOP })
+    await phone.openBonuses()
+    await phone.app.getByText('Бонусы за покупку').first().click()
+    await phone.app.getByRole('link', { name: 'К покупке' }).click()
+    await expect(phone.app.getByRole('heading', { level: 1 })).toContainText(number)
+    await expect(phone.app.getByText('Покупка в магазине')).toBeVisible()
+    await phone.app.getByRole('button', { name: 'Не моя покупка' }).click()
+    await phone.app.getByRole('dialog').getByRole('button', { name: 'Не моя покупка' }).click()
+    await expect(phone.app.getByText('Оспорена')).toBeVisible()
+    await expect(phone.app.getByRole('button', { name: 'Не моя покупка' })).toHaveCount(0)
+    await phone.openBonuses()
+    await expect(phone.app.getByText('заморожены: покупку оспорили').first()).toBeVisible()
+  })
+
+  await test.step('its time passes, and the bonuses stay frozen for everybody', async () => {
+    const before = await people.ask('fedor', SHOP, bonusCalls.showBonuses, { page: '0' })
+    await passTime(page, people)
+    const after = await people.ask('fedor', SHOP, bonusCalls.showBonuses, { page: '0' })
+    expect(after.balance.LocalExpected).toBeGreaterThanOrEqual(36)
+    expect(after.balance.LocalValue).toBe(before.balance.LocalValue)
+  })
+})
+
+/** Moves the shop's clock half a month on; those who were logged in come anew. */
+async function passTime(page: Page, people: People): Promise<void> {
+  await page.getByRole('button', { name: '+15 дней' }).click()
+  await expect(page.getByRole('button', { name: '+15 дней' })).toBeEnabled()
+  people.forget()
+}
+
+const globalOf = async (people: People, person: string) => {
+  const { balance } = await people.ask(person, SHOP, bonusCalls.showBonuses, { page: '0' })
+  return kop(balance.GlobalValue)
+}
+
+/** A picture of one pixel: what matters of a document here is that it arrives. */
+const SCAN = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('AP-59 AP-66: a person becomes an agent by taps: documents sent, opened and approved on the platform’s desk', async ({
+  page,
+  server,
+}) => {
+  const phone = await phoneOf(page, server.url, { person: WITHDRAWS, showcase: SHOP })
+  await phone.openBonuses()
+  await phone.app.getByRole('button', { name: 'Вывести бонусы Likechain' }).click()
+  await phone.app.getByRole('button', { name: 'Пройти проверку' }).click()
+  await phone.app.getByLabel('Фамилия, имя, отчество').fill('Рыжова Анна Сергеевна')
+  await phone.app.getByLabel('ИНН').fill('500100732259')
+  await phone.app.getByRole('button', { name: 'К документам' }).click()
+  for (const kind of [/Паспорт, разворот с фото/, /Справка самозанятого/]) {
+    const scan = { name: 'скан.png', mimeType: 'image/png', buffer: SCAN }
+    await phone.app.getByLabel(kind).setInputFiles(scan)
+    await expect(phone.app.getByLabel(kind)).toHaveCount(0)
+  }
+  await expect(phone.app.getByText('Заявка отправлена')).toBeVisible()
+
+  const desk = await phoneOf(page, server.url, { person: 'admin', showcase: SHOP })
+  await desk.openDesk('Агенты')
+  const card = desk.app.getByRole('article', { name: 'Рыжова Анна Сергеевна' })
+  await card.getByRole('button', { name: /Паспорт, разворот с фото/ }).click()
+  await expect(desk.app.getByRole('dialog').getByRole('img', { name: 'скан.png' })).toBeVisible()
+  await desk.app.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
+  await card.getByRole('button', { name: 'Одобрить' }).click()
+  await desk.app.getByRole('dialog').getByRole('button', { name: 'Одобрить' }).click()
+  await expect(desk.app.getByText('Всё разобрано')).toBeVisible()
+})
+
+test('AP-71 BN-10: a withdrawal asked for by taps is rejected by taps, and the money is back exactly once', async ({
+  page,
+  people,
+  server,
+}) => {
+  await phoneOf(page, server.url, { person: WITHDRAWS, showcase: SHOP })
+  for (let times = 0; times < 3 && (await globalOf(people, WITHDRAWS)) < 1000_00; times++)
+    await passTime(page, people)
+  const had = await globalOf(people, WITHDRAWS)
+  expect(had).toBeGreaterThanOrEqual(1000_00)
+
+  const before =
+    await test.step('the agent asks for 1000 roubles; they leave the purse at once', async () => {
+      const phone = await phoneOf(page, server.url, { person: WITHDRAWS, showcase: SHOP })
+      await phone.openBonuses()
+      const shown = await phone.globalPurse()
+      await phone.app.getByRole('button', { name: 'Вывести бонусы Likechain' }).click()
+      await phone.app.getByLabel('Сумма вывода').fill('1000')
+      await phone.app.getByLabel('Телефон').fill('+7 916 123-45-67')
+      await phone.app.getByLabel('Банк').fill('Т-Банк')
+      await phone.app.getByRole('button', { name: /^Вывести 1\s?000/ }).click()
+      await expect(phone.app.getByRole('region', { name: 'Открытая заявка' })).toContainText('Заявка принята')
+      expect(await globalOf(people, WITHDRAWS)).toBe(had - 1000_00)
+      return shown
+    })
+
+  await test.step('the platform rejects it and says why', async () => {
+    const desk = await phoneOf(page, server.url, { person: 'admin', showcase: SHOP })
+    await desk.openDesk('Выводы')
+    const card = desk.app.getByRole('article', { name: /Анна/ })
+    await expect(card).toContainText('Т-Банк •• 4567')
+    await card.getByRole('button', { name: 'Отклонить' }).click()
+    const sheet = desk.app.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Отклонить' }).click()
+    await expect(sheet.getByText('Напишите причину')).toBeVisible()
+    await sheet.getByLabel('Причина').fill('Телефон записан не на вас')
+    await sheet.getByRole('button', { name: 'Отклонить' }).click()
+    await expect(desk.app.getByText('Всё разобрано')).toBeVisible()
+    const filters = desk.app.getByRole('list', { name: 'Показать' })
+    await filters.getByRole('button', { name: 'Отклонено' }).click()
+    await expect(card).toContainText('Телефон записан не на вас')
+    await expect(card.getByRole('button')).toHaveCount(0)
+  })
+
+  await test.step('rejecting again is refused, and nothing comes back twice', async () => {
+    const { Withdrawals } = await people.ask(WITHDRAWS, SHOP, withdrawalCalls.showTransfer, {})
+    const again = { id: Withdrawals[0]?.id ?? '', Decision: 'reject', Reason: 'ещё раз' } as const
+    await expect(people.ask('admin', SHOP, withdrawalCalls.decideWithdrawal, again)).rejects.toThrow(
+      'action_not_allowed',
+    )
+    expect(await globalOf(people, WITHDRAWS)).toBe(had)
+  })
+
+  await test.step('the agent sees the same purse as before, and why', async () => {
+    const phone = await phoneOf(page, server.url, { person: WITHDRAWS, showcase: SHOP })
+    await phone.openBonuses()
+    expect(await phone.globalPurse()).toBe(before)
+    await phone.app.getByRole('button', { name: 'Вывести бонусы Likechain' }).click()
+    await expect(phone.app.getByText(/Телефон записан не на вас/)).toBeVisible()
+  })
 })

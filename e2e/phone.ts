@@ -27,6 +27,24 @@ export class Phone {
     await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Мои бонусы')
   }
 
+  async openNetwork(): Promise<void> {
+    await this.goTo('/account/profile/wow-tree')
+    await expect(this.app.getByRole('heading', { level: 1 })).toContainText('сарафанная сеть')
+  }
+
+  /** The desk of the platform's administrators, by the link of their own account. */
+  async openDesk(tab: 'Выводы' | 'Агенты' | 'Компании'): Promise<void> {
+    await this.goTo('/account')
+    await this.app.getByRole('link', { name: 'Площадка: заявки' }).click()
+    await this.app.getByText(tab, { exact: true }).click()
+  }
+
+  /** What the purse of common bonuses shows on the bonuses' screen, as it is written there. */
+  async globalPurse(): Promise<string> {
+    const purse = this.app.getByText('Бонусов Likechain', { exact: true }).locator('..')
+    return (await purse.innerText()).replace(/\s+/g, ' ')
+  }
+
   /** From the cart to the checkout, by its buttons. */
   async openCheckout(): Promise<void> {
     await this.goTo('/cart')

@@ -24,8 +24,8 @@ export function CheckoutTotals({ totals, isStale }: { totals: Sums; isStale: boo
   )
 }
 
-/** Goods, discount, delivery and bonuses under each other, and what is paid. */
-export function SumsList({ totals, total }: { totals: Sums; total: string }) {
+/** Goods, discount, delivery and bonuses under each other, and what is paid; nothing is delivered from a till. */
+export function SumsList({ totals, total, atTill }: { totals: Sums; total: string; atTill?: boolean }) {
   const t = useWords()
   const spentKop = totals.localKop + totals.globalKop
   const rows: TotalsRow[] = [
@@ -33,10 +33,14 @@ export function SumsList({ totals, total }: { totals: Sums; total: string }) {
     ...(totals.discountKop > 0
       ? [{ label: t('order.discount'), value: money(-totals.discountKop), tone: 'sale' as const }]
       : []),
-    {
-      label: t('order.delivery'),
-      value: totals.deliveryKop === 0 ? t('common.free') : money(totals.deliveryKop),
-    },
+    ...(atTill
+      ? []
+      : [
+          {
+            label: t('order.delivery'),
+            value: totals.deliveryKop === 0 ? t('common.free') : money(totals.deliveryKop),
+          },
+        ]),
     ...(spentKop > 0 ? [{ label: t('order.bonuses'), value: money(-spentKop), tone: 'bonus' as const }] : []),
   ]
   return <Totals rows={rows} total={{ label: total, value: money(totals.payableKop) }} />

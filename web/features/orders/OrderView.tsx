@@ -71,7 +71,11 @@ function Whole({ order }: { order: Details }) {
         </Group>
       )}
       <Group padded>
-        <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
+        <SumsList
+          totals={order.totals}
+          total={t(order.isPaid ? 'order.paid' : 'order.toPay')}
+          atTill={offline !== undefined}
+        />
         {order.totals.earn > 0 && (
           <p className={styles.between}>
             <Bonus pill>{t('order.earn', { count: order.totals.earn })}</Bonus>
