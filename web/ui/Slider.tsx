@@ -1,9 +1,13 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
 import { FieldNote } from './FieldNote.tsx'
 import styles from './Slider.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'type'> & {
+type Props = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
   label: ReactNode
+  min: number
+  max: number
+  /** Where it stands: how far the track is filled */
+  now: number
   /** What it stands at, as people read it: «5 %» */
   shown: string
   error?: string
@@ -13,8 +17,9 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 }
 
 /** A value picked by sliding; arrow keys move it a step. */
-export function Slider({ label, shown, error, hint, children, ...input }: Props) {
+export function Slider({ label, shown, now, error, hint, children, ...input }: Props) {
   const [id, note] = [useId(), useId()]
+  const filled = (now - input.min) / Math.max(1, input.max - input.min)
   return (
     <div className={styles.slider}>
       <div className={styles.head}>
@@ -28,6 +33,7 @@ export function Slider({ label, shown, error, hint, children, ...input }: Props)
         {...input}
         id={id}
         type="range"
+        style={{ '--filled': `${100 * filled}%` } as CSSProperties} // React's type knows no custom properties
         aria-valuetext={shown}
         aria-invalid={error ? true : undefined}
         aria-describedby={note}

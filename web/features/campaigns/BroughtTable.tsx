@@ -41,8 +41,12 @@ export function BroughtTable({ title, rows, nameOf, codeOf }: Props) {
                 <td>{number(row.touches)}</td>
                 <td>{number(row.bound)}</td>
                 <td>{number(row.orders)}</td>
-                <td>{money(row.turnoverKop)}</td>
-                <td>{money(row.rewardsKop)}</td>
+                <td>
+                  <bdi dir="ltr">{money(row.turnoverKop)}</bdi>
+                </td>
+                <td>
+                  <bdi dir="ltr">{money(row.rewardsKop)}</bdi>
+                </td>
                 <td>{number(row.people)}</td>
               </tr>
             ))}

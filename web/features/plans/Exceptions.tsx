@@ -136,6 +136,7 @@ function OwnPercent({ of, level, bp, onBp }: OwnProps) {
       label={levelName(level)}
       aria-label={`${of}: ${levelName(level)}`}
       shown={percent(bp)}
+      now={bp}
       min={0}
       max={Math.max(2000, bp)}
       step={10}

@@ -55,12 +55,13 @@ function LevelRow({ at, level, startBp }: { at: number; level: number; startBp: 
   const other = asset === 'local' ? 'global' : 'local'
   return (
     <Slider
+      {...register(`levels.${at}.bp`, { valueAsNumber: true })}
       label={levelName(level)}
       shown={percent(bp)}
+      now={bp}
       min={0}
       max={Math.max(USUAL_MOST_BP, startBp)}
       step={STEP_BP}
-      {...register(`levels.${at}.bp`, { valueAsNumber: true })}
     >
       <button
         type="button"

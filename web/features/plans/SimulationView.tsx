@@ -12,7 +12,7 @@ import { MarginBar } from './MarginBar.tsx'
 import styles from './Plans.module.css'
 import type { Simulation } from './plans.ts'
 import type { Simulated } from './useSimulation.ts'
-import { about, useLevelName, usePercent } from './words.ts'
+import { about, apart, useLevelName, usePercent } from './words.ts'
 
 /** The plan on the sliders, played over the last 90 days: what it costs, who gets it, what margin is left. */
 export function SimulationView({ simulation, isStale, error, onRetry }: Simulated) {
@@ -91,7 +91,9 @@ function WhoGets({ simulation: { levels, costKop } }: { simulation: Simulation }
               style={{ inlineSize: `${(100 * amountKop) / Math.max(1, costKop)}%` }}
             />
           </span>
-          <bdi className="num">{about(amountKop)}</bdi>
+          <bdi className="num" dir="ltr">
+            {about(amountKop)}
+          </bdi>
         </li>
       ))}
     </ul>
@@ -107,7 +109,7 @@ function ByMonth({ simulation: { months, isOfOrders } }: { simulation: Simulatio
     <Totals
       rows={dated.map((one) => ({
         label: now ? month(one.at, now) : one.month,
-        value: t('plans.monthCost', { cost: about(one.costKop), turnover: about(one.turnoverKop) }),
+        value: t('plans.monthCost', { cost: apart(one.costKop), turnover: apart(one.turnoverKop) }),
       }))}
     />
   )

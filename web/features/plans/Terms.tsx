@@ -41,13 +41,14 @@ function Percent({ name, label, most }: PercentProps) {
   const started = formState.defaultValues?.[name] ?? 0
   return (
     <Slider
+      {...register(name, { valueAsNumber: true })}
       label={label}
       shown={percent(bp)}
+      now={bp}
       error={formState.errors[name]?.message}
       min={0}
       max={Math.max(most, started)}
       step={STEP_BP}
-      {...register(name, { valueAsNumber: true })}
     />
   )
 }

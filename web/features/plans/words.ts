@@ -17,3 +17,8 @@ export function useLevelName(): (level: number) => string {
 export function about(kop: number): string {
   return money(Math.round(kop / 100) * 100)
 }
+
+/** The same inside a sentence, kept whole where the sentence runs right to left. */
+export function apart(kop: number): string {
+  return `\u2066${about(kop)}\u2069`
+}
