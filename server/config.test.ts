@@ -59,3 +59,27 @@ test.each([
 ])('a bad %s is refused by its name', (name, value) => {
   expect(() => readConfig({ ...MONETA, [name]: value })).toThrow(name)
 })
+
+const YOOKASSA = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'test_abcdefghijklmnopqrstu' }
+
+test('YooKassa is set up by its shop and key, and never beside a demo (rulings 5)', () => {
+  expect(readConfig({}).yookassa).toBeNull()
+  const { yookassa, demoBarrier } = readConfig({
+    ...YOOKASSA,
+    YOOKASSA_NOTIFY_FROM: '185.71.76.0/27, 2a02:5180::/32',
+  })
+  expect(yookassa).toMatchObject({ stages: 2, notifyFrom: ['185.71.76.0/27', '2a02:5180::/32'] })
+  expect(yookassa?.apiUrl()).toBe('https://api.yookassa.ru/v3')
+  expect(demoBarrier).toContain('YOOKASSA_SECRET_KEY')
+  expect(() => readConfig({ ...YOOKASSA, DEMO: '1' })).toThrow('YOOKASSA_SECRET_KEY')
+})
+
+test.each([
+  ['YOOKASSA_SHOP_ID', ''],
+  ['YOOKASSA_SECRET_KEY', 'secret'],
+  ['YOOKASSA_API_URL', 'http://api.yookassa.ru/v3'],
+  ['YOOKASSA_STAGES', '3'],
+  ['YOOKASSA_NOTIFY_FROM', '185.71.76.0/99'],
+])('a bad %s of YooKassa is refused by its name', (name, value) => {
+  expect(() => readConfig({ ...YOOKASSA, [name]: value })).toThrow(name)
+})

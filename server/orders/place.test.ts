@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { hideProduct, setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -207,6 +208,15 @@ test.each([
   )
   expect(refused.code).toBe(code)
   expect(await desk.stock(mug)).toEqual([10, 0])
+})
+
+test('a showcase offers what it wants to be paid with, and takes nothing else', async () => {
+  await filled()
+  await rows(world.db, 'update showcase set payment_methods = $2 where id = $1', [place.showcaseId, ['cod']])
+  const shown = await desk.checkout(place, guest)
+  expect(shown.PaymentMethods.map(({ Code }) => Code)).toEqual(['cod'])
+  expect((await refusalOf(desk.place(place, guest))).code).toBe('payment_unavailable')
+  expect((await desk.place(place, guest, { Payment: 'cod' })).PaymentUrl).toBe('')
 })
 
 test('a courier needs an address, pickup does not', async () => {
