@@ -62,6 +62,16 @@ export const saleOrderCalls = {
     provides: ['SaleOrdersInfo'],
     summary: 'The showcase’s orders for its seller: by tab, search and days, a page at a time',
   }),
+  exportSaleOrders: call({
+    verb: 'GET',
+    path: '/account/sale-orders/export/',
+    access: 'member',
+    question: filters,
+    answer: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'a table for spreadsheets' }),
+    download: { type: 'text/csv; charset=utf-8', name: 'orders.csv' },
+    refusals: inside,
+    summary: 'The orders a filter leaves, as a table: semicolons and a byte order mark, as Excel likes it',
+  }),
   showSaleOrder: call({
     verb: 'GET',
     path: '/account/sale-orders/:id/',
@@ -89,16 +99,6 @@ export const saleOrderCalls = {
     refusals: [...inside, 'order_not_found'],
     provides: ['SaleOrderInfo'],
     summary: 'One order whole, with the buyer’s contact and the seller’s notes',
-  }),
-  exportSaleOrders: call({
-    verb: 'GET',
-    path: '/account/sale-orders/export/',
-    access: 'member',
-    question: filters,
-    answer: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'a table for spreadsheets' }),
-    download: { type: 'text/csv; charset=utf-8', name: 'orders.csv' },
-    refusals: inside,
-    summary: 'The orders a filter leaves, as a table: semicolons and a byte order mark, as Excel likes it',
   }),
   countSaleOrders: call({
     verb: 'GET',

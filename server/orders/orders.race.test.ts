@@ -44,6 +44,27 @@ describeRace('orders raced on PostgreSQL', () => {
     return row?.n ?? -1
   }
 
+  test('a seller accepts, two sweeps find them silent, all at once: accepted or cancelled with one refund, never both', async () => {
+    const goods = await product(engine, place, 'Молчание', { onHand: 40 })
+    const ids: string[] = []
+    for (let i = 0; i < 6; i++) {
+      const buyer = await client(engine)
+      await desk.put(place, buyer, goods)
+      const placed = await desk.place(place, buyer)
+      await desk.bankPays(placed.PaymentUrl)
+      ids.push(placed.Orders[0]?.Id ?? '')
+    }
+    const before = (await desk.refunds()).length
+    const late = new Desk(engine)
+    late.clock.forward({ hours: 73 })
+    await endings([...ids.map((id) => desk.manage(place, id, 'confirm')), late.sweep(), late.sweep()])
+    const ends = await Promise.all(ids.map(async (id) => String((await desk.order(id)).status)))
+    expect(count(ends, 'confirmed') + count(ends, 'cancelled')).toBe(ids.length)
+    expect((await desk.refunds()).length - before).toBe(count(ends, 'cancelled'))
+    expect(await desk.stock(goods)).toEqual([40, count(ends, 'confirmed')])
+    expect(late.errors).toEqual([])
+  })
+
   test('200 checkouts of 50 in stock at once: exactly 50 orders, everybody else is out of stock', async () => {
     const scarce = await product(engine, place, 'Редкость', { onHand: 50 })
     const asks = []

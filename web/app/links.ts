@@ -18,6 +18,7 @@ export const links = {
   account: () => '/account',
   profile: () => '/account/profile',
   saleOrders: () => '/account/profile/sale-orders',
+  saleOrder: (id: string) => `/account/profile/sale-orders/${id}`,
   orders: () => '/account/profile/orders',
   orderByNumber: (number: string) => `/account/profile/orders?number=${encodeURIComponent(number)}`,
   bonuses: () => '/account/profile/bonuses',

@@ -29,6 +29,7 @@ const Cart = lazyScreen(() => import('../features/cart/CartPage.tsx'))
 const Checkout = lazyScreen(() => import('../features/order/CheckoutPage.tsx'))
 const Success = lazyScreen(() => import('../features/order/SuccessPage.tsx'))
 const Orders = lazyScreen(() => import('../features/orders/OrdersPage.tsx'))
+const SaleOrders = lazyScreen(() => import('../features/sale-orders/SaleOrdersPage.tsx'))
 const Bonuses = lazyScreen(() => import('../features/bonuses/BonusesPage.tsx'))
 const Platform = lazyScreen(() => import('../features/platform/PlatformPage.tsx'))
 const Transfer = lazyScreen(() => import('../features/withdrawals/TransferPage.tsx'))
@@ -89,6 +90,8 @@ const open = (): RouteObject[] => [
 const personal = (): RouteObject[] => [
   route('/account', Account, grouped, <RowsSkeleton />),
   route('/account/profile/orders', Orders, grouped, <RowsSkeleton />),
+  route('/account/profile/sale-orders', SaleOrders, grouped, <RowsSkeleton />),
+  route('/account/profile/sale-orders/:id', SaleOrders, grouped, <RowsSkeleton />),
   route('/account/profile/bonuses', Bonuses, grouped, <RowsSkeleton />),
   route('/account/profile/platform', Platform, grouped, <RowsSkeleton />),
   route('/account/mlm/transfer', Transfer, grouped, <RowsSkeleton />),

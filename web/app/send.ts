@@ -68,7 +68,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function urlOf({ call, ask }: Letter): string {
+/** Where a letter goes, its question in path and query. */
+export function urlOf({ call, ask }: Letter): string {
   const inPath = new Set<string>()
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     inPath.add(name)
@@ -88,7 +89,8 @@ function urlOf({ call, ask }: Letter): string {
   return `${baseUrlOf(location)}${path}?${query}`
 }
 
-function headersOf({ call, idempotencyKey }: Letter): Record<string, string> {
+/** Our header, the language and the session, as every call carries them. */
+export function headersOf({ call, idempotencyKey }: Letter): Record<string, string> {
   const token = heldToken()
   return {
     'X-Requested-With': 'sarafan',

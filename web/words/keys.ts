@@ -17,6 +17,7 @@ import type order from './ru/order.json'
 import type plans from './ru/plans.json'
 import type platform from './ru/platform.json'
 import type product from './ru/product.json'
+import type sale from './ru/sale.json'
 import type search from './ru/search.json'
 import type share from './ru/share.json'
 import type shell from './ru/shell.json'
@@ -43,6 +44,7 @@ type Words = typeof account &
   typeof platform &
   typeof plans &
   typeof product &
+  typeof sale &
   typeof search &
   typeof share &
   typeof shell &

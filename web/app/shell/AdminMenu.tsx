@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { useCountSaleOrdersQuery } from '../../features/sale-orders/sale-orders.api.ts'
 import { BonusCoin } from '../../ui/Bonus.tsx'
+import { Count } from '../../ui/Cell.tsx'
 import { bonuses, money } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -14,12 +16,18 @@ export function AdminMenu() {
   const { pageBalances } = useDialogs()
   const { showcaseStateId, showcaseId, showcaseBalance } = useConfig()
   const { Balance, LocalBalance } = showcaseBalance
+  const takesOrders = showcaseStateId !== 1
+  const { data: unseen = 0 } = useCountSaleOrdersQuery(undefined, {
+    skip: !takesOrders,
+    refetchOnMountOrArgChange: true,
+  })
   return (
     <nav className={styles.admin} aria-label={t('shell.forSeller')}>
-      {showcaseStateId !== 1 && (
+      {takesOrders && (
         <Link to={links.saleOrders()} className={styles.entry}>
           <Icon name="receipt" />
-          {t('shell.orders')}
+          <span className={styles.caption}>{t('shell.orders')}</span>
+          {unseen > 0 && <Count value={unseen} />}
         </Link>
       )}
       <Link to={links.showcase(showcaseId)} className={styles.entry}>

@@ -1,16 +1,18 @@
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
-import { Cell, Tile } from '../../ui/Cell.tsx'
+import { Cell, Count, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { useCountSaleOrdersQuery } from '../sale-orders/sale-orders.api.ts'
 
 /** The ways to what one sells by; whoever may open a showcase needs a company first (RO-10, domain.md 7.2). */
 export function SellerGroup() {
   const t = useWords()
-  const { isShowcaseAdmin } = useConfig()
+  const { isShowcaseAdmin, showcaseStateId } = useConfig()
   return (
     <Group title={t('shell.forSeller')}>
+      {isShowcaseAdmin && showcaseStateId !== 1 && <Orders />}
       {isShowcaseAdmin && (
         <>
           <Cell
@@ -34,5 +36,20 @@ export function SellerGroup() {
         renderLink={appLink}
       />
     </Group>
+  )
+}
+
+/** The orders of the showcase and how many nobody has opened; it has none where it sells through landing pages alone (SH-16). */
+function Orders() {
+  const t = useWords()
+  const { data: unseen = 0 } = useCountSaleOrdersQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <Cell
+      lead={<Tile icon="receipt-fill" hue={255} />}
+      title={t('account.saleOrders')}
+      value={unseen > 0 ? <Count value={unseen} /> : undefined}
+      href={links.saleOrders()}
+      renderLink={appLink}
+    />
   )
 }

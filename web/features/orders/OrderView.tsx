@@ -107,6 +107,13 @@ function WhereTo({ order }: { order: Details }) {
           </bdi>
         }
       />
+      {order.track !== '' && (
+        <Cell
+          lead={<Tile icon="package-fill" hue={70} />}
+          title={<bdi className="num">{order.track}</bdi>}
+          text={t('order.trackName')}
+        />
+      )}
       {order.address !== '' && (
         <Cell
           lead={<Tile icon="truck-fill" hue={155} />}

@@ -24,7 +24,8 @@ function offlineOf(sale: Card['Offline']): OfflinePart | undefined {
   }
 }
 
-function briefOf(card: Card): Brief {
+/** An order in a list, off the wire. */
+export function briefOf(card: Card): Brief {
   return {
     id: card.Id,
     number: card.Number,
@@ -38,7 +39,8 @@ function briefOf(card: Card): Brief {
   }
 }
 
-function detailsOf(order: Whole): Details {
+/** An order whole, off the wire. */
+export function detailsOf(order: Whole): Details {
   return {
     ...briefOf(order),
     isPaid: order.PaidAt !== null,
@@ -46,6 +48,7 @@ function detailsOf(order: Whole): Details {
     expiresAt: moment(order.ExpiresAt),
     contact: { name: order.Contact.Name, phone: order.Contact.Phone },
     deliveryName: order.DeliveryName,
+    track: order.Track,
     address: order.Address,
     comment: order.Comment,
     seller: order.Seller,
@@ -60,7 +63,9 @@ function detailsOf(order: Whole): Details {
       returned: line.Returned,
     })),
     totals: totalsOf(order.Totals),
-    history: order.History.map((event) => ({ at: new Date(event.At), status: event.Status ?? undefined })),
+    history: order.History.map((event) => ({
+      ...{ at: new Date(event.At), status: event.Status ?? undefined, reason: event.Reason },
+    })),
   }
 }
 

@@ -31,12 +31,19 @@ export interface Details extends Brief {
   readonly expiresAt: Date | undefined
   readonly contact: { readonly name: string; readonly phone: string }
   readonly deliveryName: string
+  /** The parcel's number, empty when it has none. */
+  readonly track: string
   readonly address: string
   readonly comment: string
   readonly seller: string
   readonly lines: readonly OrderLine[]
   readonly totals: Sums
-  readonly history: readonly { readonly at: Date; readonly status: OrderStatus | undefined }[]
+  readonly history: readonly {
+    readonly at: Date
+    readonly status: OrderStatus | undefined
+    /** Why, in the words of who did it. */
+    readonly reason: string
+  }[]
 }
 export interface OrderLine {
   readonly id: number
@@ -100,20 +107,20 @@ export function stepsOf(
   t: Translate,
   when: (at: Date) => string,
 ): Step[] {
-  const past = order.history.flatMap((event) =>
-    event.status ? [{ status: event.status, at: event.at }] : [],
-  )
+  const past = order.history.flatMap((event) => (event.status ? [{ ...event, status: event.status }] : []))
   // An order may come back to a status (paid after it expired): its latest time counts.
   const last = new Map(past.map((event) => [event.status, event]))
   const happened = [...last.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
   const isOver = AHEAD[order.status] === undefined
   return [
-    ...happened.map(({ status, at }): Step => {
+    ...happened.map(({ status, at, reason }): Step => {
       const isNow = status === order.status && !isOver
       const { icon } = LOOKS[status]
       const isPlaced = (status === 'new' || status === 'awaiting_payment') && !isNow
       const title = t(isPlaced ? 'order.placedOn' : `order.status.${status}`)
-      return { title, text: when(at), icon, state: isNow ? 'now' : 'done' }
+      const why = reason === 'seller_silent' ? t('order.sellerSilent') : reason
+      const text = why === '' ? when(at) : `${when(at)} · ${why}`
+      return { title, text, icon, state: isNow ? 'now' : 'done' }
     }),
     ...(AHEAD[order.status] ?? []).map(
       (status): Step => ({ title: t(`order.status.${status}`), icon: LOOKS[status].icon, state: 'todo' }),

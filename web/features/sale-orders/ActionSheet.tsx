@@ -1,0 +1,178 @@
+import type { DeliveryKind } from '@sarafan/contract/states'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useMove } from './moves.ts'
+import styles from './SaleOrders.module.css'
+import { useSeeSaleOrdersMutation } from './sale-orders.api.ts'
+import { type Asking, type Movable, offered, type SellerAction } from './sale-orders.ts'
+
+interface Props {
+  open: boolean
+  asking: Asking
+  sale: Movable
+  kind: DeliveryKind
+  onAct: (action: SellerAction) => void
+  onClose: () => void
+}
+
+/** What is asked before an order moves: what to do, the parcel's number, or why the order ends. */
+export default function ActionSheet({ open, asking, sale, kind, onAct, onClose }: Props) {
+  const t = useWords()
+  const number = sale.number
+  const titles = {
+    more: t('order.number', { number }),
+    ship: t('sale.shipTitle', { number }),
+    cancel: t('sale.cancelTitle', { number }),
+    return_to_sender: t('sale.backTitle', { number }),
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={titles[asking]} closeLabel={t('common.close')}>
+      {asking === 'more' && (
+        <div className={styles.choices}>
+          <More sale={sale} kind={kind} onAct={onAct} onClose={onClose} />
+        </div>
+      )}
+      {asking === 'ship' && <Ship id={sale.id} kind={kind} onClose={onClose} />}
+      {(asking === 'cancel' || asking === 'return_to_sender') && (
+        <End key={asking} id={sale.id} action={asking} onClose={onClose} />
+      )}
+    </Sheet>
+  )
+}
+
+const ICONS: Readonly<Record<SellerAction, readonly [IconName, number]>> = {
+  confirm: ['check-circle-fill', 150],
+  assemble: ['package-fill', 70],
+  ready: ['storefront-fill', 200],
+  ship: ['truck-fill', 255],
+  deliver: ['hand-coins-fill', 150],
+  return_to_sender: ['arrow-counter-clockwise-fill', 25],
+  cancel: ['x-circle-fill', 25],
+}
+
+function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
+  const t = useWords()
+  const [see] = useSeeSaleOrdersMutation()
+  const isService = kind === 'digital' || kind === 'none'
+  return (
+    <Group tinted>
+      {offered(sale.actions).map((action) => (
+        <Cell
+          key={action}
+          danger={action === 'cancel' || action === 'return_to_sender'}
+          lead={<Tile icon={ICONS[action][0]} hue={ICONS[action][1]} />}
+          title={t(action === 'deliver' && isService ? 'sale.do.done' : `sale.do.${action}`)}
+          onClick={() => onAct(action)}
+        />
+      ))}
+      {offered(sale.actions).includes('confirm') && (
+        <Cell
+          lead={<Tile icon={sale.isSeen ? 'eye-slash' : 'eye-fill'} hue={300} />}
+          title={t(sale.isSeen ? 'sale.markUnseen' : 'sale.markSeen')}
+          onClick={() => {
+            void see({ Ids: [sale.id], Seen: !sale.isSeen })
+            onClose()
+          }}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** The parcel's number is the carrier's; one's own courier has none. */
+function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: () => void }) {
+  const t = useWords()
+  const move = useMove()
+  const [track, setTrack] = useState('')
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+        void move({ id, action: 'ship', ...(track.trim() === '' ? {} : { track: track.trim() }) })
+      }}
+    >
+      <Field
+        label={t('sale.track')}
+        hint={t(kind === 'courier' ? 'sale.trackCourier' : 'sale.trackHint')}
+        value={track}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        dir="ltr"
+        onChange={(change) => setTrack(change.target.value)}
+      />
+      <Button type="submit" wide>
+        {t('sale.do.ship')}
+      </Button>
+    </form>
+  )
+}
+
+const REASONS = ['noStock', 'noAnswer', 'changedMind', 'other'] as const
+
+/** An end can not be taken back, and the buyer reads why. */
+function End({
+  id,
+  action,
+  onClose,
+}: {
+  id: string
+  action: 'cancel' | 'return_to_sender'
+  onClose: () => void
+}) {
+  const t = useWords()
+  const move = useMove()
+  const [chosen, choose] = useState<(typeof REASONS)[number]>()
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const reasons = REASONS.filter((reason) => action === 'cancel' || reason !== 'noStock')
+  const reason = chosen === 'other' ? text.trim() : chosen ? t(`sale.reason.${chosen}`) : ''
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (reason === '') return
+        onClose()
+        void move({ id, action, reason })
+      }}
+    >
+      <p className={styles.mute}>{t(action === 'cancel' ? 'sale.cancelText' : 'sale.backText')}</p>
+      <fieldset className={styles.chips}>
+        <legend className="aloud">{t('sale.reason')}</legend>
+        {reasons.map((one) => (
+          <Chip key={one} chosen={one === chosen} onClick={() => choose(one)}>
+            {t(`sale.reason.${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {chosen === 'other' && (
+        <TextArea
+          label={t('sale.reason')}
+          hint={t('sale.reasonHint')}
+          maxLength={300}
+          value={text}
+          onChange={(change) => setText(change.target.value)}
+        />
+      )}
+      {isAsked && reason === '' && (
+        <p role="alert" className={styles.wrong}>
+          {t('sale.reasonNeeded')}
+        </p>
+      )}
+      <Button type="submit" kind="danger" wide>
+        {t(`sale.do.${action}`)}
+      </Button>
+    </form>
+  )
+}

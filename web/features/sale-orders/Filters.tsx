@@ -1,0 +1,98 @@
+import { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import { useState } from 'react'
+import { useCloseOnBack } from '../../app/back.ts'
+import { saveFile } from '../../app/download.ts'
+import { useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './SaleOrders.module.css'
+import { type Choice, filterOf, SORTS } from './sale-orders.ts'
+
+/** Days, order and the table to take away, in a sheet of their own. */
+export function Filters({
+  choice,
+  onChoose,
+}: {
+  choice: Choice
+  onChoose: (change: Partial<Choice>) => void
+}) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  useCloseOnBack(isOpen, () => setOpen(false))
+  const isOn = choice.from !== '' || choice.to !== '' || choice.sort !== 'new'
+  return (
+    <>
+      <IconButton
+        icon="sliders-horizontal"
+        label={t('sale.filters')}
+        on={isOn}
+        onClick={() => setOpen(true)}
+      />
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('sale.filters')}
+        closeLabel={t('common.close')}
+        footer={<SaveTable choice={choice} />}
+      >
+        <div className={styles.form}>
+          <div className={styles.days}>
+            <Field
+              label={t('sale.from')}
+              type="date"
+              value={choice.from}
+              max={choice.to || undefined}
+              onChange={(change) => onChoose({ from: change.target.value })}
+            />
+            <Field
+              label={t('sale.to')}
+              type="date"
+              value={choice.to}
+              min={choice.from || undefined}
+              onChange={(change) => onChoose({ to: change.target.value })}
+            />
+          </div>
+          <Select
+            label={t('sale.sort')}
+            value={choice.sort}
+            onChange={(change) =>
+              onChoose({ sort: SORTS.find((sort) => sort === change.target.value) ?? 'new' })
+            }
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sale.sort.${sort}`)}
+              </option>
+            ))}
+          </Select>
+          {isOn && (
+            <Button kind="ghost" small onClick={() => onChoose({ from: '', to: '', sort: 'new' })}>
+              {t('sale.reset')}
+            </Button>
+          )}
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+/** The orders that are chosen, as a table for a spreadsheet. */
+function SaveTable({ choice }: { choice: Choice }) {
+  const t = useWords()
+  const tellError = useTellError()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await saveFile(saleOrderCalls.exportSaleOrders, filterOf(choice)).catch(tellError)
+    setBusy(false)
+  }
+  return (
+    <Button kind="fill" wide icon="download-simple" busy={isBusy} onClick={save}>
+      {t('sale.export')}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useSaveOrderNotesMutation } from './sale-orders.api.ts'
+import type { Sale } from './sale-orders.ts'
+
+/** What goes onto the packing slip and what members tell each other; those who only look read it. */
+export function Notes({ sale }: { sale: Sale }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [save, { isLoading }] = useSaveOrderNotesMutation()
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { packing: sale.packingNote, internal: sale.internalNote },
+  })
+  const lock = { readOnly: !sale.canManage }
+  if (!sale.canManage && sale.packingNote === '' && sale.internalNote === '') return null
+  return (
+    <form
+      onSubmit={handleSubmit(async ({ packing, internal }) => {
+        const { error } = await save({ id: sale.order.id, Packing: packing, Internal: internal })
+        if (error) tellError(error)
+        else tell(t('sale.saved'))
+      })}
+    >
+      <Group title={t('sale.notes')} large padded>
+        <TextArea
+          {...register('packing')}
+          {...lock}
+          label={t('sale.packing')}
+          hint={t('sale.packingHint')}
+          rows={2}
+          maxLength={500}
+        />
+        <TextArea
+          {...register('internal')}
+          {...lock}
+          label={t('sale.internal')}
+          hint={t('sale.internalHint')}
+          rows={2}
+          maxLength={1000}
+        />
+        {formState.isDirty && sale.canManage && (
+          <Button type="submit" kind="tonal" small busy={isLoading}>
+            {t('sale.save')}
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useConfig } from '../../app/config-context.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { money, number } from '../../ui/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Rail } from '../../ui/Rail.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Filters } from './Filters.tsx'
+import { SaleCard } from './SaleCard.tsx'
+import styles from './SaleOrders.module.css'
+import { SaleSkeleton } from './SaleSkeleton.tsx'
+import { SaleTable } from './SaleTable.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useShowSaleOrdersQuery } from './sale-orders.api.ts'
+import { type Choice, choiceOf, type SaleList as Found, filterOf, searchOf, TABS } from './sale-orders.ts'
+
+/** The list with its tabs, search and days; cards on a phone, a table where there is room. */
+export function SaleList({ wide = false, open }: { wide?: boolean; open?: string | undefined }) {
+  const t = useWords()
+  const { showcaseName } = useConfig()
+  const { choice, choose } = useChoice()
+  const [isSearching, setSearching] = useState(choice.q !== '')
+  const asked = useShowSaleOrdersQuery(
+    { ...filterOf(choice), sort: choice.sort, page: String(choice.page - 1) },
+    { refetchOnMountOrArgChange: true },
+  )
+  // While another tab is on its way the last one stays, dimmed.
+  const { data: found, error, isFetching, refetch } = asked
+  const today = found && found.today.count > 0 ? found.today : undefined
+  const search = wide || isSearching
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <TitleBar
+        title={t('sale.title')}
+        text={
+          <>
+            <bdi>{showcaseName}</bdi>
+            {today && ` · ${t('sale.today', { count: today.count, sum: money(today.kop) })}`}
+          </>
+        }
+      >
+        <span className={styles.tools}>
+          {search && <SearchBox q={choice.q} onSearch={(q) => choose({ q })} autoFocus={!wide} />}
+          {!wide && (
+            <IconButton
+              icon={isSearching ? 'x' : 'magnifying-glass'}
+              label={t(isSearching ? 'sale.searchOff' : 'sale.search')}
+              aria-expanded={isSearching}
+              onClick={() => {
+                setSearching(!isSearching)
+                if (isSearching) choose({ q: '' })
+              }}
+            />
+          )}
+          <Filters choice={choice} onChoose={choose} />
+        </span>
+      </TitleBar>
+      <Tabs choice={choice} counts={found?.counts} onChoose={choose} />
+      {error && !isFetching ? (
+        <Failed error={error} onRetry={refetch} />
+      ) : !found ? (
+        <Waiting>
+          <SaleSkeleton wide={wide} />
+        </Waiting>
+      ) : (
+        <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
+          <Orders found={found} wide={wide} open={open} choice={choice} onChoose={choose} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is chosen lives in the address; choosing anything begins at the first page. */
+function useChoice() {
+  const [search, setSearch] = useSearchParams()
+  const choice = choiceOf(search)
+  const choose = (change: Partial<Choice>) =>
+    setSearch(searchOf({ ...choice, page: 1, ...change }), { replace: true, preventScrollReset: true })
+  return { choice, choose }
+}
+
+type Choose = ReturnType<typeof useChoice>['choose']
+
+function Tabs({
+  choice,
+  counts,
+  onChoose,
+}: {
+  choice: Choice
+  counts: Found['counts'] | undefined
+  onChoose: Choose
+}) {
+  const t = useWords()
+  return (
+    <div className={styles.tabs}>
+      <Rail label={t('sale.tabs')}>
+        {TABS.map((tab) => (
+          <Chip key={tab} chosen={tab === choice.group} onClick={() => onChoose({ group: tab })}>
+            {t(`sale.tab.${tab}`)} <span className="num">{counts ? number(counts[tab]) : ''}</span>
+          </Chip>
+        ))}
+      </Rail>
+    </div>
+  )
+}
+
+interface OrdersProps {
+  found: Found
+  wide: boolean
+  open: string | undefined
+  choice: Choice
+  onChoose: Choose
+}
+
+function Orders({ found, wide, open, choice, onChoose }: OrdersProps) {
+  const t = useWords()
+  if (found.orders.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
+  return (
+    <>
+      {wide ? (
+        <SaleTable orders={found.orders} open={open} />
+      ) : (
+        <ul className={styles.cards}>
+          {found.orders.map((order) => (
+            <li key={order.id}>
+              <SaleCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={found.page}
+        total={found.pages}
+        labels={{
+          pages: t('common.pages'),
+          previous: t('common.previousPage'),
+          next: t('common.nextPage'),
+          page: (page) => t('common.pageNumber', { page }),
+        }}
+        onPage={(page) => onChoose({ page })}
+      />
+    </>
+  )
+}
+
+/** Nothing at all says how orders come; nothing here offers the way back to all of them. */
+function Nothing({ choice, onChoose }: { choice: Choice; onChoose: Choose }) {
+  const t = useWords()
+  const isNarrowed = searchOf({ ...choice, sort: 'new', page: 1 }).size > 0
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-orders')}
+      title={t(isNarrowed ? 'sale.noneHere' : 'sale.none')}
+      text={t(isNarrowed ? 'sale.noneHereText' : 'sale.noneText')}
+    >
+      {isNarrowed && (
+        <Button kind="tonal" onClick={() => onChoose({ group: 'all', q: '', from: '', to: '' })}>
+          {t('sale.showAll')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

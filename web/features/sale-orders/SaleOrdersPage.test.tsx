@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openShop } from '../../test/shop.tsx'
+import SaleOrdersPage from './SaleOrdersPage.tsx'
+import { card, list, sale } from './samples.ts'
+
+const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
+const config = { isShowcaseAdmin: true }
+const ok = { reply: { ok: true } }
+type Shop = Parameters<typeof openShop>[1]
+const open = (answers: NonNullable<Shop>['answers'], path = '/') =>
+  openShop(<SaleOrdersPage />, { config, path, answers: { serverTime, seeSaleOrders: () => ok, ...answers } })
+const id = 'a'.repeat(24)
+
+/** How wide the screen is: a phone unless told. */
+const screenIs = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches, addEventListener: () => undefined, removeEventListener: () => undefined },
+  }))
+beforeEach(() => screenIs(false))
+
+test('RT-25: the seller’s orders stand under tabs with counts; a tab asks for its own', async () => {
+  const shop = await open({ showSaleOrders: () => ({ reply: list([card()]) }) })
+  await screen.findByText('№ 1-010482')
+  expect(screen.getByText(/сегодня 4 на 14/)).toBeTruthy()
+  expect(screen.getByText('«Подпишите открытку: Маме от Ани»')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'ещё не открывали' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Собрать 5' }))
+  await waitFor(() => expect(shop.asked('showSaleOrders').at(-1)?.ask).toMatchObject({ group: 'pack' }))
+})
+
+test('accepting is seen at once, and honestly taken back when the server refuses', async () => {
+  let answer: (said: { status: number; body: unknown }) => void = () => undefined
+  const shop = await open({
+    showSaleOrders: () => ({ reply: list([card()]) }),
+    orderAction: () =>
+      new Promise((done) => {
+        answer = done
+      }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Принять' }))
+  await screen.findByText('Подтверждён')
+  expect(screen.getByRole('button', { name: 'Начать сборку' })).toBeTruthy()
+  answer({ status: 409, body: { code: 'action_not_allowed', message: 'Сейчас это сделать нельзя' } })
+  await screen.findByText('Сейчас это сделать нельзя')
+  await screen.findByText('Новый')
+  expect(shop.asked('orderAction')[0]?.ask).toMatchObject({ id, action: 'confirm' })
+})
+
+test('a parcel is sent with its number; cancelling asks why first', async () => {
+  const Status = 'assembling'
+  const shop = await open({
+    showSaleOrders: () => ({ reply: list([card({ Status, AllowedActions: ['ship', 'cancel'] })]) }),
+    orderAction: () => ({ status: 409, body: { code: 'action_not_allowed', message: 'Нет' } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Отправить' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Отправить № 1-010482' })
+  await userEvent.type(within(sheet).getByLabelText('Трек-номер'), ' RF123 ')
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Отправить' }))
+  await waitFor(() =>
+    expect(shop.asked('orderAction')[0]?.ask).toMatchObject({ action: 'ship', track: 'RF123' }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё действия с заказом № 1-010482' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Отменить заказ' }))
+  const ends = await screen.findByRole('dialog', { name: 'Отменить № 1-010482?' })
+  await userEvent.click(within(ends).getByRole('button', { name: 'Отменить заказ' }))
+  expect(within(ends).getByRole('alert').textContent).toBe('Выберите или напишите причину')
+  expect(shop.asked('orderAction')).toHaveLength(1)
+  await userEvent.click(within(ends).getByRole('button', { name: 'Нет в наличии' }))
+  await userEvent.click(within(ends).getByRole('button', { name: 'Отменить заказ' }))
+  await waitFor(() =>
+    expect(shop.asked('orderAction')[1]?.ask).toMatchObject({ action: 'cancel', reason: 'Нет в наличии' }),
+  )
+})
+
+test('search waits for a pause; what finds nothing offers the way back', async () => {
+  const shop = await open({
+    showSaleOrders: (ask) => ({ reply: list(ask.q ? [] : [card()]) }),
+  })
+  await screen.findByText('№ 1-010482')
+  await userEvent.click(screen.getByRole('button', { name: 'Поиск заказов' }))
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Поиск заказов' }), 'чашка')
+  await screen.findByText('Таких заказов нет')
+  const asked = shop.asked('showSaleOrders').map(({ ask }) => ask.q)
+  expect(asked).toEqual([undefined, 'чашка'])
+  await userEvent.click(screen.getByRole('button', { name: 'Показать все' }))
+  await screen.findByText('№ 1-010482')
+})
+
+test('one order: the buyer can be called, opening it marks it as seen, notes are saved, the slip is printed', async () => {
+  const print = vi.fn()
+  const shop = await open(
+    {
+      showSaleOrder: () => ({ reply: sale() }),
+      saveOrderNotes: () => ({ reply: { PackingNote: 'Две открытки', InternalNote: '' } }),
+    },
+    `/start/${id}`,
+  )
+  window.print = print
+  expect((await screen.findByRole('link', { name: 'Позвонить покупателю' })).getAttribute('href')).toBe(
+    'tel:+79162041855',
+  )
+  await waitFor(() => expect(shop.asked('seeSaleOrders')[0]?.ask).toMatchObject({ Ids: [id], Seen: true }))
+  expect(screen.getByText('3 заказа здесь')).toBeTruthy()
+  const note = screen.getByLabelText('Для сборки')
+  await userEvent.clear(note)
+  await userEvent.type(note, 'Две открытки')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(shop.asked('saveOrderNotes')[0]?.ask).toMatchObject({ id, Packing: 'Две открытки' }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Напечатать лист сборки' }))
+  expect(print).toHaveBeenCalledOnce()
+  const slip = within(document.body.querySelector('article') ?? document.body)
+  expect(slip.getByText(/^Получить 6/)).toBeTruthy()
+  expect(slip.getByText('Чайник «Клюква», красный')).toBeTruthy()
+})
+
+test('where there is room: arrows walk the rows, Space chooses, what all chosen share is done to each', async () => {
+  screenIs(true)
+  const other = 'b'.repeat(24)
+  const rows = [card(), card({ Id: other, Number: '1-010481', Buyer: { Name: 'Сергей Миронов', Photo: '' } })]
+  const shop = await open({
+    showSaleOrders: () => ({ reply: list(rows) }),
+    orderAction: () => ({ reply: { Order: sale().Order, PaymentUrl: '' } }),
+  })
+  const first = await screen.findByRole('link', { name: /Анна Ковалёва/ })
+  first.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('Сергей Миронов')
+  await userEvent.keyboard(' {ArrowUp} ')
+  await screen.findByText('Выбрано 2 заказа')
+  await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Принять' }))
+  await waitFor(() => expect(shop.asked('orderAction').map(({ ask }) => ask.id)).toEqual([other, id].sort()))
+  await screen.findByText('Готово: 2 заказа')
+})
+
+test('SH-16: neither buyers nor a showcase of landing pages have sale orders', async () => {
+  const shop = await openShop(<SaleOrdersPage />, { config: {} })
+  await screen.findByText('Здесь заказы для продавцов')
+  await openShop(<SaleOrdersPage />, { config: { isShowcaseAdmin: true, showcaseStateId: 1 } })
+  await screen.findByText('Витрина с одним лендингом не принимает заказы')
+  expect(shop.heard).toHaveLength(0)
+})
+
+test('the table is fetched with the session and the filter that is on', async () => {
+  const shop = await open(
+    {
+      showSaleOrders: () => ({ reply: list([card()]) }),
+      exportSaleOrders: () => ({ status: 200, body: 'Номер;Дата' }),
+    },
+    '/?group=done',
+  )
+  await screen.findByText('№ 1-010482')
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table')
+  await userEvent.click(screen.getByRole('button', { name: 'Дни и порядок' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Скачать таблицу для Excel' }))
+  await waitFor(() => expect(made).toHaveBeenCalledOnce())
+  expect(shop.asked('exportSaleOrders')[0]?.ask).toMatchObject({ group: 'done' })
+})

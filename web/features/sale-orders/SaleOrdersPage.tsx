@@ -1,0 +1,37 @@
+import { useParams } from 'react-router'
+import { useConfig } from '../../app/config-context.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { useWide } from '../../app/wide.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { SaleList } from './SaleList.tsx'
+import styles from './SaleOrders.module.css'
+import { SaleView } from './SaleView.tsx'
+
+/** The orders of a showcase for those who run it: a list, one order, or on a wide screen both (RT-25). */
+export default function SaleOrdersPage() {
+  const t = useWords()
+  const { id } = useParams()
+  const isWide = useWide()
+  const { isShowcaseAdmin, isPlatformAdmin, showcaseStateId } = useConfig()
+  // A landing page of its own takes no orders (SH-16), and buyers have a list of their own.
+  if ((!isShowcaseAdmin && !isPlatformAdmin) || showcaseStateId === 1)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-orders')}
+        title={t('sale.notHere')}
+        text={t(showcaseStateId === 1 ? 'sale.notHereLanding' : 'sale.notHereText')}
+      />
+    )
+  if (!isWide) return id ? <SaleView key={id} id={id} /> : <SaleList />
+  return (
+    <div className={id ? styles.both : styles.alone}>
+      <SaleList wide open={id} />
+      {id && (
+        <aside className={styles.panel} aria-label={t('sale.one')}>
+          <SaleView key={id} id={id} inPanel />
+        </aside>
+      )}
+    </div>
+  )
+}

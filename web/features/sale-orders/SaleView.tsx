@@ -1,0 +1,187 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useServerClock } from '../../app/clock.ts'
+import { links } from '../../app/links.ts'
+import { usePictures } from '../../app/pictures.ts'
+import { Avatar } from '../../app/shell/Avatar.tsx'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { moment } from '../../ui/dates.ts'
+import { money, phone } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Stage } from '../../ui/Stage.tsx'
+import { Timeline } from '../../ui/Timeline.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { SumsList } from '../order/CheckoutTotals.tsx'
+import { type OrderLine, stepsOf } from '../orders/orders.ts'
+import { Notes } from './Notes.tsx'
+import { PackingSlip, usePrint } from './PackingSlip.tsx'
+import { SaleActions } from './SaleActions.tsx'
+import styles from './SaleOrders.module.css'
+import { SaleSkeleton } from './SaleSkeleton.tsx'
+import { SaleStatus } from './SaleStatus.tsx'
+import { useSeeSaleOrdersMutation, useShowSaleOrderQuery } from './sale-orders.api.ts'
+import type { Sale } from './sale-orders.ts'
+
+/** One order for its seller: who, what, where to, what happened, and what to do next. */
+export function SaleView({ id, inPanel = false }: { id: string; inPanel?: boolean }) {
+  const t = useWords()
+  const asked = useShowSaleOrderQuery(id, { refetchOnMountOrArgChange: true })
+  const { data: sale, error, isFetching, refetch } = asked
+  useSeen(sale)
+  if (!sale && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!sale)
+    return (
+      <Waiting>
+        <TitleBar title={t('sale.one')} />
+        <SaleSkeleton />
+      </Waiting>
+    )
+  return <Whole sale={sale} inPanel={inPanel} />
+}
+
+/** Who opens an order has seen it; marked as new again while it stands open, it stays so. */
+function useSeen(sale: Sale | undefined): void {
+  const [see] = useSeeSaleOrdersMutation()
+  const isTold = useRef(false)
+  const id = sale?.order.id
+  const isSeen = sale?.isSeen
+  useEffect(() => {
+    if (id === undefined || isTold.current) return
+    isTold.current = true
+    if (isSeen === false) void see({ Ids: [id], Seen: true })
+  }, [id, isSeen, see])
+}
+
+function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { search } = useLocation()
+  const print = usePrint()
+  const { order } = sale
+  const actions = (
+    <div className={styles.foot}>
+      <SaleActions sale={{ ...order, isSeen: sale.isSeen }} kind={sale.deliveryKind}>
+        <Button kind="fill" icon="printer" aria-label={t('sale.print')} onClick={print} />
+      </SaleActions>
+    </div>
+  )
+  return (
+    <>
+      <TitleBar title={<bdi className="num">№ {order.number}</bdi>} text={moment(order.placedAt, now)}>
+        {inPanel && (
+          <Link
+            to={{ pathname: links.saleOrders(), search }}
+            className={iconButtonClass({ filled: true })}
+            aria-label={t('common.close')}
+          >
+            <Icon name="x" size={20} />
+          </Link>
+        )}
+      </TitleBar>
+      <Who sale={sale} />
+      {!inPanel && actions}
+      <Group title={t('common.products', { cntProd: order.count })} large padded>
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+        <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
+      </Group>
+      <Notes key={`${sale.packingNote}|${sale.internalNote}`} sale={sale} />
+      <Group title={t('sale.history')} large padded>
+        <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
+      </Group>
+      {inPanel && actions}
+      <PackingSlip sale={sale} />
+    </>
+  )
+}
+
+/** The buyer with the ways to reach them, what they asked for, and where it goes. */
+function Who({ sale }: { sale: Sale }) {
+  const t = useWords()
+  const picture = usePictures()
+  const { buyer, order } = sale
+  const isMasked = buyer.phone.includes('•')
+  return (
+    <Group padded>
+      <div className={styles.between}>
+        <SaleStatus order={{ status: order.status, answerBy: sale.answerBy }} />
+        <span className={styles.mute}>{t('sale.orderOf', { count: buyer.orders })}</span>
+      </div>
+      <div className={styles.who}>
+        <Avatar photo={picture(buyer.photo)} name={buyer.name} size={44} />
+        <span className={styles.grow}>
+          <b className={styles.name} dir="auto">
+            {buyer.name}
+          </b>
+          <bdi className={styles.mute}>{isMasked ? buyer.phone : phone(buyer.phone)}</bdi>
+        </span>
+        {!isMasked && buyer.phone !== '' && (
+          <a
+            href={`tel:${buyer.phone}`}
+            className={iconButtonClass({ filled: true })}
+            aria-label={t('sale.call')}
+          >
+            <Icon name="phone" size={20} />
+          </a>
+        )}
+      </div>
+      {order.comment !== '' && (
+        <p className={styles.said} dir="auto">
+          «{order.comment}»
+        </p>
+      )}
+      <div className={styles.where}>
+        <Icon name="map-pin" size={20} />
+        <span>
+          {order.deliveryName}
+          {order.address !== '' && (
+            <>
+              <br />
+              <span dir="auto">{order.address}</span>
+            </>
+          )}
+          {order.track !== '' && (
+            <>
+              <br />
+              {t('order.track', { track: order.track })}
+            </>
+          )}
+        </span>
+      </div>
+      {buyer.email !== '' && (
+        <div className={styles.where}>
+          <Icon name="envelope" size={20} />
+          <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+        </div>
+      )}
+    </Group>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const t = useWords()
+  const picture = usePictures()
+  return (
+    <div className={styles.line}>
+      <Stage hue={line.picture.hue} square className={styles.thumb}>
+        <Picture src={picture(line.picture.small)} alt="" width={44} height={44} />
+      </Stage>
+      <span className={`${styles.grow} ${styles.goods}`} dir="auto">
+        {line.name}
+        {line.options.length > 0 && <small>{line.options.join(', ')}</small>}
+      </span>
+      <span>
+        <b className="num">
+          <bdi>{money(line.priceKop * line.quantity)}</bdi>
+        </b>
+        <small className={styles.mute}>{t('order.pieces', { count: line.quantity })}</small>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react'
+import { useMessenger } from '../../app/messenger-context.ts'
+import { type Store, useAppDispatch } from '../../app/store.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { useWords } from '../../words/useWords.ts'
+import { type MoveAsk, saleOrdersApi, useMoveSaleMutation } from './sale-orders.api.ts'
+import { moved } from './sale-orders.ts'
+
+const { updateQueryData, selectCachedArgsForQuery } = saleOrdersApi.util
+
+/** Shows an action as done, wherever the order is on show; gives the way back. */
+function showMoved(dispatch: Store['dispatch'], { id, action }: MoveAsk): () => void {
+  const patches = dispatch((tell, getState) => [
+    ...selectCachedArgsForQuery(getState(), 'showSaleOrders').map((ask) =>
+      tell(
+        updateQueryData('showSaleOrders', ask, (list) => ({
+          ...list,
+          orders: list.orders.map((order) =>
+            order.id === id ? moved({ ...order, isSeen: true }, { action, kind: order.deliveryKind }) : order,
+          ),
+        })),
+      ),
+    ),
+    tell(
+      updateQueryData('showSaleOrder', id, (sale) => ({
+        ...sale,
+        order: moved(sale.order, { action, kind: sale.deliveryKind }),
+      })),
+    ),
+  ])
+  return () => {
+    for (const patch of patches) patch.undo()
+  }
+}
+
+/** Moves an order: seen at once, taken back if the server refuses, and then said why. True when it was done. */
+export function useMove(): (ask: MoveAsk) => Promise<boolean> {
+  const [dispatch, messenger, tellError] = [useAppDispatch(), useMessenger(), useTellError()]
+  const [send] = useMoveSaleMutation()
+  return useCallback(
+    async (ask) => {
+      messenger.haptic('medium')
+      const undo = showMoved(dispatch, ask)
+      const { error } = await send(ask)
+      if (!error) return true
+      undo()
+      tellError(error)
+      return false
+    },
+    [dispatch, messenger, tellError, send],
+  )
+}
+
+/** The same to several orders, one after another; those that were refused stay chosen. */
+export function useMoveAll() {
+  const t = useWords()
+  const [move, tell] = [useMove(), useTell()]
+  const [isBusy, setBusy] = useState(false)
+  const moveAll = async (ids: readonly string[], action: MoveAsk['action']): Promise<string[]> => {
+    setBusy(true)
+    const left: string[] = []
+    for (const id of ids) if (!(await move({ id, action }))) left.push(id)
+    setBusy(false)
+    if (left.length < ids.length) tell(t('sale.doneSome', { count: ids.length - left.length }))
+    return left
+  }
+  return { isBusy, moveAll }
+}

@@ -1,0 +1,107 @@
+import { orderCalls } from '@sarafan/contract/orders'
+import { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import type { OrderAction } from '@sarafan/contract/states'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { kopOf } from '../../app/money.ts'
+import { briefOf, detailsOf } from '../orders/orders.api.ts'
+import { isWaiting, type Sale, type SaleBrief, type SaleList } from './sale-orders.ts'
+
+type List = Reply<typeof saleOrderCalls.showSaleOrders>
+type One = Reply<typeof saleOrderCalls.showSaleOrder>
+
+const moment = (text: string | null) => (text === null ? undefined : new Date(text))
+
+function saleBriefOf(card: List['Orders'][number]): SaleBrief {
+  return {
+    ...briefOf(card),
+    buyer: { name: card.Buyer.Name, photo: card.Buyer.Photo },
+    comment: card.Comment,
+    deliveryKind: card.DeliveryKind,
+    answerBy: moment(card.AnswerBy),
+    // What no longer waits for the seller is news to nobody.
+    isSeen: card.Seen || !isWaiting(card.Status),
+  }
+}
+
+function listOf(answer: List): SaleList {
+  return {
+    orders: answer.Orders.map(saleBriefOf),
+    counts: answer.Counts,
+    page: answer.Pager.currentPage,
+    pages: answer.Pager.totalPages,
+    today: { count: answer.Today.Count, kop: kopOf(answer.Today.Sum) },
+  }
+}
+
+function saleOf(answer: One): Sale {
+  const { Buyer } = answer
+  return {
+    order: detailsOf(answer.Order),
+    buyer: {
+      ...{
+        name: Buyer.Name,
+        photo: Buyer.Photo,
+        phone: Buyer.Phone,
+        email: Buyer.Email,
+        orders: Buyer.Orders,
+      },
+    },
+    deliveryKind: answer.DeliveryKind,
+    isPaidLater: answer.Order.PaymentStatus === 'cod_due' || answer.Order.PaymentStatus === 'pending',
+    paymentStatus: answer.Order.PaymentStatus,
+    answerBy: moment(answer.AnswerBy),
+    packingNote: answer.PackingNote,
+    internalNote: answer.InternalNote,
+    canManage: answer.CanManage,
+    isSeen: answer.Seen,
+  }
+}
+
+export interface MoveAsk {
+  readonly id: string
+  readonly action: OrderAction
+  readonly track?: string
+  readonly reason?: string
+}
+
+export const saleOrdersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    showSaleOrders: build.query<SaleList, Ask<typeof saleOrderCalls.showSaleOrders>>({
+      query: carry(saleOrderCalls.showSaleOrders),
+      providesTags: tagsOf(saleOrderCalls.showSaleOrders, 'provides'),
+      transformResponse: listOf,
+    }),
+    showSaleOrder: build.query<Sale, string>({
+      query: (id) => carry(saleOrderCalls.showSaleOrder)({ id }),
+      providesTags: tagsOf(saleOrderCalls.showSaleOrder, 'provides'),
+      transformResponse: saleOf,
+    }),
+    countSaleOrders: build.query<number, void>({
+      query: () => carry(saleOrderCalls.countSaleOrders)({}),
+      providesTags: tagsOf(saleOrderCalls.countSaleOrders, 'provides'),
+      transformResponse: (answer: Reply<typeof saleOrderCalls.countSaleOrders>) => answer.Unseen,
+    }),
+    seeSaleOrders: build.mutation<unknown, Ask<typeof saleOrderCalls.seeSaleOrders>>({
+      query: carry(saleOrderCalls.seeSaleOrders),
+      invalidatesTags: tagsOf(saleOrderCalls.seeSaleOrders, 'invalidates'),
+    }),
+    saveOrderNotes: build.mutation<unknown, Ask<typeof saleOrderCalls.saveOrderNotes>>({
+      query: carry(saleOrderCalls.saveOrderNotes),
+      invalidatesTags: tagsOf(saleOrderCalls.saveOrderNotes, 'invalidates'),
+    }),
+    moveSale: build.mutation<unknown, MoveAsk>({
+      query: carry(orderCalls.orderAction),
+      // A refused action too: somebody else may have moved the order, so what is shown is old.
+      invalidatesTags: [...tagsOf(orderCalls.orderAction, 'invalidates'), 'SaleOrderInfo'],
+    }),
+  }),
+})
+
+export const {
+  useShowSaleOrdersQuery,
+  useShowSaleOrderQuery,
+  useCountSaleOrdersQuery,
+  useSeeSaleOrdersMutation,
+  useSaveOrderNotesMutation,
+  useMoveSaleMutation,
+} = saleOrdersApi

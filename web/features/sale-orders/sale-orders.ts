@@ -1,0 +1,132 @@
+import type { DeliveryKind, OrderAction, OrderStatus, SaleGroup } from '@sarafan/contract/states'
+import { ORDER_MOVES, orderMay, SALE_GROUP_NAMES } from '@sarafan/contract/states'
+import type { Brief, Details } from '../orders/orders.ts'
+
+export interface Buyer {
+  readonly name: string
+  readonly photo: string
+}
+export interface SaleBrief extends Brief {
+  readonly buyer: Buyer
+  readonly comment: string
+  readonly deliveryKind: DeliveryKind
+  readonly answerBy: Date | undefined
+  readonly isSeen: boolean
+}
+export interface SaleList {
+  readonly orders: readonly SaleBrief[]
+  readonly counts: Readonly<Record<Tab, number>>
+  readonly page: number
+  readonly pages: number
+  readonly today: { readonly count: number; readonly kop: number }
+}
+export interface Sale {
+  readonly order: Details
+  readonly buyer: Buyer & { readonly phone: string; readonly email: string; readonly orders: number }
+  readonly deliveryKind: DeliveryKind
+  readonly isPaidLater: boolean
+  readonly paymentStatus: string
+  readonly answerBy: Date | undefined
+  readonly packingNote: string
+  readonly internalNote: string
+  readonly canManage: boolean
+  readonly isSeen: boolean
+}
+
+export type Tab = SaleGroup | 'all'
+export const TABS: readonly Tab[] = ['all', ...SALE_GROUP_NAMES]
+
+/** What a seller does with an order, the usual next thing first. */
+const SELLERS = ['confirm', 'assemble', 'ready', 'ship', 'deliver', 'return_to_sender', 'cancel'] as const
+export type SellerAction = (typeof SELLERS)[number]
+
+/** What of the server's allowed actions a seller is offered, the usual next thing first. */
+export function offered(actions: readonly string[]): SellerAction[] {
+  return SELLERS.filter((action) => actions.includes(action))
+}
+
+/** Whether an order waits for its seller's answer: only such can be new to them. */
+export function isWaiting(status: OrderStatus): boolean {
+  return status === 'new' || status === 'paid'
+}
+
+/** Asked again before it is done: it can not be taken back. */
+export function isFinal(action: SellerAction): action is 'cancel' | 'return_to_sender' {
+  return action === 'cancel' || action === 'return_to_sender'
+}
+
+/** An order after an action, as the state table has it: shown until the server has answered. */
+export function moved<O extends Pick<Brief, 'status' | 'actions'>>(
+  order: O,
+  { action, kind }: { action: OrderAction; kind: DeliveryKind },
+): O {
+  const status: OrderStatus = ORDER_MOVES[action].to ?? order.status
+  return { ...order, status, actions: orderMay(status, 'member', kind) }
+}
+
+/** What all of several orders may have done to them at once; nothing final, nothing that wants a number of its own. */
+export function commonActions(orders: readonly SaleBrief[]): SellerAction[] {
+  const [first, ...rest] = orders.map((order) => offered(order.actions))
+  return (first ?? []).filter((action) => !isFinal(action) && rest.every((one) => one.includes(action)))
+}
+
+export const SORTS = ['new', 'old', 'dear', 'cheap'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What the list shows; it lives in the address, so that it survives going back and can be sent to a colleague. */
+export interface Choice {
+  readonly group: Tab
+  readonly q: string
+  readonly sort: Sort
+  readonly from: string
+  readonly to: string
+  /** From one. */
+  readonly page: number
+}
+
+const DAY = /^20\d{2}-\d{2}-\d{2}$/
+
+/** The choice an address holds; what is wrong in it counts as not chosen. */
+export function choiceOf(search: URLSearchParams): Choice {
+  const day = (name: string) => (DAY.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
+  return {
+    group: TABS.find((tab) => tab === search.get('group')) ?? 'all',
+    q: (search.get('q') ?? '').slice(0, 80),
+    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'new',
+    from: day('from'),
+    to: day('to'),
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+  }
+}
+
+/** A choice as an address: only what differs from the usual. */
+export function searchOf(choice: Choice): URLSearchParams {
+  const { group, sort, page, q, from, to } = choice
+  return new URLSearchParams({
+    ...(group === 'all' ? {} : { group }),
+    ...(q === '' ? {} : { q }),
+    ...(sort === 'new' ? {} : { sort }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  })
+}
+
+/** The part of a choice that the server filters by. */
+export function filterOf({ group, q, from, to }: Choice) {
+  return {
+    ...(group === 'all' ? {} : { group }),
+    ...(q.trim() === '' ? {} : { q: q.trim() }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+  }
+}
+
+export interface Movable {
+  readonly id: string
+  readonly number: string
+  readonly actions: readonly string[]
+  readonly isSeen: boolean
+}
+/** What the sheet asks before an action: which of them, the parcel's number, or why it ends. */
+export type Asking = 'more' | 'ship' | 'cancel' | 'return_to_sender'
