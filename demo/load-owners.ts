@@ -21,9 +21,9 @@ function plans({ db, stage, now }: Past): Happening[] {
   const usual = showcases[0]?.plan
   if (!usual) throw new Error('the demo has no first showcase')
   const rulesFor = async (firstOrderExtraBp: number) => {
-    const [gifts] = await rows<{ id: number }>(
+    const [party] = await rows<{ id: number }>(
       db,
-      "select id from category where showcase_id = $1 and alias = 'nabory'",
+      "select id from category where showcase_id = $1 and alias = 'prazdnik'",
       [dom.id],
     )
     return {
@@ -34,7 +34,7 @@ function plans({ db, stage, now }: Past): Happening[] {
       overrides: [
         {
           kind: 'category' as const,
-          id: gifts?.id ?? 0,
+          id: party?.id ?? 0,
           levels: [
             { level: 0, bp: 500 },
             { level: 1, bp: 800 },
