@@ -36,6 +36,8 @@ export const AgentRequest = Type.Object({
       Mime: Type.String(),
       Size: Type.Integer(),
       UploadedAt: Moment,
+      /** Scans of passports are deleted 30 days after the decision. */
+      RemovedAt: Nullable(Moment),
     }),
   ),
 })
@@ -84,7 +86,7 @@ export const agentCalls = {
     upload: true,
     question: { rq: PublicId, Kind: DocumentKind },
     answer: AgentRequest,
-    refusals: [...open, ...wrong, 'file_missing', 'file_refused', 'too_many_files'],
+    refusals: [...open, ...wrong, 'file_missing', 'file_refused', 'too_many_files', 'documents_off'],
     invalidates: ['Mlm'],
     summary: 'Adds pdf, jpg or png files to a request; with all that is needed it is submitted (AP-66)',
   }),

@@ -63,6 +63,7 @@ export const REFUSALS = {
   file_missing: 422,
   file_refused: 422,
   too_many_files: 409,
+  documents_off: 409,
   reason_required: 422,
   own_decision: 403,
   company_not_found: 404,

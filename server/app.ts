@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agentCalls } from '@sarafan/contract/agents'
@@ -45,14 +46,16 @@ import { sandboxProvider } from './payments/sandbox/provider.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { yooKassaProvider } from './payments/yookassa/provider.ts'
 import { agentHandlers } from './people/agents-calls.ts'
+import { forgetScans } from './people/agents-retention.ts'
 import { planHandlers } from './plans/calls.ts'
 import { Switchboard } from './platform/board.ts'
 import { after, type Clock } from './platform/clock.ts'
 import { type Db, transaction } from './platform/database.ts'
 import type { Engine } from './platform/engines.ts'
-import { folderFiles } from './platform/files.ts'
+import { type FileStore, folderFiles } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { sealedFiles } from './platform/sealed-files.ts'
 import { campaignOrders } from './screens/campaign-orders.ts'
 import { companiesInUse } from './screens/company-use.ts'
 import { homeHandlers } from './screens/home/calls.ts'
@@ -87,6 +90,8 @@ export interface AppDeps {
   readonly moneta?: MonetaAccess | null
   /** Payment system 2: the shop at YooKassa, or at a demo's fake of it. */
   readonly yookassa?: YooKassaSettings | null
+  /** Seals those documents; null: none are taken. Without it, one for this run only. */
+  readonly documentsKey?: Buffer | null
   /** Tests: an answer outside its contract is an error. */
   readonly checkAnswers?: boolean
 }
@@ -103,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Play money only where the people are play people too (rulings 5).
   const sandbox = deps.isDemo ? sandboxProvider(db) : null
   const providers = providersOf(deps, sandbox)
+  const store = documentStore(deps)
   const onTrouble: Record<'tell' | 'fail', (error: unknown) => void> = {
     tell: () => undefined,
     fail: () => undefined,
@@ -111,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const geo = openGeo({ dadata: deps.dadata ?? null, tell: (error) => onTrouble.tell(error) })
   const door = await openDoor({
     db,
-    board: boardOf(deps, { pay, geo }),
+    board: boardOf(deps, { pay, geo, store }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
@@ -133,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         await foldTrees(db)
       },
       tidyUp: async () => {
-        await tidyUp(db, door.log, deps.clock.now())
+        await tidyUp(db, { tell: door.log, store }, deps.clock.now())
         await reconcilePayments(askDeps(pay), deps.clock.now())
       },
     },
@@ -149,15 +155,16 @@ function providersOf(deps: AppDeps, sandbox: PaymentProvider | null): PaymentPro
   return deps.isDemo ? found.map((one) => ({ ...one, isPlay: true })) : found
 }
 
-/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold, keys and sessions past their time forgotten. */
-async function tidyUp(db: Db, tell: Tell, at: Date): Promise<void> {
-  await closeDay(db, tell, at)
+/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold, keys, touches and scans of passports past their time forgotten. */
+async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: Date): Promise<void> {
+  await closeDay(db, by.tell, at)
   for (const { id } of await openShowcases(db)) await transaction(db, (tx) => refreshPopularity(tx, id))
   await transaction(db, (tx) => forgetOldKeys(tx, at))
   await transaction(db, (tx) => forgetTouches(tx, after(at, { days: -180 })))
+  await forgetScans(db, by.store, at)
 }
 
-function boardOf(deps: AppDeps, parts: { pay: PayDeps; geo: Geo }): Switchboard {
+function boardOf(deps: AppDeps, parts: { pay: PayDeps; geo: Geo; store: FileStore }): Switchboard {
   const { pay, geo } = parts
   const { db } = deps.engine
   const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false })
@@ -187,19 +194,19 @@ function boardOf(deps: AppDeps, parts: { pay: PayDeps; geo: Geo }): Switchboard 
       wowTreeCalls,
       wowTreeHandlers({ db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(deps.images) }),
     )
-    .lay(agentCalls, agentHandlers(agentDeps(deps)))
+    .lay(agentCalls, agentHandlers(agentDeps(db, parts.store)))
     .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse }))
     .lay(withdrawalCalls, withdrawalHandlers({ db }))
     .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods }))
 }
 
-function agentDeps(deps: AppDeps): Parameters<typeof agentHandlers>[0] {
-  return {
-    db: deps.engine.db,
-    store: folderFiles(deps.documents ?? join(tmpdir(), 'sarafan-documents')),
-    ownsCompany: async (db, of) => (await companyOf(db, of)) !== null,
-    isPersonInn,
-  }
+function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHandlers>[0] {
+  return { db, store, ownsCompany: async (on, of) => (await companyOf(on, of)) !== null, isPersonInn }
+}
+
+function documentStore({ documents, documentsKey }: AppDeps): FileStore {
+  const key = documentsKey === undefined ? randomBytes(32) : documentsKey
+  return sealedFiles(folderFiles(documents ?? join(tmpdir(), 'sarafan-documents')), key)
 }
 
 /** What a guest leaves behind becomes the person's. */

@@ -83,3 +83,16 @@ test.each([
 ])('a bad %s of YooKassa is refused by its name', (name, value) => {
   expect(() => readConfig({ ...YOOKASSA, [name]: value })).toThrow(name)
 })
+
+test.each([['ab'.repeat(32)], [Buffer.alloc(32, 7).toString('base64')]])(
+  'a documents key is 32 bytes: %s',
+  (text) => {
+    expect(readConfig({ DOCUMENTS_KEY: text }).documentsKey).toHaveLength(32)
+  },
+)
+
+test('a short documents key is refused without being told', () => {
+  expect(() => readConfig({ DOCUMENTS_KEY: 'geheim' })).toThrow('DOCUMENTS_KEY')
+  expect(() => readConfig({ DOCUMENTS_KEY: 'geheim' })).not.toThrow('geheim')
+  expect(readConfig({}).documentsKey).toBeNull()
+})

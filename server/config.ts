@@ -23,6 +23,8 @@ export interface Config {
   readonly dadata: { readonly url: string; readonly token: string } | null
   /** null: no account at MONETA. */
   readonly moneta: MonetaAccess | null
+  /** Seals people's private documents, 32 bytes; null: none are taken outside a demo. */
+  readonly documentsKey: Buffer | null
   readonly platformBot: { readonly username: string; readonly token: string } | null
   readonly yookassa: YooKassaSettings | null
 }
@@ -63,6 +65,7 @@ export function readConfig(env: Env): Config {
         }
       : null,
     moneta,
+    documentsKey: keyOf('DOCUMENTS_KEY', value('DOCUMENTS_KEY')),
     platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
     yookassa: readYooKassa(value),
   }
@@ -107,6 +110,14 @@ function url(name: string, text: string, protocols: readonly string[]): string {
   if (!parsed || !protocols.includes(parsed.protocol))
     throw new Error(`${name} is not a URL of ${protocols.join(' or ')}`)
   return text
+}
+
+/** 32 bytes as hex or base64; the value itself is never told. */
+function keyOf(name: string, text: string): Buffer | null {
+  if (text === '') return null
+  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+  if (key.length !== 32) throw new Error(`${name} is not 32 bytes as hex or base64: openssl rand -hex 32`)
+  return key
 }
 
 function botOf(username: string, token: string): Config['platformBot'] {

@@ -11,6 +11,7 @@ import { lockDataFolder } from './platform/data-lock.ts'
 import { transaction } from './platform/database.ts'
 import { type Engine, openPglite, openPostgres } from './platform/engines.ts'
 import { migrate } from './platform/migrate.ts'
+import { documentsKey } from './platform/sealed-files.ts'
 import { openShowcases, setPlatformBot } from './showcases/showcases.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -119,13 +120,17 @@ async function serve(
   const images = demoClock ? path('../demo/pictures/out/images') : join(config.dataDir, 'images')
   const fakes = demoClock ? await import('../demo/fakes/fakes.ts') : null
   const play = await fakes?.openFakes({ db: engine.db, clock, base: () => localBaseOf(app) })
+  const isDemo = demoClock !== null
+  const given = config.documentsKey
+  const sealing = await advising(() => documentsKey(engine.db, { given, isDemo }))
   const { door: app, work } = await buildApp({
     ...config,
+    documentsKey: sealing,
     ...(play ? { moneta: play.moneta, yookassa: play.yookassa } : {}),
     engine,
     clock,
     jobs: queue,
-    isDemo: demoClock !== null,
+    isDemo,
     images,
     documents: join(config.dataDir, 'documents'),
   })

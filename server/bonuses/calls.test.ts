@@ -66,6 +66,7 @@ test('BN-01: before anything is earned both balances are 0 and the list is one e
     balance: { GlobalValue: 0, LocalValue: 0, GlobalExpected: 0, LocalExpected: 0 },
     BonusTransactions: [],
     pager: { currentPage: 1, totalPages: 1 },
+    PlatformLink: null,
   })
 })
 

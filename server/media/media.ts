@@ -67,18 +67,36 @@ export async function noteDocuments(
   return ids
 }
 
-/** A private document's content for its owner, or for anybody when `ownerId` is null; null when there is none. */
+/**
+ * A private document's content for its owner, or for anybody when `ownerId` is null; null when there is none. Who read
+ * it is written down before it is handed out.
+ */
 export async function readDocument(
   db: Db,
   store: FileStore,
-  of: { publicId: string; ownerId: number | null },
+  of: { publicId: string; ownerId: number | null; readerId: number; ip: string; at: Date },
 ): Promise<{ name: string; mime: string; bytes: Buffer } | null> {
-  const { rows } = await sql<{ name: string; mime: string; storedAs: string }>`
-    select name, mime, stored_as as "storedAs" from document
+  const { rows } = await sql<{ id: number; name: string; mime: string; storedAs: string }>`
+    select id, name, mime, stored_as as "storedAs" from document
     where public_id = ${of.publicId} and removed_at is null
       and (${of.ownerId}::bigint is null or owner_id = ${of.ownerId}::bigint)
   `.execute(db)
   const [row] = rows
   const bytes = row ? await store.read(row.storedAs) : null
-  return row && bytes ? { name: row.name, mime: row.mime, bytes } : null
+  if (!row || !bytes) return null
+  await sql`
+    insert into document_access (document_id, person_id, at, ip)
+    values (${row.id}, ${of.readerId}, ${of.at}, ${of.ip})
+  `.execute(db)
+  return { name: row.name, mime: row.mime, bytes }
+}
+
+/** Deletes a document's content; its row stays and says when. Safe to run twice. */
+export async function removeDocument(
+  db: Db,
+  store: FileStore,
+  of: { id: number; storedAs: string; at: Date },
+): Promise<void> {
+  await store.remove(of.storedAs)
+  await sql`update document set removed_at = ${of.at} where id = ${of.id} and removed_at is null`.execute(db)
 }

@@ -57,7 +57,8 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
       return shown(visit, rq)
     },
     async showRequestDocument(visit, { id }) {
-      const found = await readDocument(db, store, { publicId: id, ownerId: scopeOf(visit) })
+      const reader = { readerId: personOf(visit), ip: visit.ip, at: visit.now }
+      const found = await readDocument(db, store, { publicId: id, ownerId: scopeOf(visit), ...reader })
       if (!found) throw refuse('document_not_found')
       return { Name: found.name, Mime: found.mime, Content: found.bytes.toString('base64') }
     },
@@ -103,7 +104,7 @@ function onWire(row: ShownRequest): OnWire {
     Missing: missingOf(row.taxStatus, has),
     Documents: documents.map((one) => ({
       ...{ id: one.id, Kind: one.kind, Name: one.name, Mime: one.mime, Size: one.size },
-      UploadedAt: one.uploadedAt,
+      ...{ UploadedAt: one.uploadedAt, RemovedAt: one.removedAt },
     })),
   }
 }

@@ -26,6 +26,8 @@ export interface ShownRequest {
     readonly mime: string
     readonly size: number
     readonly uploadedAt: string
+    /** When its time was over and its content deleted (domain.md 4.12). */
+    readonly removedAt: string | null
   }[]
 }
 
@@ -38,9 +40,9 @@ const shown = (at: Date) => sql`
     coalesce((select jsonb_agg(e.reason order by e.id desc) from agent_request_event e
       where e.request_id = r.id and e.reason <> ''), '[]') as reasons,
     coalesce((select jsonb_agg(jsonb_build_object('id', d.public_id, 'kind', rd.kind, 'name', d.name,
-        'mime', d.mime, 'size', d.size, 'uploadedAt', d.uploaded_at) order by d.id)
+        'mime', d.mime, 'size', d.size, 'uploadedAt', d.uploaded_at, 'removedAt', d.removed_at) order by d.id)
       from request_document rd join document d on d.id = rd.document_id
-      where rd.request_id = r.id and d.removed_at is null), '[]') as documents,
+      where rd.request_id = r.id), '[]') as documents,
     count(*) over ()::int as total
   from agent_request r join person p on p.id = r.person_id`
 

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agentCalls } from '@sarafan/contract/agents'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { expect, test } from 'vitest'
-import { logIn, person, showcase, type TestShowcase } from '../test/people.ts'
+import { rows } from '../platform/rows.ts'
+import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
 const documents = mkdtempSync(join(tmpdir(), 'sarafan-docs-'))
@@ -12,13 +13,15 @@ let dom: TestShowcase
 let anna: Visitor
 let other: Visitor
 let admin: Visitor
+let adminPerson: TestPerson
 
 const world = testWorld(
   async (w) => {
     dom = await showcase(w, 'dom', { isDefault: true })
     anna = await logIn(w, await person(w, 'Анна'), dom)
     other = await logIn(w, await person(w, 'Чужой'), dom)
-    admin = await logIn(w, await person(w, 'Админ', { isPlatformAdmin: true }), dom)
+    adminPerson = await person(w, 'Админ', { isPlatformAdmin: true })
+    admin = await logIn(w, adminPerson, dom)
   },
   { documents },
 )
@@ -175,4 +178,44 @@ test('domain 7.3: one open request, with an ИНН that can be right; taken back
   expect((await world.ask(other, agentCalls.withdrawAgentRequest, { rq })).status).toBe(404)
   expect((await world.ask(anna, agentCalls.withdrawAgentRequest, { rq })).body.Status).toBe('withdrawn')
   expect(await create()).not.toBe(rq)
+})
+
+test('domain 4.12: passport scans go 30 days after the decision, the row says so, and who opened one is known', async () => {
+  const rq = await create()
+  await send(rq, 'passport_main', [['p.png', PNG]])
+  const [passport, certificate] = (await send(rq, 'npd_certificate', [['n.pdf', PDF]])).body.Documents
+  expect(
+    inStore().some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes('IHDR')),
+  ).toBe(false)
+  await world.ask(admin, agentCalls.showRequestDocument, { id: passport.id })
+  await world.ask(other, agentCalls.showRequestDocument, { id: passport.id })
+  const readers = await rows<{ name: string; ip: string }>(
+    world.db,
+    `select p.first_name as name, a.ip from document_access a join person p on p.id = a.person_id
+     join document d on d.id = a.document_id where d.public_id = $1`,
+    [passport.id],
+  )
+  expect(readers).toEqual([{ name: 'Админ', ip: '127.0.0.1' }])
+  const kept = inStore().length
+  world.clock.forward({ days: 40 })
+  await world.work.tidyUp()
+  expect(inStore()).toHaveLength(kept)
+  const decide = async (who: Visitor) =>
+    world.ask(who, agentCalls.decideAgentRequest, { rq, Decision: 'reject', Reason: 'Не подходит' })
+  expect((await decide(await logIn(world, adminPerson, dom))).status).toBe(200)
+  world.clock.forward({ days: 29 })
+  await world.work.tidyUp()
+  expect(inStore()).toHaveLength(kept)
+  world.clock.forward({ days: 2 })
+  await world.work.tidyUp()
+  await world.work.tidyUp()
+  expect(inStore()).toHaveLength(kept - 1)
+  const later = await logIn(world, adminPerson, dom)
+  const { body } = await world.ask(later, agentCalls.showAgentRequest, { rq })
+  expect(body.Documents.map((one) => [one.id, one.RemovedAt !== null])).toEqual([
+    [passport.id, true],
+    [certificate.id, false],
+  ])
+  expect((await world.ask(later, agentCalls.showRequestDocument, { id: passport.id })).status).toBe(404)
+  world.clock.forward({ days: -71 })
 })

@@ -64,6 +64,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   file_missing: 'أرفق ملفاً',
   file_refused: 'تُقبل ملفات PDF وJPG وPNG فقط',
   too_many_files: 'لا أكثر من {limit} ملفات',
+  documents_off: 'لا تُقبل المستندات هنا بعد',
   reason_required: 'اذكر السبب',
   own_decision: 'يقرر شخص آخر بشأن ما يخصك',
   company_not_found: 'لا توجد شركة كهذه',

@@ -65,6 +65,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   file_missing: 'Attach a file',
   file_refused: 'Only PDF, JPG and PNG will do',
   too_many_files: 'No more than {limit} files',
+  documents_off: 'Documents are not taken here yet',
   reason_required: 'Give a reason',
   own_decision: 'Somebody else decides about your own',
   company_not_found: 'There is no such company',

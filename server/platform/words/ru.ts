@@ -65,6 +65,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   file_missing: 'Приложите файл',
   file_refused: 'Подойдут только PDF, JPG и PNG',
   too_many_files: 'Не больше {limit} файлов',
+  documents_off: 'Документы здесь пока не принимают',
   reason_required: 'Укажите причину',
   own_decision: 'Своё решает кто-то другой',
   company_not_found: 'Такой компании нет',
