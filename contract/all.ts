@@ -1,4 +1,5 @@
 import { agentCalls } from './agents.ts'
+import { bonusSettingsCalls } from './bonus-settings.ts'
 import { bonusCalls } from './bonuses.ts'
 import type { Calls } from './call.ts'
 import { cartCalls } from './cart.ts'
@@ -7,6 +8,7 @@ import { companyCalls } from './companies.ts'
 import { favouriteCalls } from './favourites.ts'
 import { geoCalls } from './geo.ts'
 import { homeCalls } from './home.ts'
+import { manualCalls } from './manual.ts'
 import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
 import { planCalls } from './plans.ts'
@@ -26,6 +28,8 @@ export const ALL_CALLS = {
   ...orderCalls,
   ...geoCalls,
   ...bonusCalls,
+  ...bonusSettingsCalls,
+  ...manualCalls,
   ...offlineCalls,
   ...returnCalls,
   ...saleOrderCalls,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from './call.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Rub } from './wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
+const open = ['showcase_not_found', 'not_logged_in', 'forbidden', 'banned', 'ref_required'] as const
 const Bp = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'basis points: 100 = 1 %' })
 const LevelNumber = Type.Integer({ minimum: 0, maximum: 10, description: '0 = the buyer' })
 const strict = { additionalProperties: false } as const

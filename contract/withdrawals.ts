@@ -179,4 +179,19 @@ export const withdrawalCalls = {
     invalidates: ['Mlm'],
     summary: 'Moves a withdrawal on; rejected, the bonuses return once; never one’s own',
   }),
+  resumeWithdrawals: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'resumeWithdrawals',
+    access: 'platform',
+    question: {},
+    answer: Type.Object({
+      /** Why they were stopped; empty when they were not. */
+      Why: Type.String(),
+    }),
+    refusals: [...open, 'withdrawals_off'],
+    invalidates: ['Mlm'],
+    summary:
+      'Lets withdrawals go on after the books were mended; books that are still wrong keep them stopped',
+  }),
 } as const

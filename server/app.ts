@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agentCalls } from '@sarafan/contract/agents'
+import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
 import { bonusCalls } from '@sarafan/contract/bonuses'
 import { cartCalls } from '@sarafan/contract/cart'
 import { catalogCalls } from '@sarafan/contract/catalog'
@@ -9,6 +10,7 @@ import { companyCalls } from '@sarafan/contract/companies'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { geoCalls } from '@sarafan/contract/geo'
 import { homeCalls } from '@sarafan/contract/home'
+import { manualCalls } from '@sarafan/contract/manual'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
 import { planCalls } from '@sarafan/contract/plans'
@@ -21,6 +23,7 @@ import type { FastifyInstance } from 'fastify'
 import { closeDay, markSeen, type Tell, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
 import { earnedOf } from './bonuses/earned.ts'
+import { manualHandlers } from './bonuses/manual-calls.ts'
 import { cartHandlers } from './cart/calls.ts'
 import { mergeCarts } from './cart/cart.ts'
 import { catalogHandlers } from './catalog/calls.ts'
@@ -56,6 +59,7 @@ import { type FileStore, folderFiles } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { sealedFiles } from './platform/sealed-files.ts'
+import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
 import { campaignOrders } from './screens/campaign-orders.ts'
 import { companiesInUse } from './screens/company-use.ts'
 import { homeHandlers } from './screens/home/calls.ts'
@@ -187,6 +191,8 @@ function boardOf(deps: AppDeps, parts: { pay: PayDeps; geo: Geo; store: FileStor
     .lay(orderCalls, orderHandlers(pay))
     .lay(geoCalls, geoHandlers({ geo }))
     .lay(bonusCalls, bonusHandlers({ db }))
+    .lay(bonusSettingsCalls, bonusSettingsHandlers({ db }))
+    .lay(manualCalls, manualHandlers({ db }))
     .lay(offlineCalls, offlineHandlers({ db }))
     .lay(returnCalls, returnHandlers({ db, jobs: deps.jobs }))
     .lay(saleOrderCalls, saleOrderHandlers({ db }))

@@ -10,7 +10,7 @@ export {
   topUpDeposit,
   watchFunds,
 } from './funds.ts'
-export { setBonusTerms } from './lots.ts'
+export { localDaysOf, setBonusTerms } from './lots.ts'
 export { closeDay, type Tell } from './nightly.ts'
 export { type Operation, operate } from './operate.ts'
 export { postRewards } from './post.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 
 /** What comes back after its time lives this much longer (domain.md 5.5 rule 4). */
 const SECOND_LIFE = { days: 14 } as const
@@ -18,6 +18,14 @@ export async function setBonusTerms(
     select ${of.showcaseId}, ${of.localDays}::integer where ${of.localDays}::integer is not null
     on conflict (showcase_id) do update set local_days = excluded.local_days
   `.execute(tx)
+}
+
+/** How many days a showcase's own bonuses live; null: for ever. */
+export async function localDaysOf(db: Db, showcaseId: number): Promise<number | null> {
+  const { rows } = await sql<{ days: number }>`
+    select local_days as days from bonus_terms where showcase_id = ${showcaseId}
+  `.execute(db)
+  return rows[0]?.days ?? null
 }
 
 export interface Lot {

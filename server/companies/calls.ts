@@ -41,7 +41,8 @@ export function companyHandlers(deps: { db: Db; inUse: CompaniesInUse }): Handle
       return { Company: onWire(company, await inUse(db, [id])) }
     },
     async removeCompany(visit, { id }) {
-      await transaction(db, (tx) => removeCompany(tx, inUse, { id, ownerId: personOf(visit), at: visit.now }))
+      const ownerId = visit.isPlatformAdmin ? null : personOf(visit)
+      await transaction(db, (tx) => removeCompany(tx, inUse, { id, ownerId, at: visit.now }))
       return { id, Status: 'archived' }
     },
     async listCompanies(_visit, { status = null, page = '0' }) {

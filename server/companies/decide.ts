@@ -13,7 +13,7 @@ export type CompaniesInUse = (db: Db, companyIds: readonly number[]) => Promise<
 export async function removeCompany(
   tx: Tx,
   inUse: CompaniesInUse,
-  of: { id: number; ownerId: number; at: Date },
+  of: { id: number; ownerId: number | null; at: Date },
 ): Promise<void> {
   const company = await lockCompany(tx, of)
   if (!company) throw refuse('company_not_found')

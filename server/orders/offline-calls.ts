@@ -6,7 +6,7 @@ import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { once } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { ownerKey, ownerOf } from '../platform/owner.ts'
+import { ownerKey, ownerOf, personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Capability, Visit } from '../platform/visit.ts'
 import { settingsOf } from '../showcases/showcases.ts'
@@ -142,13 +142,15 @@ async function takeBack(
   visit: Visit,
   ask: Ask<'voidOfflineSale'>,
 ): Promise<Reply<'voidOfflineSale'>> {
-  const memberId = memberOf(visit, 'offline.sale', 'refunds.make')
+  // The platform records nothing, but may reverse (domain.md 7.2).
+  const memberId = visit.isPlatformAdmin ? personOf(visit) : memberOf(visit, 'offline.sale', 'refunds.make')
+  const mayRefund = visit.isPlatformAdmin || visit.capabilities.has('refunds.make')
   const order = await findOrder(db, { publicId: ask.id, showcaseId: visit.showcase.id })
   if (!order) throw refuse('sale_not_found')
   return onceFor(db, visit, ask, async (tx) => {
     await voidSale(tx, {
       ...{ groupId: order.groupId, orderId: order.id, memberId, at: visit.now },
-      ...{ mayRefund: visit.capabilities.has('refunds.make'), reason: ask.Reason?.trim() ?? '' },
+      ...{ mayRefund, reason: ask.Reason?.trim() ?? '' },
     })
     const ShowcaseBalance = await fundsOnWire(tx, visit.showcase.id)
     return { Number: order.number, Status: 'cancelled', ShowcaseBalance }

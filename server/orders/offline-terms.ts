@@ -11,6 +11,8 @@ export interface OfflineTerms {
   readonly dayLimitKop: number
   readonly clientMonthLimit: number
   readonly confirmDays: number
+  /** Null: as long as the return window. */
+  readonly ownConfirmDays: number | null
   readonly codeAlways: boolean
   readonly payoutEnabled: boolean
   readonly companyId: number | null
@@ -19,7 +21,8 @@ export interface OfflineTerms {
 const TERMS = `
   select coalesce(t.receipt_limit_kop, 10000000) as "receiptLimitKop",
     coalesce(t.day_limit_kop, 50000000) as "dayLimitKop", coalesce(t.client_month_limit, 20) as "clientMonthLimit",
-    coalesce(t.confirm_days, s.return_window_days) as "confirmDays", coalesce(t.code_always, false) as "codeAlways",
+    coalesce(t.confirm_days, s.return_window_days) as "confirmDays", t.confirm_days as "ownConfirmDays",
+    coalesce(t.code_always, false) as "codeAlways",
     coalesce(t.payout_enabled, false) as "payoutEnabled",
     coalesce(s.company_id, (select min(c.id) from company c
       where c.owner_id = s.owner_id and c.status <> 'archived')) as "companyId"

@@ -81,6 +81,8 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
 
 /** A company asks by itself; people by their own ИНН (domain.md D18). */
 async function checked({ db, ownsCompany, isPersonInn }: AgentDeps, visit: Visit, ask: Asked) {
+  // The platform reviews requests and makes none (domain.md 7.3 row 41).
+  if (visit.isPlatformAdmin) throw refuse('forbidden')
   const personId = personOf(visit)
   const inn = (ask.Inn ?? '').replace(/\s/g, '')
   const companyId = ask.TaxStatus === 'company' ? (ask.CompanyID ?? 0) : null

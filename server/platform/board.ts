@@ -104,6 +104,7 @@ function admit(call: Call, visit: Visit): void {
   if (call.access === 'client' && visit.personId === null) throw refuse('not_logged_in')
   if (call.access === 'platform' && !visit.isPlatformAdmin)
     throw refuse(visit.personId === null ? 'not_logged_in' : 'forbidden')
+  if (call.access === 'member' && visit.personId === null) throw refuse('not_logged_in')
   if (call.access === 'member' && visit.capabilities.size === 0 && !visit.isPlatformAdmin)
     throw refuse('forbidden')
   if (call.vouched) checkVouched(visit)

@@ -33,13 +33,17 @@ const FIND = `
     not exists (select from orders e where e.showcase_id = $1 and e.person_id = o.person_id
       and e.paid_at < o.paid_at) as "isFirst",
     coalesce(branch.ancestors, '[]') as ancestors,
-    (select jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'baseKop', l.paid_kop,
+    coalesce((select jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'baseKop', l.paid_kop,
       'costKop', l.cost_kop * l.quantity, 'participates', l.participates,
       'categoryIds', coalesce((select jsonb_agg(up.shelf order by up.depth desc, up.shelf)
         from product_category pc join category c on c.id = pc.category_id
         cross join unnest(c.path) with ordinality as up (shelf, depth)
         where pc.product_id = l.product_id), '[]')))
-     from order_line l where l.order_id = o.id) as lines
+     from order_line l where l.order_id = o.id), (
+      select jsonb_build_array(jsonb_build_object('lineId', 0, 'costKop', null, 'participates', true,
+        'baseKop', greatest(0, s.amount_kop - s.no_bonus_kop - paid.bonus_local_kop - paid.bonus_global_kop),
+        'categoryIds', '[]'::jsonb))
+      from offline_sale s join orders paid on paid.id = s.order_id where s.order_id = o.id), '[]') as lines
   from played o left join branch on branch.buyer_id = o.person_id order by o.paid_at, o.id`
 
 /** The paid orders of a showcase's last 90 days, the newest 3 000 of them, with the branch above each buyer. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import type { Capability } from '../platform/visit.ts'
 import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 
+export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
 export { botTokenOf, type OpenShowcase, openShowcases, platformBotOf, setPlatformBot } from './hub.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
 export { type NewBanner, setBanners, setMenuCaption } from './storefront.ts'

@@ -1,12 +1,14 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { reconcile, resumeWithdrawals, whyWithdrawalsStopped } from '../bonuses/bonuses.ts'
 import { agentOf, openRequestOf } from '../people/people.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { once } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import { personOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { askWithdrawal } from './ask.ts'
 import { moveWithdrawal } from './move.ts'
@@ -44,6 +46,12 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
         Withdrawals: found.rows.map(show),
         pager: pagerOf(page, found.total),
       }
+    },
+    async resumeWithdrawals() {
+      const Why = (await whyWithdrawalsStopped(db)) ?? ''
+      if (!(await reconcile(db)).isSound) throw refuse('withdrawals_off')
+      await resumeWithdrawals(db)
+      return { Why }
     },
     async listWithdrawals(_visit, { status = null, page = '0' }) {
       const found = await allWithdrawals(db, { status, page: Number(page) })

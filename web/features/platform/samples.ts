@@ -34,6 +34,7 @@ export function wireRequests(of: Partial<Requests['Requests'][number]> = {}) {
         {
           ...{ id: 'd'.repeat(24), Kind: 'passport_main', Name: 'паспорт.png', Mime: 'image/png', Size: 8 },
           UploadedAt: '2026-11-20T10:00:00Z',
+          RemovedAt: null,
         },
       ],
       ...{ PersonID: 9, PersonName: 'Марина Кудрина', Verified: false },

@@ -1,0 +1,74 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from './wire.ts'
+
+const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const Kind = OneOf('gift', 'manual_debit')
+
+const Manual = Type.Object({
+  id: PublicId,
+  AgentID: Id,
+  Name: Type.String({ description: 'masked' }),
+  Kind,
+  Amount: Rub,
+  Reason: Type.String(),
+  /** `waiting`: above the day's limit, so a second person decides. */
+  Status: OneOf('waiting', 'done', 'refused'),
+  AskedBy: Type.String({ description: 'masked' }),
+  AskedAt: Moment,
+  DecidedBy: Nullable(Type.String({ description: 'masked' })),
+  DecidedAt: Nullable(Moment),
+  /** The caller is a second person who may decide it. */
+  MayDecide: Flag,
+})
+export type ManualOnWire = Type.Static<typeof Manual>
+
+/** Local bonuses given or taken by hand; global ones are never a showcase's to move (domain.md 4.11). */
+export const manualCalls = {
+  createManualBonus: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'createManualBonus',
+    access: 'member',
+    idempotent: true,
+    question: { AgentID: Id, Kind, Amount: RubText, Reason: Type.String({ minLength: 3, maxLength: 300 }) },
+    answer: Manual,
+    refusals: [...members, 'own_sale', 'not_in_tree', 'client_banned', 'not_enough_bonuses'],
+    invalidates: ['WowTree', 'Counters', 'Mlm'],
+    summary:
+      'Gives or takes a client’s local bonuses with a reason: at once within the member’s limit of the day, above it when a second person agrees',
+  }),
+  decideManualBonus: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'decideManualBonus',
+    access: 'member',
+    idempotent: true,
+    question: { id: PublicId, Decision: OneOf('approve', 'refuse') },
+    answer: Manual,
+    refusals: [
+      ...members,
+      ...([
+        'not_found',
+        'own_decision',
+        'action_not_allowed',
+        'client_banned',
+        'not_enough_bonuses',
+      ] as const),
+    ],
+    invalidates: ['WowTree', 'Counters', 'Mlm'],
+    summary:
+      'The second person agrees or not; one of the two is the owner, and nobody decides about themselves',
+  }),
+  listManualBonuses: call({
+    verb: 'GET',
+    path: '/tg',
+    method: 'getManualBonuses',
+    access: 'member',
+    question: { page: Type.Optional(PageText) },
+    answer: Type.Object({ Manual: Type.Array(Manual), DayLimit: Rub, DayLeft: Rub, pager: Pager }),
+    refusals: [...members],
+    provides: ['Mlm'],
+    summary: 'What was given and taken by hand, what waits first, and what the caller’s day still allows',
+  }),
+} as const

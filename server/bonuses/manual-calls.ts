@@ -1,0 +1,69 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { ManualOnWire, manualCalls } from '@sarafan/contract/manual'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { once } from '../platform/idempotency.ts'
+import { toKop, toRub } from '../platform/money.ts'
+import { ownerKey, ownerOf, personOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { askManual, decideManual, manualById, manualDayOf, manualsOf, type ShownManual } from './manual.ts'
+
+/** Bonuses by hand, for members with the right to; the platform has its own corrections (domain.md 7.2). */
+export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCalls> {
+  return {
+    createManualBonus: async (visit, ask) => {
+      const memberId = memberOf(visit)
+      const amountKop = toKop(ask.Amount)
+      if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
+      const reason = ask.Reason.trim()
+      if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
+      const showcaseId = visit.showcase.id
+      const asked = { showcaseId, personId: ask.AgentID, memberId, kind: ask.Kind, amountKop, reason }
+      return onceFor(db, visit, ask, async (tx) => {
+        const id = await askManual(tx, { ...asked, at: visit.now })
+        return onWire(await manualById(tx, { showcaseId, viewerId: memberId, publicId: id }))
+      })
+    },
+    decideManualBonus: async (visit, ask) => {
+      const by = memberOf(visit)
+      const of = { publicId: ask.id, showcaseId: visit.showcase.id }
+      return onceFor(db, visit, ask, async (tx) => {
+        await decideManual(tx, { ...of, by, isAgreed: ask.Decision === 'approve', at: visit.now })
+        return onWire(await manualById(tx, { ...of, viewerId: by }))
+      })
+    },
+    listManualBonuses: async (visit, { page = '0' }) => {
+      const viewerId = visit.isPlatformAdmin ? personOf(visit) : memberOf(visit)
+      const showcaseId = visit.showcase.id
+      const { rows, total } = await manualsOf(db, { showcaseId, viewerId, page: Number(page) })
+      const day = await manualDayOf(db, { showcaseId, memberId: viewerId, at: visit.now })
+      const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
+      return {
+        Manual: rows.map(onWire),
+        ...{ DayLimit: toRub(day.limitKop), DayLeft: toRub(day.leftKop) },
+        pager: { currentPage: Number(page) + 1, totalPages },
+      }
+    },
+  }
+}
+
+function memberOf(visit: Visit): number {
+  if (visit.personId === null || !visit.capabilities.has('bonus.manual')) throw refuse('forbidden')
+  return visit.personId
+}
+
+function onceFor<T extends object>(db: Db, visit: Visit, question: object, work: (tx: Tx) => Promise<T>) {
+  const of = { actor: ownerKey(ownerOf(visit)), key: visit.idempotencyKey, question, now: visit.now }
+  return transaction(db, (tx) => once(tx, of, () => work(tx)))
+}
+
+function onWire(row: ShownManual): ManualOnWire {
+  return {
+    ...{ id: row.id, AgentID: row.personId, Name: row.name, Kind: row.kind, Amount: toRub(row.amountKop) },
+    ...{ Reason: row.reason, Status: row.status, AskedBy: row.askedBy, DecidedBy: row.decidedBy },
+    AskedAt: row.askedAt.toISOString(),
+    DecidedAt: row.decidedAt?.toISOString() ?? null,
+    MayDecide: row.mayDecide,
+  }
+}

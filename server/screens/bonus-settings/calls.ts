@@ -1,0 +1,116 @@
+import type { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
+import type { AskOf } from '@sarafan/contract/call'
+import { LIMITS } from '@sarafan/contract/limits'
+import { localDaysOf, setBonusTerms } from '../../bonuses/bonuses.ts'
+import { offlineTermsOf, setOfflineTerms } from '../../orders/orders.ts'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { toKop, toRub } from '../../platform/money.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { type BonusRules, bonusRulesOf, setBonusRules } from '../../showcases/showcases.ts'
+
+type Asked = AskOf<(typeof bonusSettingsCalls)['saveBonusSettings']>
+
+/** Settings of bonuses: of the showcase, of how long they live, and of the till (domain.md 7.3 rows 31 and 50). */
+export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bonusSettingsCalls> {
+  return {
+    showBonusSettings: async (visit) => {
+      checkMay(visit)
+      const showcaseId = visit.showcase.id
+      const { rules, localDays, till } = await read(db, showcaseId, false)
+      const cap = rules.localEmissionCapKop
+      return {
+        AcceptsGlobal: rules.acceptsGlobal,
+        MaxLocalShareBp: rules.maxLocalShareBp,
+        MaxGlobalShareBp: rules.maxGlobalShareBp,
+        MinPayable: toRub(rules.minPayableKop),
+        LocalExpiryDays: localDays,
+        LocalEmissionCap: cap === null ? null : toRub(cap),
+        ManualDayLimit: toRub(rules.manualDayLimitKop),
+        OfflineReceiptLimit: toRub(till.receiptLimitKop),
+        OfflineDayLimit: toRub(till.dayLimitKop),
+        OfflineClientMonthLimit: till.clientMonthLimit,
+        OfflineConfirmDays: till.ownConfirmDays,
+        OfflineCodeAlways: till.codeAlways,
+        LocalPayoutAllowed: till.payoutEnabled,
+        MayLimit: mayLimit(visit, rules.ownerId),
+      }
+    },
+    saveBonusSettings: async (visit, ask) => {
+      checkMay(visit)
+      const showcaseId = visit.showcase.id
+      const wanted = wantedOf(ask)
+      await transaction(db, async (tx) => {
+        const before = await read(tx, showcaseId, true)
+        if (!mayLimit(visit, before.rules.ownerId)) checkLimits(wanted, before)
+        await setBonusRules(tx, { showcaseId, rules: wanted.rules, at: visit.now })
+        await setBonusTerms(tx, { showcaseId, localDays: wanted.localDays })
+        await setOfflineTerms(tx, showcaseId, { ...wanted.till, confirmDays: wanted.till.ownConfirmDays })
+      })
+      return { ok: true }
+    },
+  }
+}
+
+interface Settings {
+  readonly rules: BonusRules
+  readonly localDays: number | null
+  readonly till: {
+    readonly receiptLimitKop: number
+    readonly dayLimitKop: number
+    readonly clientMonthLimit: number
+    readonly ownConfirmDays: number | null
+    readonly codeAlways: boolean
+    readonly payoutEnabled: boolean
+  }
+}
+
+async function read(db: Db, showcaseId: number, forUpdate: boolean) {
+  const rules = await bonusRulesOf(db, { showcaseId, forUpdate })
+  const localDays = await localDaysOf(db, showcaseId)
+  return { rules, localDays, till: await offlineTermsOf(db, showcaseId) }
+}
+
+function wantedOf(ask: Asked): Settings {
+  const minPayableKop = toKop(ask.MinPayable)
+  const [receiptLimitKop, dayLimitKop] = [toKop(ask.OfflineReceiptLimit), toKop(ask.OfflineDayLimit)]
+  const wrong = {
+    ...(minPayableKop < LIMITS.minPayableKop ? { MinPayable: 'minimum' } : {}),
+    ...(receiptLimitKop === 0 ? { OfflineReceiptLimit: 'minimum' } : {}),
+    ...(dayLimitKop === 0 ? { OfflineDayLimit: 'minimum' } : {}),
+  }
+  if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
+  return {
+    rules: {
+      ...{ acceptsGlobal: ask.AcceptsGlobal, minPayableKop, manualDayLimitKop: toKop(ask.ManualDayLimit) },
+      ...{ maxLocalShareBp: ask.MaxLocalShareBp, maxGlobalShareBp: ask.MaxGlobalShareBp },
+      localEmissionCapKop: ask.LocalEmissionCap === null ? null : toKop(ask.LocalEmissionCap),
+    },
+    localDays: ask.LocalExpiryDays,
+    till: {
+      ...{ receiptLimitKop, dayLimitKop, clientMonthLimit: ask.OfflineClientMonthLimit },
+      ...{ ownConfirmDays: ask.OfflineConfirmDays, codeAlways: ask.OfflineCodeAlways },
+      payoutEnabled: ask.LocalPayoutAllowed,
+    },
+  }
+}
+
+function checkMay(visit: Visit): void {
+  if (!visit.isPlatformAdmin && !visit.capabilities.has('settings.edit')) throw refuse('forbidden')
+}
+
+function mayLimit(visit: Visit, ownerId: number): boolean {
+  return visit.isPlatformAdmin || visit.personId === ownerId
+}
+
+/** A member who edits settings must not lift the limits that bind members (domain.md 7.1). */
+function checkLimits(wanted: Settings, before: Settings): void {
+  const isSame =
+    wanted.rules.manualDayLimitKop === before.rules.manualDayLimitKop &&
+    wanted.rules.localEmissionCapKop === before.rules.localEmissionCapKop &&
+    wanted.till.receiptLimitKop === before.till.receiptLimitKop &&
+    wanted.till.dayLimitKop === before.till.dayLimitKop &&
+    wanted.till.payoutEnabled === before.till.payoutEnabled
+  if (!isSame) throw refuse('forbidden')
+}

@@ -1,0 +1,45 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** How a showcase lets bonuses be spent and given; amounts in kopecks, shares in basis points (domain.md 4.4). */
+export interface BonusRules {
+  readonly acceptsGlobal: boolean
+  readonly maxLocalShareBp: number
+  readonly maxGlobalShareBp: number
+  readonly minPayableKop: number
+  readonly localEmissionCapKop: number | null
+  readonly manualDayLimitKop: number
+}
+
+/** A showcase's rules with its owner, locked until the transaction ends when `forUpdate`. */
+export async function bonusRulesOf(
+  db: Db,
+  of: { showcaseId: number; forUpdate: boolean },
+): Promise<BonusRules & { ownerId: number }> {
+  const [found] = await rows<BonusRules & { ownerId: number }>(
+    db,
+    `select owner_id as "ownerId", accepts_global_bonus as "acceptsGlobal", max_local_share_bp as "maxLocalShareBp",
+       max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
+       local_emission_cap_kop as "localEmissionCapKop", manual_day_limit_kop as "manualDayLimitKop"
+     from showcase where id = $1 ${of.forUpdate ? 'for no key update' : ''}`,
+    [of.showcaseId],
+  )
+  if (!found) throw new Error(`showcase ${of.showcaseId} does not exist`)
+  return found
+}
+
+export async function setBonusRules(
+  tx: Tx,
+  of: { showcaseId: number; rules: BonusRules; at: Date },
+): Promise<void> {
+  const { rules } = of
+  await rows(
+    tx,
+    `update showcase set accepts_global_bonus = $2, max_local_share_bp = $3, max_global_share_bp = $4,
+       min_payable_kop = $5, local_emission_cap_kop = $6, manual_day_limit_kop = $7, updated_at = $8 where id = $1`,
+    [
+      ...[of.showcaseId, rules.acceptsGlobal, rules.maxLocalShareBp, rules.maxGlobalShareBp],
+      ...[rules.minPayableKop, rules.localEmissionCapKop, rules.manualDayLimitKop, of.at],
+    ],
+  )
+}
