@@ -189,7 +189,7 @@ export const withdrawalCalls = {
       /** Why they were stopped; empty when they were not. */
       Why: Type.String(),
     }),
-    refusals: [...open, 'withdrawals_off'],
+    refusals: [...open, 'forbidden', 'withdrawals_off'],
     invalidates: ['Mlm'],
     summary:
       'Lets withdrawals go on after the books were mended; books that are still wrong keep them stopped',
