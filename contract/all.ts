@@ -1,3 +1,4 @@
+import { addressCalls } from './addresses.ts'
 import { agentCalls } from './agents.ts'
 import { bonusSettingsCalls } from './bonus-settings.ts'
 import { bonusCalls } from './bonuses.ts'
@@ -27,6 +28,7 @@ export const ALL_CALLS = {
   ...cartCalls,
   ...orderCalls,
   ...geoCalls,
+  ...addressCalls,
   ...bonusCalls,
   ...bonusSettingsCalls,
   ...manualCalls,

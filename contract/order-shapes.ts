@@ -13,7 +13,15 @@ const DeliveryMethod = Type.Object({
   Price: Rub,
   FreeFrom: Nullable(Rub),
   EtaDays: Type.Integer(),
+  /** The days it may come on, `2026-11-22`. */
+  EtaFrom: Type.String(),
+  EtaTo: Type.String(),
   NeedsAddress: Flag,
+  NeedsCity: Flag,
+  /** The shopper chooses where it waits. */
+  NeedsPoint: Flag,
+  /** The carrier was silent or does not know where to: the showcase's own price, to be made exact. */
+  Estimate: Flag,
 })
 const PaymentMethod = Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String() })
 
@@ -52,7 +60,13 @@ export const CheckoutAnswer = Type.Object({
   Sellers: Type.Array(Type.String()),
   Contact: Type.Object({ Name: Type.String(), Phone: Type.String(), Email: Type.String() }),
   City: Type.String(),
+  CityKladrId: Type.String(),
   Address: Type.String(),
+  Entrance: Type.String(),
+  Floor: Type.String(),
+  Intercom: Type.String(),
+  /** How many addresses the caller has saved. */
+  Addresses: Type.Integer(),
   DeliveryMethods: Type.Array(DeliveryMethod),
   PaymentMethods: Type.Array(PaymentMethod),
   Bonus: BonusLimits,
@@ -61,6 +75,20 @@ export const CheckoutAnswer = Type.Object({
     Type.Object({ Kind: Type.String(), PageAlias: Type.String(), Version: Type.Integer(), Required: Flag }),
   ),
   Blocked: Flag,
+})
+
+export const DeliveryPoint = Type.Object({
+  Code: Type.String(),
+  Name: Type.String(),
+  Address: Type.String(),
+  IsLocker: Flag,
+  WorkTime: Type.String(),
+  Metro: Type.String(),
+  Phone: Type.String(),
+  Lat: Type.Number(),
+  Lon: Type.Number(),
+  /** Kilometres away, where it is known from where. */
+  Km: Nullable(Type.Number()),
 })
 
 const OrderLine = Type.Object({

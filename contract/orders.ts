@@ -1,9 +1,13 @@
 import Type from 'typebox'
+import { addressFields } from './addresses.ts'
 import { call } from './call.ts'
-import { CheckoutAnswer, choices, OrderCard, OrderDetails } from './order-shapes.ts'
+import { CheckoutAnswer, choices, DeliveryPoint, OrderCard, OrderDetails } from './order-shapes.ts'
 import { Flag, Id, IdText, Nullable, OneOf, PublicId, Rub, RubText } from './wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required'] as const
+
+/** Degrees in a query string. */
+const Degrees = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,8})?$' })
 
 const Contact = Type.Object(
   {
@@ -13,16 +17,7 @@ const Contact = Type.Object(
   },
   { additionalProperties: false },
 )
-const Address = Type.Object(
-  {
-    City: Type.String({ minLength: 1, maxLength: 100 }),
-    Line: Type.String({ minLength: 1, maxLength: 300 }),
-    Entrance: Type.Optional(Type.String({ maxLength: 20 })),
-    Floor: Type.Optional(Type.String({ maxLength: 20 })),
-    Comment: Type.Optional(Type.String({ maxLength: 200 })),
-  },
-  { additionalProperties: false },
-)
+const Address = Type.Object(addressFields, { additionalProperties: false })
 
 const placing = [
   ...open,
@@ -35,6 +30,7 @@ const placing = [
   'bonus_limit_exceeded',
   'not_enough_bonuses',
   'delivery_unavailable',
+  'address_not_found',
   'payment_unavailable',
   'guest_checkout_off',
   'catalogue_closed',
@@ -47,6 +43,9 @@ export const orderCalls = {
     access: 'anyone',
     question: {
       delivery: Type.Optional(IdText),
+      /** Where to, for carriers that price by it. */
+      city: Type.Optional(Type.String({ maxLength: 100 })),
+      kladr: Type.Optional(Type.String({ maxLength: 30 })),
       local: Type.Optional(RubText),
       global: Type.Optional(RubText),
     },
@@ -72,8 +71,14 @@ export const orderCalls = {
     question: {
       CartVersion: Type.Integer({ minimum: 0 }),
       Total: RubText,
+      /** What of the total the shopper saw for delivery. */
+      Delivery: Type.Optional(RubText),
       Contact,
       Address: Type.Optional(Address),
+      /** One of the caller's saved addresses, in place of the fields. */
+      AddressId: Type.Optional(Id),
+      /** Where the parcel waits, for ways of delivery that need one. */
+      Point: Type.Optional(Type.String({ maxLength: 40 })),
       DeliveryId: Id,
       Payment: Type.String({ minLength: 1, maxLength: 20 }),
       BonusLocal: choices.BonusLocal,
@@ -91,6 +96,24 @@ export const orderCalls = {
     refusals: [...placing],
     invalidates: ['Cart', 'Orders', 'OrderInfo', 'Counters'],
     summary: 'Places one order per seller under one payment; the same key twice is one order',
+  }),
+  showDeliveryPoints: call({
+    verb: 'GET',
+    path: '/order/points/',
+    access: 'anyone',
+    question: {
+      delivery: IdText,
+      city: Type.String({ minLength: 1, maxLength: 100 }),
+      kladr: Type.Optional(Type.String({ maxLength: 30 })),
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      /** From where distances are counted. */
+      lat: Type.Optional(Degrees),
+      lon: Type.Optional(Degrees),
+    },
+    answer: Type.Object({ Points: Type.Array(DeliveryPoint), Total: Type.Integer() }),
+    refusals: [...open, 'delivery_unavailable', 'carrier_silent'],
+    provides: ['Geo'],
+    summary: 'Where a parcel may wait in a city, at most fifty, the nearest first',
   }),
   showSuccess: call({
     verb: 'GET',

@@ -105,11 +105,33 @@ async function offerDelivery(tx: Tx, showcaseId: number, showcase: DemoShowcase)
       position: 1,
     })
   }
+  const { sendsFrom } = showcase.settings
+  if (sendsFrom) await offerCdek(tx, { showcaseId, ...sendsFrom, freeFromKop: freeDeliveryFromKop ?? null })
   await createDeliveryMethod(tx, {
     showcaseId,
     kind: 'pickup',
     name: `Самовывоз: ${showcase.contacts.address}`.slice(0, 80),
     etaDays: 1,
     position: 2,
+  })
+}
+
+/** A carrier's courier and points; their own prices stand in only while it is silent. */
+async function offerCdek(
+  tx: Tx,
+  of: { showcaseId: number; city: string; kladr: string; freeFromKop: number | null },
+): Promise<void> {
+  const { showcaseId, city: fromCity, kladr: fromKladr } = of
+  const rest = { showcaseId, carrier: 'cdek', fromCity, fromKladr, etaDays: 4 } as const
+  await createDeliveryMethod(tx, {
+    ...rest,
+    ...{ kind: 'pvz', name: 'Пункт СДЭК', priceKop: 290_00, freeFromKop: of.freeFromKop, position: 3 },
+  })
+  await createDeliveryMethod(tx, {
+    ...rest,
+    kind: 'courier',
+    name: 'Курьер СДЭК',
+    priceKop: 490_00,
+    position: 4,
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addressCalls } from '@sarafan/contract/addresses'
 import { agentCalls } from '@sarafan/contract/agents'
 import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
 import { bonusCalls } from '@sarafan/contract/bonuses'
@@ -30,6 +31,7 @@ import { catalogHandlers } from './catalog/calls.ts'
 import { refreshPopularity } from './catalog/catalog.ts'
 import { companyHandlers } from './companies/calls.ts'
 import { companyOf, isPersonInn } from './companies/companies.ts'
+import { type Carrier, type CdekSettings, cdek, forgetQuotes } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
@@ -48,6 +50,7 @@ import { type PaymentProvider, reconcilePayments } from './payments/payments.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { yooKassaProvider } from './payments/yookassa/provider.ts'
+import { addressHandlers } from './people/addresses-calls.ts'
 import { agentHandlers } from './people/agents-calls.ts'
 import { forgetScans } from './people/agents-retention.ts'
 import { planHandlers } from './plans/calls.ts'
@@ -96,6 +99,8 @@ export interface AppDeps {
   readonly yookassa?: YooKassaSettings | null
   /** Seals those documents; null: none are taken. Without it, one for this run only. */
   readonly documentsKey?: Buffer | null
+  /** The account at CDEK; without it no parcel is priced by it. */
+  readonly cdek?: CdekSettings | null
   /** Tests: an answer outside its contract is an error. */
   readonly checkAnswers?: boolean
 }
@@ -118,10 +123,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     fail: () => undefined,
   }
   const pay = { db, jobs: deps.jobs, providers, onError: (error: unknown) => onTrouble.fail(error) }
-  const geo = openGeo({ dadata: deps.dadata ?? null, tell: (error) => onTrouble.tell(error) })
+  const tell = (error: unknown) => onTrouble.tell(error)
+  const geo = openGeo({ dadata: deps.dadata ?? null, tell })
+  const carriers = carriersOf(deps.cdek ?? null, geo)
   const door = await openDoor({
     db,
-    board: boardOf(deps, { pay, geo, store }),
+    board: boardOf(deps, { pay, geo, store, carriers, tell }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
@@ -164,12 +171,27 @@ async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: Date): P
   await closeDay(db, by.tell, at)
   for (const { id } of await openShowcases(db)) await transaction(db, (tx) => refreshPopularity(tx, id))
   await transaction(db, (tx) => forgetOldKeys(tx, at))
+  await forgetQuotes(db, at)
   await transaction(db, (tx) => forgetTouches(tx, after(at, { days: -180 })))
   await forgetScans(db, by.store, at)
 }
 
-function boardOf(deps: AppDeps, parts: { pay: PayDeps; geo: Geo; store: FileStore }): Switchboard {
-  const { pay, geo } = parts
+/** Outside carriers with an account; the address service tells them their cities. */
+function carriersOf(settings: CdekSettings | null, geo: Geo): Carrier[] {
+  if (!settings) return []
+  return [cdek(settings, { idOf: async (kladr) => (await geo.carrierIds(kladr))?.cdek_id ?? null })]
+}
+
+interface Parts {
+  readonly pay: PayDeps
+  readonly geo: Geo
+  readonly store: FileStore
+  readonly carriers: readonly Carrier[]
+  readonly tell: (error: unknown) => void
+}
+
+function boardOf(deps: AppDeps, parts: Parts): Switchboard {
+  const { pay, geo, carriers, tell } = parts
   const { db } = deps.engine
   const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false })
   const { startParameter, isDemo } = deps
@@ -188,8 +210,9 @@ function boardOf(deps: AppDeps, parts: { pay: PayDeps; geo: Geo; store: FileStor
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(favouriteCalls, favouriteHandlers({ db }))
     .lay(cartCalls, cartHandlers({ db }))
-    .lay(orderCalls, orderHandlers(pay))
+    .lay(orderCalls, orderHandlers({ ...pay, carriers, tell }))
     .lay(geoCalls, geoHandlers({ geo }))
+    .lay(addressCalls, addressHandlers({ db }))
     .lay(bonusCalls, bonusHandlers({ db }))
     .lay(bonusSettingsCalls, bonusSettingsHandlers({ db }))
     .lay(manualCalls, manualHandlers({ db }))

@@ -20,6 +20,17 @@ test('a demo never meets a real secret', () => {
   expect(() => readConfig({ DEMO: '1', YOOKASSA_SECRET_KEY: 'live' })).toThrow('YOOKASSA_SECRET_KEY')
 })
 
+test('half an account at CDEK is refused; a whole one is taken, at the real address unless told otherwise', () => {
+  expect(() => readConfig({ CDEK_ACCOUNT: 'a' })).toThrow('CDEK_PASSWORD')
+  const cdek = { account: 'a', password: 'b', url: 'https://api.cdek.ru/v2' }
+  expect(readConfig({ CDEK_ACCOUNT: 'a', CDEK_PASSWORD: 'b' }).cdek).toEqual(cdek)
+})
+
+test('EX-03: the token of the address service is a setting', () => {
+  expect(readConfig({}).dadata).toBeNull()
+  expect(readConfig({ DADATA_TOKEN: 't' }).dadata?.token).toBe('t')
+})
+
 test('a demo on an open address must be meant', () => {
   expect(() => readConfig({ DEMO: '1', HOST: '0.0.0.0' })).toThrow('DEMO_PUBLIC')
   expect(readConfig({ DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).demo).toBe(true)

@@ -25,6 +25,8 @@ export interface Config {
   readonly moneta: MonetaAccess | null
   /** Seals people's private documents, 32 bytes; null: none are taken outside a demo. */
   readonly documentsKey: Buffer | null
+  /** null: parcels are not priced by CDEK. */
+  readonly cdek: { readonly url: string; readonly account: string; readonly password: string } | null
   readonly platformBot: { readonly username: string; readonly token: string } | null
   readonly yookassa: YooKassaSettings | null
 }
@@ -32,9 +34,10 @@ export interface Config {
 type Env = Readonly<Record<string, string | undefined>>
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const CDEK = 'https://api.cdek.ru/v2'
 const DADATA = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs'
 /** Secrets that mean real people and real money. */
-const REAL_SECRETS = ['PLATFORM_BOT_TOKEN', 'MONETA_INTEGRITY_KEY', 'YOOKASSA_SECRET_KEY']
+const REAL_SECRETS = ['PLATFORM_BOT_TOKEN', 'MONETA_INTEGRITY_KEY', 'YOOKASSA_SECRET_KEY', 'CDEK_PASSWORD']
 
 /** Turns the environment into settings; a bad value is refused by its name (architecture.md, settings). */
 export function readConfig(env: Env): Config {
@@ -66,6 +69,7 @@ export function readConfig(env: Env): Config {
       : null,
     moneta,
     documentsKey: keyOf('DOCUMENTS_KEY', value('DOCUMENTS_KEY')),
+    cdek: cdekOf(value),
     platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
     yookassa: readYooKassa(value),
   }
@@ -118,6 +122,13 @@ function keyOf(name: string, text: string): Buffer | null {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
   if (key.length !== 32) throw new Error(`${name} is not 32 bytes as hex or base64: openssl rand -hex 32`)
   return key
+}
+
+function cdekOf(value: (name: string, fallback?: string) => string): Config['cdek'] {
+  const [account, password] = [value('CDEK_ACCOUNT'), value('CDEK_PASSWORD')]
+  if (account === '' && password === '') return null
+  if (account === '' || password === '') throw new Error('CDEK_ACCOUNT and CDEK_PASSWORD go together')
+  return { url: url('CDEK_URL', value('CDEK_URL', CDEK), ['https:', 'http:']), account, password }
 }
 
 function botOf(username: string, token: string): Config['platformBot'] {

@@ -120,13 +120,14 @@ async function serve(
   const images = demoClock ? path('../demo/pictures/out/images') : join(config.dataDir, 'images')
   const fakes = demoClock ? await import('../demo/fakes/fakes.ts') : null
   const play = await fakes?.openFakes({ db: engine.db, clock, base: () => localBaseOf(app) })
+  if (play) ends.push(() => play.close())
   const isDemo = demoClock !== null
   const given = config.documentsKey
   const sealing = await advising(() => documentsKey(engine.db, { given, isDemo }))
   const { door: app, work } = await buildApp({
     ...config,
     documentsKey: sealing,
-    ...(play ? { moneta: play.moneta, yookassa: play.yookassa } : {}),
+    ...(play ? { moneta: play.moneta, yookassa: play.yookassa, cdek: play.cdek } : {}),
     engine,
     clock,
     jobs: queue,

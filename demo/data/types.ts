@@ -106,6 +106,8 @@ export interface DemoShowcase {
     acceptsGlobalBonus: boolean
     minOrderKop?: number
     deliveryKop: number
+    /** Where the carrier fetches parcels. */
+    sendsFrom?: { city: string; kladr: string }
     freeDeliveryFromKop?: number
     /** What the showcase puts in to pay global bonuses from. */
     depositKop: number

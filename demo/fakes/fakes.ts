@@ -3,25 +3,30 @@ import type { MonetaAccess } from '../../server/payments/moneta/settings.ts'
 import type { YooKassaSettings } from '../../server/payments/yookassa/client.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Db } from '../../server/platform/database.ts'
+import { type DemoCdek, demoCdek } from './cdek/demo.ts'
 import { demoMoneta } from './moneta/demo.ts'
 import { demoYooKassa } from './yookassa/demo.ts'
 
 export interface DemoFakes {
   readonly moneta: MonetaAccess
   readonly yookassa: YooKassaSettings
+  readonly cdek: DemoCdek['access']
   /** Serves the fakes on the shop's own server. */
   lay(app: FastifyInstance): Promise<void>
   /** What the fakes do when time passes: tell the shop again. */
   retry(): Promise<void>
+  close(): Promise<void>
 }
 
 /** The outside services of a demo: each speaks its real protocol with the shop, over HTTP. */
 export async function openFakes(deps: { db: Db; clock: Clock; base: () => string }): Promise<DemoFakes> {
   const moneta = await demoMoneta(deps)
   const yookassa = await demoYooKassa(deps)
+  const cdek = await demoCdek()
   return {
     moneta: moneta.access,
     yookassa: yookassa.settings,
+    cdek: cdek.access,
     lay: async (app) => {
       await app.register(moneta.plugin, { prefix: moneta.prefix })
       await app.register(yookassa.plugin, { prefix: yookassa.prefix })
@@ -29,5 +34,6 @@ export async function openFakes(deps: { db: Db; clock: Clock; base: () => string
     retry: async () => {
       await moneta.retry()
     },
+    close: () => cdek.close(),
   }
 }

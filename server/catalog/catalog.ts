@@ -1,5 +1,6 @@
 export { type CardRow, cardsOf, popularOf, showCard } from './cards.ts'
 export { refreshPopularity } from './listings.ts'
+export { type Measures, measuresOf } from './measures.ts'
 export { type Offer, offersOf } from './offers.ts'
 export { categoryIdsOf } from './product-categories.ts'
 export { createProduct, hideProduct, type NewProduct, setPrice, setProductStatus } from './products.ts'

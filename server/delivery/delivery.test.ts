@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import { shop } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
-import { createDeliveryMethod, deliveryMethodsOf, deliveryPrice } from './delivery.ts'
+import { createDeliveryMethod, deliveryMethodsOf, deliveryPrice, ownQuote } from './delivery.ts'
 
 const world = testDatabase()
 
@@ -26,10 +26,11 @@ test('a courier costs its price up to where it is free; fetching is free and nee
   ])
   const [pickup, courier] = methods
   if (!pickup || !courier) throw new Error('both were made')
-  const prices = [4999_99, 5000_00].map((goodsKop) => deliveryPrice(courier, { goodsKop }))
+  const prices = [4999_99, 5000_00].map((goodsKop) =>
+    deliveryPrice(courier, { goodsKop, quote: ownQuote(courier) }),
+  )
   expect(prices).toEqual([300_00, 0])
-  expect(deliveryPrice(pickup, { goodsKop: 1 })).toBe(0)
-  expect(deliveryPrice({ ...courier, carrier: 'unknown' }, { goodsKop: 1 })).toBeNull()
+  expect(deliveryPrice(pickup, { goodsKop: 1, quote: ownQuote(pickup) })).toBe(0)
 })
 
 test('a showcase delivers only by its own methods', async () => {

@@ -1,19 +1,20 @@
 import type { DeliveryKind } from '@sarafan/contract/states'
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
-import { carrierOf } from './carriers.ts'
+import type { DeliveryMethod } from './methods.ts'
+import type { DeliveryQuote } from './quotes.ts'
 
-/** A way a showcase delivers; amounts in kopecks. */
-export interface DeliveryMethod {
-  readonly id: number
-  readonly kind: DeliveryKind
-  readonly carrier: string
-  readonly name: string
-  readonly priceKop: number
-  readonly freeFromKop: number | null
-  readonly etaDays: number
-  readonly needsAddress: boolean
-}
+export { cdek } from './cdek/cdek.ts'
+export type { CdekSettings } from './cdek/client.ts'
+export type { CarrierDeps } from './cities.ts'
+export { type DeliveryMethod, ownQuote } from './methods.ts'
+export { type Packed, type Parcel, packed } from './parcel.ts'
+export { knownPoint, pointsIn, pointsLike } from './points.ts'
+export type { Carrier, DeliveryPoint, Place } from './port.ts'
+export { type DeliveryQuote, forgetQuotes, quoteTrips, standingQuotes } from './quotes.ts'
+
+/** Carriers that are asked over the network; they also learn who gets the parcel. */
+const OUTSIDE: ReadonlySet<string> = new Set(['cdek'])
 
 export interface NewDeliveryMethod {
   readonly showcaseId: number
@@ -23,21 +24,28 @@ export interface NewDeliveryMethod {
   readonly freeFromKop?: number | null
   readonly etaDays?: number
   readonly position?: number
+  /** An outside carrier, with the city it fetches from. */
+  readonly carrier?: 'cdek'
+  readonly fromCity?: string
+  readonly fromKladr?: string
 }
 
 const CREATE = `
-  insert into delivery_method (showcase_id, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address, position)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`
+  insert into delivery_method (showcase_id, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address,
+    position, from_city, from_kladr)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`
 
 const WITH_ADDRESS: ReadonlySet<DeliveryKind> = new Set(['courier', 'post'])
 
 /** Adds a way of delivery; only what is carried to the buyer's door needs an address, pickup is free (domain.md 4.7). */
 export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): Promise<{ id: number }> {
   const isPickup = method.kind === 'pickup'
+  const carrier = method.carrier ?? (isPickup ? 'pickup' : 'fixed')
   const [made] = await rows<{ id: number }>(tx, CREATE, [
-    ...[method.showcaseId, method.kind, isPickup ? 'pickup' : 'fixed', method.name],
+    ...[method.showcaseId, method.kind, carrier, method.name],
     ...[isPickup ? 0 : (method.priceKop ?? 0), method.freeFromKop ?? null, method.etaDays ?? 0],
     ...[WITH_ADDRESS.has(method.kind), method.position ?? 0],
+    ...[method.fromCity ?? '', method.fromKladr ?? ''],
   ])
   if (!made) throw new Error('insert returned no row')
   return made
@@ -45,7 +53,7 @@ export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): P
 
 const METHODS = `
   select id, kind, carrier, name, price_kop as "priceKop", free_from_kop as "freeFromKop", eta_days as "etaDays",
-    needs_address as "needsAddress"
+    needs_address as "needsAddress", from_city as "fromCity", from_kladr as "fromKladr"
   from delivery_method where showcase_id = $1 and active order by position, id`
 
 /** The ways a showcase delivers now, in its order. */
@@ -53,7 +61,16 @@ export async function deliveryMethodsOf(db: Db, showcaseId: number): Promise<Del
   return rows<DeliveryMethod>(db, METHODS, [showcaseId])
 }
 
-/** What delivering goods of this worth costs, kopecks; null when the method can't take them. */
-export function deliveryPrice(method: DeliveryMethod, parcel: { goodsKop: number }): number | null {
-  return carrierOf(method.carrier)?.quote(method, parcel) ?? null
+/** Whether a method's price comes from outside, and the shopper's data go there. */
+export function isOutside(method: Pick<DeliveryMethod, 'carrier'>): boolean {
+  return OUTSIDE.has(method.carrier)
+}
+
+/** What the shopper pays for a quoted delivery of goods of this worth, kopecks. */
+export function deliveryPrice(
+  method: DeliveryMethod,
+  of: { goodsKop: number; quote: Pick<DeliveryQuote, 'priceKop'> },
+): number {
+  const isFree = method.freeFromKop !== null && of.goodsKop >= method.freeFromKop
+  return method.kind === 'pickup' || isFree ? 0 : of.quote.priceKop
 }

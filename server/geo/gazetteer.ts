@@ -112,7 +112,7 @@ function citiesLike(query: string, within: City[] | null): Found[] {
   const typed = foldName(namesOf(query).join(' '))
   if (typed === '') return (within ?? []).map((city) => ({ city }))
   return (within ?? cities())
-    .map((city) => ({ city, rank: rankOf(city.folded, typed) }))
+    .map((city) => ({ city, rank: rankOf(city.folded.replaceAll('-', ' '), typed) }))
     .filter(({ rank }) => rank < 3)
     .sort((a, b) => a.rank - b.rank)
     .map(({ city }) => ({ city }))
@@ -122,7 +122,7 @@ function citiesLike(query: string, within: City[] | null): Found[] {
 function rankOf(name: string, typed: string): number {
   if (name === typed) return 0
   if (name.startsWith(typed)) return 1
-  return name.split(/[ -]/).some((word) => word.startsWith(typed)) ? 2 : 3
+  return name.split(' ').some((word) => word.startsWith(typed)) ? 2 : 3
 }
 
 function streetsLike(query: string, within: City[] | null): Found[] {

@@ -1,27 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { orderCalls } from '@sarafan/contract/orders'
 import type { OrderActor } from '@sarafan/contract/states'
+import type { Carrier } from '../delivery/delivery.ts'
 import { ProviderTrouble, startPayment } from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { once } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { checkVouched, ownerKey, ownerOf, platformLinkOf, visitorOf } from '../platform/owner.ts'
+import { checkVouched, ownerOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { actOn } from './act.ts'
-import type { PlaceOrder } from './ask.ts'
-import { checkoutOf } from './checkout.ts'
-import { paymentMethods } from './methods.ts'
+import { type CheckoutDeps, checkoutPage, deliveryPoints, placeOnce } from './checkout-calls.ts'
 import type { PayDeps } from './pay.ts'
-import { placeOrder } from './place.ts'
 import { groupOf, isOwn, orderOf, ordersOf, rolesOn, type ShownOrder, waitsForPayment } from './read.ts'
 import { receiptOf } from './receipt.ts'
 import { repeatOrder } from './repeat.ts'
 import { findOrder } from './rows.ts'
-import { showCard, showCheckout, showDetails, wholeBonuses } from './wire.ts'
+import { showCard, showDetails, wholeBonuses } from './wire.ts'
+
+type OrderDeps = PayDeps & {
+  /** Outside carriers that can be asked, and who hears when one is silent. */
+  readonly carriers?: readonly Carrier[]
+  readonly tell?: (error: unknown) => void
+}
 
 /** How often the order is looked at while the success page's answer is held, 10 s in all (rulings 21). */
 const HOLD = { looks: 20, everyMs: 500 } as const
@@ -29,9 +31,10 @@ const HOLD = { looks: 20, everyMs: 500 } as const
 type Calls = typeof orderCalls
 
 /** The calls of checkout and orders. */
-export function orderHandlers(deps: PayDeps): HandlersOf<Calls> {
+export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {
   return {
-    showCheckout: (visit, ask) => checkout(deps, visit, ask),
+    showCheckout: (visit, ask) => checkoutPage(checkoutDeps(deps), visit, ask),
+    showDeliveryPoints: (visit, ask) => deliveryPoints(checkoutDeps(deps), visit, ask),
     placeOrder: (visit, ask) => place(deps, visit, ask),
     showSuccess: (visit, ask) => success(deps, visit, ask),
     showOrders: (visit, ask) => orders(deps, visit, ask),
@@ -39,36 +42,19 @@ export function orderHandlers(deps: PayDeps): HandlersOf<Calls> {
   }
 }
 
-const codesOf = (deps: PayDeps) => deps.providers.map((provider) => provider.code)
-
-async function checkout(
-  deps: PayDeps,
-  visit: Visit,
-  ask: AskOf<Calls['showCheckout']>,
-): Promise<ReplyOf<Calls['showCheckout']>> {
-  if (visit.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
-  if (visit.personId !== null && toKop(ask.global ?? '0') > 0) checkVouched(visit)
-  const shown = await checkoutOf(deps.db, {
-    owner: ownerOf(visit),
-    withGlobal: visit.isVouched,
-    showcase: visit.showcase,
-    deliveryId: ask.delivery === undefined ? null : Number(ask.delivery),
-    spend: { localKop: toKop(ask.local ?? '0'), globalKop: toKop(ask.global ?? '0') },
-  })
-  const payments = paymentMethods(deps.providers, { offered: shown.paymentMethods, locale: visit.locale })
-  const { buyerBonusBp } = visit.showcase
-  return showCheckout(shown, { buyerBonusBp, payments, platformLink: platformLinkOf(visit) })
+function checkoutDeps({ db, providers, carriers = [], tell = () => undefined }: OrderDeps): CheckoutDeps {
+  return { db, carriers, tell, providers }
 }
 
+const codesOf = (deps: PayDeps) => deps.providers.map((provider) => provider.code)
+
 async function place(
-  deps: PayDeps,
+  deps: OrderDeps,
   visit: Visit,
   ask: AskOf<Calls['placeOrder']>,
 ): Promise<ReplyOf<Calls['placeOrder']>> {
-  const asked = askedOrder(visit, ask)
-  if (visit.personId !== null && asked.spend.globalKop > 0) checkVouched(visit)
-  const of = { actor: ownerKey(asked.owner), key: visit.idempotencyKey, question: ask, now: visit.now }
-  const placed = await transaction(deps.db, (tx) => once(tx, of, () => placeOrder(tx, codesOf(deps), asked)))
+  if (visit.personId !== null && toKop(ask.BonusGlobal ?? '0') > 0) checkVouched(visit)
+  const placed = await placeOnce(checkoutDeps(deps), visit, ask)
   const { groupId, publicId } = placed
   const numbers = placed.orders.map((order) => order.number)
   return {
@@ -83,30 +69,6 @@ async function place(
     PaymentUrl: codesOf(deps).includes(ask.Payment)
       ? await urlToPay(deps, visit, { groupId, publicId, numbers })
       : '',
-  }
-}
-
-function askedOrder(visit: Visit, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
-  const { Contact, Address } = ask
-  const line = Address?.Line.trim() ?? ''
-  const more = [Address?.Entrance, Address?.Floor, Address?.Comment].map((part) => part?.trim() ?? '')
-  return {
-    owner: ownerOf(visit),
-    showcase: visit.showcase,
-    cartVersion: ask.CartVersion,
-    totalKop: toKop(ask.Total),
-    contact: { name: Contact.Name, phone: Contact.Phone, email: Contact.Email ?? '' },
-    city: Address?.City.trim() ?? '',
-    address: line,
-    addressNotes: { entrance: more[0] ?? '', floor: more[1] ?? '', comment: more[2] ?? '' },
-    deliveryId: ask.DeliveryId,
-    payment: ask.Payment,
-    spend: { localKop: toKop(ask.BonusLocal ?? '0'), globalKop: toKop(ask.BonusGlobal ?? '0') },
-    comment: ask.Comment?.trim() ?? '',
-    consents: ask.Consents,
-    ip: visit.ip,
-    userAgent: visit.userAgent,
-    at: visit.now,
   }
 }
 

@@ -1,10 +1,11 @@
 import { type Cart, cartOf } from '../cart/cart.ts'
-import type { DeliveryMethod } from '../delivery/delivery.ts'
-import { type Profile, profileOf } from '../people/people.ts'
+import type { DeliveryMethod, DeliveryQuote, Place } from '../delivery/delivery.ts'
+import { type Address, addressesOf, type Profile, profileOf } from '../people/people.ts'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Owner, VisitedShowcase } from '../platform/visit.ts'
 import type { LegalPage } from '../showcases/showcases.ts'
+import { ownQuotes, type Quoter } from './delivery.ts'
 import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
 import { type BonusLimits, bonusLimits, deliveryOf, exceeds, priced, termsOf } from './terms.ts'
 
@@ -16,14 +17,21 @@ export interface CheckoutAsk {
   readonly spend: BonusSpend
   /** Global bonuses may be spent from here: the platform's bot let the shopper in (decision 002). */
   readonly withGlobal: boolean
+  /** Where to; without it, to the person's usual address. */
+  readonly place?: Place | null
 }
 
 export interface Checkout {
   readonly cart: Cart
   readonly quote: Quote
   readonly limits: BonusLimits
-  readonly methods: readonly (DeliveryMethod & { readonly costKop: number })[]
+  readonly methods: readonly (DeliveryMethod & { readonly costKop: number; readonly quote: DeliveryQuote })[]
   readonly profile: Profile | null
+  readonly addresses: readonly Address[]
+  /** Where the deliveries were priced to; null while nobody knows. */
+  readonly place: Place | null
+  /** The way of delivery the amounts are counted with. */
+  readonly chosen: DeliveryMethod | null
   readonly pages: readonly LegalPage[]
   /** What the showcase lets people pay with; null: with anything. */
   readonly paymentMethods: readonly string[] | null
@@ -33,7 +41,7 @@ export interface Checkout {
  * The cart priced now for what the shopper chose so far. Refuses cart_empty, guest_checkout_off,
  * delivery_unavailable for an unknown method, bonus_limit_exceeded.
  */
-export async function checkoutOf(db: Db, ask: CheckoutAsk): Promise<Checkout> {
+export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQuotes): Promise<Checkout> {
   const showcaseId = ask.showcase.id
   const cart = await cartOf(db, { owner: ask.owner, showcaseId })
   if (cart.lines.length === 0) throw refuse('cart_empty')
@@ -43,9 +51,12 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk): Promise<Checkout> {
   const terms = { ...found, spendable: { localKop, globalKop: ask.withGlobal ? globalKop : 0 } }
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   const lines = priced(terms, cart.lines)
+  const { profile, addresses } = await knownOf(db, ask.owner.personId)
+  const place = ask.place ?? usualPlace(profile, addresses)
+  const quotes = await quoter({ showcaseId, methods: terms.methods, lines: cart.lines, place })
   const methods = terms.methods.flatMap((method) => {
-    const costKop = deliveryOf(method, lines)
-    return costKop === null ? [] : [{ ...method, costKop }]
+    const quote = quotes.get(method.id)
+    return quote ? [{ ...method, quote, costKop: deliveryOf({ method, quote }, lines) }] : []
   })
   const chosen = ask.deliveryId === null ? methods[0] : methods.find((one) => one.id === ask.deliveryId)
   if (!chosen && ask.deliveryId !== null) throw refuse('delivery_unavailable')
@@ -58,8 +69,24 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk): Promise<Checkout> {
     quote: quoteOf(lines, { deliveryKop, spend: ask.spend, buyerBonusBp }),
     limits,
     methods,
-    profile: ask.owner.personId === null ? null : await profileOf(db, ask.owner.personId),
+    profile,
+    addresses,
+    place,
+    chosen: chosen ?? null,
     pages: terms.settings.legalPages,
     paymentMethods: terms.settings.paymentMethods,
   }
+}
+
+async function knownOf(
+  db: Db,
+  personId: number | null,
+): Promise<{ profile: Profile | null; addresses: readonly Address[] }> {
+  if (personId === null) return { profile: null, addresses: [] }
+  return { profile: await profileOf(db, personId), addresses: await addressesOf(db, personId) }
+}
+
+function usualPlace(profile: Profile | null, [usual]: readonly Address[]): Place | null {
+  if (usual) return { city: usual.city, kladr: usual.cityKladrId }
+  return profile && profile.city !== '' ? { city: profile.city, kladr: '' } : null
 }

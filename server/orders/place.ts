@@ -3,16 +3,18 @@ import { holdSpend } from '../bonuses/bonuses.ts'
 import { consumeCart, type LockedCart, lockCart } from '../cart/cart.ts'
 import { reserve } from '../catalog/catalog.ts'
 import { createPayment } from '../payments/payments.ts'
-import { giveConsents, rememberContact } from '../people/people.ts'
+import { giveConsents } from '../people/people.ts'
 import type { Tx } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
 import { ownerIds } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { PlaceOrder } from './ask.ts'
+import { type Agreed, agreeDelivery } from './delivery.ts'
 import { isOffered, isOnline, paymentAfter } from './methods.ts'
 import { type Quote, quoteOf } from './quote.ts'
-import { checkConsents, contactOf } from './rules.ts'
+import { checkConsents, consentsFor, contactOf } from './rules.ts'
 import { bonusLimits, deliveryOf, exceeds, priced, type Terms, termsOf } from './terms.ts'
+import { keepContact, withAddress } from './where.ts'
 import { type MadeOrder, writeOrders } from './write.ts'
 
 export interface Placed {
@@ -27,12 +29,13 @@ export interface Placed {
  * nothing (rulings 8, domain.md 4.7). `online` names the providers that can be paid with now. Refuses what
  * `placeOrder` of the contract declares; `cart_changed` says per line what changed.
  */
-export async function placeOrder(tx: Tx, online: readonly string[], ask: PlaceOrder): Promise<Placed> {
-  const contact = contactOf(ask.contact)
-  checkConsents(ask.consents)
+export async function placeOrder(tx: Tx, online: readonly string[], asked: PlaceOrder): Promise<Placed> {
+  const contact = contactOf(asked.contact)
+  checkConsents(asked.consents)
+  const ask = { ...(await withAddress(tx, asked)), contact }
   if (ask.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
   if (!isOnline(online, ask.payment) && !paymentAfter(ask.payment)) throw refuse('payment_unavailable')
-  if (ask.owner.personId !== null) await keepContact(tx, ask.owner.personId, { ...ask, contact })
+  if (ask.owner.personId !== null) await keepContact(tx, ask.owner.personId, ask)
   const cart = await lockCart(tx, { owner: ask.owner, showcaseId: ask.showcase.id })
   if (!cart || cart.lines.length === 0) throw refuse('cart_empty')
   const terms = await termsOf(tx, {
@@ -43,32 +46,43 @@ export async function placeOrder(tx: Tx, online: readonly string[], ask: PlaceOr
   })
   if (!isOffered(terms.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
-  const quote = agree(ask, cart, terms)
+  refuseGone(ask, cart, terms)
+  const delivery = await agreeDelivery(tx, {
+    ...{ showcaseId: ask.showcase.id, lines: cart.lines, methods: terms.methods, at: ask.at },
+    wanted: { ...ask, cityKladr: ask.cityKladr ?? '', point: ask.point ?? '' },
+  })
+  checkConsents(ask.consents, consentsFor(delivery.method))
+  const quote = agree(ask, { cart, terms, delivery })
   await keepConsents(tx, ask, terms)
-  const made = await writeOrders(tx, { ask: { ...ask, contact }, cart, terms, quote })
+  const made = await writeOrders(tx, { ask, cart, terms, quote, delivery })
   await hold(tx, ask, { cart, made })
   return { ...made, payableKop: quote.payableKop }
 }
 
+/** Refuses a cart that is not the one the shopper saw, or holds what can't be had: before any carrier is thought of. */
+function refuseGone(ask: PlaceOrder, cart: LockedCart, terms: Terms): void {
+  const changes = changesOf(cart, terms)
+  if (cart.version !== ask.cartVersion || Object.values(changes).includes('gone'))
+    throw refuse('cart_changed', {}, changes)
+  refuseShort(cart, terms)
+}
+
 /** The price both sides stand by; refuses as soon as the shopper would get anything else than they saw. */
-function agree(ask: PlaceOrder, cart: LockedCart, terms: Terms): Quote {
+function agree(ask: PlaceOrder, of: { cart: LockedCart; terms: Terms; delivery: Agreed }): Quote {
+  const { cart, terms, delivery } = of
   const changes = changesOf(cart, terms)
   const changed = () => refuse('cart_changed', {}, changes)
-  if (cart.version !== ask.cartVersion || Object.values(changes).includes('gone')) throw changed()
-  refuseShort(cart, terms)
   const lines = priced(terms, cart.lines)
-  const method = terms.methods.find((one) => one.id === ask.deliveryId)
-  const deliveryKop = method ? deliveryOf(method, lines) : null
-  if (!method || deliveryKop === null) throw refuse('delivery_unavailable')
-  if (method.needsAddress && ask.address === '')
-    throw refuse('invalid_question', {}, { 'Address.Line': 'required' })
+  const deliveryKop = deliveryOf(delivery, lines)
   if (exceeds(ask.spend, bonusLimits(terms, { lines, deliveryKop, spend: ask.spend }))) {
     throw Object.keys(changes).length > 0 ? changed() : refuse('bonus_limit_exceeded')
   }
   const { buyerBonusBp } = ask.showcase
   const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, buyerBonusBp })
   if (quote.payableKop !== ask.totalKop) {
-    throw refuse('cart_changed', {}, { ...changes, Total: String(toRub(quote.payableKop)) })
+    const isDearer = typeof ask.deliveryKop === 'number' && ask.deliveryKop !== deliveryKop
+    const delivered: Record<string, string> = isDearer ? { Delivery: String(toRub(deliveryKop)) } : {}
+    throw refuse('cart_changed', {}, { ...changes, ...delivered, Total: String(toRub(quote.payableKop)) })
   }
   const worth = quote.goodsKop - quote.discountKop
   const { minOrderKop } = terms.settings
@@ -139,15 +153,11 @@ async function hold(
   }
 }
 
-async function keepContact(tx: Tx, personId: number, { contact, city, address }: PlaceOrder): Promise<void> {
-  const email = contact.email === '' ? null : contact.email
-  await rememberContact(tx, personId, { phone: contact.phone, email, city, address })
-}
-
 async function keepConsents(tx: Tx, ask: PlaceOrder, terms: Terms): Promise<void> {
   const [personId, sessionId] = ownerIds(ask.owner)
   const consents = [...new Set(ask.consents)].map((kind) => {
-    const page = terms.settings.legalPages.find((one) => one.consent === kind)
+    const text = kind === 'pd_transfer' ? 'pd_processing' : kind
+    const page = terms.settings.legalPages.find((one) => one.consent === text)
     return { kind, pageId: page?.id ?? null, pageVersion: page?.version ?? 1 }
   })
   const { at, ip, userAgent } = ask

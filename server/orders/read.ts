@@ -69,7 +69,7 @@ const SHOWN = `
     o.contact_name as "contactName", o.contact_phone as "contactPhone", o.delivery_name as "deliveryName", o.track,
     concat_ws(', ', nullif(o.city, ''), nullif(o.address, ''),
       'подъезд ' || nullif(o.address_notes ->> 'entrance', ''), 'этаж ' || nullif(o.address_notes ->> 'floor', ''),
-      nullif(o.address_notes ->> 'comment', '')) as address, o.comment, c.name_short as seller,
+      'домофон ' || nullif(o.address_notes ->> 'intercom', ''), nullif(o.address_notes ->> 'comment', '')) as address, o.comment, c.name_short as seller,
     o.goods_kop as "goodsKop", o.discount_kop as "discountKop", o.delivery_kop as "deliveryKop",
     o.earn_kop as "earnKop",
     (select g.public_id from checkout_group g where g.id = o.group_id) as "groupPublicId",

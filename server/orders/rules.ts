@@ -1,3 +1,4 @@
+import { type DeliveryMethod, isOutside } from '../delivery/delivery.ts'
 import { refuse } from '../platform/refuse.ts'
 
 /**
@@ -41,11 +42,19 @@ export function contactOf(typed: { name: string; phone: string; email: string })
 }
 
 /** What must be agreed to before an order, by the kind of consent (domain.md 8). */
-export const REQUIRED_CONSENTS = ['offer', 'pd_processing'] as const
+const REQUIRED_CONSENTS = ['offer', 'pd_processing'] as const
+
+/** What must be agreed to for a way of delivery: an outside carrier learns who gets the parcel, and where. */
+export function consentsFor(method: Pick<DeliveryMethod, 'carrier'> | null): readonly string[] {
+  return method && isOutside(method) ? [...REQUIRED_CONSENTS, 'pd_transfer'] : REQUIRED_CONSENTS
+}
 
 /** Refuses `consent_required` naming what was not agreed to. */
-export function checkConsents(given: readonly string[]): void {
-  const missing = REQUIRED_CONSENTS.filter((kind) => !given.includes(kind))
+export function checkConsents(
+  given: readonly string[],
+  required: readonly string[] = REQUIRED_CONSENTS,
+): void {
+  const missing = required.filter((kind) => !given.includes(kind))
   if (missing.length === 0) return
   throw refuse(
     'consent_required',

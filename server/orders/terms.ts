@@ -1,6 +1,11 @@
 import { limitsOf, spendableOf } from '../bonuses/bonuses.ts'
 import { type Offer, offersOf } from '../catalog/catalog.ts'
-import { type DeliveryMethod, deliveryMethodsOf, deliveryPrice } from '../delivery/delivery.ts'
+import {
+  type DeliveryMethod,
+  type DeliveryQuote,
+  deliveryMethodsOf,
+  deliveryPrice,
+} from '../delivery/delivery.ts'
 import type { Db } from '../platform/database.ts'
 import type { Owner } from '../platform/visit.ts'
 import { type CheckoutRules, checkoutRulesOf } from '../showcases/showcases.ts'
@@ -53,9 +58,12 @@ export function priced(terms: Terms, lines: readonly WantedLine[]): PricedLine[]
   })
 }
 
-/** What delivering the lines costs, kopecks; null when the method can't. */
-export function deliveryOf(method: DeliveryMethod, lines: readonly PricedLine[]): number | null {
-  return deliveryPrice(method, { goodsKop: worthOf(lines) })
+/** What the shopper pays for a quoted delivery of the lines, kopecks. */
+export function deliveryOf(
+  by: { method: DeliveryMethod; quote: DeliveryQuote },
+  lines: readonly PricedLine[],
+): number {
+  return deliveryPrice(by.method, { goodsKop: worthOf(lines), quote: by.quote })
 }
 
 /** How much of each bonus may pay for the lines, given what is already chosen (domain.md 5.5 rule 3). */

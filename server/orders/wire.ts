@@ -2,7 +2,8 @@ import type { ReplyOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders'
 import type { OrderActor } from '@sarafan/contract/states'
 import { isBlocked, showLine } from '../cart/cart.ts'
-import { after, parseMoment } from '../platform/clock.ts'
+import { isOutside } from '../delivery/delivery.ts'
+import { after, dayOf, parseMoment } from '../platform/clock.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import { allowedActions } from './act.ts'
 import type { Checkout } from './checkout.ts'
@@ -10,7 +11,7 @@ import type { PaymentMethod } from './methods.ts'
 import { DISPUTE } from './offline-end.ts'
 import type { Amounts } from './quote.ts'
 import type { ShownEvent, ShownLine, ShownOrder, ShownSale } from './read.ts'
-import { REQUIRED_CONSENTS } from './rules.ts'
+import { consentsFor } from './rules.ts'
 
 type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
 type Details = ReplyOf<typeof orderCalls.orderAction>['Order']
@@ -117,9 +118,15 @@ function pictureOf(line: ShownLine) {
 /** The checkout page. */
 export function showCheckout(
   checkout: Checkout,
-  of: { buyerBonusBp: number; payments: readonly PaymentMethod[]; platformLink: string | null },
+  of: {
+    buyerBonusBp: number
+    payments: readonly PaymentMethod[]
+    platformLink: string | null
+    now: Date
+  },
 ): ReplyOf<typeof orderCalls.showCheckout> {
-  const { cart, limits, profile } = checkout
+  const { cart, limits, profile, addresses } = checkout
+  const [usual] = addresses
   return {
     CartVersion: cart.version,
     Lines: cart.lines.map((line) => showLine(line, of.buyerBonusBp)),
@@ -130,16 +137,26 @@ export function showCheckout(
       Phone: profile?.phone ?? '',
       Email: profile?.email ?? '',
     },
-    City: profile?.city ?? '',
-    Address: profile?.address ?? '',
+    City: checkout.place?.city ?? '',
+    CityKladrId: checkout.place?.kladr ?? '',
+    Address: usual?.line ?? profile?.address ?? '',
+    Entrance: usual?.entrance ?? '',
+    Floor: usual?.floor ?? '',
+    Intercom: usual?.intercom ?? '',
+    Addresses: addresses.length,
     DeliveryMethods: checkout.methods.map((method) => ({
       Id: method.id,
       Kind: method.kind,
       Name: method.name,
       Price: toRub(method.costKop),
       FreeFrom: method.freeFromKop === null ? null : toRub(method.freeFromKop),
-      EtaDays: method.etaDays,
+      EtaDays: method.quote.daysMin,
+      EtaFrom: dayOf(after(of.now, { days: method.quote.daysMin })),
+      EtaTo: dayOf(after(of.now, { days: method.quote.daysMax })),
       NeedsAddress: method.needsAddress,
+      NeedsCity: method.needsAddress || isOutside(method),
+      NeedsPoint: method.kind === 'pvz',
+      Estimate: method.quote.isEstimate,
     })),
     PaymentMethods: of.payments.map(({ code, name, note }) => ({ Code: code, Name: name, Note: note })),
     Bonus: {
@@ -150,8 +167,9 @@ export function showCheckout(
       PlatformLink: of.platformLink,
     },
     Totals: showTotals(checkout.quote),
-    Consents: REQUIRED_CONSENTS.map((kind) => {
-      const page = checkout.pages.find((one) => one.consent === kind)
+    Consents: consentsFor(checkout.chosen).map((kind) => {
+      const text = kind === 'pd_transfer' ? 'pd_processing' : kind
+      const page = checkout.pages.find((one) => one.consent === text)
       return { Kind: kind, PageAlias: page?.alias ?? '', Version: page?.version ?? 1, Required: true }
     }),
     Blocked: cart.lines.some(isBlocked),

@@ -5,6 +5,7 @@ import { publicId } from '../platform/ids.ts'
 import { ownerIds } from '../platform/owner.ts'
 import { rows } from '../platform/rows.ts'
 import type { PlaceOrder } from './ask.ts'
+import type { Agreed } from './delivery.ts'
 import { paymentAfter } from './methods.ts'
 import type { Quote } from './quote.ts'
 import type { Terms } from './terms.ts'
@@ -27,10 +28,10 @@ const WRITE = `
     insert into orders (public_id, group_id, showcase_id, company_id, person_id, session_id, status, payment_status,
       payment_method, contact_name, contact_phone, contact_email, city, address, address_notes, comment, delivery_method_id,
       delivery_kind, delivery_name, goods_kop, discount_kop, bonus_local_kop, bonus_global_kop, delivery_kop,
-      payable_kop, earn_kop, return_window_days, placed_at, expires_at)
+      payable_kop, earn_kop, return_window_days, placed_at, expires_at, delivery_details)
     select o."publicId", grp.id, $2, o."companyId", $4, $5, $7, $8, $9, $10, $11, $12, $13, $14, $23::jsonb, $15, $16, $17, $18,
       o."goodsKop", o."discountKop", o."bonusLocalKop", o."bonusGlobalKop", o."deliveryKop", o."payableKop",
-      o."earnKop", $19, $6, $20
+      o."earnKop", $19, $6, $20, $24::jsonb
     from grp, jsonb_to_recordset($21::jsonb) as o ("publicId" text, "companyId" bigint, "goodsKop" bigint,
       "discountKop" bigint, "bonusLocalKop" bigint, "bonusGlobalKop" bigint, "deliveryKop" bigint,
       "payableKop" bigint, "earnKop" bigint)
@@ -59,11 +60,11 @@ const WRITE = `
 /** Writes a checkout group with its orders; gives what later steps need of them. */
 export async function writeOrders(
   tx: Tx,
-  of: { ask: PlaceOrder; cart: LockedCart; terms: Terms; quote: Quote },
+  of: { ask: PlaceOrder; cart: LockedCart; terms: Terms; quote: Quote; delivery: Agreed },
 ): Promise<{ groupId: number; publicId: string; orders: MadeOrder[] }> {
-  const { ask, terms, quote } = of
-  const method = terms.methods.find((one) => one.id === ask.deliveryId)
-  if (!method) throw new Error(`delivery ${ask.deliveryId} was checked before`)
+  const { ask, terms, quote, delivery } = of
+  const { method } = delivery
+  const { city, address, addressNotes } = whereTo(ask, delivery)
   const groupPublicId = publicId()
   const later = paymentAfter(ask.payment)
   const orders = quote.orders.map(({ lines: _lines, companyName: _name, ...order }) => ({
@@ -73,14 +74,32 @@ export async function writeOrders(
   const made = await rows<MadeOrder & { groupId: number }>(tx, WRITE, [
     ...[groupPublicId, ask.showcase.id, of.cart.id, ...ownerIds(ask.owner), ask.at],
     ...[later ? 'new' : 'awaiting_payment', later ?? 'pending', ask.payment],
-    ...[ask.contact.name, ask.contact.phone, ask.contact.email, ask.city, ask.address, ask.comment],
+    ...[ask.contact.name, ask.contact.phone, ask.contact.email, city, address, ask.comment],
     ...[method.id, method.kind, method.name, terms.settings.returnWindowDays],
     later ? null : after(ask.at, { minutes: terms.settings.orderExpireMinutes }),
     JSON.stringify(orders),
     JSON.stringify(quote.orders.flatMap((order) => order.lines)),
-    JSON.stringify(ask.addressNotes),
+    JSON.stringify(addressNotes),
+    JSON.stringify(detailsOf(delivery)),
   ])
   const [first] = made
   if (!first) throw new Error('insert returned no row')
   return { groupId: first.groupId, publicId: groupPublicId, orders: made }
+}
+
+/** What is written on the parcel: the point's own address where it waits at one. */
+function whereTo(
+  ask: PlaceOrder,
+  { point }: Agreed,
+): Pick<PlaceOrder, 'city' | 'address'> & {
+  addressNotes: object
+} {
+  if (!point) return ask
+  const { name, address, city } = point
+  return { city: city || ask.city, address: `${name}, ${address}`.slice(0, 300), addressNotes: {} }
+}
+
+function detailsOf({ method, quote, point }: Agreed): object {
+  const { daysMin, daysMax, tariff, cityCode, isEstimate } = quote
+  return { carrier: method.carrier, daysMin, daysMax, tariff, cityCode, isEstimate, point }
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { refCode } from '../platform/ids.ts'
 import type { PeopleTables } from './tables.ts'
 
+export { type Address, type AddressForm, addressesOf, addressOf, rememberAddress } from './addresses.ts'
 export { type Agent, agentOf, openRequestOf, verifyAgent } from './agents.ts'
 
 export interface NewPerson {

@@ -28,6 +28,13 @@ export function toUnix(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
 
+const moscowDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
+
+/** The calendar day of a moment in Moscow, `2026-11-21`: the day shops and carriers count by. */
+export function dayOf(at: Date): string {
+  return moscowDay.format(at)
+}
+
 /** RFC 3339 text to a moment; null when it is none. */
 export function parseMoment(text: string): Date | null {
   const at = new Date(text)

@@ -1,7 +1,7 @@
 import type { AskOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders'
 import { setQuantity } from '../cart/cart.ts'
-import { createDeliveryMethod } from '../delivery/delivery.ts'
+import { type Carrier, createDeliveryMethod } from '../delivery/delivery.ts'
 import { orderHandlers } from '../orders/calls.ts'
 import { expireGroup, sweepAll, takeFact } from '../orders/orders.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
@@ -76,6 +76,8 @@ export class Desk {
   readonly clock = new FixedClock(AT)
   readonly queued: JobData['rewards.post'][] = []
   readonly errors: unknown[] = []
+  /** Outside carriers a test sets up. */
+  carriers: readonly Carrier[] = []
   private readonly world: HasDb
   private readonly others: readonly PaymentProvider[]
 
@@ -94,11 +96,13 @@ export class Desk {
   }
 
   get deps() {
-    const { db, jobs } = this
+    const { db, jobs, carriers } = this
     const providers: PaymentProvider[] = [sandboxProvider(db), ...this.others]
     return {
       db,
       jobs,
+      carriers,
+      tell: (error: unknown) => this.errors.push(error),
       providers,
       onError: (error: unknown) => this.errors.push(error),
     }

@@ -8,6 +8,8 @@ import { choicesOf } from './useChoices.ts'
 
 beforeEach(() => sessionStorage.clear())
 
+const rest = { etaFrom: '', etaTo: '', needsCity: false, needsPoint: false, isEstimate: false }
+
 test('a phone is masked as it is typed or pasted, in every way people write it', () => {
   const typed = ['9162041855', '89162041855', '+7 (916) 204-18-55', '7 916 204 18 55', '+79162041855999']
   expect(new Set(typed.map(phoneMask))).toEqual(new Set(['+7 916 204-18-55']))
@@ -62,8 +64,26 @@ const checkout: Checkout = {
   city: 'Москва',
   address: 'Лесная, 5',
   deliveries: [
-    { id: 1, kind: 'courier', name: '', priceKop: 0, freeFromKop: undefined, etaDays: 1, needsAddress: true },
-    { id: 2, kind: 'pickup', name: '', priceKop: 0, freeFromKop: undefined, etaDays: 1, needsAddress: false },
+    {
+      id: 1,
+      kind: 'courier',
+      name: '',
+      priceKop: 0,
+      freeFromKop: undefined,
+      etaDays: 1,
+      needsAddress: true,
+      ...rest,
+    },
+    {
+      id: 2,
+      kind: 'pickup',
+      name: '',
+      priceKop: 0,
+      freeFromKop: undefined,
+      etaDays: 1,
+      needsAddress: false,
+      ...rest,
+    },
   ],
   payments: [{ code: 'sandbox', name: '', note: '' }],
   bonus: { localAvailableKop: 30_000, globalAvailableKop: 90_000, localMaxKop: 20_000, globalMaxKop: 40_000 },

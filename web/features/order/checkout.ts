@@ -14,7 +14,14 @@ export interface Delivery {
   readonly priceKop: number
   readonly freeFromKop: number | undefined
   readonly etaDays: number
+  /** The days it may come on, `2026-11-22`. */
+  readonly etaFrom: string
+  readonly etaTo: string
   readonly needsAddress: boolean
+  readonly needsCity: boolean
+  readonly needsPoint: boolean
+  /** The price is not the carrier's own word. */
+  readonly isEstimate: boolean
 }
 export interface Payment {
   readonly code: string

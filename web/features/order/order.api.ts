@@ -37,7 +37,12 @@ function checkoutOf(shown: Shown): Checkout {
       priceKop: kopOf(method.Price),
       freeFromKop: method.FreeFrom === null ? undefined : kopOf(method.FreeFrom),
       etaDays: method.EtaDays,
+      etaFrom: method.EtaFrom,
+      etaTo: method.EtaTo,
       needsAddress: method.NeedsAddress,
+      needsCity: method.NeedsCity,
+      needsPoint: method.NeedsPoint,
+      isEstimate: method.Estimate,
     })),
     payments: shown.PaymentMethods.map(({ Code, Name, Note }) => ({ code: Code, name: Name, note: Note })),
     bonus: {

@@ -1,0 +1,94 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Done, Flag, Id, Nullable } from './wire.ts'
+
+const open = ['showcase_not_found', 'not_logged_in'] as const
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** An address as it is typed or chosen; its codes are the address service's (domain.md 4.7). */
+export const addressFields = {
+  City: Type.String({ minLength: 1, maxLength: 100 }),
+  /** Street, house, flat. */
+  Line: Type.String({ maxLength: 300 }),
+  Region: text(100),
+  PostalCode: text(10),
+  Entrance: text(20),
+  Floor: text(20),
+  Intercom: text(20),
+  Comment: text(200),
+  FiasId: text(40),
+  KladrId: text(30),
+  CityKladrId: text(30),
+  Lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  Lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+}
+
+export const SavedAddress = Type.Object({
+  ID: Id,
+  City: Type.String(),
+  Line: Type.String(),
+  Region: Type.String(),
+  PostalCode: Type.String(),
+  Entrance: Type.String(),
+  Floor: Type.String(),
+  Intercom: Type.String(),
+  Comment: Type.String(),
+  FiasId: Type.String(),
+  KladrId: Type.String(),
+  CityKladrId: Type.String(),
+  Lat: Nullable(Type.Number()),
+  Lon: Nullable(Type.Number()),
+  IsDefault: Flag,
+})
+
+/** Where a person has things brought; nobody else sees them (domain.md 4.7, 7.2). */
+export const addressCalls = {
+  showAddresses: call({
+    verb: 'GET',
+    path: '/account/addresses/',
+    access: 'client',
+    question: {},
+    answer: Type.Object({ Addresses: Type.Array(SavedAddress) }),
+    refusals: open,
+    provides: ['Geo'],
+    summary: 'The caller’s addresses, the usual one first',
+  }),
+  saveAddress: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'saveAddress',
+    access: 'client',
+    question: {
+      ...addressFields,
+      Line: Type.String({ minLength: 1, maxLength: 300 }),
+      ID: Type.Optional(Id),
+      IsDefault: Type.Optional(Flag),
+    },
+    answer: Type.Object({ Address: SavedAddress }),
+    refusals: [...open, 'address_not_found', 'too_many_addresses'],
+    invalidates: ['Geo'],
+    summary: 'Adds an address, or changes one of the caller’s; the same place twice is one address',
+  }),
+  removeAddress: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'removeAddress',
+    access: 'client',
+    question: { ID: Id },
+    answer: Done,
+    refusals: [...open, 'address_not_found'],
+    invalidates: ['Geo'],
+    summary: 'Removes an address of the caller’s; orders keep their own copy',
+  }),
+  setDefaultAddress: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'setDefaultAddress',
+    access: 'client',
+    question: { ID: Id },
+    answer: Done,
+    refusals: [...open, 'address_not_found'],
+    invalidates: ['Geo'],
+    summary: 'Makes an address the one a checkout begins with',
+  }),
+} as const

@@ -1,0 +1,123 @@
+import { toKop } from '../../platform/money.ts'
+import type { Parcel } from '../parcel.ts'
+import type { Carrier, CarrierPrice, DeliveryPoint, Place } from '../port.ts'
+import { CdekError, type CdekSettings, cdekClient, fieldsOf } from './client.ts'
+
+/** How long CDEK may keep a checkout waiting (integrations.md 4). */
+export const PATIENCE_MS = 4000
+
+/** From where to where tariffs go: office to door, office to office, office to locker. */
+const TO_DOOR = [3]
+const TO_POINT = [4, 7]
+const FOR_A_SHOP = 1
+const ROUBLE = 1
+
+/**
+ * CDEK behind the carriers' port. `idOf` says how CDEK calls the city of a KLADR code, if the address service knows;
+ * otherwise CDEK is asked by the city's name.
+ */
+export function cdek(
+  settings: CdekSettings,
+  of: { idOf: (kladr: string) => Promise<string | null>; patienceMs?: number },
+): Carrier {
+  const client = cdekClient(settings, of.patienceMs ?? PATIENCE_MS)
+  return {
+    code: 'cdek',
+    async cityCode(place, at) {
+      const known = place.kladr === '' ? null : await of.idOf(place.kladr)
+      return known ?? cityByName(await client.get('/location/suggest/cities', queryOf(place), at), place)
+    },
+    async prices({ fromCode, toCode, parcel }, at) {
+      const body = await client.post('/calculator/tarifflist', tariffQuestion(fromCode, toCode, parcel), at)
+      const tariffs = tariffsOf(body)
+      return { courier: cheapest(tariffs, TO_DOOR), pvz: cheapest(tariffs, TO_POINT) }
+    },
+    async points(cityCode, at) {
+      const body = await client.get(
+        '/deliverypoints',
+        { city_code: cityCode, type: 'ALL', is_handout: 'true' },
+        at,
+      )
+      if (!Array.isArray(body)) throw new CdekError(200, 'no list of points')
+      return body.flatMap((one) => pointOf(fieldsOf(one)))
+    },
+  }
+}
+
+const queryOf = ({ city }: Place) => ({ name: city, country_code: 'RU' })
+
+/** CDEK names cities with their region; the one that begins with just the name is meant. */
+function cityByName(body: unknown, { city }: Place): string | null {
+  if (!Array.isArray(body)) throw new CdekError(200, 'no list of cities')
+  const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е').trim()
+  const found = body
+    .map(fieldsOf)
+    .find(({ full_name: name }) => typeof name === 'string' && fold(name.split(',')[0] ?? '') === fold(city))
+  return found?.code === undefined ? null : String(found.code)
+}
+
+function tariffQuestion(fromCode: string, toCode: string, parcel: Parcel): object {
+  return {
+    type: FOR_A_SHOP,
+    currency: ROUBLE,
+    lang: 'rus',
+    from_location: { code: Number(fromCode) },
+    to_location: { code: Number(toCode) },
+    packages: [
+      { weight: parcel.weightG, length: parcel.lengthCm, width: parcel.widthCm, height: parcel.heightCm },
+    ],
+  }
+}
+
+interface Tariff extends CarrierPrice {
+  readonly mode: number
+}
+
+/** Tariffs that make sense; a list of errors without any tariff is a fault of ours or of the place. */
+function tariffsOf(body: unknown): Tariff[] {
+  const { tariff_codes: list, errors } = fieldsOf(body)
+  if (!Array.isArray(list)) {
+    if (Array.isArray(errors) && errors.length > 0) return []
+    throw new CdekError(200, 'no list of tariffs')
+  }
+  return list.map(fieldsOf).flatMap((one) => {
+    const { tariff_code: code, delivery_mode: mode, delivery_sum: sum } = one
+    const [min, max] = [one.calendar_min ?? one.period_min, one.calendar_max ?? one.period_max]
+    if (typeof sum !== 'number' || typeof mode !== 'number' || !isDays(min) || !isDays(max) || sum < 0)
+      return []
+    const priceKop = toKop(sum.toFixed(2))
+    return [{ mode, tariff: String(code), priceKop, daysMin: min, daysMax: Math.max(min, max) }]
+  })
+}
+
+const isDays = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+
+function cheapest(tariffs: readonly Tariff[], modes: readonly number[]): CarrierPrice | null {
+  const fit = tariffs.filter(({ mode }) => modes.includes(mode))
+  const [best] = fit.sort((a, b) => a.priceKop - b.priceKop || a.daysMax - b.daysMax)
+  if (!best) return null
+  const { mode: _mode, ...price } = best
+  return price
+}
+
+function pointOf(one: Record<string, unknown>): DeliveryPoint[] {
+  const location = fieldsOf(one.location)
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const [lat, lon] = [Number(location.latitude), Number(location.longitude)]
+  if (text(one.code) === '' || text(location.address) === '' || Number.isNaN(lat + lon)) return []
+  const [phone] = Array.isArray(one.phones) ? one.phones.map(fieldsOf) : []
+  return [
+    {
+      code: text(one.code),
+      name: text(one.name),
+      address: text(location.address),
+      city: text(location.city),
+      isLocker: one.type === 'POSTAMAT',
+      workTime: text(one.work_time),
+      metro: text(one.nearest_metro_station),
+      phone: text(phone?.number),
+      lat,
+      lon,
+    },
+  ]
+}

@@ -1,0 +1,135 @@
+import { after, type Span } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { type CarrierDeps, cityCodeOf, placeKey } from './cities.ts'
+import { type DeliveryMethod, ownQuote } from './methods.ts'
+import { type Parcel, parcelKey } from './parcel.ts'
+import type { CarrierPrices, Place } from './port.ts'
+
+/** What bringing something costs and how long it takes; kopecks, days from the day it is handed over. */
+export interface DeliveryQuote {
+  readonly priceKop: number
+  readonly daysMin: number
+  readonly daysMax: number
+  readonly tariff: string
+  /** How the carrier calls the city; empty without one. */
+  readonly cityCode: string
+  /** The carrier was silent: the showcase's own price stands in. */
+  readonly isEstimate: boolean
+}
+
+/** How long a quote stands, and how long a silent carrier is left alone. */
+const STANDS: Span = { minutes: 20 }
+const LEFT_ALONE: Span = { minutes: 1 }
+
+type Cached = DeliveryQuote & { readonly methodId: number; readonly isRefused: boolean }
+
+const CACHED = `
+  select method_id as "methodId", price_kop as "priceKop", days_min as "daysMin", days_max as "daysMax", tariff,
+    city_code as "cityCode", is_estimate as "isEstimate", is_refused as "isRefused"
+  from delivery_quote
+  where method_id = any($1::bigint[]) and place = $2 and parcel = $3 and until > $4`
+
+/** Quotes that stand, by method; null where the carrier doesn't go. Methods nobody has asked about are absent. */
+export async function standingQuotes(
+  db: Db,
+  of: { methodIds: readonly number[]; place: Place; parcel: Parcel; at: Date },
+): Promise<Map<number, DeliveryQuote | null>> {
+  const found = await rows<Cached>(db, CACHED, [
+    of.methodIds,
+    placeKey(of.place),
+    parcelKey(of.parcel),
+    of.at,
+  ])
+  return new Map(
+    found.map(({ methodId, isRefused, ...quote }) => [methodId, isRefused ? null : quote] as const),
+  )
+}
+
+const KEEP = `
+  insert into delivery_quote (method_id, place, parcel, price_kop, days_min, days_max, tariff, city_code,
+    is_estimate, is_refused, until)
+  select q."methodId", $2, $3, q."priceKop", q."daysMin", q."daysMax", q.tariff, q."cityCode", q."isEstimate",
+    q."isRefused", $4
+  from jsonb_to_recordset($1::jsonb) as q ("methodId" bigint, "priceKop" bigint, "daysMin" int, "daysMax" int,
+    tariff text, "cityCode" text, "isEstimate" boolean, "isRefused" boolean)
+  on conflict (method_id, place, parcel) do update set price_kop = excluded.price_kop,
+    days_min = excluded.days_min, days_max = excluded.days_max, tariff = excluded.tariff,
+    city_code = excluded.city_code, is_estimate = excluded.is_estimate, is_refused = excluded.is_refused,
+    until = excluded.until`
+
+/**
+ * Quotes of outside carriers for a parcel, kept for minutes; a carrier that is silent is stood in for by the showcase's
+ * own price, marked as an estimate. Null where the carrier doesn't go. Asks the network: never inside a transaction.
+ */
+export async function quoteTrips(
+  deps: CarrierDeps,
+  of: { methods: readonly DeliveryMethod[]; place: Place; parcel: Parcel; at: Date },
+): Promise<Map<number, DeliveryQuote | null>> {
+  const { methods, place, parcel, at } = of
+  const methodIds = methods.map(({ id }) => id)
+  const quotes = await standingQuotes(deps.db, { methodIds, place, parcel, at })
+  const missing = methods.filter(({ id }) => !quotes.has(id))
+  // Methods that leave from one city cost one question.
+  for (const group of byOrigin(missing)) {
+    const asked = await askCarrier(deps, { methods: group, place, parcel, at })
+    for (const [id, quote] of asked) quotes.set(id, quote)
+  }
+  return quotes
+}
+
+function byOrigin(methods: readonly DeliveryMethod[]): DeliveryMethod[][] {
+  const groups = new Map<string, DeliveryMethod[]>()
+  for (const method of methods) {
+    const key = `${method.carrier}:${method.fromKladr}:${method.fromCity}`
+    groups.set(key, [...(groups.get(key) ?? []), method])
+  }
+  return [...groups.values()]
+}
+
+async function askCarrier(
+  deps: CarrierDeps,
+  of: { methods: readonly DeliveryMethod[]; place: Place; parcel: Parcel; at: Date },
+): Promise<Map<number, DeliveryQuote | null>> {
+  const { methods, place, parcel, at } = of
+  const said = await pricesOf(deps, of).catch((error: unknown) => {
+    deps.tell(error)
+    return null
+  })
+  const quotes = methods.map((method) => {
+    if (!said) return { method, quote: { ...ownQuote(method), isEstimate: true } }
+    const price = method.kind === 'pvz' ? said.prices.pvz : said.prices.courier
+    return { method, quote: price && { ...price, cityCode: said.cityCode, isEstimate: false } }
+  })
+  const until = after(at, said ? STANDS : LEFT_ALONE)
+  const kept = quotes.map(({ method, quote }) => ({
+    ...(quote ?? ownQuote(method)),
+    methodId: method.id,
+    isRefused: quote === null,
+  }))
+  await rows(deps.db, KEEP, [JSON.stringify(kept), placeKey(place), parcelKey(parcel), until])
+  return new Map(quotes.map(({ method, quote }) => [method.id, quote] as const))
+}
+
+const NOWHERE: CarrierPrices = { courier: null, pvz: null }
+
+async function pricesOf(
+  deps: CarrierDeps,
+  of: { methods: readonly DeliveryMethod[]; place: Place; parcel: Parcel; at: Date },
+): Promise<{ prices: CarrierPrices; cityCode: string }> {
+  const [method] = of.methods
+  const carrier = deps.carriers.find(({ code }) => code === method?.carrier)
+  if (!method || !carrier) throw new Error(`no carrier ${method?.carrier} is set up`)
+  const origin = { city: method.fromCity, kladr: method.fromKladr }
+  const fromCode = await cityCodeOf(deps, { carrier, place: origin, at: of.at })
+  if (fromCode === null) throw new Error(`${carrier.code} knows no ${method.fromCity} to send from`)
+  const cityCode = await cityCodeOf(deps, { carrier, place: of.place, at: of.at })
+  if (cityCode === null) return { prices: NOWHERE, cityCode: '' }
+  return { prices: await carrier.prices({ fromCode, toCode: cityCode, parcel: of.parcel }, of.at), cityCode }
+}
+
+/** Throws away quotes and cities past their time; points stay, in case their carrier is silent. */
+export async function forgetQuotes(db: Db, at: Date): Promise<void> {
+  await rows(db, 'delete from delivery_quote where until <= $1', [at])
+  await rows(db, 'delete from carrier_city where until <= $1', [at])
+}

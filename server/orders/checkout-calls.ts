@@ -1,0 +1,134 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import type { orderCalls } from '@sarafan/contract/orders'
+import { type CarrierDeps, deliveryMethodsOf, isOutside, pointsIn, pointsLike } from '../delivery/delivery.ts'
+import type { PaymentProvider } from '../payments/payments.ts'
+import { transaction } from '../platform/database.ts'
+import { once } from '../platform/idempotency.ts'
+import { toKop } from '../platform/money.ts'
+import { checkVouched, ownerKey, ownerOf, platformLinkOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import type { PlaceOrder } from './ask.ts'
+import { checkoutOf } from './checkout.ts'
+import { QuoteNeeded, quoterWith } from './delivery.ts'
+import { paymentMethods } from './methods.ts'
+import { type Placed, placeOrder } from './place.ts'
+import { showCheckout } from './wire.ts'
+
+type Calls = typeof orderCalls
+/** Who can be asked for a price, and whom shoppers can pay online with now. */
+export type CheckoutDeps = CarrierDeps & { readonly providers: readonly PaymentProvider[] }
+
+/** The checkout page for what is chosen so far, with the carriers asked. */
+export async function checkoutPage(
+  deps: CheckoutDeps,
+  visit: Visit,
+  ask: AskOf<Calls['showCheckout']>,
+): Promise<ReplyOf<Calls['showCheckout']>> {
+  if (visit.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
+  if (visit.personId !== null && toKop(ask.global ?? '0') > 0) checkVouched(visit)
+  const city = ask.city?.trim() ?? ''
+  const asked = {
+    owner: ownerOf(visit),
+    withGlobal: visit.isVouched,
+    showcase: visit.showcase,
+    deliveryId: ask.delivery === undefined ? null : Number(ask.delivery),
+    spend: { localKop: toKop(ask.local ?? '0'), globalKop: toKop(ask.global ?? '0') },
+    place: city === '' ? null : { city, kladr: ask.kladr ?? '' },
+  }
+  const shown = await checkoutOf(deps.db, asked, quoterWith(deps, visit.now))
+  const offered = shown.paymentMethods
+  const payments = paymentMethods(deps.providers, { offered, locale: visit.locale })
+  const { buyerBonusBp } = visit.showcase
+  const platformLink = platformLinkOf(visit)
+  return showCheckout(shown, { buyerBonusBp, payments, platformLink, now: visit.now })
+}
+
+/** Places the order once; a quote that has run out is asked for again between two tries. */
+export async function placeOnce(
+  deps: CheckoutDeps,
+  visit: Visit,
+  ask: AskOf<Calls['placeOrder']>,
+): Promise<Placed> {
+  const asked = askedOrder(visit, ask)
+  const of = { actor: ownerKey(asked.owner), key: visit.idempotencyKey, question: ask, now: visit.now }
+  const online = deps.providers.map(({ code }) => code)
+  const attempt = () => transaction(deps.db, (tx) => once(tx, of, () => placeOrder(tx, online, asked)))
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof QuoteNeeded)) throw error
+    await quoterWith(deps, visit.now)(error.of)
+    return attempt()
+  }
+}
+
+function askedOrder(visit: Visit, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
+  const { Contact, Address } = ask
+  const text = (value = '') => value.replace(/\s+/g, ' ').trim()
+  return {
+    owner: ownerOf(visit),
+    showcase: visit.showcase,
+    cartVersion: ask.CartVersion,
+    totalKop: toKop(ask.Total),
+    deliveryKop: ask.Delivery === undefined ? null : toKop(ask.Delivery),
+    contact: { name: Contact.Name, phone: Contact.Phone, email: Contact.Email ?? '' },
+    addressId: ask.AddressId ?? null,
+    city: text(Address?.City),
+    cityKladr: text(Address?.CityKladrId),
+    address: text(Address?.Line),
+    addressNotes: {
+      entrance: text(Address?.Entrance),
+      floor: text(Address?.Floor),
+      intercom: text(Address?.Intercom),
+      comment: text(Address?.Comment),
+      region: text(Address?.Region),
+      postalCode: text(Address?.PostalCode),
+      fiasId: text(Address?.FiasId),
+      kladrId: text(Address?.KladrId),
+      lat: Address?.Lat ?? null,
+      lon: Address?.Lon ?? null,
+    },
+    deliveryId: ask.DeliveryId,
+    point: ask.Point ?? '',
+    payment: ask.Payment,
+    spend: { localKop: toKop(ask.BonusLocal ?? '0'), globalKop: toKop(ask.BonusGlobal ?? '0') },
+    comment: ask.Comment?.trim() ?? '',
+    consents: ask.Consents,
+    ip: visit.ip,
+    userAgent: visit.userAgent,
+    at: visit.now,
+  }
+}
+
+/** How many points one answer carries. */
+const SHOWN_AT_MOST = 50
+
+/** Points of a carrier in a city that hold what is typed; refuses `carrier_silent` when there is nobody to ask. */
+export async function deliveryPoints(
+  deps: CheckoutDeps,
+  visit: Visit,
+  ask: AskOf<Calls['showDeliveryPoints']>,
+): Promise<ReplyOf<Calls['showDeliveryPoints']>> {
+  const methods = await deliveryMethodsOf(deps.db, visit.showcase.id)
+  const method = methods.find(
+    (one) => one.id === Number(ask.delivery) && one.kind === 'pvz' && isOutside(one),
+  )
+  if (!method) throw refuse('delivery_unavailable')
+  const place = { city: ask.city.trim(), kladr: ask.kladr ?? '' }
+  const all = await pointsIn(deps, { method, place, at: visit.now }).catch((error: unknown) => {
+    deps.tell(error)
+    throw refuse('carrier_silent')
+  })
+  const from = ask.lat && ask.lon ? { lat: Number(ask.lat), lon: Number(ask.lon) } : null
+  const found = pointsLike(all, { typed: ask.q ?? '', from })
+  return {
+    Total: found.length,
+    Points: found.slice(0, SHOWN_AT_MOST).map((point) => ({
+      ...{ Code: point.code, Name: point.name, Address: point.address, IsLocker: point.isLocker },
+      ...{ WorkTime: point.workTime, Metro: point.metro, Phone: point.phone, Lat: point.lat, Lon: point.lon },
+      Km: point.km === null ? null : Math.round(point.km * 10) / 10,
+    })),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+
+/** An address as a person gave it; texts may be empty. Codes are the address service's. */
+export interface AddressForm {
+  readonly city: string
+  /** Street, house, flat. */
+  readonly line: string
+  readonly region: string
+  readonly postalCode: string
+  readonly entrance: string
+  readonly floor: string
+  readonly intercom: string
+  readonly comment: string
+  readonly fiasId: string
+  readonly kladrId: string
+  readonly cityKladrId: string
+  readonly lat: number | null
+  readonly lon: number | null
+}
+
+export interface Address extends AddressForm {
+  readonly id: number
+  readonly isDefault: boolean
+}
+
+/** How many addresses one person keeps. */
+const MOST = 20
+
+const COLUMNS = `
+  id, city, line, region, postal_code as "postalCode", entrance, floor, intercom, comment, fias_id as "fiasId",
+  kladr_id as "kladrId", city_kladr_id as "cityKladrId", lat, lon, is_default as "isDefault"`
+
+const MINE = `
+  select ${COLUMNS} from address where person_id = $1 order by is_default desc, used_at desc, id desc limit ${MOST}`
+
+/** A person's addresses: the default one, then those used last. */
+export async function addressesOf(db: Db, personId: number): Promise<Address[]> {
+  return rows<Address>(db, MINE, [personId])
+}
+
+const ONE = `select ${COLUMNS} from address where id = $1 and person_id = $2`
+
+/** One address of a person; refuses `address_not_found` for anybody else's. */
+export async function addressOf(db: Db, of: { id: number; personId: number }): Promise<Address> {
+  const [found] = await rows<Address>(db, ONE, [of.id, of.personId])
+  if (!found) throw refuse('address_not_found')
+  return found
+}
+
+const valuesOf = (form: AddressForm) => [
+  ...[form.city, form.line, form.region, form.postalCode, form.entrance, form.floor, form.intercom],
+  ...[form.comment, form.fiasId, form.kladrId, form.cityKladrId, form.lat, form.lon],
+]
+
+// The first address of a person is their default one.
+const KEEP = `
+  insert into address (person_id, used_at, city, line, region, postal_code, entrance, floor, intercom, comment,
+    fias_id, kladr_id, city_kladr_id, lat, lon, is_default)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+    not exists (select from address where person_id = $1)
+  where $16 or (select count(*) from address where person_id = $1) < ${MOST}
+    or exists (select from address where person_id = $1 and city = $3 and line = $4)
+  on conflict (person_id, city, line) do update set used_at = excluded.used_at, entrance = excluded.entrance,
+    floor = excluded.floor, intercom = excluded.intercom, comment = excluded.comment,
+    region = coalesce(nullif(excluded.region, ''), address.region),
+    postal_code = coalesce(nullif(excluded.postal_code, ''), address.postal_code),
+    fias_id = coalesce(nullif(excluded.fias_id, ''), address.fias_id),
+    kladr_id = coalesce(nullif(excluded.kladr_id, ''), address.kladr_id),
+    city_kladr_id = coalesce(nullif(excluded.city_kladr_id, ''), address.city_kladr_id),
+    lat = coalesce(excluded.lat, address.lat), lon = coalesce(excluded.lon, address.lon)
+  returning ${COLUMNS}`
+
+const CHANGE = `
+  update address set city = $3, line = $4, region = $5, postal_code = $6, entrance = $7, floor = $8, intercom = $9,
+    comment = $10, fias_id = $11, kladr_id = $12, city_kladr_id = $13, lat = $14, lon = $15
+  where id = $1 and person_id = $2 returning ${COLUMNS}`
+
+const SAME_PLACE = 'delete from address where person_id = $1 and city = $2 and line = $3 and id <> $4'
+
+/**
+ * Adds an address, or changes one of the person's. A place they have already is changed instead of added twice.
+ * Refuses `address_not_found`, `too_many_addresses`.
+ */
+export async function saveAddress(
+  tx: Tx,
+  of: { id: number | null; personId: number; form: AddressForm; isDefault: boolean; at: Date },
+): Promise<Address> {
+  const { id, personId, form } = of
+  const saved = id === null ? await added(tx, of) : await changed(tx, { id, personId, form })
+  if (of.isDefault && !saved.isDefault) await setDefaultAddress(tx, { id: saved.id, personId })
+  return { ...saved, isDefault: saved.isDefault || of.isDefault }
+}
+
+async function added(tx: Tx, of: { personId: number; form: AddressForm; at: Date }): Promise<Address> {
+  const [made] = await rows<Address>(tx, KEEP, [of.personId, of.at, ...valuesOf(of.form), false])
+  if (!made) throw refuse('too_many_addresses')
+  return made
+}
+
+async function changed(tx: Tx, of: { id: number; personId: number; form: AddressForm }): Promise<Address> {
+  await addressOf(tx, of)
+  await rows(tx, SAME_PLACE, [of.personId, of.form.city, of.form.line, of.id])
+  const [found] = await rows<Address>(tx, CHANGE, [of.id, of.personId, ...valuesOf(of.form)])
+  if (!found) throw refuse('address_not_found')
+  return found
+}
+
+/** Keeps the address of an order for the next one, however many there are; lists show those used last. */
+export async function rememberAddress(
+  tx: Tx,
+  of: { personId: number; form: AddressForm; at: Date },
+): Promise<void> {
+  await rows(tx, KEEP, [of.personId, of.at, ...valuesOf(of.form), true])
+}
+
+/** Forgets an address of a person; refuses `address_not_found`. */
+export async function removeAddress(tx: Tx, of: { id: number; personId: number }): Promise<void> {
+  const gone = await rows(tx, 'delete from address where id = $1 and person_id = $2 returning id', [
+    of.id,
+    of.personId,
+  ])
+  if (gone.length === 0) throw refuse('address_not_found')
+}
+
+/** Makes an address the person's default one; refuses `address_not_found`. */
+export async function setDefaultAddress(tx: Tx, of: { id: number; personId: number }): Promise<void> {
+  await addressOf(tx, of)
+  await rows(tx, 'update address set is_default = false where person_id = $1 and is_default', [of.personId])
+  await rows(tx, 'update address set is_default = true where person_id = $1 and id = $2', [
+    of.personId,
+    of.id,
+  ])
+}
