@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
 import { FieldNote, type FieldState } from './FieldNote.tsx'
@@ -7,7 +7,7 @@ import type { IconName } from './icon-names.ts'
 import { Spinner } from './Spinner.tsx'
 
 type Props = FieldState &
-  ComponentProps<'input'> & { label: string; aside?: string; icon?: IconName; inline?: boolean }
+  ComponentProps<'input'> & { label: string; aside?: ReactNode; icon?: IconName; inline?: boolean }
 
 /** A labelled line of text; below it stands the error, else the good news, else the hint. `inline` puts the label inside. */
 export function Field({ label, aside, icon, inline, hint, error, success, checking, ...input }: Props) {
@@ -33,7 +33,7 @@ export function Field({ label, aside, icon, inline, hint, error, success, checki
   )
 }
 
-function FieldLabel({ id, label, aside }: { id: string; label: string; aside?: string }) {
+function FieldLabel({ id, label, aside }: { id: string; label: string; aside?: ReactNode }) {
   return (
     <span className={styles.label}>
       <label htmlFor={id}>{label}</label>

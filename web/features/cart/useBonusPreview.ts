@@ -7,7 +7,7 @@ import { useShowCheckoutQuery } from '../order/order.api.ts'
 export function useBonusPreview({ skip }: { skip: boolean }) {
   const { bonusBalance, isLogged, showcaseId } = useConfig()
   const hasBonuses = isLogged && Math.floor(bonusBalance) > 0
-  const nothing = { deliveryId: undefined, localKop: 0, globalKop: 0 }
+  const nothing = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
   const bonus = useShowCheckoutQuery(nothing, { skip: skip || !hasBonuses }).data?.bonus
   const localKop = bonus?.localMaxKop ?? 0
   // What goes from one purse leaves less room for the other.

@@ -61,16 +61,18 @@ export function CheckoutForm({ checkout, asked, isFetching, onChoose, refetch, o
     setChanges(undefined)
     const { isChanged, error } = await place(order)
     for (const [name, reason] of Object.entries(blamedFields(error))) {
-      form.setError(name as keyof Draft, { message: reasonText(reason) }) // consents.<kind> is a path of Draft too
+      form.setError(name as keyof Draft, { message: reasonText(name, reason) }) // consents.<kind> is a path of Draft too
     }
     if (isChanged) setChanges(changesBetween(checkout, await refetch()))
   }
-  const reasonText = (reason: string) =>
-    reason === 'phone'
-      ? t('order.phoneWrong')
-      : reason === 'email'
-        ? t('order.emailWrong')
-        : t('order.required')
+  const reasonText = (name: string, reason: string) =>
+    name === 'point'
+      ? t('order.pointNeeded')
+      : reason === 'phone'
+        ? t('order.phoneWrong')
+        : reason === 'email'
+          ? t('order.emailWrong')
+          : t('order.required')
 
   return (
     <FormProvider {...form}>
@@ -78,8 +80,13 @@ export function CheckoutForm({ checkout, asked, isFetching, onChoose, refetch, o
         <Basket checkout={checkout} />
         {changes && <Changed changes={changes} />}
         <Recipient />
+        {checkout.deliveries.some((method) => method.needsCity) && (
+          <AddressFields
+            needs={{ city: delivery?.needsCity === true, line: delivery?.needsAddress === true }}
+            saved={checkout.addresses}
+          />
+        )}
         <Deliveries methods={checkout.deliveries} />
-        {delivery?.needsAddress && <AddressFields />}
         <Payments methods={checkout.payments} />
         <BonusSpend limits={checkout.bonus} />
         <Comment />

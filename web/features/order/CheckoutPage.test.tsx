@@ -38,6 +38,7 @@ test('RT-37, RO-05: an order is placed as it was shown, and its success page ope
     method: 'createOrder',
     CartVersion: 3,
     Total: '2780.00',
+    Delivery: '290.00',
     Contact: { Name: 'Анна', Phone: '+79162041855' },
     Address: { City: 'Москва', Line: 'ул. Лесная, 5' },
     DeliveryId: 1,

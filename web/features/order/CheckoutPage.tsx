@@ -18,7 +18,7 @@ import type { Choices } from './checkout.ts'
 import { keepDraft, keyOf } from './kept.ts'
 import { useShowCheckoutQuery } from './order.api.ts'
 
-const NOTHING: Choices = { deliveryId: undefined, localKop: 0, globalKop: 0 }
+const NOTHING: Choices = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
 
 /** How often a choice that cannot be had is taken back before the reason itself is shown. */
 const RESETS = 2

@@ -36,7 +36,9 @@ function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }
       ? [t('order.consent.offer', { link: HERE }), t('order.consentLink.offer')]
       : kind === 'pd_processing'
         ? [t('order.consent.pd_processing', { link: HERE }), t('order.consentLink.pd_processing')]
-        : [t('order.consent.other', { link: HERE }), pageName]
+        : kind === 'pd_transfer'
+          ? [t('order.consent.pd_processing', { link: HERE }), t('order.consentLink.pd_transfer')]
+          : [t('order.consent.other', { link: HERE }), pageName]
   const [before, after] = sentence.split(HERE)
   const error = formState.errors.consents?.[kind]?.message
   return (

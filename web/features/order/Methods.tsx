@@ -1,12 +1,15 @@
+import { Fragment } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Radio } from '../../ui/Choice.tsx'
+import { dayRange } from '../../ui/dates.ts'
 import { money } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Checkout.module.css'
 import type { Delivery, Draft, Payment } from './checkout.ts'
+import { PointChoice } from './PointChoice.tsx'
 
 /** Ways of delivery with what they cost and when they come. */
 export function Deliveries({ methods }: { methods: readonly Delivery[] }) {
@@ -17,25 +20,27 @@ export function Deliveries({ methods }: { methods: readonly Delivery[] }) {
   return (
     <Group title={t('order.delivery')} large>
       {methods.map((method) => (
-        <Cell
-          key={method.id}
-          control
-          lead={
-            <Radio
-              name={field.name}
-              checked={field.value === method.id}
-              onChange={() => field.onChange(method.id)}
-              onBlur={field.onBlur}
-            />
-          }
-          title={<span dir="auto">{method.name}</span>}
-          text={<When method={method} />}
-          value={
-            <b className="num">
-              {method.priceKop === 0 ? t('common.free') : <bdi>{money(method.priceKop)}</bdi>}
-            </b>
-          }
-        />
+        <Fragment key={method.id}>
+          <Cell
+            control
+            lead={
+              <Radio
+                name={field.name}
+                checked={field.value === method.id}
+                onChange={() => field.onChange(method.id)}
+                onBlur={field.onBlur}
+              />
+            }
+            title={<span dir="auto">{method.name}</span>}
+            text={<When method={method} />}
+            value={
+              <b className="num">
+                {method.priceKop === 0 ? t('common.free') : <bdi>{money(method.priceKop)}</bdi>}
+              </b>
+            }
+          />
+          {field.value === method.id && method.needsPoint && <PointChoice delivery={method} />}
+        </Fragment>
       ))}
     </Group>
   )
@@ -51,12 +56,31 @@ function Nothing({ title, text }: { title: string; text: string }) {
 
 function When({ method }: { method: Delivery }) {
   const t = useWords()
+  const { watch } = useFormContext<Draft>()
   const free = method.freeFromKop
+  const doubt = watch('place').name === '' ? t('order.nameCity') : t('order.estimate')
   const parts = [
-    t('order.eta', { days: method.etaDays }),
+    whenText(),
+    ...(method.isEstimate ? [doubt] : []),
     ...(free !== undefined && method.priceKop > 0 ? [t('order.freeFrom', { sum: money(free) })] : []),
   ]
   return parts.join(' · ')
+
+  /** «завтра, 22 ноября», «27–30 ноября»: days are the server's, the year goes without saying. */
+  function whenText(): string {
+    const [from, to] = [localDay(method.etaFrom), localDay(method.etaTo)]
+    if (!from || !to) return t('order.eta', { days: method.etaDays })
+    const days = dayRange(from, to, from)
+    return method.etaFrom === method.etaTo && method.etaDays <= 1
+      ? `${t('order.eta', { days: method.etaDays })}, ${days}`
+      : days
+  }
+}
+
+/** A calendar day as a moment of this device's own day: no zone may move it. */
+function localDay(day: string): Date | undefined {
+  const [year, month, date] = day.split('-').map(Number)
+  return year && month && date ? new Date(year, month - 1, date) : undefined
 }
 
 const LOOKS: Readonly<Record<string, { icon: IconName; hue: number }>> = {

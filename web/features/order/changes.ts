@@ -8,9 +8,9 @@ export type Change =
   | { kind: 'stock'; name: string; count: number }
   | { kind: 'price'; name: string; fromKop: number; toKop: number }
   | { kind: 'quantity'; name: string; from: number; to: number }
-  | { kind: 'total'; fromKop: number; toKop: number }
+  | { kind: 'delivery' | 'total'; fromKop: number; toKop: number }
 
-type Seen = Pick<Checkout, 'lines'> & { totals: Pick<Checkout['totals'], 'payableKop'> }
+type Seen = Pick<Checkout, 'lines'> & { totals: Pick<Checkout['totals'], 'payableKop' | 'deliveryKop'> }
 
 /** Everything that is not as the shopper saw it, line by line, the sum last. */
 export function changesBetween(before: Seen, after: Seen): Change[] {
@@ -24,7 +24,9 @@ export function changesBetween(before: Seen, after: Seen): Change[] {
     .map((line) => ({ kind: 'added' as const, name: line.name }))
   const [fromKop, toKop] = [before.totals.payableKop, after.totals.payableKop]
   const total = fromKop === toKop ? [] : [{ kind: 'total' as const, fromKop, toKop }]
-  return [...left, ...added, ...total]
+  const [wasKop, isKop] = [before.totals.deliveryKop, after.totals.deliveryKop]
+  const delivery = wasKop === isKop ? [] : [{ kind: 'delivery' as const, fromKop: wasKop, toKop: isKop }]
+  return [...left, ...added, ...delivery, ...total]
 }
 
 function lineChanges(before: Line, now: Line): Change[] {
@@ -53,6 +55,8 @@ export function changeText(t: Translate, change: Change): string {
       return t('order.changedQuantity', { name: change.name, from: change.from, to: change.to })
     case 'price':
       return t('order.changedPrice', { name: change.name, ...amounts(change) })
+    case 'delivery':
+      return t('order.changedDelivery', amounts(change))
     case 'total':
       return t('order.changedTotal', amounts(change))
   }

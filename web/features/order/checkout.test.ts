@@ -62,7 +62,12 @@ const checkout: Checkout = {
   count: 2,
   contact: { name: 'Анна', phone: '+79162041855', email: '' },
   city: 'Москва',
+  cityKladr: '',
   address: 'Лесная, 5',
+  entrance: '',
+  floor: '',
+  intercom: '',
+  addresses: 0,
   deliveries: [
     {
       id: 1,
@@ -133,10 +138,18 @@ test('bonuses: off is nothing, no amount is all that may be, more than that is c
 })
 
 test('the second purse waits until the server has counted with the first', () => {
-  const draft = { deliveryId: 1, spendLocal: true, spendGlobal: true, localAmount: '', globalAmount: '' }
+  const city = { name: '', kladr: '' }
+  const draft = {
+    deliveryId: 1,
+    place: city,
+    spendLocal: true,
+    spendGlobal: true,
+    localAmount: '',
+    globalAmount: '',
+  }
   const fresh = { ...checkout, totals: { localKop: 0 } }
-  expect(choicesOf(draft, fresh)).toEqual({ deliveryId: 1, localKop: 20_000, globalKop: 0 })
-  expect(choicesOf(draft, checkout)).toEqual({ deliveryId: 1, localKop: 20_000, globalKop: 40_000 })
+  expect(choicesOf(draft, fresh)).toEqual({ deliveryId: 1, city, localKop: 20_000, globalKop: 0 })
+  expect(choicesOf(draft, checkout)).toEqual({ deliveryId: 1, city, localKop: 20_000, globalKop: 40_000 })
 })
 
 test('nobody is ticked into a consent; what was typed wins over what the server knows', () => {
@@ -154,7 +167,7 @@ test('an order asks for what is on show, with an address only where one is neede
   const draft = { ...draftOf(checkout, {}), consents: { offer: true } }
   const order = orderOf(checkout, draft)
   expect(order).toMatchObject({ cartVersion: 3, totalKop: 70_000, localKop: 20_000, consents: ['offer'] })
-  expect(order?.address).toMatchObject({ city: 'Москва', line: 'Лесная, 5' })
+  expect(order?.address).toMatchObject({ city: { name: 'Москва' }, line: 'Лесная, 5' })
   expect(orderOf(checkout, { ...draft, deliveryId: 2 })?.address).toBeUndefined()
   expect(orderOf(checkout, { ...draft, deliveryId: null })).toBeUndefined()
 })

@@ -1,9 +1,12 @@
 import type { DeliveryKind, OrderStatus } from '@sarafan/contract/states'
 import type { Line } from '../cart/cart.ts'
+import { type City, NO_CODES, type PlaceCodes } from './address.ts'
 
 /** What the shopper chose that changes the amounts; kopecks. */
 export interface Choices {
   readonly deliveryId: number | undefined
+  /** Where to, once a city is said. */
+  readonly city: City
   readonly localKop: number
   readonly globalKop: number
 }
@@ -56,7 +59,13 @@ export interface Checkout {
   readonly count: number
   readonly contact: Contact
   readonly city: string
+  readonly cityKladr: string
   readonly address: string
+  readonly entrance: string
+  readonly floor: string
+  readonly intercom: string
+  /** How many addresses the shopper has kept. */
+  readonly addresses: number
   readonly deliveries: readonly Delivery[]
   readonly payments: readonly Payment[]
   readonly bonus: BonusLimits
@@ -65,18 +74,23 @@ export interface Checkout {
   readonly blocked: boolean
 }
 export interface Address {
-  readonly city: string
+  readonly city: City
   readonly line: string
   readonly entrance: string
   readonly floor: string
+  readonly intercom: string
+  readonly codes: PlaceCodes
 }
 /** An order as it is asked for. */
-export interface Order extends Omit<Choices, 'deliveryId'> {
+export interface Order extends Omit<Choices, 'deliveryId' | 'city'> {
   readonly deliveryId: number
   readonly cartVersion: number
   readonly totalKop: number
   readonly contact: Contact
+  readonly deliveryKop: number
   readonly address: Address | undefined
+  /** Code of the point where it waits. */
+  readonly point: string | undefined
   readonly payment: string
   readonly comment: string
   readonly consents: readonly string[]
@@ -92,15 +106,30 @@ export interface Outcome {
   readonly confirmAfterDays: number
 }
 
+/** A chosen point, good for its city only. */
+export interface DraftPoint {
+  readonly code: string
+  readonly name: string
+  readonly address: string
+  readonly city: string
+}
+
 /** What the form holds. */
 export interface Draft {
   name: string
   phone: string
   email: string
   city: string
+  cityKladr: string
   line: string
   entrance: string
   floor: string
+  intercom: string
+  /** How the address service calls the line; empty when it was typed by hand. */
+  codes: PlaceCodes
+  /** The city that prices are asked for: the one above, once it is said. */
+  place: City
+  point: DraftPoint | null
   deliveryId: number | null
   payment: string
   spendLocal: boolean
@@ -120,10 +149,8 @@ export function draftOf(checkout: Checkout, kept: Partial<Draft>): Draft {
     name: kept.name ?? checkout.contact.name,
     phone: kept.phone ?? checkout.contact.phone,
     email: kept.email ?? checkout.contact.email,
-    city: kept.city ?? checkout.city,
-    line: kept.line ?? checkout.address,
-    entrance: kept.entrance ?? '',
-    floor: kept.floor ?? '',
+    ...placeOf(checkout, kept),
+    point: kept.point ?? null,
     deliveryId: known(kept.deliveryId) ? (kept.deliveryId ?? null) : (checkout.deliveries[0]?.id ?? null),
     payment: offered(kept.payment) ? (kept.payment ?? '') : (checkout.payments[0]?.code ?? ''),
     spendLocal: kept.spendLocal ?? false,
@@ -132,6 +159,20 @@ export function draftOf(checkout: Checkout, kept: Partial<Draft>): Draft {
     globalAmount: kept.globalAmount ?? '',
     comment: kept.comment ?? '',
     consents: { ...Object.fromEntries(checkout.consents.map(({ kind }) => [kind, false])), ...kept.consents },
+  }
+}
+
+function placeOf(checkout: Checkout, kept: Partial<Draft>) {
+  const [city, cityKladr] = [kept.city ?? checkout.city, kept.cityKladr ?? checkout.cityKladr]
+  return {
+    city,
+    cityKladr,
+    place: { name: city.trim(), kladr: cityKladr },
+    line: kept.line ?? checkout.address,
+    entrance: kept.entrance ?? checkout.entrance,
+    floor: kept.floor ?? checkout.floor,
+    intercom: kept.intercom ?? checkout.intercom,
+    codes: kept.codes ?? NO_CODES,
   }
 }
 
@@ -147,19 +188,30 @@ export function spentKop(isOn: boolean, typed: string, maxKop: number): number {
 export function orderOf(checkout: Checkout, draft: Draft): Order | undefined {
   const delivery = checkout.deliveries.find((method) => method.id === draft.deliveryId)
   if (!delivery) return undefined
-  const { city, line, entrance, floor } = draft
   return {
     deliveryId: delivery.id,
     localKop: checkout.totals.localKop,
     globalKop: checkout.totals.globalKop,
     cartVersion: checkout.cartVersion,
     totalKop: checkout.totals.payableKop,
+    deliveryKop: checkout.totals.deliveryKop,
     contact: { name: draft.name.trim(), phone: draft.phone.trim(), email: draft.email.trim() },
-    address: delivery.needsAddress
-      ? { city: city.trim(), line: line.trim(), entrance: entrance.trim(), floor: floor.trim() }
-      : undefined,
+    address: addressOf(delivery, draft),
+    point: delivery.needsPoint ? draft.point?.code : undefined,
     payment: draft.payment,
     comment: draft.comment.trim(),
     consents: checkout.consents.map(({ kind }) => kind).filter((kind) => draft.consents[kind] === true),
   }
+}
+
+/** Only as much of an address as the way of delivery needs. */
+function addressOf(delivery: Delivery, draft: Draft): Address | undefined {
+  const city = { name: draft.city.trim(), kladr: draft.cityKladr }
+  if (!delivery.needsAddress) {
+    const nothing = { line: '', entrance: '', floor: '', intercom: '', codes: NO_CODES }
+    return delivery.needsCity ? { city, ...nothing } : undefined
+  }
+  const [line, entrance, floor, intercom] = [draft.line, draft.entrance, draft.floor, draft.intercom]
+  const trimmed = { line: line.trim(), entrance: entrance.trim(), floor: floor.trim() }
+  return { city, ...trimmed, intercom: intercom.trim(), codes: draft.codes }
 }

@@ -3,7 +3,7 @@ import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { refusalFields } from '../../app/error-text.ts'
 import { kopOf } from '../../app/money.ts'
 import { lineOf } from '../cart/cart.api.ts'
-import type { Checkout, Choices, Order, Outcome } from './checkout.ts'
+import type { Address, Checkout, Choices, Order, Outcome } from './checkout.ts'
 
 type Shown = Reply<typeof orderCalls.showCheckout>
 type Success = Reply<typeof orderCalls.showSuccess>
@@ -13,9 +13,11 @@ export function rubText(kop: number): string {
   return (kop / 100).toFixed(2)
 }
 
-function asked({ deliveryId, localKop, globalKop }: Choices): Ask<typeof orderCalls.showCheckout> {
+function asked({ deliveryId, city, localKop, globalKop }: Choices): Ask<typeof orderCalls.showCheckout> {
   return {
     ...(deliveryId ? { delivery: String(deliveryId) } : {}),
+    ...(city.name ? { city: city.name } : {}),
+    ...(city.name && city.kladr ? { kladr: city.kladr } : {}),
     ...(localKop > 0 ? { local: rubText(localKop) } : {}),
     ...(globalKop > 0 ? { global: rubText(globalKop) } : {}),
   }
@@ -29,7 +31,12 @@ function checkoutOf(shown: Shown): Checkout {
     count: shown.Count,
     contact: { name: shown.Contact.Name, phone: shown.Contact.Phone, email: shown.Contact.Email },
     city: shown.City,
+    cityKladr: shown.CityKladrId,
     address: shown.Address,
+    entrance: shown.Entrance,
+    floor: shown.Floor,
+    intercom: shown.Intercom,
+    addresses: shown.Addresses,
     deliveries: shown.DeliveryMethods.map((method) => ({
       id: method.Id,
       kind: method.Kind,
@@ -92,27 +99,36 @@ function placing(order: Order): Ask<typeof orderCalls.placeOrder> {
   return {
     CartVersion: order.cartVersion,
     Total: rubText(order.totalKop),
+    Delivery: rubText(order.deliveryKop),
     Contact: {
       Name: contact.name,
       Phone: contact.phone,
       ...(contact.email ? { Email: contact.email } : {}),
     },
-    ...(address
-      ? {
-          Address: {
-            City: address.city,
-            Line: address.line,
-            ...(address.entrance ? { Entrance: address.entrance } : {}),
-            ...(address.floor ? { Floor: address.floor } : {}),
-          },
-        }
-      : {}),
+    ...(address ? { Address: addressAsk(address) } : {}),
+    ...(order.point ? { Point: order.point } : {}),
     DeliveryId: order.deliveryId,
     Payment: order.payment,
     ...(order.localKop > 0 ? { BonusLocal: rubText(order.localKop) } : {}),
     ...(order.globalKop > 0 ? { BonusGlobal: rubText(order.globalKop) } : {}),
     ...(order.comment ? { Comment: order.comment } : {}),
     Consents: [...order.consents],
+  }
+}
+
+function addressAsk({ city, line, entrance, floor, intercom, codes }: Address) {
+  return {
+    City: city.name,
+    Line: line,
+    ...(city.kladr ? { CityKladrId: city.kladr } : {}),
+    ...(entrance ? { Entrance: entrance } : {}),
+    ...(floor ? { Floor: floor } : {}),
+    ...(intercom ? { Intercom: intercom } : {}),
+    ...(codes.region ? { Region: codes.region } : {}),
+    ...(codes.postalCode ? { PostalCode: codes.postalCode } : {}),
+    ...(codes.fiasId ? { FiasId: codes.fiasId } : {}),
+    ...(codes.kladrId ? { KladrId: codes.kladrId } : {}),
+    ...(codes.lat !== null && codes.lon !== null ? { Lat: codes.lat, Lon: codes.lon } : {}),
   }
 }
 
@@ -125,6 +141,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'Address.Line': 'line',
   'Address.Entrance': 'entrance',
   'Address.Floor': 'floor',
+  'Address.Intercom': 'intercom',
+  Point: 'point',
   Comment: 'comment',
 }
 

@@ -11,7 +11,7 @@ const PAUSE_MS = 250
  * so it waits until the server has answered with the first.
  */
 export function choicesOf(
-  draft: Pick<Draft, 'deliveryId' | 'spendLocal' | 'spendGlobal' | 'localAmount' | 'globalAmount'>,
+  draft: Pick<Draft, 'deliveryId' | 'place' | 'spendLocal' | 'spendGlobal' | 'localAmount' | 'globalAmount'>,
   known: Known,
 ): Choices {
   const { bonus, totals } = known
@@ -19,6 +19,7 @@ export function choicesOf(
   const isRoomKnown = totals.localKop === localKop
   return {
     deliveryId: draft.deliveryId ?? undefined,
+    city: draft.place,
     localKop,
     globalKop: isRoomKnown ? spentKop(draft.spendGlobal, draft.globalAmount, bonus.globalMaxKop) : 0,
   }
@@ -35,25 +36,28 @@ export function useChoices(
   at: { known: Known; asked: Choices; onChoose: (choices: Choices) => void },
 ): { isSettled: boolean } {
   const { known, asked, onChoose } = at
-  const [deliveryId, spendLocal, spendGlobal, localAmount, globalAmount] = useWatch({
+  const [deliveryId, place, spendLocal, spendGlobal, localAmount, globalAmount] = useWatch({
     control,
-    name: ['deliveryId', 'spendLocal', 'spendGlobal', 'localAmount', 'globalAmount'],
+    name: ['deliveryId', 'place', 'spendLocal', 'spendGlobal', 'localAmount', 'globalAmount'],
   })
-  const wanted = choicesOf({ deliveryId, spendLocal, spendGlobal, localAmount, globalAmount }, known)
+  const wanted = choicesOf({ deliveryId, place, spendLocal, spendGlobal, localAmount, globalAmount }, known)
   const isSettled = isSame(wanted, asked)
   const { localKop, globalKop } = wanted
+  const { name, kladr } = place
   useEffect(() => {
     if (isSettled) return
-    const choices = { deliveryId: deliveryId ?? undefined, localKop, globalKop }
+    const choices = { deliveryId: deliveryId ?? undefined, city: { name, kladr }, localKop, globalKop }
     const timer = setTimeout(() => onChoose(choices), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isSettled, deliveryId, localKop, globalKop, onChoose])
+  }, [isSettled, deliveryId, name, kladr, localKop, globalKop, onChoose])
   return { isSettled }
 }
 
 function isSame(one: Choices, other: Choices): boolean {
   return (
     one.deliveryId === other.deliveryId &&
+    one.city.name === other.city.name &&
+    one.city.kladr === other.city.kladr &&
     one.localKop === other.localKop &&
     one.globalKop === other.globalKop
   )

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { Cell } from '../../ui/Cell.tsx'
+import { FieldNote } from '../../ui/FieldNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Checkout.module.css'
+import type { Delivery, Draft } from './checkout.ts'
+
+const PointSheet = lazy(() => import('./PointSheet.tsx'))
+
+/** Under a delivery to a point: which one, and the way to the list of them. */
+export function PointChoice({ delivery }: { delivery: Delivery }) {
+  const t = useWords()
+  const { control, watch } = useFormContext<Draft>()
+  const [place, codes] = watch(['place', 'codes'])
+  const [isOpen, setOpen] = useState<boolean>()
+  const { field, fieldState } = useController({
+    control,
+    name: 'point',
+    rules: { validate: (point) => point?.city === place.name || t('order.pointNeeded') },
+  })
+  const point = field.value?.city === place.name ? field.value : null
+  const error = fieldState.error?.message
+  return (
+    <div className={styles.point}>
+      <Cell
+        lead={<Icon name={point ? 'map-pin-fill' : 'map-pin'} size={24} />}
+        title={<span dir="auto">{point ? point.address : t('order.choosePoint')}</span>}
+        text={place.name === '' ? t('order.nameCity') : point?.name}
+        value={point ? t('common.change') : undefined}
+        onClick={() => setOpen(true)}
+      />
+      {error && (
+        <div className={styles.pointNote}>
+          <FieldNote id={`point-${delivery.id}`} error={error} />
+        </div>
+      )}
+      {isOpen !== undefined && place.name !== '' && (
+        <Suspense>
+          <PointSheet
+            open={isOpen}
+            delivery={delivery}
+            city={place}
+            from={codes}
+            chosen={point?.code}
+            onClose={() => setOpen(false)}
+            onChoose={({ code, name, address }) => {
+              setOpen(false)
+              field.onChange({ code, name, address, city: place.name })
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
