@@ -1,17 +1,16 @@
 import type { DeliveryKind } from '@sarafan/contract/states'
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
-import type { DeliveryMethod } from './methods.ts'
-import type { DeliveryQuote } from './quotes.ts'
+import type { DeliveryMethod, DeliveryQuote } from './methods.ts'
 
 export { cdek } from './cdek/cdek.ts'
 export type { CdekSettings } from './cdek/client.ts'
 export type { CarrierDeps } from './cities.ts'
-export { type DeliveryMethod, ownQuote } from './methods.ts'
+export { type DeliveryMethod, type DeliveryQuote, ownQuote } from './methods.ts'
 export { type Packed, type Parcel, packed } from './parcel.ts'
 export { knownPoint, pointsIn, pointsLike } from './points.ts'
 export type { Carrier, DeliveryPoint, Place } from './port.ts'
-export { type DeliveryQuote, forgetQuotes, quoteTrips, standingQuotes } from './quotes.ts'
+export { forgetQuotes, quoteTrips, standingQuotes } from './quotes.ts'
 
 /** Carriers that are asked over the network; they also learn who gets the parcel. */
 const OUTSIDE: ReadonlySet<string> = new Set(['cdek'])

@@ -1,5 +1,4 @@
 import type { DeliveryKind } from '@sarafan/contract/states'
-import type { DeliveryQuote } from './quotes.ts'
 
 /** A way a showcase delivers; amounts in kopecks. */
 export interface DeliveryMethod {
@@ -15,6 +14,18 @@ export interface DeliveryMethod {
   /** Where an outside carrier fetches it. */
   readonly fromCity: string
   readonly fromKladr: string
+}
+
+/** What bringing something costs and how long it takes; kopecks, days from the day it is handed over. */
+export interface DeliveryQuote {
+  readonly priceKop: number
+  readonly daysMin: number
+  readonly daysMax: number
+  readonly tariff: string
+  /** How the carrier calls the city; empty without one. */
+  readonly cityCode: string
+  /** The carrier was silent: the showcase's own price stands in. */
+  readonly isEstimate: boolean
 }
 
 /** What the showcase asks while nothing better is known. */

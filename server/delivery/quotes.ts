@@ -2,21 +2,9 @@ import { after, type Span } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { type CarrierDeps, cityCodeOf, placeKey } from './cities.ts'
-import { type DeliveryMethod, ownQuote } from './methods.ts'
+import { type DeliveryMethod, type DeliveryQuote, ownQuote } from './methods.ts'
 import { type Parcel, parcelKey } from './parcel.ts'
 import type { CarrierPrices, Place } from './port.ts'
-
-/** What bringing something costs and how long it takes; kopecks, days from the day it is handed over. */
-export interface DeliveryQuote {
-  readonly priceKop: number
-  readonly daysMin: number
-  readonly daysMax: number
-  readonly tariff: string
-  /** How the carrier calls the city; empty without one. */
-  readonly cityCode: string
-  /** The carrier was silent: the showcase's own price stands in. */
-  readonly isEstimate: boolean
-}
 
 /** How long a quote stands, and how long a silent carrier is left alone. */
 const STANDS: Span = { minutes: 20 }

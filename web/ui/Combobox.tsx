@@ -25,7 +25,6 @@ export function Combobox({ value, onType, options, onPick, found, onBlur, onKeyD
   const [active, setActive] = useState(-1)
   const isShown = isOpen && options.length > 0
   const at = active < options.length ? active : -1
-  const optionId = (index: number) => `${id}-${index}`
 
   function pick(index: number) {
     setOpen(false)
@@ -57,7 +56,7 @@ export function Combobox({ value, onType, options, onPick, found, onBlur, onKeyD
         aria-expanded={isShown}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && at >= 0 ? optionId(at) : undefined}
+        aria-activedescendant={isShown && at >= 0 ? optionId(id, at) : undefined}
         autoComplete="off"
         value={value}
         onChange={({ target }) => {
@@ -71,32 +70,47 @@ export function Combobox({ value, onType, options, onPick, found, onBlur, onKeyD
           onBlur?.(event)
         }}
       />
-      <div id={id} role="listbox" aria-label={field.label} className={styles.list} hidden={!isShown}>
-        {isShown &&
-          options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and takes the keys.
-            // biome-ignore lint/a11y/useFocusableInteractive: as above; aria-activedescendant says which is meant.
-            <div
-              key={option.key}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === at}
-              className={cx(styles.option, index === at && styles.active)}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(index)}
-            >
-              <span dir="auto">{option.title}</span>
-              {option.text && (
-                <span className={styles.text} dir="auto">
-                  {option.text}
-                </span>
-              )}
-            </div>
-          ))}
-      </div>
+      <Options id={id} label={field.label} options={isShown ? options : []} active={at} onPick={pick} />
       <span role="status" className={styles.said}>
         {isShown ? found : ''}
       </span>
+    </div>
+  )
+}
+
+const optionId = (list: string, at: number) => `${list}-${at}`
+
+interface OptionsProps {
+  id: string
+  label: string
+  options: readonly ComboOption[]
+  active: number
+  onPick: (at: number) => void
+}
+
+function Options({ id, label, options, active, onPick }: OptionsProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={options.length === 0}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and takes the keys.
+        // biome-ignore lint/a11y/useFocusableInteractive: as above; aria-activedescendant says which is meant.
+        <div
+          key={option.key}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          className={cx(styles.option, index === active && styles.active)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(index)}
+        >
+          <span dir="auto">{option.title}</span>
+          {option.text && (
+            <span className={styles.text} dir="auto">
+              {option.text}
+            </span>
+          )}
+        </div>
+      ))}
     </div>
   )
 }
