@@ -15,7 +15,7 @@ let url = ''
 let visitor: Visitor
 
 beforeAll(async () => {
-  service = Fastify()
+  service = Fastify({ forceCloseConnections: true })
   await service.register(fakeDadata(fake), { prefix: '/suggestions/api/4_1/rs' })
   url = `${await service.listen({ host: '127.0.0.1', port: 0 })}/suggestions/api/4_1/rs/`
 })

@@ -9,7 +9,7 @@ export function testCarrier(): { readonly fake: FakeCdek; readonly carrier: () =
   let server: FastifyInstance | undefined
   let url = ''
   beforeAll(async () => {
-    server = Fastify()
+    server = Fastify({ forceCloseConnections: true })
     await server.register(fakeCdek(fake))
     url = `${await server.listen({ host: '127.0.0.1', port: 0 })}/v2`
   })

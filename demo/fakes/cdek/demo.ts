@@ -9,7 +9,8 @@ export interface DemoCdek {
 /** The carrier of the demo, on a loopback port of its own that only this process knows. */
 export async function demoCdek(): Promise<DemoCdek> {
   const fake = makeFakeCdek()
-  const server = Fastify()
+  // The shop keeps its connections open: closing must not wait for them.
+  const server = Fastify({ forceCloseConnections: true })
   await server.register(fakeCdek(fake))
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
