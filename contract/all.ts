@@ -5,6 +5,7 @@ import { bonusCalls } from './bonuses.ts'
 import type { Calls } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
+import { claimCalls } from './claims.ts'
 import { companyCalls } from './companies.ts'
 import { favouriteCalls } from './favourites.ts'
 import { geoCalls } from './geo.ts'
@@ -34,6 +35,7 @@ export const ALL_CALLS = {
   ...manualCalls,
   ...offlineCalls,
   ...returnCalls,
+  ...claimCalls,
   ...saleOrderCalls,
   ...wowTreeCalls,
   ...agentCalls,

@@ -31,6 +31,10 @@ export const LIMITS = {
   companyPage: 20,
   uploadBytes: 10 * 1024 * 1024,
   requestFiles: 10,
+  /** domain.md 4.8 */
+  claimPhotos: 10,
+  claimChars: 2000,
+  claimPage: 20,
   /** Platform floor under a shop's payable total, kopecks (domain.md 4.4). */
   minPayableKop: 100,
 } as const

@@ -22,6 +22,9 @@ export const Nullable = <T extends Type.TSchema>(schema: T) =>
 /** One of a few words. */
 export const OneOf = <const V extends readonly string[]>(...values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
+/** One of a few words, or null. */
+export const OneOfOrNull = <const V extends readonly string[]>(...values: V) =>
+  Type.Unsafe<V[number] | null>({ type: 'string', enum: [...values, null], nullable: true })
 
 export const Picture = Type.Object({
   small: Type.String({ description: 'path under imageBaseUrl' }),

@@ -7,6 +7,7 @@ import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
 import { bonusCalls } from '@sarafan/contract/bonuses'
 import { cartCalls } from '@sarafan/contract/cart'
 import { catalogCalls } from '@sarafan/contract/catalog'
+import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { geoCalls } from '@sarafan/contract/geo'
@@ -21,17 +22,16 @@ import { startCalls } from '@sarafan/contract/start'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import type { FastifyInstance } from 'fastify'
-import { closeDay, markSeen, type Tell, unseenCount } from './bonuses/bonuses.ts'
+import { markSeen, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
 import { earnedOf } from './bonuses/earned.ts'
 import { manualHandlers } from './bonuses/manual-calls.ts'
 import { cartHandlers } from './cart/calls.ts'
 import { mergeCarts } from './cart/cart.ts'
 import { catalogHandlers } from './catalog/calls.ts'
-import { refreshPopularity } from './catalog/catalog.ts'
 import { companyHandlers } from './companies/calls.ts'
 import { companyOf, isPersonInn } from './companies/companies.ts'
-import { type Carrier, type CdekSettings, cdek, forgetQuotes } from './delivery/delivery.ts'
+import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
@@ -40,6 +40,7 @@ import { geoHandlers } from './geo/calls.ts'
 import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { foldAll } from './ledger/ledger.ts'
 import { orderHandlers } from './orders/calls.ts'
+import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
 import { askDeps, claimOrders, type PayDeps, postOrderRewards, sweepAll } from './orders/orders.ts'
 import { returnHandlers } from './orders/return-calls.ts'
@@ -52,14 +53,12 @@ import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { yooKassaProvider } from './payments/yookassa/provider.ts'
 import { addressHandlers } from './people/addresses-calls.ts'
 import { agentHandlers } from './people/agents-calls.ts'
-import { forgetScans } from './people/agents-retention.ts'
 import { planHandlers } from './plans/calls.ts'
 import { Switchboard } from './platform/board.ts'
-import { after, type Clock } from './platform/clock.ts'
-import { type Db, transaction } from './platform/database.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/database.ts'
 import type { Engine } from './platform/engines.ts'
 import { type FileStore, folderFiles } from './platform/files.ts'
-import { forgetOldKeys } from './platform/idempotency.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { sealedFiles } from './platform/sealed-files.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
@@ -71,12 +70,12 @@ import { ordersToPlay } from './screens/plan-orders.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import type { Adopt } from './screens/start/open.ts'
-import { openShowcases } from './showcases/showcases.ts'
+import { tidyUp } from './sweepers.ts'
 import { layPayments } from './wiring.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
 import { logosIn } from './wow-tree/logos.ts'
-import { foldTrees, forgetTouches } from './wow-tree/wow-tree.ts'
+import { foldTrees } from './wow-tree/wow-tree.ts'
 
 export interface AppDeps {
   readonly engine: Engine
@@ -166,16 +165,6 @@ function providersOf(deps: AppDeps, sandbox: PaymentProvider | null): PaymentPro
   return deps.isDemo ? found.map((one) => ({ ...one, isPlay: true })) : found
 }
 
-/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold, keys, touches and scans of passports past their time forgotten. */
-async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: Date): Promise<void> {
-  await closeDay(db, by.tell, at)
-  for (const { id } of await openShowcases(db)) await transaction(db, (tx) => refreshPopularity(tx, id))
-  await transaction(db, (tx) => forgetOldKeys(tx, at))
-  await forgetQuotes(db, at)
-  await transaction(db, (tx) => forgetTouches(tx, after(at, { days: -180 })))
-  await forgetScans(db, by.store, at)
-}
-
 /** Outside carriers with an account; the address service tells them their cities. */
 function carriersOf(settings: CdekSettings | null, geo: Geo): Carrier[] {
   if (!settings) return []
@@ -218,6 +207,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(manualCalls, manualHandlers({ db }))
     .lay(offlineCalls, offlineHandlers({ db }))
     .lay(returnCalls, returnHandlers({ db, jobs: deps.jobs }))
+    .lay(claimCalls, claimHandlers({ db, jobs: deps.jobs, store: parts.store }))
     .lay(saleOrderCalls, saleOrderHandlers({ db }))
     .lay(
       wowTreeCalls,

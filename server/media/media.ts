@@ -5,6 +5,7 @@ import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { SentFile } from '../platform/visit.ts'
 import { mimeOf } from './sniff.ts'
+import { withoutNotes } from './strip.ts'
 
 /** A file that lies in the store already and has no row yet. */
 export interface StoredFile {
@@ -19,9 +20,26 @@ export interface StoredFile {
  * `file_refused` for anything that is not a pdf, jpg or png by its content (domain.md 4.0, issue 3).
  */
 export async function storeFiles(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
-  const checked = files.map(({ name, bytes }) => {
-    const mime = mimeOf(bytes)
-    if (!mime) throw refuse('file_refused', {}, { file: cleanName(name) })
+  return keep(store, files, (bytes) => bytes)
+}
+
+/**
+ * The same for photos: jpg and png only, without the place, device and owner that cameras write into them (domain.md
+ * 4.0). Refuses `file_refused`.
+ */
+export async function storePhotos(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
+  return keep(store, files, withoutNotes)
+}
+
+async function keep(
+  store: FileStore,
+  files: readonly SentFile[],
+  clean: (bytes: Buffer, mime: string) => Buffer | null,
+): Promise<StoredFile[]> {
+  const checked = files.map(({ name, bytes: sent }) => {
+    const mime = mimeOf(sent)
+    const bytes = mime && clean(sent, mime)
+    if (!mime || !bytes) throw refuse('file_refused', {}, { file: cleanName(name) })
     return { file: { storedAs: publicId(), name: cleanName(name), mime, size: bytes.length }, bytes }
   })
   const stored: StoredFile[] = []

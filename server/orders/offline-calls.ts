@@ -10,9 +10,10 @@ import { ownerKey, ownerOf, personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Capability, Visit } from '../platform/visit.ts'
 import { settingsOf } from '../showcases/showcases.ts'
+import { disputeByClaim } from './claims/open.ts'
 import { recordSale } from './offline.ts'
 import { makeCode, tryCode } from './offline-codes.ts'
-import { disputeSale, voidSale } from './offline-end.ts'
+import { voidSale } from './offline-end.ts'
 import { takeBonuses } from './offline-payment.ts'
 import { offlineTermsOf, soldToday } from './offline-terms.ts'
 import { findOrder } from './rows.ts'
@@ -168,7 +169,7 @@ async function dispute(
   if (!order) throw refuse('sale_not_found')
   const comment = ask.Comment?.trim() ?? ''
   const sale = { groupId: order.groupId, orderId: order.id, personId, comment, at: visit.now }
-  await transaction(db, (tx) => disputeSale(tx, sale))
+  await transaction(db, (tx) => disputeByClaim(tx, { ...sale, showcaseId: visit.showcase.id }))
   return { Number: order.number, Disputed: true }
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { moveOrder } from './move.ts'
 import { unclaimLimits } from './offline-terms.ts'
-import { lockGroup, lockOrder, type OrderRow } from './rows.ts'
+import { isClaimed, lockGroup, lockOrder, type OrderRow } from './rows.ts'
 
 interface SaleRow {
   readonly memberId: number
@@ -96,6 +96,7 @@ export async function disputeSale(
 export const WAITING_SALES = `
   select s.order_id as id from offline_sale s join orders o on o.id = s.order_id
   where s.confirmed_at is null and s.voided_at is null and s.disputed_at is null and o.confirm_at <= $1
+    and not exists (select 1 from claim c where c.order_id = o.id and c.is_open)
     and s.order_id > $2 order by s.order_id limit 200`
 
 const CONFIRMED = `
@@ -107,6 +108,7 @@ export async function confirmSale(db: Db, orderId: number, at: Date): Promise<bo
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'completed' || !order.confirmAt || order.confirmAt > at) return false
+    if (await isClaimed(tx, orderId)) return false
     const confirmed = await rows(tx, CONFIRMED, [orderId, at])
     if (confirmed.length === 0) return false
     await confirmRewards(tx, { orderId, at })

@@ -1,3 +1,4 @@
+import { partGone } from '@sarafan/contract/parts'
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 
@@ -35,7 +36,7 @@ type Amount = 'paidKop' | 'localKop' | 'globalKop'
 
 /** What of an amount has come back with the returned units; all of it with the last one. */
 function gone(line: LineLeft, amount: Amount): number {
-  return Math.floor((line[amount] * line.returned) / line.quantity)
+  return partGone(line[amount], line.returned, line.quantity)
 }
 
 /** What comes back between two states of the same lines. */

@@ -22,6 +22,7 @@ export interface ReturnAsk {
 }
 
 export interface Returned extends Parts {
+  readonly returnId: number
   readonly status: 'partially_returned' | 'returned'
   readonly lines: readonly LineLeft[]
 }
@@ -54,7 +55,7 @@ export async function returnLines(tx: Tx, jobs: Jobs, ask: ReturnAsk): Promise<R
   const reference = `return:${returnId}`
   await returnSpendPart(tx, { orderId: order.id, reference, at: ask.at, ...parts })
   await shrinkRewards(tx, jobs, order, after, ask.at)
-  return { ...parts, status: isAll ? 'returned' : 'partially_returned', lines: after }
+  return { ...parts, returnId, status: isAll ? 'returned' : 'partially_returned', lines: after }
 }
 
 /** The lines after the return. */

@@ -11,7 +11,7 @@ import { rows } from '../platform/rows.ts'
 import { paymentAfter } from './methods.ts'
 import { moveOrder } from './move.ts'
 import { keptOf, type LineLeft } from './return-lines.ts'
-import { linesOf, lockOrder, type OrderRow } from './rows.ts'
+import { isClaimed, linesOf, lockOrder, type OrderRow } from './rows.ts'
 
 const RAISE = `
   update orders set reward_version = reward_version + 1 where id = $1 returning reward_version as version`
@@ -93,6 +93,7 @@ export async function completeOrder(db: Db, orderId: number, at: Date): Promise<
     const order = await lockOrder(tx, orderId)
     if (!order || !RIPENS.has(order.status) || !order.confirmAt || order.confirmAt > at) return false
     if (order.rewardsPosted < order.rewardVersion) return false
+    if (await isClaimed(tx, orderId)) return false
     if (order.rewardVersion > 0) await confirmRewards(tx, { orderId, at })
     await moveOrder(tx, order, { event: 'complete', actor: 'system', at, completedAt: at })
     return true

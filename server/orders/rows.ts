@@ -93,3 +93,10 @@ const LINES = `
 export async function linesOf(db: Db, orderId: number): Promise<BoughtLine[]> {
   return rows<BoughtLine>(db, LINES, [orderId])
 }
+
+const CLAIMED = 'select 1 from claim where order_id = $1 and is_open limit 1'
+
+/** Whether a claim about a locked order is open: then it is not completed and rewards nobody (domain.md 5.1, 5.3). */
+export async function isClaimed(tx: Tx, orderId: number): Promise<boolean> {
+  return (await rows(tx, CLAIMED, [orderId])).length > 0
+}

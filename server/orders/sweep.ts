@@ -2,6 +2,7 @@ import { unfundedOrders } from '../bonuses/bonuses.ts'
 import { sweepPayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import { rows } from '../platform/rows.ts'
+import { closeClaim, escalateOverdue, OVERDUE, remindOfClaim, TO_CLOSE, TO_REMIND } from './claims/sweep.ts'
 import { expireGroup } from './expire.ts'
 import { confirmSale, WAITING_SALES } from './offline-end.ts'
 import { askDeps, type PayDeps } from './pay.ts'
@@ -16,6 +17,7 @@ export interface Swept {
   readonly completed: number
   readonly funded: number
   readonly told: number
+  readonly claims: number
 }
 
 const BATCH = 200
@@ -29,6 +31,7 @@ const UNPOSTED = `
 const RIPE = `
   select id from orders
   where status in ('delivered', 'partially_returned') and confirm_at <= $1 and rewards_posted = reward_version and id > $2
+    and not exists (select 1 from claim c where c.order_id = orders.id and c.is_open)
   order by id limit ${BATCH}`
 
 /**
@@ -45,9 +48,13 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const posted = await each(UNPOSTED, (id) => postOrderRewards(deps.db, id, at))
   const completed = await each(RIPE, (id) => completeOrder(deps.db, id, at))
   const sold = await each(WAITING_SALES, (id) => confirmSale(deps.db, id, at))
+  const reminded = await each(TO_REMIND, (id) => remindOfClaim(deps.db, id, at))
+  const overdue = await each(OVERDUE, (id) => escalateOverdue(deps.db, id, at))
+  const closed = await each(TO_CLOSE, (id) => closeClaim(deps.db, id, at))
   const funded = await all(deps, await unfundedOrders(deps.db), (id) => fundOrder(deps.db, id, at))
   const told = await sweepPayments(askDeps(deps), at)
-  return { expired, confirmed, silent, posted, completed: completed + sold, funded, told }
+  const claims = reminded + overdue + closed
+  return { expired, confirmed, silent, posted, completed: completed + sold, funded, told, claims }
 }
 
 async function sweep(

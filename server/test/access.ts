@@ -1,5 +1,6 @@
 import { agentCalls } from '@sarafan/contract/agents'
 import type { Call } from '@sarafan/contract/call'
+import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { manualCalls } from '@sarafan/contract/manual'
 import { offlineCalls } from '@sarafan/contract/offline'
@@ -99,6 +100,8 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
   await giveGlobal(w, friend.id, 5000_00)
   const deal = { ShowcaseID: dom.id, AgentID: friend.id }
   const sale = (await w.ask(owner, offlineCalls.recordOfflineSale, { ...deal, ...SALE })).body.OrderID
+  const asking = { id: sale, Type: 'other', Reason: 'other', Text: 'Не вижу чека за покупку' } as const
+  const claim = (await w.ask(friendAt, claimCalls.createClaim, asking)).body.Claim.Id
   const rq = (await w.ask(friendAt, agentCalls.createAgentRequest, NPD)).body.rq
   const company = (await w.ask(friendAt, companyCalls.saveCompany, COMPANY)).body.Company.ID
   const asked = { Amount: '2000', Requisites: SBP }
@@ -139,6 +142,11 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
     createBonusPayment: { ...redeem, ConfirmCode: Code },
     makeRedeemCode: { Maximum: '10.00' },
     returnLines: { id: sale, Lines: [{ LineId: 1, Quantity: 1 }], Restock: false },
+    showClaims: { id: claim },
+    showNewClaim: { id: sale },
+    createClaim: asking,
+    addClaimMessage: { id: claim, Text: 'Посмотрим' },
+    claimAction: { id: claim, Action: 'take' },
     createManualBonus: { AgentID: friend.id, Kind: 'gift', Amount: '10.00', Reason: 'За помощь' },
     decideManualBonus: { id: waiting, Decision: 'approve' },
   }

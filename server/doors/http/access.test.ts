@@ -3,6 +3,7 @@ import { ALL_CALLS } from '@sarafan/contract/all'
 import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
 import { bonusCalls } from '@sarafan/contract/bonuses'
 import type { Call } from '@sarafan/contract/call'
+import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { manualCalls } from '@sarafan/contract/manual'
 import { offlineCalls } from '@sarafan/contract/offline'
@@ -16,7 +17,14 @@ import { testWorld } from '../../test/world.ts'
 
 const CALLS: Readonly<Record<string, Call>> = {
   ...{ ...agentCalls, ...companyCalls, ...withdrawalCalls, ...planCalls, ...bonusCalls },
-  ...{ ...offlineCalls, ...returnCalls, ...wowTreeCalls, ...manualCalls, ...bonusSettingsCalls },
+  ...{
+    ...offlineCalls,
+    ...returnCalls,
+    ...wowTreeCalls,
+    ...manualCalls,
+    ...bonusSettingsCalls,
+    ...claimCalls,
+  },
 }
 let stage: Stage
 const world = testWorld(async (w) => {
@@ -69,6 +77,19 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   makeRedeemCode: { not_logged_in: 'G', not_enough_bonuses: 'C A R T K M O X P', banned: 'B' },
   showOfflineTerms: { ok: 'K M O', not_logged_in: 'G', forbidden: 'C A R T X P', banned: 'B' },
   returnLines: { return_too_much: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  showClaims: { ok: 'R M O P', not_logged_in: 'G', claim_not_found: 'C A T K X', banned: 'B' },
+  showNewClaim: { not_logged_in: 'G', order_not_found: 'C A R T K M O X P', banned: 'B' },
+  createClaim: { not_logged_in: 'G', order_not_found: 'C A R T K M O X P', banned: 'B' },
+  addClaimMessage: { ok: 'R M O P', not_logged_in: 'G', claim_not_found: 'C A T K X', banned: 'B' },
+  claimAction: {
+    ok: 'R M O',
+    not_logged_in: 'G',
+    claim_not_found: 'C A T K X',
+    action_not_allowed: 'P',
+    banned: 'B',
+  },
+  uploadClaimPhoto: { not_logged_in: 'G', file_missing: 'C A R T K M O X P', banned: 'B' },
+  showClaimPhoto: { not_logged_in: 'G', document_not_found: 'C A R T K M O X P', banned: 'B' },
   showTreeShowcases: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
   showFriendShowcases: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
   showAgentShowcases: { ok: 'G C A R T K M O X P', banned: 'B' },

@@ -1,0 +1,187 @@
+/** What a claim is about (domain.md 4.8). */
+export const CLAIM_TYPES = [
+  'return_ok',
+  'return_defect',
+  'exchange',
+  'missing_item',
+  'wrong_item',
+  'damaged',
+  'not_delivered',
+  'bonus',
+  'not_my_purchase',
+  'other',
+] as const
+export type ClaimType = (typeof CLAIM_TYPES)[number]
+
+export const CLAIM_WISHES = ['refund', 'replace', 'repair', 'discount'] as const
+export type ClaimWish = (typeof CLAIM_WISHES)[number]
+
+/** How an approved claim is put right; `void` takes a sale at the till back, `other` is settled in words. */
+export const CLAIM_RESOLUTIONS = ['refund', 'replace', 'repair', 'void', 'other'] as const
+export type ClaimResolution = (typeof CLAIM_RESOLUTIONS)[number]
+
+interface Kind {
+  readonly reasons: readonly string[]
+  readonly wishes: readonly ClaimWish[]
+  readonly resolutions: readonly ClaimResolution[]
+  readonly needsPhotos: boolean
+  /** It is about units of one line, not about the order. */
+  readonly ofLine: boolean
+}
+const kind = (
+  reasons: readonly string[],
+  wishes: readonly ClaimWish[],
+  resolutions: readonly ClaimResolution[],
+  { needsPhotos = false, ofLine = true } = {},
+): Kind => ({ reasons, wishes, resolutions, needsPhotos, ofLine })
+const ofOrder = { ofLine: false } as const
+
+/** What each type may give as its reason, ask for and end with (domain.md 4.8). */
+export const CLAIM_KINDS: Readonly<Record<ClaimType, Kind>> = {
+  return_ok: kind(['changed_mind', 'wrong_size', 'other'], ['refund'], ['refund', 'other']),
+  return_defect: kind(
+    ['broken', 'stopped_working', 'other'],
+    ['refund', 'replace', 'repair', 'discount'],
+    ['refund', 'replace', 'repair', 'other'],
+    { needsPhotos: true },
+  ),
+  exchange: kind(['wrong_size', 'other_variant', 'other'], ['replace'], ['replace', 'refund', 'other']),
+  missing_item: kind(
+    ['not_in_parcel', 'part_missing'],
+    ['refund', 'replace'],
+    ['refund', 'replace', 'other'],
+  ),
+  wrong_item: kind(
+    ['other_product', 'other_variant'],
+    ['refund', 'replace'],
+    ['refund', 'replace', 'other'],
+    { needsPhotos: true },
+  ),
+  damaged: kind(
+    ['damaged_goods', 'damaged_parcel'],
+    ['refund', 'replace', 'discount'],
+    ['refund', 'replace', 'other'],
+    { needsPhotos: true },
+  ),
+  not_delivered: kind(['late', 'marked_delivered', 'other'], ['refund'], ['refund', 'other'], ofOrder),
+  bonus: kind(['not_credited', 'wrong_amount', 'other'], [], ['other'], ofOrder),
+  not_my_purchase: kind(['not_me', 'wrong_amount', 'other'], [], ['void'], ofOrder),
+  other: kind(['other'], [], ['other'], ofOrder),
+}
+export const CLAIM_REASONS = [
+  ...new Set(CLAIM_TYPES.flatMap((type) => CLAIM_KINDS[type].reasons)),
+] as readonly string[]
+
+export const CLAIM_STATUSES = [
+  'new',
+  'in_review',
+  'need_info',
+  'approved',
+  'awaiting_return',
+  'received',
+  'refunded',
+  'replaced',
+  'repaired',
+  'rejected',
+  'platform_review',
+  'cancelled',
+  'closed',
+] as const
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
+
+/** While a claim is open it keeps its order from completing and its rewards from being confirmed (domain.md 5.3). */
+export const OPEN_CLAIM: readonly ClaimStatus[] = [
+  ...([
+    'new',
+    'in_review',
+    'need_info',
+    'approved',
+    'awaiting_return',
+    'received',
+    'platform_review',
+  ] as const),
+]
+
+export type ClaimActor = 'client' | 'member' | 'platform' | 'system'
+export const CLAIM_ACTIONS = [
+  'take',
+  'ask_info',
+  'approve',
+  'reject',
+  'await_return',
+  'receive',
+  'refund',
+  'replace',
+  'repair',
+  'settle',
+  'escalate',
+  'cancel',
+] as const
+export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
+/** Besides what is asked by name: the buyer's answer, a silent seller, and the end. */
+export type ClaimEvent = ClaimAction | 'reply' | 'overdue' | 'close'
+
+interface Move {
+  /** Who may, and from where. */
+  readonly by: Readonly<Partial<Record<ClaimActor, readonly ClaimStatus[]>>>
+  readonly to: ClaimStatus
+  readonly needsText?: true
+  /** Only a claim that is put right so. */
+  readonly resolutions?: readonly ClaimResolution[]
+}
+
+const DECIDED: readonly ClaimStatus[] = ['approved', 'received']
+const fulfil = (to: ClaimStatus, resolution: ClaimResolution): Move => ({
+  by: { member: DECIDED, platform: DECIDED },
+  to,
+  resolutions: [resolution],
+})
+
+/** The claim's state machine: the server enforces it, buttons are drawn from it (domain.md 5.3). */
+export const CLAIM_MOVES: Readonly<Record<ClaimEvent, Move>> = {
+  take: { by: { member: ['new'] }, to: 'in_review' },
+  ask_info: { by: { member: ['in_review'] }, to: 'need_info', needsText: true },
+  reply: { by: { client: ['need_info'] }, to: 'in_review' },
+  approve: { by: { member: ['in_review'], platform: ['platform_review'] }, to: 'approved' },
+  reject: {
+    by: { member: ['in_review'], platform: ['platform_review'] },
+    to: 'rejected',
+    needsText: true,
+  },
+  await_return: {
+    by: { member: ['approved'], platform: ['approved'] },
+    to: 'awaiting_return',
+    resolutions: ['refund', 'replace', 'repair'],
+  },
+  receive: { by: { member: ['awaiting_return'], platform: ['awaiting_return'] }, to: 'received' },
+  refund: fulfil('refunded', 'refund'),
+  replace: fulfil('replaced', 'replace'),
+  repair: fulfil('repaired', 'repair'),
+  settle: fulfil('closed', 'other'),
+  escalate: { by: { client: ['rejected'] }, to: 'platform_review', needsText: true },
+  overdue: { by: { system: ['new', 'in_review', 'need_info'] }, to: 'platform_review' },
+  cancel: { by: { client: ['new', 'in_review', 'need_info'] }, to: 'cancelled' },
+  close: { by: { system: ['refunded', 'replaced', 'repaired', 'rejected'] }, to: 'closed' },
+}
+
+export interface ClaimState {
+  readonly status: ClaimStatus
+  readonly resolution: ClaimResolution | null
+  /** The platform looks after it: it decides what is before it, and it may carry out what the seller doesn't. */
+  readonly isEscalated: boolean
+  /** Goods that were never handed over do not come back. */
+  readonly ofLine: boolean
+}
+
+/** The events `actor` may cause in a claim now; the platform's word on a rejection is the last. */
+export function claimMay(claim: ClaimState, actor: ClaimActor): ClaimEvent[] {
+  const events = Object.keys(CLAIM_MOVES) as ClaimEvent[] // keys of a Record are its key type
+  return events.filter((event) => {
+    const { by, resolutions } = CLAIM_MOVES[event]
+    if (!by[actor]?.includes(claim.status)) return false
+    if (resolutions && (claim.resolution === null || !resolutions.includes(claim.resolution))) return false
+    if (event === 'escalate') return !claim.isEscalated
+    if (event === 'await_return' && !claim.ofLine) return false
+    return actor !== 'platform' || claim.isEscalated
+  })
+}

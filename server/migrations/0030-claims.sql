@@ -1,0 +1,98 @@
+-- What buyers complain about and want back (domain.md 4.8, 5.3).
+create table claim (
+  id bigint generated always as identity primary key,
+  public_id text not null unique,
+  number text not null generated always as ('C-' || id::text) stored,
+  order_id bigint not null references orders,
+  order_line_id bigint references order_line,
+  showcase_id bigint not null references showcase,
+  person_id bigint not null references person,
+  type text not null check (type in ('return_ok', 'return_defect', 'exchange', 'missing_item', 'wrong_item', 'damaged',
+    'not_delivered', 'bonus', 'not_my_purchase', 'other')),
+  reason_code text not null,
+  text text not null check (length(text) <= 2000),
+  quantity integer check (quantity between 1 and 999),
+  wanted text check (wanted in ('refund', 'replace', 'repair', 'discount')),
+  status text not null default 'new' check (status in ('new', 'in_review', 'need_info', 'approved', 'awaiting_return',
+    'received', 'refunded', 'replaced', 'repaired', 'rejected', 'platform_review', 'cancelled', 'closed')),
+  resolution text check (resolution in ('refund', 'replace', 'repair', 'void', 'other')),
+  -- Open, it keeps its order from completing and the order's rewards from being confirmed.
+  is_open boolean not null generated always as
+    (status in ('new', 'in_review', 'need_info', 'approved', 'awaiting_return', 'received', 'platform_review')) stored,
+  created_at timestamptz not null,
+  deadline_at timestamptz not null,
+  escalated_at timestamptz,
+  assigned_to bigint references person,
+  return_id bigint references order_return,
+  money_kop bigint check (money_kop >= 0),
+  bonus_local_kop bigint check (bonus_local_kop >= 0),
+  bonus_global_kop bigint check (bonus_global_kop >= 0),
+  check ((type in ('not_delivered', 'bonus', 'not_my_purchase', 'other')) = (quantity is null))
+);
+create index claim_order on claim (order_id);
+create index claim_line on claim (order_line_id) where order_line_id is not null;
+create index claim_person on claim (person_id, showcase_id, id);
+create index claim_showcase on claim (showcase_id, is_open, id);
+create index claim_escalated on claim (is_open, id) where escalated_at is not null;
+create index claim_assigned on claim (assigned_to) where assigned_to is not null;
+create index claim_return on claim (return_id) where return_id is not null;
+create index claim_holds on claim (order_id) where is_open;
+-- Tapped twice it is one claim; about the same thing only one is open at a time.
+create unique index claim_once on claim (order_id, coalesce(order_line_id, 0), type) where is_open;
+
+create table claim_event (
+  id bigint generated always as identity primary key,
+  claim_id bigint not null references claim,
+  at timestamptz not null,
+  actor text not null check (actor in ('client', 'member', 'platform', 'system')),
+  person_id bigint references person,
+  event text not null,
+  to_status text not null,
+  reason text not null default ''
+);
+create index claim_event_claim on claim_event (claim_id, id);
+create index claim_event_person on claim_event (person_id) where person_id is not null;
+
+create table claim_message (
+  id bigint generated always as identity primary key,
+  claim_id bigint not null references claim,
+  at timestamptz not null,
+  author text not null check (author in ('client', 'seller', 'platform', 'system')),
+  person_id bigint references person,
+  text text not null check (length(text) between 1 and 2000),
+  internal boolean not null default false
+);
+create index claim_message_claim on claim_message (claim_id, id);
+create index claim_message_person on claim_message (person_id) where person_id is not null;
+
+-- Private pictures; without a claim they wait to be sent with one.
+create table claim_photo (
+  document_id bigint primary key references document,
+  person_id bigint not null references person,
+  claim_id bigint references claim,
+  message_id bigint references claim_message,
+  position smallint not null default 0,
+  uploaded_at timestamptz not null
+);
+create index claim_photo_person on claim_photo (person_id);
+create index claim_photo_claim on claim_photo (claim_id) where claim_id is not null;
+create index claim_photo_message on claim_photo (message_id) where message_id is not null;
+create index claim_photo_waiting on claim_photo (uploaded_at) where claim_id is null;
+
+-- What happens to a claim by itself when nobody moves it first.
+create table claim_timer (
+  claim_id bigint not null references claim,
+  kind text not null check (kind in ('remind', 'overdue', 'close')),
+  due_at timestamptz not null,
+  primary key (claim_id, kind)
+);
+create index claim_timer_due on claim_timer (kind, due_at);
+
+-- Sales that were disputed before there were claims get theirs, or nobody could ever decide them.
+insert into claim (public_id, order_id, showcase_id, person_id, type, reason_code, text, created_at, deadline_at)
+select left(replace(gen_random_uuid()::text, '-', ''), 26), s.order_id, s.showcase_id, s.person_id, 'not_my_purchase',
+  'not_me', left(s.dispute_comment, 2000), s.disputed_at, s.disputed_at + make_interval(days => 10)
+from offline_sale s where s.disputed_at is not null and s.voided_at is null;
+insert into claim_timer (claim_id, kind, due_at) select id, 'overdue', deadline_at from claim;
+insert into claim_event (claim_id, at, actor, person_id, event, to_status)
+select id, created_at, 'client', person_id, 'create', 'new' from claim;

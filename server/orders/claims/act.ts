@@ -1,0 +1,82 @@
+import type { ClaimAction, ClaimActor, ClaimResolution } from '@sarafan/contract/claim-states'
+import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_MOVES, claimMay } from '@sarafan/contract/claim-states'
+import type { Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { voidSale } from '../offline-end.ts'
+import { type ClaimStep, finishVoid, moveClaim } from './move.ts'
+import { type RefundAsk, refundClaim, refundedInSale } from './refund.ts'
+import { type ClaimRow, findClaim, type LockedClaim, lockClaim, type Party, roleOf, stateOf } from './rows.ts'
+
+/** What a role may ask of a claim now: the buttons that are drawn, and all that is done (domain.md 5.3, 7.1). */
+export function allowedInClaim(
+  claim: Pick<ClaimRow, 'status' | 'resolution' | 'escalatedAt' | 'type'>,
+  by: { role: ClaimActor; mayRefund: boolean },
+): ClaimAction[] {
+  const may = claimMay(stateOf(claim), by.role)
+  const movesMoney = (action: ClaimAction) =>
+    action === 'refund' || (action === 'approve' && claim.type === 'not_my_purchase')
+  const isFree = by.mayRefund || by.role === 'platform'
+  return CLAIM_ACTIONS.filter((action) => may.includes(action) && (isFree || !movesMoney(action)))
+}
+
+export interface ClaimAct extends RefundAsk {
+  readonly publicId: string
+  readonly party: Party
+  /** Holds `refunds.make` here. */
+  readonly mayRefund: boolean
+  readonly action: ClaimAction
+  readonly text: string
+  readonly resolution: ClaimResolution | null
+  readonly at: Date
+}
+
+/**
+ * Does a named action in a claim, its order and itself locked: of two decisions at once the second hears what is
+ * allowed now. Refuses `claim_not_found`, `action_not_allowed`, `reason_required`, `invalid_question`, and what giving
+ * money back refuses (domain.md 5.3).
+ */
+export async function actInClaim(tx: Tx, jobs: Jobs, act: ClaimAct): Promise<void> {
+  const found = await findClaim(tx, act)
+  const locked = await lockClaim(tx, found)
+  const { claim } = locked
+  const role = roleOf(claim, act.party)
+  const allowed = allowedInClaim(claim, { role, mayRefund: act.mayRefund })
+  if (!allowed.includes(act.action))
+    throw refuse('action_not_allowed', { allowed: allowed.join(', ') }, { AllowedActions: allowed.join(',') })
+  if (CLAIM_MOVES[act.action].needsText && act.text.length < 3) throw refuse('reason_required')
+  const step: ClaimStep = {
+    ...{ event: act.action, actor: role, personId: act.party.personId, reason: act.text, at: act.at },
+  }
+  if (act.action === 'approve') return approve(tx, locked, { act, step })
+  if (act.action === 'refund') await refundClaim(tx, jobs, locked, act)
+  await moveClaim(tx, claim, step)
+}
+
+/** A yes says how it is put right; a sale at the till that was not the buyer's is taken back with it. */
+async function approve(
+  tx: Tx,
+  { claim, order }: LockedClaim,
+  { act, step }: { act: ClaimAct; step: ClaimStep },
+): Promise<void> {
+  const { resolutions } = CLAIM_KINDS[claim.type]
+  const resolution = act.resolution ?? (resolutions.length === 1 ? resolutions[0] : undefined)
+  if (!resolution || !resolutions.includes(resolution))
+    throw refuse('invalid_question', {}, { Resolution: 'required' })
+  const approved = await moveClaim(tx, claim, { ...step, resolution })
+  if (resolution !== 'void') return
+  const { personId } = act.party
+  const reason = act.text.length >= 3 ? act.text : claim.publicId
+  await voidSale(tx, {
+    ...{
+      groupId: claim.groupId,
+      orderId: claim.orderId,
+      memberId: personId,
+      mayRefund: true,
+      reason,
+      at: act.at,
+    },
+  })
+  await refundedInSale(tx, { claimId: claim.id, order })
+  await finishVoid(tx, approved, step)
+}

@@ -1,0 +1,126 @@
+import type { AskOf } from '@sarafan/contract/call'
+import type { claimCalls } from '@sarafan/contract/claims'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { once } from '../../platform/idempotency.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { ownerKey, ownerOf, personOf } from '../../platform/owner.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { actInClaim } from './act.ts'
+import { say } from './messages.ts'
+import { createClaim } from './open.ts'
+import { keepPhoto, readPhoto } from './photos.ts'
+import { claimLine, claimsOf, type Side, showClaim } from './read.ts'
+import { type Party, roleOf } from './rows.ts'
+import { claimableOrder } from './terms.ts'
+import { showClaimCard, showDetails, showNew } from './wire.ts'
+
+type Calls = typeof claimCalls
+
+interface ClaimDeps {
+  readonly db: Db
+  readonly jobs: Jobs
+  /** People's private files. */
+  readonly store: FileStore
+}
+
+/** The calls of claims: buyers for their own, members for their showcase's, the platform (domain.md 7.2). */
+export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls> {
+  return {
+    showClaims: (visit, ask) => list(db, visit, ask),
+    async showNewClaim(visit, ask) {
+      const order = await claimableOrder(db, { publicId: ask.id, ...hereOf(visit) })
+      if (!order) throw refuse('order_not_found')
+      const line =
+        ask.article === undefined
+          ? null
+          : await claimLine(db, { orderId: order.orderId, lineId: Number(ask.article) })
+      if (ask.article !== undefined && !line) throw refuse('order_not_found')
+      return showNew(order, line, visit.now)
+    },
+    async createClaim(visit, ask) {
+      const text = ask.Text.trim()
+      if (text.length < 10) throw refuse('invalid_question', {}, { Text: 'minLength' })
+      const id = await transaction(db, (tx) =>
+        createClaim(tx, {
+          ...{ publicId: ask.id, ...hereOf(visit), lineId: ask.article ?? null, type: ask.Type, text },
+          ...{ reason: ask.Reason, quantity: ask.Quantity ?? 1, wanted: ask.Wanted ?? null },
+          ...{ photos: ask.Photos ?? [], at: visit.now },
+        }),
+      )
+      return { Claim: await whole(db, visit, id) }
+    },
+    async addClaimMessage(visit, ask) {
+      const text = ask.Text.trim()
+      if (text === '') throw refuse('invalid_question', {}, { Text: 'required' })
+      const said = { publicId: ask.id, party: partyOf(visit), text, at: visit.now }
+      const { Photos: photos = [], Internal: isInternal = false } = ask
+      await transaction(db, (tx) => say(tx, { ...said, photos, isInternal }))
+      return { Claim: await whole(db, visit, ask.id) }
+    },
+    async claimAction(visit, ask) {
+      const key = {
+        actor: ownerKey(ownerOf(visit)),
+        key: visit.idempotencyKey,
+        question: ask,
+        now: visit.now,
+      }
+      return transaction(db, (tx) =>
+        once(tx, key, async () => {
+          await actInClaim(tx, jobs, actOf(visit, ask))
+          return { Claim: await whole(tx, visit, ask.id) }
+        }),
+      )
+    },
+    async uploadClaimPhoto(visit) {
+      const { personId } = hereOf(visit)
+      return { id: await keepPhoto(db, store, { personId, files: visit.files ?? [], at: visit.now }) }
+    },
+    async showClaimPhoto(visit, { id }) {
+      const { mime, bytes } = await readPhoto(db, store, { publicId: id, party: partyOf(visit) })
+      return { Mime: mime, Content: bytes.toString('base64') }
+    },
+  }
+}
+
+const hereOf = (visit: Visit) => ({ personId: personOf(visit), showcaseId: visit.showcase.id })
+
+function partyOf(visit: Visit): Party {
+  const isMember = visit.capabilities.has('claims.manage')
+  return { ...hereOf(visit), isMember, isPlatform: visit.isPlatformAdmin }
+}
+
+function actOf(visit: Visit, ask: AskOf<Calls['claimAction']>) {
+  const lines = ask.Lines?.map(({ LineId, Quantity }) => ({ lineId: LineId, quantity: Quantity }))
+  return {
+    ...{ publicId: ask.id, party: partyOf(visit), mayRefund: visit.capabilities.has('refunds.make') },
+    ...{ action: ask.Action, text: ask.Text?.trim() ?? '', resolution: ask.Resolution ?? null },
+    ...{ lines: lines ?? null, restock: ask.Restock ?? false, at: visit.now },
+  }
+}
+
+async function whole(db: Db, visit: Visit, publicId: string) {
+  const party = partyOf(visit)
+  const claim = await showClaim(db, { publicId, party })
+  const mayRefund = visit.capabilities.has('refunds.make')
+  return showDetails(claim, { role: roleOf(claim, party), personId: party.personId, mayRefund })
+}
+
+async function list(db: Db, visit: Visit, ask: AskOf<Calls['showClaims']>) {
+  const { id, side = 'own', group, page = '0' } = ask
+  mayList(visit, side)
+  const found = await claimsOf(db, { side, ...hereOf(visit), group, page: Number(page) })
+  return {
+    Claims: found.claims.map(showClaimCard),
+    Counts: found.counts,
+    Pager: { currentPage: found.page + 1, totalPages: found.pages },
+    Claim: id === undefined ? null : await whole(db, visit, id),
+  }
+}
+
+function mayList(visit: Visit, side: Side): void {
+  if (side === 'sales' && !visit.capabilities.has('claims.manage')) throw refuse('forbidden')
+  if (side === 'platform' && !visit.isPlatformAdmin) throw refuse('forbidden')
+}

@@ -1,0 +1,97 @@
+import type { AskOf } from '@sarafan/contract/call'
+import type { claimCalls } from '@sarafan/contract/claims'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Engine } from '../../platform/engines.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import type { Owner } from '../../platform/visit.ts'
+import { AT, product } from '../../test/catalog-fixtures.ts'
+import { ClaimDesk } from '../../test/claim-fixtures.ts'
+import { client, Desk, type OrderShop, orderShop } from '../../test/order-fixtures.ts'
+import { describeRace, openRaceEngine } from '../../test/races.ts'
+
+type CreateAsk = AskOf<typeof claimCalls.createClaim>
+
+describeRace('claims raced on PostgreSQL', () => {
+  let engine: Engine
+  let desk: Desk
+  let place: OrderShop
+  let buyer: Owner
+  let at: ClaimDesk
+
+  beforeAll(async () => {
+    engine = await openRaceEngine(12)
+    desk = new Desk(engine)
+    place = await orderShop(engine)
+    buyer = await client(engine)
+    at = new ClaimDesk(desk, { place, buyer, platform: await client(engine) })
+    await transaction(engine.db, (tx) =>
+      publishPlan(tx, { ...USUAL_PLAN, showcaseId: place.showcaseId, at: AT }),
+    )
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  async function bought() {
+    const mug = await product(engine, place, 'Кружка', { priceKop: 33_333 })
+    await desk.put(place, buyer, mug, 2)
+    const placed = await desk.place(place, buyer)
+    await desk.bankPays(placed.PaymentUrl)
+    const id = placed.Orders[0]?.Id ?? ''
+    for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
+    await desk.sweep()
+    const { id: orderId } = await desk.order(id)
+    const [line] = await rows<{ id: number }>(engine.db, 'select id from order_line where order_id = $1', [
+      orderId,
+    ])
+    return { id, orderId, line: line?.id ?? 0 }
+  }
+  async function endings(work: readonly Promise<unknown>[]): Promise<string[]> {
+    const settled = await Promise.allSettled(work)
+    return settled
+      .map((one) => {
+        if (one.status === 'fulfilled') return 'ok'
+        if (one.reason instanceof Refusal) return one.reason.code
+        throw one.reason
+      })
+      .sort()
+  }
+
+  test('domain 5.3: of decisions made at once one counts, the others hear what is allowed', async () => {
+    const { Id } = await at.broken(await bought())
+    await at.do(at.asSeller(), { id: Id, Action: 'take' })
+    const decisions = [0, 1, 2].flatMap(() => [
+      at.do(at.asSeller(), { id: Id, Action: 'approve', Resolution: 'refund' }),
+      at.do(at.asSeller(), { id: Id, Action: 'reject', Text: 'Так и было' }),
+      at.do(at.asBuyer(), { id: Id, Action: 'cancel' }),
+    ])
+    expect(await endings(decisions)).toEqual([...Array(8).fill('action_not_allowed'), 'ok'])
+  })
+
+  test('domain 5.3: money leaves once, however many press, and sweepers running twice remind once', async () => {
+    const order = await bought()
+    const { Id } = await at.broken(order)
+    await at.do(at.asSeller(), { id: Id, Action: 'take' })
+    await at.do(at.asSeller(), { id: Id, Action: 'approve', Resolution: 'refund' })
+    const presses = Array.from({ length: 6 }, () => at.do(at.asSeller(), { id: Id, Action: 'refund' }))
+    expect(await endings(presses)).toEqual([...Array(5).fill('action_not_allowed'), 'ok'])
+    const refunds = 'select amount_kop as kop from refund where key like $1'
+    expect(await rows(engine.db, refunds, [`order:${order.orderId}:return:%`])).toEqual([{ kop: 33_333 }])
+    const { Id: other } = await at.broken(order)
+    desk.clock.forward({ days: 8 })
+    await Promise.all([desk.sweep(), desk.sweep(), desk.sweep()])
+    const { Claim } = await at.calls.showClaims(at.asBuyer(), { id: other })
+    expect(Claim?.History.filter(({ Event }) => Event === 'remind')).toHaveLength(1)
+  })
+
+  test('AP-56: tapped many times at once it is one claim', async () => {
+    const order = await bought()
+    const ask: CreateAsk = {
+      ...{ id: order.id, article: order.line, Type: 'return_ok', Reason: 'changed_mind' },
+      ...{ Text: 'Не подошёл цвет' },
+    }
+    const taps = Array.from({ length: 5 }, () => at.calls.createClaim(at.asBuyer(), ask))
+    expect(await endings(taps)).toEqual([...Array(4).fill('claim_open'), 'ok'])
+  })
+})

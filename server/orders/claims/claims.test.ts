@@ -1,0 +1,272 @@
+import type { AskOf } from '@sarafan/contract/call'
+import type { claimCalls } from '@sarafan/contract/claims'
+import { beforeEach, expect, test } from 'vitest'
+import { balancesOf, operate, reconcile } from '../../bonuses/bonuses.ts'
+import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
+import { after } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import type { Owner } from '../../platform/visit.ts'
+import { AT, product, type TestProduct } from '../../test/catalog-fixtures.ts'
+import { ClaimDesk, PHOTO } from '../../test/claim-fixtures.ts'
+import { testDatabase } from '../../test/database.ts'
+import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/order-fixtures.ts'
+import { joinOrganically } from '../../wow-tree/wow-tree.ts'
+import { forgetPhotos } from './photos.ts'
+
+type CreateAsk = AskOf<typeof claimCalls.createClaim>
+
+const world = testDatabase()
+let desk: Desk
+let at: ClaimDesk
+let place: OrderShop
+let buyer: Owner
+let mug: TestProduct
+const me = () => ({ personId: buyer.personId ?? 0, showcaseId: place.showcaseId })
+const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code
+
+beforeEach(async () => {
+  desk = new Desk(world)
+  place = await orderShop(world)
+  buyer = await client(world)
+  at = new ClaimDesk(desk, { place, buyer, platform: await client(world) })
+  mug = await product(world, place, 'Кружка', { priceKop: 33_333 })
+  await transaction(world.db, async (tx) => {
+    await publishPlan(tx, { ...USUAL_PLAN, showcaseId: place.showcaseId, at: AT })
+    await joinOrganically(tx, { ...me(), at: AT })
+    const gift = { ...me(), asset: 'local', kind: 'gift', amountKop: 10_000, reference: 'a', at: AT } as const
+    await operate(tx, gift)
+  })
+})
+
+/** Three mugs, a part paid with bonuses, moved as far as told. */
+async function bought(actions = ['confirm', 'assemble', 'ship', 'deliver'], BonusLocal = '70.01') {
+  await desk.put(place, buyer, mug, 3)
+  const placed = await desk.place(place, buyer, { BonusLocal })
+  await desk.bankPays(placed.PaymentUrl)
+  const id = placed.Orders[0]?.Id ?? ''
+  for (const action of actions) await desk.manage(place, id, action)
+  await desk.sweep()
+  const order = await desk.order(id)
+  const [line] = await rows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+    order.id,
+  ])
+  return { id, orderId: order.id, line: line?.id ?? 0 }
+}
+const money = async () => (await desk.refunds()).reduce((sum, one) => sum + one.kop, 0)
+async function approved(order: { id: string; line: number }, quantity = 1) {
+  const { Id } = await at.broken(order, quantity)
+  await at.do(at.asSeller(), { id: Id, Action: 'take' })
+  return at.do(at.asSeller(), { id: Id, Action: 'approve', Resolution: 'refund' })
+}
+
+test('AP-39: the form offers what may be claimed, until when, and how many are left', async () => {
+  const order = await bought()
+  const form = await at.calls.showNewClaim(at.asBuyer(), { id: order.id, article: String(order.line) })
+  expect(form).toMatchObject({ Left: 3, Line: { Id: order.line, Quantity: 3 } })
+  const until = new Map(form.Types.map((one) => [one.Type, one.Until]))
+  expect([...until.keys()]).toEqual([
+    ...['return_ok', 'return_defect', 'exchange', 'missing_item', 'wrong_item', 'damaged'],
+  ])
+  const { delivered_at: handed } = await desk.order(order.id)
+  if (!(handed instanceof Date)) throw new Error('it was delivered')
+  expect(until.get('return_ok')).toBe(after(handed, { days: 14 }).toISOString())
+  expect(form.Types.filter((one) => one.PhotosRequired).map((one) => one.Type)).toEqual([
+    ...['return_defect', 'wrong_item', 'damaged'],
+  ])
+  const whole = await at.calls.showNewClaim(at.asBuyer(), { id: order.id })
+  expect(whole.Types.map((one) => one.Type)).toEqual(['not_delivered', 'bonus', 'other'])
+  desk.clock.forward({ days: 15 })
+  const late = await at.calls.showNewClaim(at.asBuyer(), { id: order.id, article: String(order.line) })
+  expect(late.Types.map((one) => one.Type)).not.toContain('return_ok')
+})
+
+test('AP-56: what a claim lacks or may not be is refused, and nothing is left behind', async () => {
+  const order = await bought()
+  const ask: CreateAsk = {
+    ...{ id: order.id, article: order.line, Type: 'return_defect', Reason: 'broken' },
+    ...{ Text: 'Пришла с трещиной по краю', Quantity: 1 },
+  }
+  const create = (more: object) => codeOf(at.calls.createClaim(at.asBuyer(), { ...ask, ...more }))
+  expect(await create({})).toBe('photos_required')
+  expect(await create({ Photos: [await at.photo()], Quantity: 4 })).toBe('return_too_much')
+  expect(await create({ Type: 'not_delivered', Reason: 'late' })).toBe('claim_not_allowed')
+  expect(await create({ Type: 'return_ok' })).toBe('invalid_question')
+  expect(await create({ Text: '         короче       ' })).toBe('invalid_question')
+  expect(await create({ Photos: ['0123456789abcdefghijklmno'] })).toBe('document_not_found')
+  const stranger = at.visit(await client(world))
+  expect(await codeOf(at.calls.createClaim(stranger, ask))).toBe('order_not_found')
+  await at.broken(order)
+  expect(await create({ Photos: [await at.photo()] })).toBe('claim_open')
+  const [all] = await rows<{ count: number }>(world.db, 'select count(*)::int as count from claim')
+  expect(all?.count).toBe(1)
+})
+
+test('AP-38: an open claim keeps the order and its rewards waiting; over, both go on', async () => {
+  const order = await bought()
+  const { Id } = await at.broken(order)
+  expect(await at.held(order.orderId)).toBe(true)
+  desk.clock.forward({ days: 9 })
+  await at.do(at.asSeller(), { id: Id, Action: 'take' })
+  desk.clock.forward({ days: 6 })
+  await desk.sweep()
+  expect(await desk.order(order.id)).toMatchObject({ status: 'delivered' })
+  expect((await balancesOf(world.db, me())).localKop).toBe(2_999)
+  expect(desk.errors).toEqual([])
+  const { Claim } = await at.calls.showClaims(at.asPlatform(), { id: Id, side: 'platform' })
+  expect(Claim).toMatchObject({ Status: 'platform_review', Escalated: true })
+  await at.do(at.asPlatform(), { id: Id, Action: 'reject', Text: 'Следы падения' })
+  expect(await at.held(order.orderId)).toBe(false)
+  await desk.sweep()
+  expect(await desk.order(order.id)).toMatchObject({ status: 'completed' })
+  expect(desk.errors).toEqual([])
+})
+
+test('domain 5.3: a refund gives the claimed units back as money and bonuses, restocks when told, and only once', async () => {
+  const order = await bought()
+  const { Id } = await approved(order, 2)
+  const done = await at.do(at.asSeller({ key: 'refund-key-000000000' }), {
+    ...{ id: Id, Action: 'refund', Restock: true },
+  })
+  expect(done).toMatchObject({ Status: 'refunded', AllowedActions: [] })
+  const bonusKop = Math.floor((7_001 * 2) / 3)
+  const moneyKop = Math.floor(((3 * 33_333 - 7_001) * 2) / 3)
+  expect(done.Refund).toEqual({ Money: moneyKop / 100, BonusLocal: bonusKop / 100, BonusGlobal: 0 })
+  expect(await money()).toBe(moneyKop)
+  expect(await desk.stock(mug)).toEqual([9, 0])
+  expect(await desk.order(order.id)).toMatchObject({ status: 'partially_returned' })
+  const again = () => at.do(at.asSeller(), { id: Id, Action: 'refund' })
+  expect(await codeOf(again())).toBe('action_not_allowed')
+  const same = await at.do(at.asSeller({ key: 'refund-key-000000000' }), {
+    ...{ id: Id, Action: 'refund', Restock: true },
+  })
+  expect(same).toEqual(done)
+  expect(await money()).toBe(moneyKop)
+  await desk.sweep()
+  expect((await reconcile(world.db)).isSound).toBe(true)
+  expect(desk.errors).toEqual([])
+})
+
+test('domain 5.3: parts of several claims add up to what was paid, however they are cut', async () => {
+  const order = await bought()
+  const given: { Money: number; BonusLocal: number }[] = []
+  for (let i = 0; i < 3; i++) {
+    const { Id } = await approved(order)
+    const { Refund } = await at.do(at.asSeller(), { id: Id, Action: 'refund' })
+    if (Refund) given.push(Refund)
+  }
+  const sum = (part: 'Money' | 'BonusLocal') =>
+    Math.round(given.reduce((all, one) => all + one[part] * 100, 0))
+  expect(sum('BonusLocal')).toBe(7_001)
+  expect(sum('Money')).toBe(3 * 33_333 - 7_001)
+  expect(await money()).toBe(sum('Money'))
+  expect(await desk.order(order.id)).toMatchObject({ status: 'returned' })
+})
+
+test('domain 5.3: what never arrived goes back whole, delivery included', async () => {
+  const order = await bought(['confirm', 'assemble', 'ship'])
+  const { Claim } = await at.calls.createClaim(at.asBuyer(), {
+    ...{ id: order.id, Type: 'not_delivered', Reason: 'late', Text: 'Жду третью неделю' },
+  })
+  const ask = { id: Claim.Id }
+  await at.do(at.asSeller(), { ...ask, Action: 'take' })
+  await at.do(at.asSeller(), { ...ask, Action: 'approve', Resolution: 'refund' })
+  const { Refund } = await at.do(at.asSeller(), { ...ask, Action: 'refund' })
+  const { payable_kop: payable } = await desk.order(order.id)
+  expect((Refund?.Money ?? 0) * 100).toBe(payable)
+  expect(Refund?.BonusLocal).toBe(70.01)
+  expect(await money()).toBe(payable)
+  expect(await desk.order(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+})
+
+test('domain 5.3: a question to the buyer waits for their answer; words and notes go where they belong', async () => {
+  const order = await bought()
+  const { Id } = await at.broken(order)
+  await at.do(at.asSeller(), { id: Id, Action: 'take' })
+  expect(await codeOf(at.do(at.asSeller(), { id: Id, Action: 'ask_info' }))).toBe('reason_required')
+  await at.do(at.asSeller(), { id: Id, Action: 'ask_info', Text: 'Пришлите фото упаковки' })
+  await at.calls.addClaimMessage(at.asSeller(), { id: Id, Text: 'Похоже на доставку', Internal: true })
+  const answered = await at.calls.addClaimMessage(at.asBuyer(), {
+    ...{ id: Id, Text: 'Вот упаковка', Photos: [await at.photo()], Internal: true },
+  })
+  expect(answered.Claim).toMatchObject({ Status: 'in_review', MayNote: false })
+  expect(answered.Claim.Messages.map(({ Text, Internal }) => [Text, Internal])).toEqual([
+    ['Вот упаковка', false],
+  ])
+  const { Claim } = await at.calls.showClaims(at.asSeller(), { id: Id, side: 'sales' })
+  expect(Claim?.Messages).toHaveLength(2)
+  expect(Claim?.History.map(({ Event }) => Event)).toEqual(['create', 'take', 'ask_info', 'reply'])
+  await at.do(at.asBuyer(), { id: Id, Action: 'cancel' })
+  const quiet = at.calls.addClaimMessage(at.asBuyer(), { id: Id, Text: 'ещё' })
+  expect(await codeOf(quiet)).toBe('action_not_allowed')
+})
+
+test('RO-26: a claim and its photos are its parties’ only, and a photo loses the place it was taken at', async () => {
+  const order = await bought()
+  const { Id, Photos } = await at.broken(order)
+  const photo = Photos[0] ?? ''
+  const kept = await at.calls.showClaimPhoto(at.asSeller(), { id: photo })
+  const bytes = Buffer.from(kept.Content, 'base64')
+  expect(bytes.includes('GPS')).toBe(false)
+  expect(bytes.length).toBeLessThan(PHOTO.length)
+  const stranger = at.visit(await client(world))
+  expect(await codeOf(at.calls.showClaims(stranger, { id: Id }))).toBe('claim_not_found')
+  expect(await codeOf(at.calls.showClaimPhoto(stranger, { id: photo }))).toBe('document_not_found')
+  const packer = at.visit(at.seller, { capabilities: ['orders.view'] })
+  expect(await codeOf(at.calls.showClaimPhoto(packer, { id: photo }))).toBe('document_not_found')
+  expect(await codeOf(at.calls.showClaims(packer, { side: 'sales' }))).toBe('forbidden')
+  expect(await codeOf(at.calls.showClaims(at.asSeller(), { side: 'platform' }))).toBe('forbidden')
+  const text = { ...at.asBuyer(), files: [{ name: 'a.jpg', bytes: Buffer.from('%PDF-1.7 %%EOF') }] }
+  expect(await codeOf(at.calls.uploadClaimPhoto(text, {}))).toBe('file_refused')
+  await at.photo()
+  const size = at.store.kept.size
+  expect(await forgetPhotos(world.db, at.store, desk.clock.now())).toBe(1)
+  expect(at.store.kept.size).toBe(size - 1)
+})
+
+test('domain 7.1: who manages claims without refunds decides, and leaves the money to who may', async () => {
+  const order = await bought()
+  const { Id } = await approved(order)
+  const manager = at.asSeller({ capabilities: ['claims.manage'] })
+  const { Claim } = await at.calls.showClaims(manager, { id: Id, side: 'sales' })
+  expect(Claim?.AllowedActions).toEqual(['await_return'])
+  expect(await codeOf(at.do(manager, { id: Id, Action: 'refund' }))).toBe('action_not_allowed')
+  const own = at.visit(buyer, { capabilities: ['claims.manage', 'refunds.make'] })
+  expect(await codeOf(at.do(own, { id: Id, Action: 'refund' }))).toBe('action_not_allowed')
+})
+
+test('domain 5.3: a seller is reminded once, then the platform’s turn comes, and what is over closes', async () => {
+  const order = await bought()
+  const { Id } = await at.broken(order)
+  desk.clock.forward({ days: 7, minutes: 1 })
+  expect((await desk.sweep()).claims).toBe(1)
+  expect((await desk.sweep()).claims).toBe(0)
+  desk.clock.forward({ days: 3 })
+  expect((await desk.sweep()).claims).toBe(1)
+  await at.do(at.asPlatform(), { id: Id, Action: 'approve', Resolution: 'refund' })
+  await at.do(at.asPlatform(), { id: Id, Action: 'refund' })
+  desk.clock.forward({ days: 14, minutes: 1 })
+  expect((await desk.sweep()).claims).toBe(1)
+  const { Claim } = await at.calls.showClaims(at.asBuyer(), { id: Id })
+  expect(Claim).toMatchObject({ Status: 'closed', MayWrite: false })
+  expect(Claim?.History.map(({ Event }) => Event)).toEqual([
+    ...['create', 'remind', 'overdue', 'approve', 'refund', 'close'],
+  ])
+})
+
+test('domain 5.3: a rejection may be brought before the platform once; its word is the last', async () => {
+  const order = await bought()
+  const { Id } = await at.broken(order)
+  await at.do(at.asSeller(), { id: Id, Action: 'take' })
+  const rejected = await at.do(at.asSeller(), { id: Id, Action: 'reject', Text: 'Так и было' })
+  expect(rejected.Status).toBe('rejected')
+  expect(await at.held(order.orderId)).toBe(false)
+  const raised = await at.do(at.asBuyer(), { id: Id, Action: 'escalate', Text: 'Не согласна' })
+  expect(raised.Status).toBe('platform_review')
+  expect(await at.held(order.orderId)).toBe(true)
+  expect(await codeOf(at.do(at.asSeller(), { id: Id, Action: 'approve' }))).toBe('action_not_allowed')
+  const last = await at.do(at.asPlatform(), { id: Id, Action: 'reject', Text: 'Следы падения' })
+  expect(last.Status).toBe('rejected')
+  const again = at.do(at.asBuyer(), { id: Id, Action: 'escalate', Text: 'Опять' })
+  expect(await codeOf(again)).toBe('action_not_allowed')
+})

@@ -1,0 +1,57 @@
+import type { ClaimActor, ClaimStatus } from '@sarafan/contract/claim-states'
+import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { moveClaim } from './move.ts'
+import { attachPhotos } from './photos.ts'
+import { findClaim, lockAlone, type Party, roleOf } from './rows.ts'
+
+export type Author = 'client' | 'seller' | 'platform' | 'system'
+const AUTHOR: Readonly<Record<ClaimActor, Author>> = {
+  client: 'client',
+  member: 'seller',
+  platform: 'platform',
+  system: 'system',
+}
+/** Which side's words a role writes. */
+export const authorOf = (role: ClaimActor): Author => AUTHOR[role]
+
+const QUIET: readonly ClaimStatus[] = ['cancelled', 'closed']
+/** Whether anything may still be said in a claim. */
+export const maySpeak = (status: ClaimStatus): boolean => !QUIET.includes(status)
+
+const SAY = `
+  insert into claim_message (claim_id, at, author, person_id, text, internal) values ($1, $2, $3, $4, $5, $6)
+  returning id`
+
+export interface Said {
+  readonly publicId: string
+  readonly party: Party
+  readonly text: string
+  readonly photos: readonly string[]
+  /** For one's own side only; buyers have no side of their own. */
+  readonly isInternal: boolean
+  readonly at: Date
+}
+
+/**
+ * Writes in a claim; a buyer's answer brings a claim that waited for it back to review. Refuses `claim_not_found`,
+ * `action_not_allowed` once the claim is closed, `document_not_found` (domain.md 4.8).
+ */
+export async function say(tx: Tx, said: Said): Promise<void> {
+  const { party, at } = said
+  const found = await findClaim(tx, said)
+  const claim = await lockAlone(tx, found.id)
+  const role = roleOf(claim, party)
+  if (!maySpeak(claim.status)) throw refuse('action_not_allowed', { allowed: '' })
+  const isInternal = said.isInternal && role !== 'client'
+  const [made] = await rows<{ id: number }>(tx, SAY, [
+    ...[claim.id, at, authorOf(role), party.personId, said.text, isInternal],
+  ])
+  if (!made) throw new Error('insert returned no row')
+  await attachPhotos(tx, {
+    ...{ claimId: claim.id, messageId: made.id, photos: said.photos, personId: party.personId },
+  })
+  if (role === 'client' && claim.status === 'need_info')
+    await moveClaim(tx, claim, { event: 'reply', actor: role, personId: party.personId, reason: '', at })
+}

@@ -1,0 +1,122 @@
+import type { ClaimType, ClaimWish } from '@sarafan/contract/claim-states'
+import { CLAIM_KINDS } from '@sarafan/contract/claim-states'
+import { after } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { publicId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { disputeSale } from '../offline-end.ts'
+import { leftOf } from '../return-lines.ts'
+import { lockGroup } from '../rows.ts'
+import { freeze } from './freeze.ts'
+import { startTimers } from './move.ts'
+import { attachPhotos } from './photos.ts'
+import { claimableOrder, typesNow } from './terms.ts'
+
+/** Law: money is back within ten days of the demand; the seller is reminded before (domain.md 5.3, 8.3). */
+const DEADLINE = { days: 10 } as const
+const REMIND = { days: 7 } as const
+
+export interface ClaimAsk {
+  readonly publicId: string
+  readonly showcaseId: number
+  readonly personId: number
+  readonly lineId: number | null
+  readonly type: ClaimType
+  readonly reason: string
+  readonly text: string
+  readonly quantity: number
+  readonly wanted: ClaimWish | null
+  readonly photos: readonly string[]
+  readonly at: Date
+}
+
+/**
+ * Makes a claim about an order of the person's own; the order's rewards wait until it is over. Gives its public id.
+ * Refuses `order_not_found`, `claim_not_allowed`, `claim_open`, `return_too_much`, `photos_required`,
+ * `document_not_found`, for sales at the till also what `disputeSale` refuses (domain.md 4.8, 5.3).
+ */
+export async function createClaim(tx: Tx, ask: ClaimAsk): Promise<string> {
+  const found = await claimableOrder(tx, ask)
+  if (!found) throw refuse('order_not_found')
+  await lockGroup(tx, found.groupId)
+  // Read again: it may have moved while its lock was waited for.
+  const order = (await claimableOrder(tx, ask)) ?? found
+  const kind = CLAIM_KINDS[ask.type]
+  const isMeant = kind.reasons.includes(ask.reason) && (!ask.wanted || kind.wishes.includes(ask.wanted))
+  if (!isMeant) throw refuse('invalid_question', {}, { Reason: 'not_of_type' })
+  if (kind.needsPhotos && ask.photos.length === 0) throw refuse('photos_required')
+  if (ask.lineId !== null) await checkLeft(tx, order.orderId, { lineId: ask.lineId, quantity: ask.quantity })
+  const { publicId: orderPublicId, ...of } = ask
+  if (ask.type === 'not_my_purchase') {
+    await disputeSale(tx, { ...of, groupId: order.groupId, orderId: order.orderId, comment: ask.text })
+  }
+  const types = typesNow(order, { isLine: ask.lineId !== null, now: ask.at })
+  if (!types.some(({ type }) => type === ask.type)) throw refuse('claim_not_allowed')
+  const made = await insert(tx, order.orderId, ask)
+  if (!made) throw refuse('claim_open')
+  await attachPhotos(tx, { claimId: made.id, messageId: null, photos: ask.photos, personId: ask.personId })
+  await freeze(tx, { orderId: order.orderId, type: ask.type }, ask.at)
+  await startTimers(tx, {
+    ...{ id: made.id, remindAt: after(ask.at, REMIND), deadlineAt: after(ask.at, DEADLINE) },
+  })
+  return made.publicId
+}
+
+async function checkLeft(
+  tx: Tx,
+  orderId: number,
+  asked: { lineId: number; quantity: number },
+): Promise<void> {
+  const line = (await leftOf(tx, orderId)).find(({ lineId }) => lineId === asked.lineId)
+  if (!line) throw refuse('order_not_found')
+  if (asked.quantity > line.quantity - line.returned) throw refuse('return_too_much')
+}
+
+const INSERT = `
+  with made as (
+    insert into claim (public_id, order_id, order_line_id, showcase_id, person_id, type, reason_code, text, quantity,
+      wanted, created_at, deadline_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    on conflict (order_id, coalesce(order_line_id, 0), type) where is_open do nothing
+    returning id, public_id as "publicId"
+  ), noted as (
+    insert into claim_event (claim_id, at, actor, person_id, event, to_status)
+    select id, $11, 'client', $5, 'create', 'new' from made
+  )
+  select id, "publicId" from made`
+
+async function insert(
+  tx: Tx,
+  orderId: number,
+  ask: Omit<ClaimAsk, 'publicId' | 'photos'>,
+): Promise<{ id: number; publicId: string } | null> {
+  const [made] = await rows<{ id: number; publicId: string }>(tx, INSERT, [
+    ...[publicId(), orderId, ask.lineId, ask.showcaseId, ask.personId, ask.type, ask.reason, ask.text],
+    ...[ask.lineId === null ? null : ask.quantity, ask.wanted, ask.at, after(ask.at, DEADLINE)],
+  ])
+  return made ?? null
+}
+
+/** «Не моя покупка» by one tap: the sale is disputed and its claim opened; twice is the same as once. */
+export async function disputeByClaim(
+  tx: Tx,
+  of: {
+    groupId: number
+    orderId: number
+    showcaseId: number
+    personId: number
+    comment: string
+    at: Date
+  },
+): Promise<void> {
+  await disputeSale(tx, of)
+  const made = await insert(tx, of.orderId, {
+    ...{ showcaseId: of.showcaseId, personId: of.personId, lineId: null, type: 'not_my_purchase' },
+    ...{ reason: 'not_me', text: of.comment, quantity: 0, wanted: null, at: of.at },
+  })
+  if (!made) return
+  await freeze(tx, { orderId: of.orderId, type: 'not_my_purchase' }, of.at)
+  const [remindAt, deadlineAt] = [after(of.at, REMIND), after(of.at, DEADLINE)]
+  await startTimers(tx, { id: made.id, remindAt, deadlineAt })
+}

@@ -1,0 +1,95 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { dropFiles, noteDocuments, storePhotos } from '../../media/media.ts'
+import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import type { SentFile } from '../../platform/visit.ts'
+import { IS_PARTY, type Party, partyValues } from './rows.ts'
+
+/** Photos a person may have sent without using them yet. */
+const WAITING_AT_MOST = 3 * LIMITS.claimPhotos
+
+const WAITING = 'select count(*)::int as count from claim_photo where person_id = $1 and claim_id is null'
+const NOTE = `
+  with noted as (insert into claim_photo (document_id, person_id, uploaded_at) values ($1, $2, $3))
+  select public_id as "publicId" from document where id = $1`
+
+/**
+ * Keeps one photo, cleaned of what a camera writes into it, until a claim or a message takes it. Refuses
+ * `file_missing`, `too_many_files`, and `file_refused` for anything but jpg and png by its content.
+ */
+export async function keepPhoto(
+  db: Db,
+  store: FileStore,
+  of: { personId: number; files: readonly SentFile[]; at: Date },
+): Promise<string> {
+  const { personId, files, at } = of
+  if (files.length === 0) throw refuse('file_missing')
+  if (files.length > 1) throw refuse('too_many_files', { limit: 1 })
+  const [waiting] = await rows<{ count: number }>(db, WAITING, [personId])
+  if ((waiting?.count ?? 0) >= WAITING_AT_MOST) throw refuse('too_many_files', { limit: LIMITS.claimPhotos })
+  const stored = await storePhotos(store, files)
+  try {
+    return await transaction(db, async (tx) => {
+      const [id] = await noteDocuments(tx, { ownerId: personId, files: stored, at })
+      const [noted] = await rows<{ publicId: string }>(tx, NOTE, [id, personId, at])
+      if (!noted) throw new Error('insert returned no row')
+      return noted.publicId
+    })
+  } catch (error) {
+    await dropFiles(store, stored)
+    throw error
+  }
+}
+
+const ATTACH = `
+  update claim_photo p set claim_id = $1, message_id = $2, position = a.n
+  from document d, unnest($3::text[]) with ordinality as a (public_id, n)
+  where d.id = p.document_id and d.public_id = a.public_id and d.removed_at is null
+    and p.person_id = $4 and p.claim_id is null returning 1`
+
+/** Gives a person's waiting photos to a claim, or to a message of it, in their order. Refuses `document_not_found`. */
+export async function attachPhotos(
+  tx: Tx,
+  of: { claimId: number; messageId: number | null; photos: readonly string[]; personId: number },
+): Promise<void> {
+  if (of.photos.length === 0) return
+  const attached = await rows(tx, ATTACH, [of.claimId, of.messageId, [...of.photos], of.personId])
+  if (attached.length !== new Set(of.photos).size) throw refuse('document_not_found')
+}
+
+const SHOWN = `
+  select d.mime, d.stored_as as "storedAs" from document d
+  join claim_photo p on p.document_id = d.id
+  left join claim c on c.id = p.claim_id left join claim_message m on m.id = p.message_id
+  where d.public_id = $1 and d.removed_at is null and case
+    when c.id is null then p.person_id = $2
+    else ${IS_PARTY} and (not coalesce(m.internal, false) or c.person_id <> $2
+      and (m.author = 'seller') = ($4::boolean and c.showcase_id = $3)) end`
+
+/** A photo for the parties of its claim; unsent, for who took it. Refuses `document_not_found`. */
+export async function readPhoto(
+  db: Db,
+  store: FileStore,
+  of: { publicId: string; party: Party },
+): Promise<{ mime: string; bytes: Buffer }> {
+  const [found] = await rows<{ mime: string; storedAs: string }>(db, SHOWN, [
+    of.publicId,
+    ...partyValues(of.party),
+  ])
+  const bytes = found ? await store.read(found.storedAs) : null
+  if (!found || !bytes) throw refuse('document_not_found')
+  return { mime: found.mime, bytes }
+}
+
+const FORGET = `
+  with gone as (delete from claim_photo where claim_id is null and uploaded_at <= $1 returning document_id)
+  delete from document d using gone where d.id = gone.document_id returning d.stored_as as "storedAs"`
+
+/** Forgets photos that nobody sent by the moment `before`; their files go after their rows. Says how many. */
+export async function forgetPhotos(db: Db, store: FileStore, before: Date): Promise<number> {
+  const gone = await transaction(db, (tx) => rows<{ storedAs: string }>(tx, FORGET, [before]))
+  for (const { storedAs } of gone) await store.remove(storedAs)
+  return gone.length
+}

@@ -1,0 +1,154 @@
+import type { ClaimActor, ClaimStatus, ClaimWish } from '@sarafan/contract/claim-states'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { OrderStatus } from '@sarafan/contract/states'
+import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import type { Author } from './messages.ts'
+import { type ClaimRow, IS_PARTY, type Party, partyValues } from './rows.ts'
+
+export interface ClaimLine {
+  readonly id: number
+  readonly productId: number
+  readonly name: string
+  readonly options: string[]
+  readonly picture: string
+  readonly pictureLarge: string
+  readonly hue: number
+  readonly quantity: number
+  readonly returned: number
+  readonly paidKop: number
+  readonly localKop: number
+  readonly globalKop: number
+}
+
+/** A claim as lists show it. */
+export interface ListedClaim extends ClaimRow {
+  readonly number: string
+  readonly orderPublicId: string
+  readonly orderNumber: string
+  readonly buyer: string
+  readonly showcase: string
+  readonly createdAt: Date
+  readonly deadlineAt: Date
+  readonly isOpen: boolean
+  readonly line: ClaimLine | null
+}
+
+/** A claim whole; moments inside are RFC 3339 as the database writes them. */
+export interface ShownClaim extends ListedClaim {
+  readonly orderStatus: OrderStatus
+  readonly reason: string
+  readonly text: string
+  readonly wanted: ClaimWish | null
+  readonly moneyKop: number | null
+  readonly bonusLocalKop: number | null
+  readonly bonusGlobalKop: number | null
+  readonly lines: ClaimLine[]
+  readonly photos: string[]
+  readonly messages: {
+    readonly id: number
+    readonly at: string
+    readonly author: Author
+    readonly personId: number | null
+    readonly text: string
+    readonly isInternal: boolean
+    readonly photos: string[]
+  }[]
+  readonly history: {
+    readonly at: string
+    readonly event: string
+    readonly actor: ClaimActor
+    readonly status: ClaimStatus
+    readonly reason: string
+  }[]
+}
+
+const LINE = `jsonb_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
+  'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue, 'quantity', l.quantity,
+  'returned', l.returned_quantity, 'paidKop', l.paid_kop, 'localKop', l.bonus_local_kop,
+  'globalKop', l.bonus_global_kop)`
+
+const LISTED = `c.id, c.public_id as "publicId", c.number, c.order_id as "orderId", o.group_id as "groupId",
+  o.public_id as "orderPublicId", o.number as "orderNumber", c.order_line_id as "lineId",
+  c.showcase_id as "showcaseId", c.person_id as "personId", c.type, c.quantity, c.status, c.resolution,
+  c.escalated_at as "escalatedAt", c.created_at as "createdAt", c.deadline_at as "deadlineAt",
+  c.is_open as "isOpen", trim(p.first_name || ' ' || left(p.last_name, 1)) as buyer, s.name as showcase,
+  (select ${LINE} from order_line l where l.id = c.order_line_id) as line`
+const FROM = `from claim c join orders o on o.id = c.order_id join person p on p.id = c.person_id
+  join showcase s on s.id = c.showcase_id`
+
+export type Side = 'own' | 'sales' | 'platform'
+/** Whose claims a side lists: `$1` the person, `$2` the showcase; the platform, what was brought before it. */
+const OF_SIDE: Readonly<Record<Side, string>> = {
+  own: 'c.person_id = $1 and c.showcase_id = $2',
+  sales: 'c.showcase_id = $2 and c.person_id <> $1',
+  platform: '$2::bigint is not null and c.person_id <> $1 and c.escalated_at is not null',
+}
+// What waits longest is decided first; one's own stand newest first.
+const listOf = (side: Side) => `
+  select ${LISTED} ${FROM} where ${OF_SIDE[side]} and ($3::boolean is null or c.is_open = $3)
+  order by ${side === 'own' ? '' : 'c.is_open desc, case when c.is_open then c.deadline_at end,'} c.id desc
+  limit ${LIMITS.claimPage} offset $4`
+const countsOf = (side: Side) => `
+  select count(*) filter (where c.is_open)::int as open, count(*) filter (where not c.is_open)::int as done
+  from claim c where ${OF_SIDE[side]}`
+
+export interface ClaimPage {
+  readonly claims: readonly ListedClaim[]
+  readonly counts: { readonly open: number; readonly done: number }
+  readonly page: number
+  readonly pages: number
+}
+
+/** A page of a side's claims with the counts of both groups; `page` counts from nought, beyond the last is the last. */
+export async function claimsOf(
+  db: Db,
+  of: {
+    side: Side
+    personId: number
+    showcaseId: number
+    group: 'open' | 'done' | undefined
+    page: number
+  },
+): Promise<ClaimPage> {
+  const who = [of.personId, of.showcaseId]
+  const [counts = { open: 0, done: 0 }] = await rows<ClaimPage['counts']>(db, countsOf(of.side), who)
+  const total = of.group ? counts[of.group] : counts.open + counts.done
+  const pages = Math.max(1, Math.ceil(total / LIMITS.claimPage))
+  const page = Math.min(of.page, pages - 1)
+  const isOpen = of.group === undefined ? null : of.group === 'open'
+  const claims = await rows<ListedClaim>(db, listOf(of.side), [...who, isOpen, page * LIMITS.claimPage])
+  return { claims, counts, page, pages }
+}
+
+const PHOTOS = (where: string) => `
+  (select coalesce(jsonb_agg(d.public_id order by h.position), '[]')
+    from claim_photo h join document d on d.id = h.document_id where d.removed_at is null and ${where})`
+const WHOLE = `
+  select ${LISTED}, o.status as "orderStatus", c.reason_code as reason, c.text, c.wanted,
+    c.money_kop as "moneyKop", c.bonus_local_kop as "bonusLocalKop", c.bonus_global_kop as "bonusGlobalKop",
+    (select coalesce(jsonb_agg(${LINE} order by l.id), '[]') from order_line l where l.order_id = c.order_id) as lines,
+    ${PHOTOS('h.claim_id = c.id and h.message_id is null')} as photos,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'at', m.at, 'author', m.author,
+        'personId', m.person_id, 'text', m.text, 'isInternal', m.internal,
+        'photos', ${PHOTOS('h.message_id = m.id')}) order by m.id), '[]')
+      from claim_message m where m.claim_id = c.id) as messages,
+    (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'actor', e.actor,
+        'status', e.to_status, 'reason', e.reason) order by e.id), '[]')
+      from claim_event e where e.claim_id = c.id) as history
+  ${FROM} where c.public_id = $1 and ${IS_PARTY}`
+
+/** A claim whole for one of its parties. Refuses `claim_not_found`. */
+export async function showClaim(db: Db, of: { publicId: string; party: Party }): Promise<ShownClaim> {
+  const [claim] = await rows<ShownClaim>(db, WHOLE, [of.publicId, ...partyValues(of.party)])
+  if (!claim) throw refuse('claim_not_found')
+  return claim
+}
+
+const ONE_LINE = `select ${LINE} as line from order_line l where l.order_id = $1 and l.id = $2`
+
+/** A line of an order as claims show it, or null. */
+export async function claimLine(db: Db, of: { orderId: number; lineId: number }): Promise<ClaimLine | null> {
+  return (await rows<{ line: ClaimLine }>(db, ONE_LINE, [of.orderId, of.lineId]))[0]?.line ?? null
+}

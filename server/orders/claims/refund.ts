@@ -1,0 +1,65 @@
+import type { Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { cancelOrder, takeBack } from '../cancel.ts'
+import { returnLines } from '../return.ts'
+import type { OrderRow } from '../rows.ts'
+import type { LockedClaim, Party } from './rows.ts'
+
+export interface RefundAsk {
+  readonly party: Party
+  readonly text: string
+  /** Null: the units the claim is about. */
+  readonly lines: readonly { readonly lineId: number; readonly quantity: number }[] | null
+  readonly restock: boolean
+  readonly at: Date
+}
+
+/** Before handover an order goes back whole: it is cancelled, or called back from the carrier. */
+const CANCELLED: readonly string[] = ['paid', 'confirmed', 'assembling']
+const CALLED_BACK: readonly string[] = ['ready', 'shipped']
+export const goesBackWhole = (status: string) => CANCELLED.includes(status) || CALLED_BACK.includes(status)
+
+const GIVEN = `
+  update claim set return_id = $2, money_kop = $3, bonus_local_kop = $4, bonus_global_kop = $5 where id = $1`
+
+/**
+ * Gives back what a locked claim is about: chosen lines once they are with the buyer, the whole order before. Money
+ * leaves by the payment's own provider once, bonuses return as bonuses. Refuses `return_too_much`, `action_not_allowed`.
+ */
+export async function refundClaim(
+  tx: Tx,
+  jobs: Jobs,
+  { claim, order, group }: LockedClaim,
+  ask: RefundAsk,
+): Promise<void> {
+  if (goesBackWhole(order.status)) return refundWhole(tx, jobs, { claim, order, group }, ask)
+  const own = claim.lineId !== null && claim.quantity !== null
+  const lines = ask.lines ?? (own ? [{ lineId: claim.lineId, quantity: claim.quantity }] : null)
+  if (!lines) throw refuse('invalid_question', {}, { Lines: 'required' })
+  const given = await returnLines(tx, jobs, {
+    ...{ groupId: claim.groupId, orderId: claim.orderId, personId: ask.party.personId, lines, at: ask.at },
+    ...{ restock: ask.restock, reason: ask.text },
+  })
+  const { returnId, moneyKop, localKop, globalKop } = given
+  await rows(tx, GIVEN, [claim.id, returnId, moneyKop, localKop, globalKop])
+}
+
+async function refundWhole(
+  tx: Tx,
+  jobs: Jobs,
+  { claim, order, group }: LockedClaim,
+  ask: RefundAsk,
+): Promise<void> {
+  const by = { actor: 'member', personId: ask.party.personId, reason: ask.text, at: ask.at } as const
+  if (CANCELLED.includes(order.status)) await cancelOrder(tx, jobs, { order, group }, by)
+  else await takeBack(tx, jobs, order, by)
+  const moneyKop = order.paymentStatus === 'paid' ? order.payableKop : 0
+  await rows(tx, GIVEN, [claim.id, null, moneyKop, order.bonusLocalKop, order.bonusGlobalKop])
+}
+
+/** What a sale at the till gives back when it is taken back: its bonuses; the till gives the money. */
+export async function refundedInSale(tx: Tx, of: { claimId: number; order: OrderRow }): Promise<void> {
+  await rows(tx, GIVEN, [of.claimId, null, 0, of.order.bonusLocalKop, of.order.bonusGlobalKop])
+}

@@ -1,0 +1,99 @@
+import type {
+  ClaimActor,
+  ClaimResolution,
+  ClaimState,
+  ClaimStatus,
+  ClaimType,
+} from '@sarafan/contract/claim-states'
+import { CLAIM_KINDS } from '@sarafan/contract/claim-states'
+import type { Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { lockGroup, type OrderRow } from '../rows.ts'
+
+export interface ClaimRow {
+  readonly id: number
+  readonly publicId: string
+  readonly orderId: number
+  readonly groupId: number
+  readonly lineId: number | null
+  readonly showcaseId: number
+  readonly personId: number
+  readonly type: ClaimType
+  readonly quantity: number | null
+  readonly status: ClaimStatus
+  readonly resolution: ClaimResolution | null
+  readonly escalatedAt: Date | null
+}
+
+/** Who looks, and what makes a claim theirs to see: it is their own here, their showcase's, or they are the platform. */
+export interface Party {
+  readonly personId: number
+  readonly showcaseId: number
+  readonly isMember: boolean
+  readonly isPlatform: boolean
+}
+
+/** The values of `IS_PARTY`, after the claim's public id. */
+export const partyValues = (of: Party) => [of.personId, of.showcaseId, of.isMember, of.isPlatform]
+/** Whether a claim `c` is a party's: `$2` to `$5` are `partyValues`. */
+export const IS_PARTY = `(c.showcase_id = $3 and (c.person_id = $2 or $4::boolean) or $5::boolean)`
+
+const COLUMNS = `c.id, c.public_id as "publicId", c.order_id as "orderId", o.group_id as "groupId",
+  c.order_line_id as "lineId", c.showcase_id as "showcaseId", c.person_id as "personId", c.type, c.quantity, c.status,
+  c.resolution, c.escalated_at as "escalatedAt"`
+const FIND = `
+  select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.public_id = $1 and ${IS_PARTY}`
+const OF_ID = `select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.id = $1`
+const LOCK = 'select 1 from claim where id = $1 for no key update'
+
+/** A claim of a party as it is now, without its lock. Refuses `claim_not_found`. */
+export async function findClaim(db: Db, of: { publicId: string; party: Party }): Promise<ClaimRow> {
+  const [claim] = await rows<ClaimRow>(db, FIND, [of.publicId, ...partyValues(of.party)])
+  if (!claim) throw refuse('claim_not_found')
+  return claim
+}
+
+/** A claim by our own id, or null. */
+export async function claimOf(db: Db, id: number): Promise<ClaimRow | null> {
+  return (await rows<ClaimRow>(db, OF_ID, [id]))[0] ?? null
+}
+
+export interface LockedClaim {
+  readonly claim: ClaimRow
+  readonly order: OrderRow
+  readonly group: readonly OrderRow[]
+}
+
+/** Locks a claim's group and orders, then itself, and reads it as it is then (rulings 8). */
+export async function lockClaim(tx: Tx, found: ClaimRow): Promise<LockedClaim> {
+  const group = await lockGroup(tx, found.groupId)
+  const order = group.find((one) => one.id === found.orderId)
+  const claim = await lockAlone(tx, found.id)
+  if (!order) throw new Error(`claim ${found.id} has no order`)
+  return { claim, order, group }
+}
+
+/** Locks a claim without its order: for what changes neither its order nor its rewards. */
+export async function lockAlone(tx: Tx, id: number): Promise<ClaimRow> {
+  await rows(tx, LOCK, [id])
+  const claim = await claimOf(tx, id)
+  if (!claim) throw new Error(`claim ${id} does not exist`)
+  return claim
+}
+
+/** As whom a party acts: nobody decides their own claim. */
+export function roleOf(claim: { personId: number; showcaseId: number }, party: Party): ClaimActor {
+  if (claim.personId === party.personId) return 'client'
+  return party.isMember && claim.showcaseId === party.showcaseId ? 'member' : 'platform'
+}
+
+/** What the state table looks at. */
+export function stateOf(claim: Pick<ClaimRow, 'status' | 'resolution' | 'escalatedAt' | 'type'>): ClaimState {
+  return {
+    status: claim.status,
+    resolution: claim.resolution,
+    isEscalated: claim.escalatedAt !== null,
+    ofLine: CLAIM_KINDS[claim.type].ofLine,
+  }
+}

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../../platform/database.ts'
+import { transaction } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import { moveClaim } from './move.ts'
+import { claimOf, type LockedClaim, lockClaim } from './rows.ts'
+
+type Kind = 'remind' | 'overdue' | 'close'
+
+const due = (kind: Kind) => `
+  select claim_id as id from claim_timer
+  where kind = '${kind}' and due_at <= $1 and claim_id > $2 order by claim_id limit 200`
+
+/** Claims whose seller is to be reminded, whose deadline is over, and that close, by the moment `$1`. */
+export const TO_REMIND = due('remind')
+export const OVERDUE = due('overdue')
+export const TO_CLOSE = due('close')
+
+const REMINDED = `
+  insert into claim_event (claim_id, at, actor, event, to_status) values ($1, $2, 'system', 'remind', $3)`
+const ESCALATED = `
+  with moved as (update claim set escalated_at = coalesce(escalated_at, $2) where id = $1 returning id)
+  insert into claim_event (claim_id, at, actor, event, to_status) select id, $2, 'system', 'overdue', $3 from moved`
+
+/** Reminds a seller who has not decided, in the claim's own history; false when it was done already. */
+export async function remindOfClaim(db: Db, id: number, at: Date): Promise<boolean> {
+  return whileDue(db, { id, kind: 'remind', at }, async (tx, { claim }) => {
+    await rows(tx, REMINDED, [claim.id, at, claim.status])
+  })
+}
+
+/**
+ * Brings an overdue claim before the platform: undecided, for its decision; decided and not carried out, so that it may
+ * carry it out (domain.md 5.3). False when somebody was faster.
+ */
+export async function escalateOverdue(db: Db, id: number, at: Date): Promise<boolean> {
+  return whileDue(db, { id, kind: 'overdue', at }, async (tx, { claim }) => {
+    const isUndecided = ['new', 'in_review', 'need_info'].includes(claim.status)
+    const step = { event: 'overdue', actor: 'system', personId: null, reason: '', at } as const
+    if (isUndecided) await moveClaim(tx, claim, step)
+    else await rows(tx, ESCALATED, [claim.id, at, claim.status])
+  })
+}
+
+/** Closes a claim that has been over for two weeks; false when it was reopened or closed already. */
+export async function closeClaim(db: Db, id: number, at: Date): Promise<boolean> {
+  return whileDue(db, { id, kind: 'close', at }, async (tx, { claim }) => {
+    await moveClaim(tx, claim, { event: 'close', actor: 'system', personId: null, reason: '', at })
+  })
+}
+
+const TAKE = 'delete from claim_timer where claim_id = $1 and kind = $2 and due_at <= $3 returning 1'
+
+/** Does the work with order and claim locked, if the timer still stands then; it is gone afterwards. */
+async function whileDue(
+  db: Db,
+  of: { id: number; kind: Kind; at: Date },
+  work: (tx: Tx, locked: LockedClaim) => Promise<void>,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const found = await claimOf(tx, of.id)
+    if (!found) return false
+    const locked = await lockClaim(tx, found)
+    const stood = await rows(tx, TAKE, [of.id, of.kind, of.at])
+    if (stood.length === 0) return false
+    await work(tx, locked)
+    return true
+  })
+}

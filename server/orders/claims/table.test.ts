@@ -1,0 +1,70 @@
+import {
+  CLAIM_MOVES,
+  CLAIM_STATUSES,
+  type ClaimActor,
+  type ClaimEvent,
+  type ClaimState,
+  claimMay,
+  OPEN_CLAIM,
+} from '@sarafan/contract/claim-states'
+import { expect, test } from 'vitest'
+
+/** domain.md 5.3 as it is written there: state, who, what. An approved claim here is put right by money. */
+const TABLE: Readonly<Record<string, Partial<Record<ClaimActor, ClaimEvent[]>>>> = {
+  new: { client: ['cancel'], member: ['take'], system: ['overdue'] },
+  in_review: { client: ['cancel'], member: ['ask_info', 'approve', 'reject'], system: ['overdue'] },
+  need_info: { client: ['reply', 'cancel'], system: ['overdue'] },
+  approved: { member: ['await_return', 'refund'] },
+  awaiting_return: { member: ['receive'] },
+  received: { member: ['refund'] },
+  refunded: { system: ['close'] },
+  replaced: { system: ['close'] },
+  repaired: { system: ['close'] },
+  rejected: { client: ['escalate'], system: ['close'] },
+  platform_review: {},
+  cancelled: {},
+  closed: {},
+}
+/** The same once it is before the platform. */
+const ESCALATED: typeof TABLE = {
+  ...TABLE,
+  approved: { member: ['await_return', 'refund'], platform: ['await_return', 'refund'] },
+  awaiting_return: { member: ['receive'], platform: ['receive'] },
+  received: { member: ['refund'], platform: ['refund'] },
+  rejected: { system: ['close'] },
+  platform_review: { platform: ['approve', 'reject'] },
+}
+const ACTORS = ['client', 'member', 'platform', 'system'] as const
+
+test.each(CLAIM_STATUSES)(
+  'domain 5.3: in «%s» each may do what the table says and nothing else',
+  (status) => {
+    for (const [isEscalated, table] of [
+      [false, TABLE],
+      [true, ESCALATED],
+    ] as const) {
+      const claim: ClaimState = { status, resolution: 'refund', isEscalated, ofLine: true }
+      for (const actor of ACTORS)
+        expect([actor, isEscalated, claimMay(claim, actor)]).toEqual([
+          ...[actor, isEscalated, table[status]?.[actor] ?? []],
+        ])
+    }
+  },
+)
+
+test('domain 5.3: how an approved claim ends is what was promised', () => {
+  const endsOf = (resolution: ClaimState['resolution'], ofLine = true) =>
+    claimMay({ status: 'approved', resolution, isEscalated: false, ofLine }, 'member')
+  expect(endsOf('replace')).toEqual(['await_return', 'replace'])
+  expect(endsOf('repair')).toEqual(['await_return', 'repair'])
+  expect(endsOf('other')).toEqual(['settle'])
+  expect(endsOf('refund', false)).toEqual(['refund'])
+  expect(endsOf(null)).toEqual([])
+})
+
+test('domain 5.3: every state is reached, and every open one can be left', () => {
+  const reached = new Set(Object.values(CLAIM_MOVES).map(({ to }) => to))
+  expect(CLAIM_STATUSES.filter((status) => status !== 'new' && !reached.has(status))).toEqual([])
+  const left = new Set(Object.values(CLAIM_MOVES).flatMap(({ by }) => Object.values(by).flat()))
+  expect(OPEN_CLAIM.filter((status) => !left.has(status))).toEqual([])
+})

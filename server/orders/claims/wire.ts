@@ -1,0 +1,101 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { ClaimActor } from '@sarafan/contract/claim-states'
+import { CLAIM_KINDS } from '@sarafan/contract/claim-states'
+import type { claimCalls } from '@sarafan/contract/claims'
+import { parseMoment } from '../../platform/clock.ts'
+import { toRub } from '../../platform/money.ts'
+import { allowedInClaim } from './act.ts'
+import { authorOf, maySpeak } from './messages.ts'
+import type { ClaimLine, ListedClaim, ShownClaim } from './read.ts'
+import { goesBackWhole } from './refund.ts'
+import { type Claimable, type TypeTerms, typesNow } from './terms.ts'
+
+type Calls = typeof claimCalls
+type Card = ReplyOf<Calls['showClaims']>['Claims'][number]
+type Details = ReplyOf<Calls['createClaim']>['Claim']
+type New = ReplyOf<Calls['showNewClaim']>
+
+const pictureOf = (line: ClaimLine) => ({
+  small: line.picture,
+  large: line.pictureLarge,
+  hue: line.hue,
+})
+
+/** Moments inside jsonb are texts of the database's. */
+const momentOf = (text: string) => parseMoment(text)?.toISOString() ?? text
+
+export function showClaimCard(claim: ListedClaim): Card {
+  return {
+    ...{ Id: claim.publicId, Number: claim.number, Type: claim.type, Status: claim.status },
+    ...{ OrderId: claim.orderPublicId, OrderNumber: claim.orderNumber, Name: claim.line?.name ?? '' },
+    ...{ Picture: claim.line && pictureOf(claim.line), Buyer: claim.buyer, Showcase: claim.showcase },
+    CreatedAt: claim.createdAt.toISOString(),
+    DeadlineAt: claim.isOpen ? claim.deadlineAt.toISOString() : null,
+    Escalated: claim.escalatedAt !== null,
+  }
+}
+
+function showClaimLine(line: ClaimLine): Details['Lines'][number] {
+  return {
+    ...{ Id: line.id, ProductId: line.productId, Name: line.name, Options: line.options },
+    ...{ Picture: pictureOf(line), Quantity: line.quantity, Returned: line.returned },
+    ...{ Paid: toRub(line.paidKop), BonusLocal: toRub(line.localKop), BonusGlobal: toRub(line.globalKop) },
+  }
+}
+
+/** A claim whole, as the role sees it: notes of the other side stay with it. */
+export function showDetails(
+  claim: ShownClaim,
+  as: { role: ClaimActor; personId: number; mayRefund: boolean },
+): Details {
+  const own = authorOf(as.role)
+  return {
+    ...showClaimCard(claim),
+    ...{ Reason: claim.reason, Text: claim.text, Quantity: claim.quantity, Wanted: claim.wanted },
+    ...{ Resolution: claim.resolution, Resolutions: [...CLAIM_KINDS[claim.type].resolutions] },
+    LineId: claim.lineId,
+    Lines: claim.lines.map(showClaimLine),
+    Refund:
+      claim.moneyKop === null
+        ? null
+        : {
+            Money: toRub(claim.moneyKop),
+            BonusLocal: toRub(claim.bonusLocalKop ?? 0),
+            BonusGlobal: toRub(claim.bonusGlobalKop ?? 0),
+          },
+    WholeOrder: goesBackWhole(claim.orderStatus),
+    Photos: claim.photos,
+    Messages: claim.messages
+      .filter(({ isInternal, author }) => !isInternal || author === own)
+      .map((message) => ({
+        ...{ Id: message.id, At: momentOf(message.at), Author: message.author, Text: message.text },
+        ...{ Photos: message.photos, Internal: message.isInternal, Mine: message.author === own },
+      })),
+    History: claim.history.map((event) => ({
+      ...{ At: momentOf(event.at), Event: event.event, Actor: authorOf(event.actor) },
+      ...{ Status: event.status, Reason: event.reason },
+    })),
+    AllowedActions: allowedInClaim(claim, as),
+    MayWrite: maySpeak(claim.status),
+    MayNote: as.role !== 'client' && maySpeak(claim.status),
+  }
+}
+
+/** What the form of a new claim needs. */
+export function showNew(order: Claimable, line: ClaimLine | null, now: Date): New {
+  const types = typesNow(order, { isLine: line !== null, now })
+  const left = line ? line.quantity - line.returned : 0
+  return {
+    ...{ OrderId: order.publicId, OrderNumber: order.number, Line: line && showClaimLine(line), Left: left },
+    // What has come back whole can't be claimed any more.
+    Types: line && left === 0 ? [] : types.map(showType),
+  }
+}
+
+function showType({ type, until }: TypeTerms): New['Types'][number] {
+  const { reasons, wishes, needsPhotos } = CLAIM_KINDS[type]
+  return {
+    ...{ Type: type, Until: until?.toISOString() ?? null, Reasons: [...reasons] },
+    ...{ Wanted: [...wishes], PhotosRequired: needsPhotos },
+  }
+}

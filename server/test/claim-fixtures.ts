@@ -1,0 +1,97 @@
+import type { AskOf } from '@sarafan/contract/call'
+import type { claimCalls } from '@sarafan/contract/claims'
+import { claimHandlers } from '../orders/claims/calls.ts'
+import type { FileStore } from '../platform/files.ts'
+import { rows } from '../platform/rows.ts'
+import type { Owner } from '../platform/visit.ts'
+import type { Desk, OrderShop, VisitOptions } from './order-fixtures.ts'
+
+/** Files that live as long as the test. */
+export function memoryFiles(): FileStore & { readonly kept: Map<string, Buffer> } {
+  const kept = new Map<string, Buffer>()
+  return {
+    kept,
+    write: async (name, bytes) => void kept.set(name, bytes),
+    read: async (name) => kept.get(name) ?? null,
+    remove: async (name) => void kept.delete(name),
+  }
+}
+
+const segment = (marker: number, content: string) => {
+  const head = Buffer.from([0xff, marker, 0, content.length + 2])
+  return Buffer.concat([head, Buffer.from(content, 'latin1')])
+}
+
+/** A JPEG of one grey stripe as a phone would send it: with the place where it was taken. */
+export const PHOTO = Buffer.concat([
+  Buffer.from([0xff, 0xd8]),
+  segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0'),
+  segment(0xe1, 'Exif\0\0GPS 55.7558 37.6173'),
+  segment(0xda, '\x01\x01\0\0\x3f\0'),
+  Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd9]),
+])
+
+type Calls = typeof claimCalls
+const SELLER = ['claims.manage', 'refunds.make', 'orders.manage'] as const
+
+/** People at a claim: the buyer, the seller's people, the platform's. */
+export class ClaimDesk {
+  readonly store = memoryFiles()
+  private readonly desk: Desk
+  private readonly place: OrderShop
+  private readonly buyer: Owner
+  readonly seller: Owner
+  readonly platform: Owner
+
+  constructor(desk: Desk, of: { place: OrderShop; buyer: Owner; platform: Owner }) {
+    this.desk = desk
+    this.place = of.place
+    this.buyer = of.buyer
+    this.platform = of.platform
+    this.seller = { personId: of.place.ownerId, sessionId: -1 }
+  }
+
+  get calls() {
+    return claimHandlers({ db: this.desk.db, jobs: this.desk.jobs, store: this.store })
+  }
+
+  visit(owner: Owner, options: VisitOptions = {}) {
+    return this.desk.visit(this.place, owner, options)
+  }
+  asBuyer() {
+    return this.visit(this.buyer)
+  }
+  asSeller(options: VisitOptions = {}) {
+    return this.visit(this.seller, { capabilities: SELLER, ...options })
+  }
+  asPlatform() {
+    return this.visit(this.platform, { isPlatformAdmin: true })
+  }
+
+  async photo(): Promise<string> {
+    const visit = { ...this.asBuyer(), files: [{ name: 'трещина.jpg', bytes: PHOTO }] }
+    return (await this.calls.uploadClaimPhoto(visit, {})).id
+  }
+
+  /** The buyer claims a broken line of a delivered order, with a photo. */
+  async broken(order: { id: string; line: number }, Quantity = 1) {
+    const { Claim } = await this.calls.createClaim(this.asBuyer(), {
+      ...{ id: order.id, article: order.line, Type: 'return_defect', Reason: 'broken', Quantity },
+      ...{ Text: 'Пришла с трещиной по краю', Wanted: 'refund', Photos: [await this.photo()] },
+    })
+    return Claim
+  }
+
+  async do(visit: ReturnType<Desk['visit']>, ask: AskOf<Calls['claimAction']>) {
+    return (await this.calls.claimAction(visit, ask)).Claim
+  }
+
+  async held(orderId: unknown): Promise<boolean> {
+    const [row] = await rows<{ held: boolean }>(
+      this.desk.db,
+      'select held_at is not null as held from reward_order where order_id = $1',
+      [orderId],
+    )
+    return row?.held ?? false
+  }
+}
