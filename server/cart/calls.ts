@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import type { cartCalls } from '@sarafan/contract/cart'
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { ownerOf, visitorOf } from '../platform/owner.ts'
@@ -16,12 +16,11 @@ const EMPTY: Cart = { id: null, version: 0, lines: [] }
 
 /** The calls of the cart; each answers the cart as it is afterwards. */
 export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
-  async function change(visit: Visit, work: (tx: Tx, whose: Whose) => Promise<void>): Promise<Answer> {
+  // No transaction: each change is one statement, and what is shown afterwards is what stands.
+  async function change(visit: Visit, work: (whose: Whose) => Promise<void>): Promise<Answer> {
     const whose = { owner: ownerOf(visit), showcaseId: visit.showcase.id }
-    return transaction(db, async (tx) => {
-      await work(tx, whose)
-      return showCart(await cartOf(tx, whose), visit.showcase.buyerBonusBp)
-    })
+    await work(whose)
+    return showCart(await cartOf(db, whose), visit.showcase.buyerBonusBp)
   }
   return {
     async showCart(visit) {
@@ -31,8 +30,8 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
     },
     async setQuantity(visit, ask) {
       if (visit.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
-      return change(visit, (tx, whose) =>
-        setQuantity(tx, {
+      return change(visit, (whose) =>
+        setQuantity(db, {
           ...whose,
           productId: ask.ProductId,
           variantId: ask.VariantId ?? null,
@@ -43,12 +42,12 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
     },
     async removeFromCart(visit, ask) {
       const variantId = ask.VariantId ?? null
-      return change(visit, (tx, whose) =>
-        removeFromCart(tx, { ...whose, productId: ask.ProductId, variantId, at: visit.now }),
+      return change(visit, (whose) =>
+        removeFromCart(db, { ...whose, productId: ask.ProductId, variantId, at: visit.now }),
       )
     },
     async clearCart(visit) {
-      return change(visit, (tx, whose) => clearCart(tx, { ...whose, at: visit.now }))
+      return change(visit, (whose) => clearCart(db, { ...whose, at: visit.now }))
     },
   }
 }

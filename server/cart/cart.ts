@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
 import { ownerIds, ownerKey } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
@@ -80,13 +80,13 @@ const PUT = `
  * shows. 0 takes the product out. Refuses `product_not_found`, `out_of_stock` with what there is, `cart_full`.
  */
 export async function setQuantity(
-  tx: Tx,
+  db: Db,
   ask: Whose & { productId: number; variantId: number | null; quantity: number; at: Date },
 ): Promise<void> {
   const { quantity, at } = ask
-  if (quantity === 0) return removeFromCart(tx, ask)
+  if (quantity === 0) return removeFromCart(db, ask)
   const [person, session] = ownerIds(ask.owner)
-  const [chosen] = await rows<{ available: number; cartId: number | null }>(tx, PUT, [
+  const [chosen] = await rows<{ available: number; cartId: number | null }>(db, PUT, [
     ...[ask.showcaseId, ownerKey(ask.owner), ask.productId, ask.variantId],
     ...[person, session, at, quantity],
   ])
@@ -110,14 +110,14 @@ const REMOVE = `
 
 /** Takes a product, or one variant of it, out of the cart; what isn't there is out already. */
 export async function removeFromCart(
-  tx: Tx,
+  db: Db,
   ask: Whose & { productId: number; variantId: number | null; at: Date },
 ): Promise<void> {
   const { showcaseId, owner, productId, variantId, at } = ask
-  await rows(tx, REMOVE, [showcaseId, ownerKey(owner), productId, variantId, at])
+  await rows(db, REMOVE, [showcaseId, ownerKey(owner), productId, variantId, at])
 }
 
 /** Empties the cart. */
-export async function clearCart(tx: Tx, ask: Whose & { at: Date }): Promise<void> {
-  await rows(tx, REMOVE, [ask.showcaseId, ownerKey(ask.owner), null, null, ask.at])
+export async function clearCart(db: Db, ask: Whose & { at: Date }): Promise<void> {
+  await rows(db, REMOVE, [ask.showcaseId, ownerKey(ask.owner), null, null, ask.at])
 }
