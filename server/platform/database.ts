@@ -7,11 +7,15 @@ export type Db = Kysely<object>
 /** A database whose work is kept or undone as a whole; asking for it is how a function says it needs that. */
 export type Tx = Transaction<object>
 
-const openFlow = new AsyncLocalStorage<true>()
+interface Flow {
+  /** What was sent last and not waited for. */
+  last?: Promise<unknown>
+}
+const openFlow = new AsyncLocalStorage<Flow>()
 
 /** Whether the caller runs inside the work of an open transaction. */
 export function insideTransaction(): boolean {
-  return openFlow.getStore() === true
+  return openFlow.getStore() !== undefined
 }
 
 const RETRIES = 5
@@ -23,13 +27,27 @@ const RETRYABLE = new Set(['40001', '40P01'])
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const flow: Flow = {}
+    const run = db.transaction().execute((tx) => openFlow.run(flow, () => work(tx)))
     try {
-      return await db.transaction().execute((tx) => openFlow.run(true, () => work(tx)))
+      // Of an aborted transaction the commit knows only that it is; what was not waited for knows why.
+      return await run.finally(() => flow.last)
     } catch (error) {
       if (attempt >= RETRIES || !RETRYABLE.has(codeOf(error))) throw error
       await pause(attempt * 10 * (1 + Math.random()))
     }
   }
+}
+
+/**
+ * Leaves the last statement of the open transaction unawaited, so that it and the commit go to the database together;
+ * should it fail, the transaction does.
+ */
+export function withCommit(statement: Promise<unknown>): void {
+  const flow = openFlow.getStore()
+  if (!flow) throw new Error('No transaction is open')
+  statement.catch(() => undefined)
+  flow.last = statement
 }
 
 /** SQLSTATE of a database error, or an empty string. */

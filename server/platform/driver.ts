@@ -16,6 +16,8 @@ export interface DriverOptions {
   readonly nested?: boolean
   /** The engine has one connection: flows take it in turns. */
   readonly single?: boolean
+  /** Statements may be sent before the one before them is answered. */
+  readonly pipelined?: boolean
 }
 
 /** Makes a dialect refuse a second connection inside an open transaction of the same flow (rulings 27). */
@@ -35,6 +37,7 @@ class GuardedDriver implements Driver {
   private readonly inner: Driver
   private readonly options: DriverOptions
   private readonly originals = new WeakMap<DatabaseConnection, DatabaseConnection>()
+  private readonly begun = new WeakMap<DatabaseConnection, Promise<void>>()
 
   private turns: Promise<void> = Promise.resolve()
   private endTurn: () => void = () => undefined
@@ -78,14 +81,19 @@ class GuardedDriver implements Driver {
     settings: Parameters<Driver['beginTransaction']>[1],
   ) {
     this.options.watch?.('begin')
-    if (this.options.nested) await raw(this.original(connection), 'savepoint whole')
-    else await this.inner.beginTransaction(this.original(connection), settings)
+    if (this.options.nested) return raw(this.original(connection), 'savepoint whole')
+    const begun = this.inner.beginTransaction(this.original(connection), settings)
+    if (!this.options.pipelined) return begun
+    // It travels with the first statement; should it fail, the commit does.
+    begun.catch(() => undefined)
+    this.begun.set(this.original(connection), begun)
   }
 
   async commitTransaction(connection: DatabaseConnection) {
     this.options.watch?.('commit')
-    if (this.options.nested) await raw(this.original(connection), 'release savepoint whole')
-    else await this.inner.commitTransaction(this.original(connection))
+    if (this.options.nested) return raw(this.original(connection), 'release savepoint whole')
+    await this.begun.get(this.original(connection))
+    await this.inner.commitTransaction(this.original(connection))
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {

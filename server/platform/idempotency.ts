@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from './clock.ts'
-import type { Tx } from './database.ts'
+import { type Tx, withCommit } from './database.ts'
 import { refuse } from './refuse.ts'
 
 /** How long an answer is kept for its key (rulings 15). */
@@ -32,10 +32,11 @@ export async function once<T extends object>(tx: Tx, of: OnceFor, work: () => Pr
   if (!row?.same) throw refuse('idempotency_key_reused')
   if (row.answer) return row.answer
   const answer = await work()
-  await sql`
+  const keep = sql`
     update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb
     where actor = ${of.actor} and key = ${of.key}
-  `.execute(tx)
+  `
+  withCommit(keep.execute(tx))
   return answer
 }
 
