@@ -23,7 +23,10 @@ const DeliveryMethod = Type.Object({
   /** The carrier was silent or does not know where to: the showcase's own price, to be made exact. */
   Estimate: Flag,
 })
-const PaymentMethod = Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String() })
+export const PaymentMethod = Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String() })
+
+/** All there is, the showcase's part, no goods for it, the least in money, the other kind first, or not taken here. */
+const Bound = OneOf('balance', 'share', 'goods', 'money', 'other', 'off')
 
 /** How much of each bonus may go into this cart, and why not more (domain.md 5.5 rule 3). */
 const BonusLimits = Type.Object({
@@ -31,6 +34,14 @@ const BonusLimits = Type.Object({
   GlobalAvailable: Rub,
   LocalMax: Rub,
   GlobalMax: Rub,
+  /** What keeps each from being more. */
+  LocalBound: Bound,
+  GlobalBound: Bound,
+  /** The largest part of the goods each may pay for, per cent. */
+  LocalShare: Type.Number(),
+  GlobalShare: Type.Number(),
+  /** What is paid in money at least. */
+  MinPayable: Rub,
   /** Where global bonuses may be spent, when they may not be from here (decision 002). */
   PlatformLink: Nullable(Type.String()),
 })
@@ -45,6 +56,41 @@ const Totals = Type.Object({
   /** Whole bonuses the buyer gets for it. */
   Earn: Type.Integer(),
 })
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** What is typed into a checkout, kept beside the cart; consents never are: nobody is ticked into one. */
+export const CheckoutDraft = Type.Object(
+  {
+    Name: text(100),
+    Phone: text(25),
+    Email: text(254),
+    City: text(100),
+    CityKladrId: text(30),
+    Line: text(300),
+    Entrance: text(20),
+    Floor: text(20),
+    Intercom: text(20),
+    Region: text(100),
+    PostalCode: text(10),
+    FiasId: text(40),
+    KladrId: text(30),
+    Lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+    Lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+    PointCode: text(40),
+    PointName: text(200),
+    PointAddress: text(300),
+    PointCity: text(100),
+    DeliveryId: Type.Optional(Id),
+    Payment: text(20),
+    SpendLocal: Type.Optional(Flag),
+    SpendGlobal: Type.Optional(Flag),
+    LocalAmount: text(10),
+    GlobalAmount: text(10),
+    Comment: text(500),
+  },
+  { additionalProperties: false },
+)
 
 /** What the shopper chose so far; the server computes every amount from it. */
 export const choices = {
@@ -70,6 +116,12 @@ export const CheckoutAnswer = Type.Object({
   DeliveryMethods: Type.Array(DeliveryMethod),
   PaymentMethods: Type.Array(PaymentMethod),
   Bonus: BonusLimits,
+  /** One part, one order, for each seller. */
+  Parts: Type.Array(Type.Object({ Seller: Type.String(), Count: Type.Integer(), Totals })),
+  /** Stands for every amount above; an order sent with it is refused as soon as any of them is another. */
+  Seal: Type.String(),
+  /** What was typed before, here or on another device. */
+  Draft: Nullable(CheckoutDraft),
   Totals,
   Consents: Type.Array(
     Type.Object({ Kind: Type.String(), PageAlias: Type.String(), Version: Type.Integer(), Required: Flag }),
@@ -122,6 +174,9 @@ export const OrderCard = Type.Object({
   Status,
   PlacedAt: Moment,
   Payable: Rub,
+  /** Code of the way it is paid. */
+  Payment: Type.String(),
+  Seller: Type.String(),
   Count: Type.Integer(),
   Pictures: Type.Array(Picture),
   AllowedActions: Type.Array(Type.String()),
@@ -142,7 +197,6 @@ export const OrderDetails = Type.Object({
   Track: Type.String(),
   Address: Type.String(),
   Comment: Type.String(),
-  Seller: Type.String(),
   Lines: Type.Array(OrderLine),
   Totals,
   History: Type.Array(
@@ -160,4 +214,32 @@ export const OrderDetails = Type.Object({
       }),
     }),
   ),
+})
+
+/** What a transfer by invoice needs; texts the seller has not filled in are empty. */
+export const Invoice = Type.Object({
+  Number: Type.String(),
+  PlacedAt: Moment,
+  /** Whether there is anything left to pay. */
+  Due: Flag,
+  Payee: Type.Object({
+    Name: Type.String(),
+    Inn: Type.String(),
+    Kpp: Type.String(),
+    Address: Type.String(),
+    Director: Type.String(),
+    Bank: Type.String(),
+    Bik: Type.String(),
+    Account: Type.String(),
+    CorrAccount: Type.String(),
+    Phone: Type.String(),
+    Email: Type.String(),
+  }),
+  Buyer: Type.String(),
+  Lines: Type.Array(Type.Object({ Name: Type.String(), Quantity: Type.Integer(), Price: Rub, Sum: Rub })),
+  Total: Rub,
+  /** The tax inside the total; null when the seller pays none. */
+  Vat: Nullable(Rub),
+  /** What the bank is told the money is for. */
+  Purpose: Type.String(),
 })

@@ -1,8 +1,17 @@
 import Type from 'typebox'
 import { addressFields } from './addresses.ts'
 import { call } from './call.ts'
-import { CheckoutAnswer, choices, DeliveryPoint, OrderCard, OrderDetails } from './order-shapes.ts'
-import { Flag, Id, IdText, Nullable, OneOf, PublicId, Rub, RubText } from './wire.ts'
+import {
+  CheckoutAnswer,
+  CheckoutDraft,
+  choices,
+  DeliveryPoint,
+  Invoice,
+  OrderCard,
+  OrderDetails,
+  PaymentMethod,
+} from './order-shapes.ts'
+import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub, RubText } from './wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required'] as const
 
@@ -73,6 +82,8 @@ export const orderCalls = {
       Total: RubText,
       /** What of the total the shopper saw for delivery. */
       Delivery: Type.Optional(RubText),
+      /** `Seal` of the checkout that was agreed to. */
+      Seal: Type.Optional(Type.String({ maxLength: 64 })),
       Contact,
       Address: Type.Optional(Address),
       /** One of the caller's saved addresses, in place of the fields. */
@@ -96,6 +107,16 @@ export const orderCalls = {
     refusals: [...placing],
     invalidates: ['Cart', 'Orders', 'OrderInfo', 'Counters'],
     summary: 'Places one order per seller under one payment; the same key twice is one order',
+  }),
+  keepCheckoutDraft: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'keepCheckoutDraft',
+    access: 'anyone',
+    question: { Draft: CheckoutDraft },
+    answer: Done,
+    refusals: [...open],
+    summary: 'Keeps what is typed into the checkout beside the cart, for a reload or another device',
   }),
   showDeliveryPoints: call({
     verb: 'GET',
@@ -127,12 +148,38 @@ export const orderCalls = {
       Payable: Rub,
       Earn: Type.Integer(),
       PaymentUrl: Type.String(),
+      /** How else what waits can be paid, the way it is to be paid now included; none when nothing waits. */
+      PaymentMethods: Type.Array(PaymentMethod),
+      /** Until when what waits is kept for the buyer. */
+      ExpiresAt: Nullable(Moment),
       ConfirmAfterDays: Type.Integer(),
     }),
     refusals: [...open, 'order_not_found'],
     provides: ['OrderInfo'],
     summary:
       'How a checkout group stands; with wait=1 the answer is held until it is paid, 10 s at most (rulings 21)',
+  }),
+  payOrders: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'payOrders',
+    access: 'anyone',
+    question: { id: PublicId, Payment: Type.String({ minLength: 1, maxLength: 20 }) },
+    answer: Type.Object({ PaymentUrl: Type.String() }),
+    refusals: [...open, 'order_not_found', 'payment_unavailable'],
+    invalidates: ['Orders', 'OrderInfo'],
+    summary:
+      'Pays what of a checkout still waits, by the same way after a failure or by another; twice is once',
+  }),
+  showInvoice: call({
+    verb: 'GET',
+    path: '/order/invoice/:id',
+    access: 'anyone',
+    question: { id: PublicId },
+    answer: Invoice,
+    refusals: [...open, 'order_not_found'],
+    provides: ['Orders'],
+    summary: 'The invoice of an order that is paid by transfer, for its buyer and its seller',
   }),
   showOrders: call({
     verb: 'GET',

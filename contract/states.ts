@@ -37,6 +37,7 @@ export type OrderAction =
 export type OrderEvent =
   | OrderAction
   | 'capture'
+  | 'pay_later'
   | 'expire'
   | 'complete'
   | 'return_part'
@@ -54,6 +55,8 @@ interface Move {
 export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
   pay: { from: ['awaiting_payment'], to: null, who: ['client'] },
   capture: { from: ['awaiting_payment', 'expired'], to: 'paid', who: ['system'] },
+  /** The buyer chose to pay afterwards. */
+  pay_later: { from: ['awaiting_payment'], to: 'new', who: ['system'] },
   expire: { from: ['awaiting_payment'], to: 'expired', who: ['system'] },
   confirm: { from: ['new', 'paid'], to: 'confirmed', who: ['member', 'system'] },
   assemble: { from: ['confirmed'], to: 'assembling', who: ['member'] },

@@ -19,12 +19,14 @@ export { type Reconciled, reconcile, resumeWithdrawals, whyWithdrawalsStopped } 
 export { holdRewards, type PaidOrder, retargetRewards, setConfirmAt, snapshotRewards } from './rewards.ts'
 export {
   type BonusAmounts,
+  boundsOf,
   captureSpend,
   holdSpend,
   limitsOf,
   returnSpend,
   returnSpendPart,
   type Spend,
+  type SpendBound,
   spendableOf,
 } from './spend.ts'
 export { holdGlobal, isInDebt, releaseWithdrawal, settleWithdrawal, type Withdrawal } from './withdraw.ts'

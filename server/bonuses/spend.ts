@@ -47,6 +47,34 @@ export interface SpendRules {
   readonly localKop: number
 }
 
+/** What keeps a limit from being higher (domain.md 5.5 rule 3). */
+export type SpendBound = 'balance' | 'share' | 'goods' | 'money' | 'other' | 'off'
+
+/**
+ * Why each limit is what it is: `balance` all there is, `share` the showcase's part, `goods` nothing here that bonuses
+ * pay for, `money` what must be paid in money, `other` the local ones chosen first, `off` not taken here at all.
+ */
+export function boundsOf(of: SpendRules): { local: SpendBound; global: SpendBound } {
+  const { settings, goodsKop, available: has } = of
+  const money = Math.max(0, of.payableKop - settings.minPayableKop)
+  const tightest = (hasKop: number, shareBp: number, leftKop: number): SpendBound => {
+    if (goodsKop === 0) return 'goods'
+    const shareKop = shareOf(goodsKop, shareBp)
+    const limit = Math.min(hasKop, shareKop, leftKop)
+    if (limit === hasKop) return 'balance'
+    if (limit === shareKop) return 'share'
+    return leftKop < Math.min(money, goodsKop) ? 'other' : 'money'
+  }
+  const room = Math.min(money, goodsKop)
+  const localKop = Math.min(of.localKop, limitsOf(of).localKop)
+  return {
+    local: tightest(has.localKop, settings.maxLocalShareBp, room),
+    global: settings.acceptsGlobalBonus
+      ? tightest(has.globalKop, settings.maxGlobalShareBp, room - localKop)
+      : 'off',
+  }
+}
+
 /** How much of each kind may pay for an order, kopecks, local first (domain.md 5.5 rule 3). */
 export function limitsOf(of: SpendRules): BonusAmounts {
   const { settings, goodsKop, available: has } = of

@@ -34,7 +34,7 @@ export async function lockCart(
 export async function consumeCart(tx: Tx, cart: { cartId: number; at: Date }): Promise<void> {
   const done = await rows(
     tx,
-    `update cart set status = 'converted', updated_at = $2 where id = $1 and status = 'active' returning id`,
+    `update cart set status = 'converted', draft = null, updated_at = $2 where id = $1 and status = 'active' returning id`,
     [cart.cartId, cart.at],
   )
   if (done.length !== 1) throw new Error(`cart ${cart.cartId} is not active`)

@@ -7,10 +7,13 @@ const FIND = `
   order by id for no key update`
 
 const OPEN = `
-  insert into cart (showcase_id, owner, person_id, created_at, updated_at)
-  select showcase_id, 'p' || $2::bigint::text, $2, $3, $3 from cart where id = any($1::bigint[]) order by id
+  insert into cart (showcase_id, owner, person_id, created_at, updated_at, draft)
+  select showcase_id, 'p' || $2::bigint::text, $2, $3, $3, draft from cart where id = any($1::bigint[]) order by id
   on conflict (showcase_id, owner) where status = 'active'
-    do update set version = cart.version + 1, updated_at = excluded.updated_at
+    do update set version = cart.version + 1, updated_at = excluded.updated_at,
+      -- What was typed last, on this device, counts for more.
+      draft = case when cart.draft is null then excluded.draft
+        when excluded.draft is null then cart.draft else cart.draft || excluded.draft end
   returning id`
 
 const MOVE = `
@@ -25,7 +28,7 @@ const MOVE = `
     join offer o on o.variant_id = l.variant_id
     left join cart_line had on had.cart_id = mine.id and had.variant_id = l.variant_id
     where guest.id = any($1::bigint[])),
-  ended as (update cart set status = 'merged', updated_at = $3 where id = any($1::bigint[]))
+  ended as (update cart set status = 'merged', draft = null, updated_at = $3 where id = any($1::bigint[]))
   insert into cart_line (cart_id, variant_id, showcase_id, quantity, seen_price_kop, added_at)
   select cart_id, variant_id, showcase_id,
     least(coalesce(had, 0) + quantity, greatest(available, had, 1), ${LIMITS.lineQuantity}),

@@ -1,7 +1,7 @@
 import type { OrderAction, OrderActor } from '@sarafan/contract/states'
 import { ORDER_MOVES, orderMay } from '@sarafan/contract/states'
 import { writeOff } from '../catalog/catalog.ts'
-import { capturedPayment, createPayment, latestPayment, noteHandover } from '../payments/payments.ts'
+import { capturedPayment, noteHandover } from '../payments/payments.ts'
 import { after } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -11,10 +11,19 @@ import { paymentAfter } from './methods.ts'
 import { moveOrder, type Step } from './move.ts'
 import { settle } from './pay.ts'
 import { receiptOf } from './receipt.ts'
+import { repay } from './repay.ts'
 import { dateRewards } from './rewards.ts'
 import { linesOf, lockGroup, type OrderRow } from './rows.ts'
 
-const NOT_ASKED = new Set(['capture', 'expire', 'complete', 'return_part', 'return_rest', 'void'])
+const NOT_ASKED = new Set([
+  'capture',
+  'pay_later',
+  'expire',
+  'complete',
+  'return_part',
+  'return_rest',
+  'void',
+])
 
 /** What the given roles may ask of an order now: the buttons that are drawn, and all that is done (domain.md 5.1). */
 export function allowedActions(
@@ -79,7 +88,7 @@ interface Doing {
 }
 
 async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
-  const { order, action, actor, act } = doing
+  const { order, group, action, actor, act } = doing
   const step = { event: action, actor, personId: act.personId, at: act.at }
   switch (action) {
     case 'confirm':
@@ -103,7 +112,7 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
     case 'return_to_sender':
       return takeBack(tx, jobs, order, { ...step, reason: act.reason })
     case 'pay':
-      return payAgain(tx, doing)
+      return repay(tx, { group, payment: order.paymentMethod, personId: act.personId, at: act.at })
     case 'repeat':
       return
   }
@@ -145,16 +154,4 @@ async function setOff(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (!payment) return
   const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
   await noteHandover(tx, { paymentId: payment.id, subject: order.id, receipt, at })
-}
-
-/** Where the last try failed, the unpaid orders of the group get a new payment. */
-async function payAgain(tx: Tx, { order, group, act }: Doing): Promise<void> {
-  const { groupId, showcaseId, paymentMethod } = order
-  const payment = await latestPayment(tx, groupId)
-  if (payment?.status === 'pending') return
-  const unpaid = group.filter((one) => one.status === 'awaiting_payment')
-  const shares = unpaid.map((one) => ({ subject: one.id, amountKop: one.payableKop }))
-  await createPayment(tx, { groupId, showcaseId, shares, provider: paymentMethod, at: act.at })
-  const again: Step = { event: 'pay', actor: 'client', personId: act.personId, at: act.at }
-  for (const one of unpaid) await moveOrder(tx, one, { ...again, paymentStatus: 'pending' })
 }

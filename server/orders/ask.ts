@@ -24,6 +24,8 @@ export interface PlaceOrder {
   readonly totalKop: number
   /** What of it they saw for delivery, if they say. */
   readonly deliveryKop?: number | null
+  /** The seal of the amounts they saw, line by line, if they send it. */
+  readonly seal?: string
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
   /** One of the person's saved addresses, in place of the fields. */
   readonly addressId?: number | null

@@ -1,9 +1,10 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { orderCalls } from '@sarafan/contract/orders'
+import { keepDraft } from '../cart/cart.ts'
 import { type CarrierDeps, deliveryMethodsOf, isOutside, pointsIn, pointsLike } from '../delivery/delivery.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
-import { transaction } from '../platform/database.ts'
+import { type Db, transaction } from '../platform/database.ts'
 import { once } from '../platform/idempotency.ts'
 import { toKop } from '../platform/money.ts'
 import { checkVouched, ownerKey, ownerOf, platformLinkOf } from '../platform/owner.ts'
@@ -45,6 +46,17 @@ export async function checkoutPage(
   return showCheckout(shown, { buyerBonusBp, payments, platformLink, now: visit.now })
 }
 
+/** Keeps what is typed so far beside the cart. */
+export async function keepTyped(
+  db: Db,
+  visit: Visit,
+  ask: AskOf<Calls['keepCheckoutDraft']>,
+): Promise<ReplyOf<Calls['keepCheckoutDraft']>> {
+  const of = { owner: ownerOf(visit), showcaseId: visit.showcase.id, draft: ask.Draft }
+  await transaction(db, (tx) => keepDraft(tx, of))
+  return { ok: true }
+}
+
 /** Places the order once; a quote that has run out is asked for again between two tries. */
 export async function placeOnce(
   deps: CheckoutDeps,
@@ -73,6 +85,7 @@ function askedOrder(visit: Visit, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
     cartVersion: ask.CartVersion,
     totalKop: toKop(ask.Total),
     deliveryKop: ask.Delivery === undefined ? null : toKop(ask.Delivery),
+    ...(ask.Seal === undefined ? {} : { seal: ask.Seal }),
     contact: { name: Contact.Name, phone: Contact.Phone, email: Contact.Email ?? '' },
     addressId: ask.AddressId ?? null,
     city: text(Address?.City),

@@ -1,4 +1,4 @@
-import { type Cart, cartOf } from '../cart/cart.ts'
+import { type Cart, cartOf, type Draft, draftOf } from '../cart/cart.ts'
 import type { DeliveryMethod, DeliveryQuote, Place } from '../delivery/delivery.ts'
 import { type Address, addressesOf, type Profile, profileOf } from '../people/people.ts'
 import type { Db } from '../platform/database.ts'
@@ -28,6 +28,8 @@ export interface Checkout {
   readonly methods: readonly (DeliveryMethod & { readonly costKop: number; readonly quote: DeliveryQuote })[]
   readonly profile: Profile | null
   readonly addresses: readonly Address[]
+  /** What was typed before, here or on another device. */
+  readonly draft: Draft | null
   /** Where the deliveries were priced to; null while nobody knows. */
   readonly place: Place | null
   /** The way of delivery the amounts are counted with. */
@@ -71,6 +73,7 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
     methods,
     profile,
     addresses,
+    draft: cart.id === null ? null : await draftOf(db, cart.id),
     place,
     chosen: chosen ?? null,
     pages: terms.settings.legalPages,

@@ -13,6 +13,7 @@ import { type Agreed, agreeDelivery } from './delivery.ts'
 import { isOffered, isOnline, paymentAfter } from './methods.ts'
 import { type Quote, quoteOf } from './quote.ts'
 import { checkConsents, consentsFor, contactOf } from './rules.ts'
+import { sealOf } from './seal.ts'
 import { bonusLimits, deliveryOf, exceeds, priced, type Terms, termsOf } from './terms.ts'
 import { keepContact, withAddress } from './where.ts'
 import { type MadeOrder, writeOrders } from './write.ts'
@@ -79,7 +80,8 @@ function agree(ask: PlaceOrder, of: { cart: LockedCart; terms: Terms; delivery: 
   }
   const { buyerBonusBp } = ask.showcase
   const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, buyerBonusBp })
-  if (quote.payableKop !== ask.totalKop) {
+  const isSealed = ask.seal === undefined || ask.seal === sealOf(quote)
+  if (quote.payableKop !== ask.totalKop || !isSealed) {
     const isDearer = typeof ask.deliveryKop === 'number' && ask.deliveryKop !== deliveryKop
     const delivered: Record<string, string> = isDearer ? { Delivery: String(toRub(deliveryKop)) } : {}
     throw refuse('cart_changed', {}, { ...changes, ...delivered, Total: String(toRub(quote.payableKop)) })

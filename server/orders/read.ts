@@ -1,7 +1,8 @@
 import type { OrderActor, OrderStatus } from '@sarafan/contract/states'
 import type { Db } from '../platform/database.ts'
+import { visitorOf } from '../platform/owner.ts'
 import { rows } from '../platform/rows.ts'
-import type { Owner } from '../platform/visit.ts'
+import type { Owner, Visit } from '../platform/visit.ts'
 import { ORDER_COLUMNS, type OrderRow } from './rows.ts'
 
 export interface ShownLine {
@@ -150,6 +151,15 @@ export function rolesOn(
     ...(visitor.manages ? (['member'] as const) : []),
     ...(visitor.isPlatformAdmin ? (['platform'] as const) : []),
   ]
+}
+
+/** As whom the one who asks may act on an order. */
+export function rolesIn(visit: Visit, order: Pick<OrderRow, 'personId' | 'sessionId'>): OrderActor[] {
+  return rolesOn(order, {
+    owner: visitorOf(visit),
+    manages: visit.capabilities.has('orders.manage'),
+    isPlatformAdmin: visit.isPlatformAdmin,
+  })
 }
 
 /** When a person last placed an order in a showcase, whatever became of it; null for never. */

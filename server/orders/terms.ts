@@ -1,4 +1,4 @@
-import { limitsOf, spendableOf } from '../bonuses/bonuses.ts'
+import { boundsOf, limitsOf, type SpendBound, spendableOf } from '../bonuses/bonuses.ts'
 import { type Offer, offersOf } from '../catalog/catalog.ts'
 import {
   type DeliveryMethod,
@@ -23,6 +23,12 @@ export interface BonusLimits {
   readonly globalAvailableKop: number
   readonly localMaxKop: number
   readonly globalMaxKop: number
+  readonly localBound: SpendBound
+  readonly globalBound: SpendBound
+  /** The parts of the goods each kind may pay for, and what is paid in money at least. */
+  readonly localShareBp: number
+  readonly globalShareBp: number
+  readonly minPayableKop: number
 }
 
 /** Everything a price depends on, read now. */
@@ -71,18 +77,25 @@ export function bonusLimits(
   terms: Terms,
   of: { lines: readonly PricedLine[]; deliveryKop: number; spend: BonusSpend },
 ): BonusLimits {
-  const max = limitsOf({
-    settings: terms.settings,
+  const { settings } = terms
+  const rules = {
+    settings,
     goodsKop: bonusWorthOf(of.lines),
     payableKop: worthOf(of.lines) + of.deliveryKop,
     available: terms.spendable,
     localKop: of.spend.localKop,
-  })
+  }
+  const [max, bounds] = [limitsOf(rules), boundsOf(rules)]
   return {
     localAvailableKop: terms.spendable.localKop,
     globalAvailableKop: terms.spendable.globalKop,
     localMaxKop: max.localKop,
     globalMaxKop: max.globalKop,
+    localBound: bounds.local,
+    globalBound: bounds.global,
+    localShareBp: settings.maxLocalShareBp,
+    globalShareBp: settings.maxGlobalShareBp,
+    minPayableKop: settings.minPayableKop,
   }
 }
 

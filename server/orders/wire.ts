@@ -12,6 +12,7 @@ import { DISPUTE } from './offline-end.ts'
 import type { Amounts } from './quote.ts'
 import type { ShownEvent, ShownLine, ShownOrder, ShownSale } from './read.ts'
 import { consentsFor } from './rules.ts'
+import { sealOf } from './seal.ts'
 
 type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
 type Details = ReplyOf<typeof orderCalls.orderAction>['Order']
@@ -42,6 +43,8 @@ export function showCard(order: ShownOrder, roles: readonly OrderActor[]): Card 
     Status: order.status,
     PlacedAt: order.placedAt.toISOString(),
     Payable: toRub(order.payableKop),
+    Payment: order.paymentMethod,
+    Seller: order.seller,
     Count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     Pictures: order.lines.map(pictureOf),
     AllowedActions: allowedActions(order, roles),
@@ -80,7 +83,6 @@ export function showDetails(
     Track: order.track,
     Address: order.address,
     Comment: order.comment,
-    Seller: order.seller,
     Lines: order.lines.map((line) => ({
       Id: line.id,
       ProductId: line.productId,
@@ -164,8 +166,20 @@ export function showCheckout(
       GlobalAvailable: toRub(limits.globalAvailableKop),
       LocalMax: toRub(limits.localMaxKop),
       GlobalMax: toRub(limits.globalMaxKop),
+      LocalBound: limits.localBound,
+      GlobalBound: limits.globalBound,
+      LocalShare: limits.localShareBp / 100,
+      GlobalShare: limits.globalShareBp / 100,
+      MinPayable: toRub(limits.minPayableKop),
       PlatformLink: of.platformLink,
     },
+    Parts: checkout.quote.orders.map((order) => ({
+      Seller: order.companyName,
+      Count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+      Totals: showTotals(order),
+    })),
+    Seal: sealOf(checkout.quote),
+    Draft: checkout.draft,
     Totals: showTotals(checkout.quote),
     Consents: consentsFor(checkout.chosen).map((kind) => {
       const text = kind === 'pd_transfer' ? 'pd_processing' : kind

@@ -121,12 +121,14 @@ export interface GivenConsents {
   readonly userAgent: string
 }
 
-/** Writes down what somebody agreed to, when and to which text (domain.md 4.1). */
+/** Writes down what somebody agreed to, when, from where and to which very text: its version and its hash (domain.md 4.1). */
 export async function giveConsents(tx: Tx, given: GivenConsents): Promise<void> {
   await sql`
-    insert into consent (person_id, session_id, showcase_id, kind, page_id, page_version, given_at, ip, user_agent)
+    insert into consent (person_id, session_id, showcase_id, kind, page_id, page_version, given_at, ip, user_agent,
+      text_hash)
     select ${given.personId}::bigint, ${given.sessionId}::bigint, ${given.showcaseId}::bigint, c.kind, c."pageId",
-      c."pageVersion", ${given.at}::timestamptz, ${given.ip}, ${given.userAgent}
+      c."pageVersion", ${given.at}::timestamptz, ${given.ip}, ${given.userAgent},
+      coalesce((select encode(sha256(convert_to(p.blocks::text, 'UTF8')), 'hex') from page p where p.id = c."pageId"), '')
     from jsonb_to_recordset(${JSON.stringify(given.consents)}::jsonb)
       as c (kind text, "pageId" bigint, "pageVersion" int)
   `.execute(tx)

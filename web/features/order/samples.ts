@@ -53,7 +53,13 @@ export function wireCheckout(of: Partial<Checkout> = {}, payable = 2780): Checko
       { Code: 'sandbox', Name: 'Картой', Note: '' },
       { Code: 'cod', Name: 'При получении', Note: '' },
     ],
-    Bonus: { LocalAvailable: 0, GlobalAvailable: 1290, LocalMax: 0, GlobalMax: 480, PlatformLink: null },
+    Bonus: {
+      ...{ LocalAvailable: 0, GlobalAvailable: 1290, LocalMax: 0, GlobalMax: 480, PlatformLink: null },
+      ...{ LocalBound: 'balance', GlobalBound: 'share', LocalShare: 30, GlobalShare: 20, MinPayable: 1 },
+    },
+    Parts: [],
+    Seal: 'seal',
+    Draft: null,
     Totals: {
       Goods: 2490,
       Discount: 0,
@@ -87,6 +93,8 @@ export function wireSuccess(
         Status: status,
         PlacedAt: '2026-11-21T06:36:00Z',
         Payable: 2780,
+        Payment: 'sandbox',
+        Seller: 'ИП Смирнова',
         Count: 1,
         Pictures: [],
         AllowedActions: [],
@@ -98,6 +106,8 @@ export function wireSuccess(
     Payable: 2780,
     Earn: 75,
     PaymentUrl: '',
+    PaymentMethods: [],
+    ExpiresAt: null,
     ConfirmAfterDays: 14,
     ...of,
   }

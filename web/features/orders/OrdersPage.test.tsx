@@ -17,6 +17,8 @@ const card = (of: Partial<Card> = {}): Card => ({
   Status: 'shipped',
   PlacedAt: '2026-11-18T17:14:00Z',
   Payable: 2240,
+  Payment: 'sandbox',
+  Seller: 'ИП Смирнова',
   Count: 2,
   Pictures: [],
   AllowedActions: ['receive'],
@@ -36,7 +38,6 @@ const order: NonNullable<Answer['Order']> = {
   Track: '',
   Address: 'Лесная, 5',
   Comment: '',
-  Seller: 'ИП Смирнова',
   Lines: [],
   Totals: { Goods: 2240, Discount: 0, Delivery: 0, BonusLocal: 0, BonusGlobal: 0, Payable: 2240, Earn: 68 },
   History: [

@@ -12,6 +12,8 @@ export const card = (of: Partial<CardReply> = {}): CardReply => ({
   Status: 'new',
   PlacedAt: '2026-11-21T06:36:00Z',
   Payable: 6690,
+  Payment: 'cod',
+  Seller: 'ИП Смирнова',
   Count: 3,
   Pictures: [],
   AllowedActions: ['confirm', 'cancel'],
@@ -38,6 +40,7 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
     ...{ Id: 'a'.repeat(24), Number: '1-010482', Status: 'confirmed', PlacedAt: '2026-11-21T06:36:00Z' },
     ...{
       Payable: 6690,
+      Payment: 'cod',
       Count: 1,
       Pictures: [],
       AllowedActions: ['assemble', 'ship', 'cancel'],

@@ -1,0 +1,74 @@
+import { createPayment, latestPayment, voidPayment } from '../payments/payments.ts'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { Owner } from '../platform/visit.ts'
+import { checkoutRulesOf } from '../showcases/showcases.ts'
+import { isOffered, isOnline, paymentAfter } from './methods.ts'
+import { moveOrder, type Step } from './move.ts'
+import { isOwn } from './read.ts'
+import { lockGroup, type OrderRow } from './rows.ts'
+
+interface Again {
+  /** All orders of a locked group. */
+  readonly group: readonly OrderRow[]
+  /** How they are paid from now on. */
+  readonly payment: string
+  readonly personId: number | null
+  readonly at: Date
+}
+
+const SET_METHOD = `
+  update orders set payment_method = $2, expires_at = case when $3 then null else expires_at end
+  where id = any($1::bigint[]) and status = 'awaiting_payment'`
+
+/**
+ * Lets the unpaid orders of a locked group be paid anew, by the same way or another; a payment that still waits for the
+ * same way stays. What is paid later becomes an ordinary new order. Refuses `payment_unavailable` when nothing waits to
+ * be paid, or when the provider already holds the money.
+ */
+export async function repay(tx: Tx, of: Again): Promise<void> {
+  const { payment, personId, at } = of
+  const unpaid = of.group.filter((one) => one.status === 'awaiting_payment')
+  const [first] = unpaid
+  if (!first) throw refuse('payment_unavailable')
+  const { groupId, showcaseId } = first
+  const latest = await latestPayment(tx, groupId)
+  if (latest?.status === 'pending') {
+    if (latest.provider === payment) return
+    if (latest.authorizedAt) throw refuse('payment_unavailable')
+    await voidPayment(tx, { groupId, at })
+  }
+  const later = paymentAfter(payment)
+  await rows(tx, SET_METHOD, [unpaid.map(({ id }) => id), payment, later !== undefined])
+  const step: Step = { event: later ? 'pay_later' : 'pay', actor: 'client', personId, at }
+  if (!later) {
+    const shares = unpaid.map((one) => ({ subject: one.id, amountKop: one.payableKop }))
+    await createPayment(tx, { groupId, showcaseId, shares, provider: payment, at })
+  }
+  for (const one of unpaid) await moveOrder(tx, one, { ...step, paymentStatus: later ?? 'pending' })
+}
+
+const GROUP = `
+  select coalesce((select id from checkout_group where public_id = $1 and showcase_id = $2),
+    (select group_id from orders where public_id = $1 and showcase_id = $2)) as id`
+
+/**
+ * The same for whoever placed it, by the public id of the group or of one of its orders. Refuses `order_not_found` to
+ * strangers and `payment_unavailable` for a way that is not offered; gives the group as it was locked.
+ */
+export async function payGroupBy(
+  tx: Tx,
+  online: readonly string[],
+  of: { publicId: string; showcaseId: number; owner: Owner | null; payment: string; at: Date },
+): Promise<number> {
+  const [found] = await rows<{ id: number | null }>(tx, GROUP, [of.publicId, of.showcaseId])
+  if (!found?.id) throw refuse('order_not_found')
+  const group = await lockGroup(tx, found.id)
+  if (!group.every((order) => isOwn(order, of.owner))) throw refuse('order_not_found')
+  const { paymentMethods } = await checkoutRulesOf(tx, of.showcaseId)
+  const isThere = isOnline(online, of.payment) || paymentAfter(of.payment) !== undefined
+  if (!isThere || !isOffered(paymentMethods, of.payment)) throw refuse('payment_unavailable')
+  await repay(tx, { group, payment: of.payment, personId: of.owner?.personId ?? null, at: of.at })
+  return found.id
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { orderCalls } from '@sarafan/contract/orders'
+import { type Db, transaction } from '../platform/database.ts'
+import { toRub } from '../platform/money.ts'
+import { visitorOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { checkoutRulesOf } from '../showcases/showcases.ts'
+import { type PaymentMethod, paymentMethods } from './methods.ts'
+import type { PayDeps } from './pay.ts'
+import { urlOfGroup } from './pay-url.ts'
+import { groupOf, isOwn, type ShownOrder, waitsForPayment } from './read.ts'
+import { payGroupBy } from './repay.ts'
+import { showCard, wholeBonuses } from './wire.ts'
+
+/** How often the order is looked at while the success page's answer is held, 10 s in all (rulings 21). */
+const HOLD = { looks: 20, everyMs: 500 } as const
+
+type Calls = typeof orderCalls
+
+/** How a checkout stands for whoever placed it, held while its payment is decided (rulings 21). */
+export async function success(
+  deps: PayDeps,
+  visit: Visit,
+  ask: AskOf<Calls['showSuccess']>,
+): Promise<ReplyOf<Calls['showSuccess']>> {
+  const read = () => groupOf(deps.db, { publicId: ask.id, showcaseId: visit.showcase.id })
+  const before = await read()
+  if (!before.every((order) => isOwn(order, visitorOf(visit))) || before.length === 0)
+    throw refuse('order_not_found')
+  const waits = ask.wait === '1' && before.some(isWaiting)
+  const shown = waits && (await hold(deps.db, ask.id)) ? await read() : before
+  const standing = shown.filter((order) => !OVER.has(order.status))
+  const counted = standing.length > 0 ? standing : shown
+  const waiting = shown.find((order) => order.status === 'awaiting_payment')
+  return {
+    Orders: shown.map((order) => showCard(order, ['client'])),
+    Paid: counted.every((order) => order.paymentStatus === 'paid'),
+    Failed: standing.some((order) => order.paymentStatus === 'failed'),
+    Payable: toRub(counted.reduce((sum, order) => sum + order.payableKop, 0)),
+    Earn: wholeBonuses(counted.reduce((sum, order) => sum + order.earnKop, 0)),
+    PaymentUrl: await urlOfGroup(deps, visit, shown),
+    PaymentMethods: waiting ? showMethods(await waysToPay(deps, visit)) : [],
+    ExpiresAt: waiting?.expiresAt?.toISOString() ?? null,
+    ConfirmAfterDays: shown[0]?.returnWindowDays ?? 0,
+  }
+}
+
+/** What of a checkout these are counts no more. */
+const OVER: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned'])
+
+async function waysToPay(deps: PayDeps, visit: Visit): Promise<PaymentMethod[]> {
+  const { paymentMethods: offered } = await checkoutRulesOf(deps.db, visit.showcase.id)
+  return paymentMethods(deps.providers, { offered, locale: visit.locale })
+}
+
+const showMethods = (methods: readonly PaymentMethod[]) =>
+  methods.map(({ code, name, note }) => ({ Code: code, Name: name, Note: note }))
+
+/** Pays what of a checkout still waits, as it was or by another way; says where, empty when it is paid later. */
+export async function payOrders(
+  deps: PayDeps,
+  visit: Visit,
+  ask: AskOf<Calls['payOrders']>,
+): Promise<ReplyOf<Calls['payOrders']>> {
+  const online = deps.providers.map(({ code }) => code)
+  const of = { publicId: ask.id, showcaseId: visit.showcase.id, owner: visitorOf(visit), at: visit.now }
+  await transaction(deps.db, (tx) => payGroupBy(tx, online, { ...of, payment: ask.Payment }))
+  const PaymentUrl = await urlOfGroup(deps, visit, await groupOf(deps.db, of))
+  if (PaymentUrl === '' && online.includes(ask.Payment)) throw refuse('payment_unavailable')
+  return { PaymentUrl }
+}
+
+const isWaiting = (order: ShownOrder) =>
+  order.status === 'awaiting_payment' && order.paymentStatus === 'pending'
+
+/** Holds an answer while a payment is awaited; true as soon as it is decided, false when the time is over. */
+async function hold(db: Db, groupPublicId: string): Promise<boolean> {
+  for (let look = 0; look < HOLD.looks; look++) {
+    await pause(HOLD.everyMs)
+    if (!(await waitsForPayment(db, groupPublicId))) return true
+  }
+  return false
+}
