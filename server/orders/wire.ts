@@ -117,6 +117,21 @@ function pictureOf(line: ShownLine) {
   return { small: line.picture, large: line.pictureLarge, hue: line.hue }
 }
 
+function showBonus(limits: Checkout['limits'], platformLink: string | null) {
+  return {
+    LocalAvailable: toRub(limits.localAvailableKop),
+    GlobalAvailable: toRub(limits.globalAvailableKop),
+    LocalMax: toRub(limits.localMaxKop),
+    GlobalMax: toRub(limits.globalMaxKop),
+    LocalBound: limits.localBound,
+    GlobalBound: limits.globalBound,
+    LocalShare: limits.localShareBp / 100,
+    GlobalShare: limits.globalShareBp / 100,
+    MinPayable: toRub(limits.minPayableKop),
+    PlatformLink: platformLink,
+  }
+}
+
 /** The checkout page. */
 export function showCheckout(
   checkout: Checkout,
@@ -161,18 +176,7 @@ export function showCheckout(
       Estimate: method.quote.isEstimate,
     })),
     PaymentMethods: of.payments.map(({ code, name, note }) => ({ Code: code, Name: name, Note: note })),
-    Bonus: {
-      LocalAvailable: toRub(limits.localAvailableKop),
-      GlobalAvailable: toRub(limits.globalAvailableKop),
-      LocalMax: toRub(limits.localMaxKop),
-      GlobalMax: toRub(limits.globalMaxKop),
-      LocalBound: limits.localBound,
-      GlobalBound: limits.globalBound,
-      LocalShare: limits.localShareBp / 100,
-      GlobalShare: limits.globalShareBp / 100,
-      MinPayable: toRub(limits.minPayableKop),
-      PlatformLink: of.platformLink,
-    },
+    Bonus: showBonus(limits, of.platformLink),
     Parts: checkout.quote.orders.map((order) => ({
       Seller: order.companyName,
       Count: order.lines.reduce((sum, line) => sum + line.quantity, 0),

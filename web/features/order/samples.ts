@@ -4,6 +4,37 @@ import { wireLine } from '../cart/samples.ts'
 
 type Checkout = Reply<typeof orderCalls.showCheckout>
 
+const DELIVERIES: Checkout['DeliveryMethods'] = [
+  {
+    Id: 1,
+    Kind: 'courier',
+    Name: 'Курьером',
+    Price: 290,
+    FreeFrom: null,
+    EtaDays: 1,
+    EtaFrom: '2026-11-22',
+    EtaTo: '2026-11-22',
+    NeedsAddress: true,
+    NeedsCity: true,
+    NeedsPoint: false,
+    Estimate: false,
+  },
+  {
+    Id: 2,
+    Kind: 'pickup',
+    Name: 'Пункт',
+    Price: 0,
+    FreeFrom: null,
+    EtaDays: 2,
+    EtaFrom: '2026-11-23',
+    EtaTo: '2026-11-23',
+    NeedsAddress: false,
+    NeedsCity: false,
+    NeedsPoint: false,
+    Estimate: false,
+  },
+]
+
 /** A checkout on the wire for tests: a courier for 290 ₽ or a free pickup, card or cash, two consents. */
 export function wireCheckout(of: Partial<Checkout> = {}, payable = 2780): Checkout {
   return {
@@ -19,36 +50,7 @@ export function wireCheckout(of: Partial<Checkout> = {}, payable = 2780): Checko
     Floor: '',
     Intercom: '',
     Addresses: 0,
-    DeliveryMethods: [
-      {
-        Id: 1,
-        Kind: 'courier',
-        Name: 'Курьером',
-        Price: 290,
-        FreeFrom: null,
-        EtaDays: 1,
-        EtaFrom: '2026-11-22',
-        EtaTo: '2026-11-22',
-        NeedsAddress: true,
-        NeedsCity: true,
-        NeedsPoint: false,
-        Estimate: false,
-      },
-      {
-        Id: 2,
-        Kind: 'pickup',
-        Name: 'Пункт',
-        Price: 0,
-        FreeFrom: null,
-        EtaDays: 2,
-        EtaFrom: '2026-11-23',
-        EtaTo: '2026-11-23',
-        NeedsAddress: false,
-        NeedsCity: false,
-        NeedsPoint: false,
-        Estimate: false,
-      },
-    ],
+    DeliveryMethods: DELIVERIES,
     PaymentMethods: [
       { Code: 'sandbox', Name: 'Картой', Note: '' },
       { Code: 'cod', Name: 'При получении', Note: '' },
