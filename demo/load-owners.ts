@@ -1,3 +1,4 @@
+import { refreshCashback } from '../server/catalog/catalog.ts'
 import { decideCompany, saveCompany } from '../server/companies/companies.ts'
 import { saveDraft } from '../server/plans/drafts.ts'
 import { publishPlan } from '../server/plans/plans.ts'
@@ -50,7 +51,10 @@ function plans({ db, stage, now }: Past): Happening[] {
       at: after(now, { days: -40 }),
       live: async (at) => {
         const rules = await rulesFor(0)
-        await transaction(db, (tx) => publishPlan(tx, { ...rules, showcaseId: dom.id, at }))
+        await transaction(db, async (tx) => {
+          await publishPlan(tx, { ...rules, showcaseId: dom.id, at })
+          await refreshCashback(tx, { showcaseId: dom.id })
+        })
       },
     },
     {

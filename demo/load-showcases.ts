@@ -1,7 +1,7 @@
 import { topUpDeposit } from '../server/bonuses/bonuses.ts'
 import { createCompany } from '../server/companies/companies.ts'
 import { createDeliveryMethod } from '../server/delivery/delivery.ts'
-import { publishPlan } from '../server/plans/plans.ts'
+import { promiseOf, publishPlan } from '../server/plans/plans.ts'
 import type { Tx } from '../server/platform/database.ts'
 import type { VisitedShowcase } from '../server/platform/visit.ts'
 import {
@@ -87,9 +87,9 @@ async function open(tx: Tx, showcase: DemoShowcase, people: People, at: Date): P
     const caption = showcase.state === 1 && entry.type === 2 ? 'Занятия' : entry.caption
     await setMenuCaption(tx, { showcaseId: id, type: entry.type, caption })
   }
-  const buyerBonusBp = showcase.plan.levels.find(({ level }) => level === 0)?.bp ?? 0
+  const cashback = promiseOf(showcase.plan)
   const { alias, name, state: stateId } = showcase
-  return { id, alias, name, stateId, buyerBonusBp, companyId: company.id, ownerId }
+  return { id, alias, name, stateId, cashback, companyId: company.id, ownerId }
 }
 
 async function offerDelivery(tx: Tx, showcaseId: number, showcase: DemoShowcase): Promise<void> {

@@ -29,6 +29,7 @@ import { manualHandlers } from './bonuses/manual-calls.ts'
 import { cartHandlers } from './cart/calls.ts'
 import { mergeCarts } from './cart/cart.ts'
 import { catalogHandlers } from './catalog/calls.ts'
+import { refreshCashback } from './catalog/catalog.ts'
 import { companyHandlers } from './companies/calls.ts'
 import { companyOf, isPersonInn } from './companies/companies.ts'
 import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
@@ -216,7 +217,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(agentCalls, agentHandlers(agentDeps(db, parts.store)))
     .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse }))
     .lay(withdrawalCalls, withdrawalHandlers({ db }))
-    .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods }))
+    .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))
 }
 
 function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHandlers>[0] {

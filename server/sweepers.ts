@@ -1,5 +1,5 @@
 import { closeDay, type Tell } from './bonuses/bonuses.ts'
-import { refreshPopularity } from './catalog/catalog.ts'
+import { refreshCashback, refreshPopularity } from './catalog/catalog.ts'
 import { forgetQuotes } from './delivery/delivery.ts'
 import { forgetPhotos } from './orders/claims/photos.ts'
 import { forgetScans } from './people/agents-retention.ts'
@@ -10,10 +10,15 @@ import { forgetOldKeys } from './platform/idempotency.ts'
 import { openShowcases } from './showcases/showcases.ts'
 import { forgetTouches } from './wow-tree/wow-tree.ts'
 
-/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold, keys, touches and scans of passports and unsent photos past their time forgotten. */
+/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold and held to the plan, keys, touches and scans of passports and unsent photos past their time forgotten. */
 export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: Date): Promise<void> {
   await closeDay(db, by.tell, at)
-  for (const { id } of await openShowcases(db)) await transaction(db, (tx) => refreshPopularity(tx, id))
+  for (const { id } of await openShowcases(db)) {
+    await transaction(db, async (tx) => {
+      await refreshPopularity(tx, id)
+      await refreshCashback(tx, { showcaseId: id })
+    })
+  }
   await transaction(db, (tx) => forgetOldKeys(tx, at))
   await forgetQuotes(db, at)
   await transaction(db, (tx) => forgetTouches(tx, after(at, { days: -180 })))

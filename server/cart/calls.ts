@@ -6,7 +6,7 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { ownerOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { Cashback, Visit } from '../platform/visit.ts'
 import { type Cart, cartOf, clearCart, removeFromCart, setQuantity, type Whose } from './cart.ts'
 import { isBlocked, totalsOf } from './rules.ts'
 import { showLine } from './wire.ts'
@@ -20,13 +20,13 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
   async function change(visit: Visit, work: (whose: Whose) => Promise<void>): Promise<Answer> {
     const whose = { owner: ownerOf(visit), showcaseId: visit.showcase.id }
     await work(whose)
-    return showCart(await cartOf(db, whose), visit.showcase.buyerBonusBp)
+    return showCart(await cartOf(db, whose), visit.showcase.cashback)
   }
   return {
     async showCart(visit) {
       const owner = visitorOf(visit)
       const cart = owner ? await cartOf(db, { owner, showcaseId: visit.showcase.id }) : EMPTY
-      return showCart(cart, visit.showcase.buyerBonusBp)
+      return showCart(cart, visit.showcase.cashback)
     },
     async setQuantity(visit, ask) {
       if (visit.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
@@ -52,11 +52,11 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
   }
 }
 
-function showCart({ lines, version }: Cart, buyerBonusBp: number): Answer {
-  const totals = totalsOf(lines, buyerBonusBp)
+function showCart({ lines, version }: Cart, cashback: Cashback): Answer {
+  const totals = totalsOf(lines, cashback)
   return {
     cart: {
-      goodsInfo: lines.map((line) => showLine(line, buyerBonusBp)),
+      goodsInfo: lines.map((line) => showLine(line, cashback)),
       cnt_in_cart: totals.count,
       version,
       goods: toRub(totals.goodsKop),

@@ -130,7 +130,7 @@ test('4.6: prices and stock are read anew and differences from what was seen are
     Снят: 'gone',
     'Как был': null,
   })
-  const totals = carts.totalsOf(cart.lines, 300)
+  const totals = carts.totalsOf(cart.lines, { bp: 300, marginBp: 5000 })
   expect(totals.totalKop).toBe(3 * (110_000 + 90_000 + 100_000 + 100_000))
   expect(totals.count).toBe(18)
   await put(guest, place, up.id, 3)

@@ -29,7 +29,8 @@ const READ = `
   select c.id, c.version, l.variant_id as "variantId", l.quantity, l.seen_price_kop as "seenPriceKop",
     o.product_id as "productId", o.name, o.options, o.picture_small as picture,
     o.picture_large as "pictureLarge", o.hue, o.company_name as "companyName", o.price_kop as "priceKop",
-    o.old_price_kop as "oldPriceKop", o.available, o.participates
+    o.old_price_kop as "oldPriceKop", o.available, o.participates, o.cost_kop as "costKop",
+    o.cashback_bp as "cashbackBp", o.cashback_margin_bp as "cashbackMarginBp"
   from cart c left join cart_line l on l.cart_id = c.id
   left join offer o on o.variant_id = l.variant_id and o.showcase_id = c.showcase_id
   where c.showcase_id = $1 and c.owner = $2 and c.status = 'active'

@@ -1,9 +1,10 @@
-import { shareOf } from '../platform/money.ts'
+import { cashbackOf, type Promised } from '../plans/plans.ts'
+import type { Cashback } from '../platform/visit.ts'
 
 /** Why a line is not as the shopper last saw it (domain.md 4.6). */
 export type Notice = 'price_up' | 'price_down' | 'less_stock' | 'gone'
 
-export interface Line {
+export interface Line extends Promised {
   readonly variantId: number
   readonly productId: number
   readonly name: string
@@ -18,7 +19,8 @@ export interface Line {
   readonly priceKop: number
   readonly oldPriceKop: number | null
   readonly available: number
-  readonly participates: boolean
+  /** What one unit costs the seller, if that is known; not for buyers' eyes. */
+  readonly costKop: number | null
 }
 
 /** What stands in the way comes before what merely changed. */
@@ -36,8 +38,13 @@ export function isBlocked(line: Line): boolean {
 }
 
 /** What the buyer gets back for a line, kopecks. */
-export function bonusOf(line: Line, buyerBonusBp: number): number {
-  return line.participates ? shareOf(line.priceKop * line.quantity, buyerBonusBp) : 0
+export function bonusOf(line: Line, cashback: Cashback): number {
+  const { quantity, priceKop, costKop } = line
+  return cashbackOf(
+    line,
+    { baseKop: priceKop * quantity, costKop: costKop === null ? null : costKop * quantity },
+    cashback,
+  )
 }
 
 export interface Totals {
@@ -49,7 +56,7 @@ export interface Totals {
   readonly bonusKop: number
 }
 
-export function totalsOf(lines: readonly Line[], buyerBonusBp: number): Totals {
+export function totalsOf(lines: readonly Line[], cashback: Cashback): Totals {
   const sold = lines.filter((line) => line.available > 0)
   const sum = (of: (line: Line) => number) => sold.reduce((all, line) => all + of(line), 0)
   const goodsKop = sum((line) => (line.oldPriceKop ?? line.priceKop) * line.quantity)
@@ -59,6 +66,6 @@ export function totalsOf(lines: readonly Line[], buyerBonusBp: number): Totals {
     goodsKop,
     discountKop: goodsKop - totalKop,
     totalKop,
-    bonusKop: sum((line) => bonusOf(line, buyerBonusBp)),
+    bonusKop: sum((line) => bonusOf(line, cashback)),
   }
 }

@@ -1,8 +1,9 @@
 import { toRub } from '../platform/money.ts'
+import type { Cashback } from '../platform/visit.ts'
 import { bonusOf, type Line, noticeOf } from './rules.ts'
 
 /** A line of a cart or of a checkout on the wire. */
-export function showLine(line: Line, buyerBonusBp: number) {
+export function showLine(line: Line, cashback: Cashback) {
   return {
     ProductId: line.productId,
     VariantId: line.variantId,
@@ -13,7 +14,7 @@ export function showLine(line: Line, buyerBonusBp: number) {
     Price: toRub(line.priceKop),
     OldPrice: line.oldPriceKop === null ? null : toRub(line.oldPriceKop),
     Sum: toRub(line.priceKop * line.quantity),
-    Bonus: Math.floor(toRub(bonusOf(line, buyerBonusBp))),
+    Bonus: Math.floor(toRub(bonusOf(line, cashback))),
     Available: line.available,
     Notice: noticeOf(line),
     Seller: line.companyName,

@@ -4,10 +4,10 @@ import { fromUnix } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { Cashback, Visit } from '../platform/visit.ts'
 import { showCard, wholeBonus } from './cards.ts'
 import { type Filters, type ProductList, pageOf } from './pages.ts'
-import { productOf, type ReviewRow, type VariantRow } from './product.ts'
+import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { searchProducts } from './search.ts'
 import { brandsOf, categoriesOf } from './shelves.ts'
@@ -72,7 +72,7 @@ function filtersOf(ask: ListAsk): Filters {
 }
 
 function showList({ cards, nextPage, total }: ProductList, visit: Visit) {
-  return { products: cards.map((card) => showCard(card, visit.showcase.buyerBonusBp)), nextPage, total }
+  return { products: cards.map((card) => showCard(card, visit.showcase.cashback)), nextPage, total }
 }
 
 async function showProduct(
@@ -80,20 +80,20 @@ async function showProduct(
   visit: Visit,
   productId: number,
 ): Promise<ReplyOf<typeof catalogCalls.showProduct>> {
-  const { id: showcaseId, buyerBonusBp } = visit.showcase
+  const { id: showcaseId, cashback } = visit.showcase
   const found = await productOf(db, { showcaseId, productId })
   const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } =
     found
   return {
-    ...showCard(found, buyerBonusBp),
+    ...showCard(found, cashback),
     ...{ description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings },
-    variants: found.variants.map((variant) => showVariant(variant, found.participates, buyerBonusBp)),
+    variants: found.variants.map((variant) => showVariant(variant, found, cashback)),
     latestReviews: found.latestReviews.map(showReview),
-    alike: found.alike.map((card) => showCard(card, buyerBonusBp)),
+    alike: found.alike.map((card) => showCard(card, cashback)),
   }
 }
 
-function showVariant(variant: VariantRow, participates: boolean, buyerBonusBp: number) {
+function showVariant(variant: VariantRow, product: ProductRow, usual: Cashback) {
   const { id, options, priceKop, oldPriceKop, available } = variant
   const off = oldPriceKop === null ? 0 : Math.floor(((oldPriceKop - priceKop) * 100) / oldPriceKop)
   return {
@@ -103,7 +103,7 @@ function showVariant(variant: VariantRow, participates: boolean, buyerBonusBp: n
     price: toRub(priceKop),
     oldPrice: oldPriceKop === null ? null : toRub(oldPriceKop),
     discountPercent: off > 0 ? off : null,
-    bonus: wholeBonus({ priceKop, participates }, buyerBonusBp),
+    bonus: wholeBonus(product, variant, usual),
   }
 }
 

@@ -1,9 +1,11 @@
+import { cashbackOf, type Promised } from '../plans/plans.ts'
 import type { Db } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
 import { rows } from '../platform/rows.ts'
+import type { Cashback } from '../platform/visit.ts'
 
 /** A product as lists show it; amounts in kopecks. */
-export interface CardRow {
+export interface CardRow extends Promised {
   readonly id: number
   readonly variantId: number
   readonly name: string
@@ -18,14 +20,16 @@ export interface CardRow {
   readonly available: number
   readonly hasOptions: boolean
   readonly hit: boolean
-  readonly participates: boolean
+  /** What the variant on the card costs its seller, if that is known; not for buyers' eyes. */
+  readonly costKop: number | null
 }
 
 /** Columns of a CardRow; `p` is the product and `s` its stock. */
 export const CARD = `
   p.id, p.card_variant_id as "variantId", p.name, p.picture_small as small, p.picture_large as large, p.hue,
   p.price_kop as "priceKop", p.old_price_kop as "oldPriceKop", p.discount_percent as discount, p.rating,
-  p.reviews_cnt as reviews, s.available, p.has_options as "hasOptions", p.is_hit as hit, p.participates`
+  p.reviews_cnt as reviews, s.available, p.has_options as "hasOptions", p.is_hit as hit, p.participates,
+  p.cost_kop as "costKop", p.cashback_bp as "cashbackBp", p.cashback_margin_bp as "cashbackMarginBp"`
 
 /** Units that can be ordered now, all active variants together. */
 export const STOCK_OF = (product: string) => `
@@ -34,7 +38,7 @@ export const STOCK_OF = (product: string) => `
     where v.product_id = ${product} and v.status = 'active') s`
 
 /** A card in roubles; the bonus is what the buyer gets for one, in whole roubles. */
-export function showCard(row: CardRow, buyerBonusBp: number) {
+export function showCard(row: CardRow, usual: Cashback) {
   return {
     id: row.id,
     variantId: row.variantId,
@@ -45,7 +49,7 @@ export function showCard(row: CardRow, buyerBonusBp: number) {
     discountPercent: row.discount > 0 ? row.discount : null,
     rating: row.rating,
     reviews: row.reviews,
-    bonus: wholeBonus(row, buyerBonusBp),
+    bonus: wholeBonus(row, row, usual),
     available: row.available,
     hasOptions: row.hasOptions,
     hit: row.hit,
@@ -53,8 +57,12 @@ export function showCard(row: CardRow, buyerBonusBp: number) {
 }
 
 /** Whole roubles of bonus for one unit. */
-export function wholeBonus(sold: { priceKop: number; participates: boolean }, buyerBonusBp: number): number {
-  return sold.participates ? Math.floor((sold.priceKop * buyerBonusBp) / 1_000_000) : 0
+export function wholeBonus(
+  product: Promised,
+  { priceKop, costKop }: { priceKop: number; costKop: number | null },
+  usual: Cashback,
+): number {
+  return Math.floor(toRub(cashbackOf(product, { baseKop: priceKop, costKop }, usual)))
 }
 
 const BY_ID = `

@@ -1,4 +1,5 @@
 export { type CardRow, cardsOf, popularOf, showCard } from './cards.ts'
+export { refreshCashback } from './cashback.ts'
 export { refreshPopularity } from './listings.ts'
 export { type Measures, measuresOf } from './measures.ts'
 export { type Offer, offersOf } from './offers.ts'

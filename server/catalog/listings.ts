@@ -1,16 +1,19 @@
 import type { Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+import { refreshProductCashback } from './cashback.ts'
 
 const CACHE = `
   with offered as (
-    select id, price_kop, old_price_kop, row_number() over (order by price_kop, position, id) as place,
+    select id, price_kop, old_price_kop, cost_kop, row_number() over (order by price_kop, position, id) as place,
       count(*) over () > 1 as has_options
     from variant where product_id = $1 and status = 'active')
   update product p set card_variant_id = o.id, price_kop = o.price_kop, old_price_kop = o.old_price_kop,
+    cost_kop = o.cost_kop,
     discount_percent = coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0),
     has_options = coalesce(o.has_options, false)
   from (select 1) as always left join offered o on o.place = 1
-  where p.id = $1`
+  where p.id = $1
+  returning p.showcase_id as "showcaseId", p.cashback_bp is not null as "hasOwn"`
 
 const SHELVES = `
   with wanted as (
@@ -46,12 +49,13 @@ const SHELVES = `
   on conflict (showcase_id, shelf) do update set products = listing_count.products + excluded.products`
 
 /**
- * Brings a product's cached price and its rows on the shelves up to date; every verb that changes what lists
+ * Brings a product's cached price, its cashback and its rows on the shelves up to date; every verb that changes what lists
  * show calls it. The card shows the cheapest active variant. Takes the lock of the product first.
  */
 export async function relist(tx: Tx, productId: number): Promise<void> {
-  await rows(tx, CACHE, [productId])
+  const [cached] = await rows<{ showcaseId: number; hasOwn: boolean }>(tx, CACHE, [productId])
   await rows(tx, SHELVES, [productId])
+  if (cached) await refreshProductCashback(tx, { productId, ...cached })
 }
 
 const POPULARITY = `

@@ -1,8 +1,9 @@
+import type { Promised } from '../plans/plans.ts'
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 
 /** A variant as it is sold now; amounts in kopecks. Off sale, `available` is 0. */
-export interface Offer {
+export interface Offer extends Promised {
   readonly variantId: number
   readonly productId: number
   readonly companyId: number
@@ -17,8 +18,7 @@ export interface Offer {
   readonly picture: string
   readonly pictureLarge: string
   readonly hue: number
-  /** Whether rewards are given for it, and whether bonuses may pay for it. */
-  readonly participates: boolean
+  /** Whether bonuses may pay for it. */
   readonly bonusPayAllowed: boolean
   readonly vatCode: number
 }
@@ -28,7 +28,7 @@ const OFFER = `
   company_name as "companyName", name, options, price_kop as "priceKop", old_price_kop as "oldPriceKop",
   cost_kop as "costKop", available, on_sale as "onSale", picture_small as picture,
   picture_large as "pictureLarge", hue, participates, bonus_pay_allowed as "bonusPayAllowed",
-  vat_code as "vatCode"`
+  vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp"`
 
 const OFFERS = `select ${OFFER} from offer where showcase_id = $1 and variant_id = any($2::bigint[])
   order by variant_id`

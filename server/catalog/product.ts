@@ -12,6 +12,8 @@ export interface VariantRow {
   readonly priceKop: number
   readonly oldPriceKop: number | null
   readonly available: number
+  /** What it costs the seller; not for buyers' eyes. */
+  readonly costKop: number | null
 }
 /** A published review, as JSON carries it. */
 export interface ReviewRow {
@@ -51,7 +53,8 @@ const PRODUCT = `
   select ${CARD}, d.description, d.short, d.pictures, d.attributes, d.axes, p.ratings,
     showcase.return_window_days as "returnDays",
     (select json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
-        'oldPriceKop', v.old_price_kop, 'available', v.on_hand - v.reserved) order by v.position, v.id)
+        'oldPriceKop', v.old_price_kop, 'available', v.on_hand - v.reserved,
+        'costKop', v.cost_kop) order by v.position, v.id)
       from variant v where v.product_id = p.id and v.status = 'active') as variants,
     (select json_build_object('alias', c.alias, 'name', c.name,
         'parentAlias', (select alias from category where id = c.parent_id))

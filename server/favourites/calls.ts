@@ -16,7 +16,7 @@ export function favouriteHandlers({ db }: { db: Db }): HandlersOf<typeof favouri
       if (productIds.length === 0) return { products: [], cnt: 0 }
       const cards = await cardsOf(db, { showcaseId, productIds, withOffSale: true })
       return {
-        products: cards.map((card) => showCard(card, visit.showcase.buyerBonusBp)),
+        products: cards.map((card) => showCard(card, visit.showcase.cashback)),
         cnt: productIds.length,
       }
     },

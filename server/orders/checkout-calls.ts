@@ -41,9 +41,9 @@ export async function checkoutPage(
   const shown = await checkoutOf(deps.db, asked, quoterWith(deps, visit.now))
   const offered = shown.paymentMethods
   const payments = paymentMethods(deps.providers, { offered, locale: visit.locale })
-  const { buyerBonusBp } = visit.showcase
+  const { cashback } = visit.showcase
   const platformLink = platformLinkOf(visit)
-  return showCheckout(shown, { buyerBonusBp, payments, platformLink, now: visit.now })
+  return showCheckout(shown, { cashback, payments, platformLink, now: visit.now })
 }
 
 /** Keeps what is typed so far beside the cart. */

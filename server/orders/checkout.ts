@@ -65,10 +65,10 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
   const deliveryKop = chosen?.costKop ?? 0
   const limits = bonusLimits(terms, { lines, deliveryKop, spend: ask.spend })
   if (exceeds(ask.spend, limits)) throw refuse('bonus_limit_exceeded')
-  const { buyerBonusBp } = ask.showcase
+  const { cashback } = ask.showcase
   return {
     cart,
-    quote: quoteOf(lines, { deliveryKop, spend: ask.spend, buyerBonusBp }),
+    quote: quoteOf(lines, { deliveryKop, spend: ask.spend, cashback }),
     limits,
     methods,
     profile,

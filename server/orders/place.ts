@@ -78,8 +78,8 @@ function agree(ask: PlaceOrder, of: { cart: LockedCart; terms: Terms; delivery: 
   if (exceeds(ask.spend, bonusLimits(terms, { lines, deliveryKop, spend: ask.spend }))) {
     throw Object.keys(changes).length > 0 ? changed() : refuse('bonus_limit_exceeded')
   }
-  const { buyerBonusBp } = ask.showcase
-  const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, buyerBonusBp })
+  const { cashback } = ask.showcase
+  const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, cashback })
   const isSealed = ask.seal === undefined || ask.seal === sealOf(quote)
   if (quote.payableKop !== ask.totalKop || !isSealed) {
     const isDearer = typeof ask.deliveryKop === 'number' && ask.deliveryKop !== deliveryKop

@@ -17,7 +17,7 @@ function line(other: Partial<PricedLine>): PricedLine {
     priceKop: 1000_00,
     oldPriceKop: null,
     costKop: null,
-    participates: true,
+    ...{ participates: true, cashbackBp: null, cashbackMarginBp: null },
     bonusPayAllowed: true,
     vatCode: 1,
     ...other,
@@ -32,7 +32,7 @@ test('one order per seller; delivery and bonuses split by worth, odd kopecks to 
   const quote = quoteOf(lines, {
     deliveryKop: 100_01,
     spend: { localKop: 20_00, globalKop: 10_00 },
-    buyerBonusBp: 300,
+    cashback: { bp: 300, marginBp: 5000 },
   })
   expect(quote).toMatchObject({ goodsKop: 350_00, discountKop: 50_00, payableKop: 370_01 })
   expect(quote.orders.map((order) => [order.companyId, order.deliveryKop, order.payableKop])).toEqual([
@@ -51,7 +51,7 @@ test('bonuses pay only for what they may; what does not participate earns nothin
   const quote = quoteOf(lines, {
     deliveryKop: 0,
     spend: { localKop: 0, globalKop: 100_00 },
-    buyerBonusBp: 300,
+    cashback: { bp: 300, marginBp: 5000 },
   })
   expect(quote.orders[0]?.lines.map((one) => one.paidKop)).toEqual([1000_00, 400_00])
   expect(quote.earnKop).toBe(30_00)
@@ -74,7 +74,11 @@ test('whatever the cart, every sum is exact and no line is paid below zero', () 
     fc.property(lines, fc.integer({ min: 0, max: 1000_00 }), share, share, (cart, deliveryKop, a, b) => {
       const localKop = Math.floor(bonusWorthOf(cart) * a)
       const globalKop = Math.floor((bonusWorthOf(cart) - localKop) * b)
-      const quote = quoteOf(cart, { deliveryKop, spend: { localKop, globalKop }, buyerBonusBp: 300 })
+      const quote = quoteOf(cart, {
+        deliveryKop,
+        spend: { localKop, globalKop },
+        cashback: { bp: 300, marginBp: 5000 },
+      })
       expect(quote.bonusLocalKop).toBe(localKop)
       expect(quote.bonusGlobalKop).toBe(globalKop)
       expect(quote.deliveryKop).toBe(deliveryKop)

@@ -1,7 +1,9 @@
-import { shareOf, split } from '../platform/money.ts'
+import { cashbackOf, type Promised } from '../plans/plans.ts'
+import { split } from '../platform/money.ts'
+import type { Cashback } from '../platform/visit.ts'
 
 /** A cart line with its offer as it stands now; amounts in kopecks. */
-export interface PricedLine {
+export interface PricedLine extends Promised {
   readonly variantId: number
   readonly productId: number
   readonly companyId: number
@@ -15,7 +17,6 @@ export interface PricedLine {
   readonly priceKop: number
   readonly oldPriceKop: number | null
   readonly costKop: number | null
-  readonly participates: boolean
   readonly bonusPayAllowed: boolean
   readonly vatCode: number
 }
@@ -59,13 +60,13 @@ export interface Quote extends Amounts {
  */
 export function quoteOf(
   lines: readonly PricedLine[],
-  of: { deliveryKop: number; spend: BonusSpend; buyerBonusBp: number },
+  of: { deliveryKop: number; spend: BonusSpend; cashback: Cashback },
 ): Quote {
   const quoted = spread(lines, of.spend)
   const companies = [...new Set(quoted.map((line) => line.companyId))].sort((a, b) => a - b)
   const parts = companies.map((id) => quoted.filter((line) => line.companyId === id))
   const delivery = split(of.deliveryKop, parts.map(worthOf))
-  const orders = parts.map((part, i) => orderOf(part, delivery[i] ?? 0, of.buyerBonusBp))
+  const orders = parts.map((part, i) => orderOf(part, delivery[i] ?? 0, of.cashback))
   const sum = (pick: (order: Amounts) => number) => orders.reduce((all, order) => all + pick(order), 0)
   return {
     orders,
@@ -102,7 +103,7 @@ function spread(lines: readonly PricedLine[], spend: BonusSpend): QuotedLine[] {
   })
 }
 
-function orderOf(lines: readonly QuotedLine[], deliveryKop: number, buyerBonusBp: number): QuotedOrder {
+function orderOf(lines: readonly QuotedLine[], deliveryKop: number, cashback: Cashback): QuotedOrder {
   const sum = (pick: (line: QuotedLine) => number) => lines.reduce((all, line) => all + pick(line), 0)
   const goodsKop = sum((line) => (line.oldPriceKop ?? line.priceKop) * line.quantity)
   const [first] = lines
@@ -116,6 +117,12 @@ function orderOf(lines: readonly QuotedLine[], deliveryKop: number, buyerBonusBp
     bonusLocalKop: sum((line) => line.bonusLocalKop),
     bonusGlobalKop: sum((line) => line.bonusGlobalKop),
     payableKop: sum((line) => line.paidKop) + deliveryKop,
-    earnKop: sum((line) => (line.participates ? shareOf(line.paidKop, buyerBonusBp) : 0)),
+    earnKop: sum((line) => promised(line, cashback)),
   }
+}
+
+/** What the buyer is promised for a line: of what is paid in money, as it will be granted. */
+function promised(line: QuotedLine, cashback: Cashback): number {
+  const costKop = line.costKop === null ? null : line.costKop * line.quantity
+  return cashbackOf(line, { baseKop: line.paidKop, costKop }, cashback)
 }

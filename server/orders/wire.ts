@@ -5,6 +5,7 @@ import { isBlocked, showLine } from '../cart/cart.ts'
 import { isOutside } from '../delivery/delivery.ts'
 import { after, dayOf, parseMoment } from '../platform/clock.ts'
 import { toKop, toRub } from '../platform/money.ts'
+import type { Cashback } from '../platform/visit.ts'
 import { allowedActions } from './act.ts'
 import type { Checkout } from './checkout.ts'
 import type { PaymentMethod } from './methods.ts'
@@ -136,7 +137,7 @@ function showBonus(limits: Checkout['limits'], platformLink: string | null) {
 export function showCheckout(
   checkout: Checkout,
   of: {
-    buyerBonusBp: number
+    cashback: Cashback
     payments: readonly PaymentMethod[]
     platformLink: string | null
     now: Date
@@ -146,7 +147,7 @@ export function showCheckout(
   const [usual] = addresses
   return {
     CartVersion: cart.version,
-    Lines: cart.lines.map((line) => showLine(line, of.buyerBonusBp)),
+    Lines: cart.lines.map((line) => showLine(line, of.cashback)),
     Count: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     Sellers: [...new Set(cart.lines.map((line) => line.companyName))],
     Contact: {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import type { planCalls } from '@sarafan/contract/plans'
-import { type Db, transaction } from '../platform/database.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { personOf } from '../platform/owner.ts'
@@ -28,10 +28,13 @@ export interface PlanDeps {
   readonly ordersToPlay: (db: Db, of: { showcaseId: number; at: Date }) => Promise<PlayedOrder[]>
   /** Asked upward too: what products and categories of a showcase are called. */
   readonly namesOf: NamesOf
+  /** And told: what products promise their buyers follows the plan, a showcase's or the platform's (null). */
+  readonly refreshCashback: (tx: Tx, of: { showcaseId: number | null }) => Promise<void>
 }
 
 /** The calls of reward plans: a showcase's for its owner, the platform's for administrators (domain.md 7.2). */
-export function planHandlers({ db, ordersToPlay, namesOf }: PlanDeps): HandlersOf<typeof planCalls> {
+export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
+  const { db, ordersToPlay, namesOf, refreshCashback } = deps
   return {
     async getRewardPlan(visit, { platform }) {
       const showcaseId = await planned(db, visit, platform === '1')
@@ -68,7 +71,10 @@ export function planHandlers({ db, ordersToPlay, namesOf }: PlanDeps): HandlersO
     async publishRewardPlan(visit, ask) {
       const showcaseId = await planned(db, visit, ask.Platform)
       const of = { showcaseId, version: ask.Version, at: visit.now }
-      await transaction(db, (tx) => publishDraft(tx, of))
+      await transaction(db, async (tx) => {
+        await publishDraft(tx, of)
+        await refreshCashback(tx, { showcaseId })
+      })
       return { Version: (await publishedOf(db, showcaseId))?.version ?? 0 }
     },
     async simulateRewardPlan(visit, { Rules }) {

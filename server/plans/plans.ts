@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { checkPlan } from './check.ts'
+import { promiseOf } from './promise.ts'
 import type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine } from './rewards.ts'
-import { bpsFor, chainOf, rewardsOf } from './rewards.ts'
+import { bpsFor, bpsIn, chainOf, rewardsOf } from './rewards.ts'
 
 export type { NamesOf } from './goods.ts'
+export { cashbackOf, type Promised, promiseOf } from './promise.ts'
 export type { PlayedOrder } from './simulate.ts'
 export type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine }
-export { bpsFor, chainOf, rewardsOf }
+export { bpsFor, bpsIn, chainOf, rewardsOf }
 
 /** The marketplace's usual plan: 3 % back, 5, 2 and 1 % up the tree, at most 20 % of a line and half its margin (D6). */
 export const USUAL_PLAN = {
@@ -28,7 +30,8 @@ export interface NewPlan extends Omit<Plan, 'versionId'> {
 }
 
 /**
- * Publishes the next version of a plan and the cashback that product cards show. A platform plan counts for showcases
+ * Publishes the next version of a plan and the cashback that product cards show; exceptions for products and categories
+ * reach the cards by the catalogue's `refreshCashback`. A platform plan counts for showcases
  * without their own. Refuses `invalid_question` when a level is out of bounds or given twice (domain.md 4.10).
  */
 export async function publishPlan(tx: Tx, plan: NewPlan): Promise<{ versionId: number }> {
@@ -44,9 +47,9 @@ export async function publishPlan(tx: Tx, plan: NewPlan): Promise<{ versionId: n
   `.execute(tx)
   const [made] = rows
   if (!made) throw new Error('insert returned no row')
-  const cashback = plan.levels.find(({ level }) => level === 0)?.bp ?? 0
+  const { bp, marginBp } = promiseOf(plan)
   await sql`
-    update showcase s set buyer_bonus_bp = ${cashback} where s.id = ${plan.showcaseId}::bigint
+    update showcase s set buyer_bonus_bp = ${bp}, buyer_margin_bp = ${marginBp} where s.id = ${plan.showcaseId}::bigint
       or (${plan.showcaseId}::bigint is null
         and not exists (select from plan_version p where p.showcase_id = s.id))
   `.execute(tx)

@@ -119,7 +119,12 @@ function rewardsOfLine(plan: Plan, line: RewardLine, chain: readonly Recipient[]
 }
 
 /** A level's percent for a line: its own if it has any, and more on level 1 of a first order unless it earns nothing. */
-function levelOf(plan: Plan, line: RewardLine, level: number, extraBp: number): PlanLevel | undefined {
+export function levelOf(
+  plan: Pick<Plan, 'levels'>,
+  line: Pick<RewardLine, 'bps'>,
+  level: number,
+  extraBp: number,
+): PlanLevel | undefined {
   const found = plan.levels.find((one) => one.level === level)
   const bp = line.bps ? (line.bps[level] ?? 0) : (found?.bp ?? 0)
   const isExcluded = line.bps !== undefined && Object.keys(line.bps).length === 0
@@ -135,7 +140,12 @@ export function bpsFor(
   const found =
     all.find(({ kind, id }) => kind === 'product' && id === of.productId) ??
     of.categoryIds.flatMap((near) => all.find(({ kind, id }) => kind === 'category' && id === near) ?? [])[0]
-  return found && Object.fromEntries(found.levels.map(({ level, bp }) => [String(level), bp]))
+  return found && bpsIn(found)
+}
+
+/** The percents of an exception, by level. */
+export function bpsIn(override: Pick<Override, 'levels'>): LineBps {
+  return Object.fromEntries(override.levels.map(({ level, bp }) => [String(level), bp]))
 }
 
 function capOf(plan: Plan, baseKop: number, costKop: number | null): number {

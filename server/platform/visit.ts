@@ -26,14 +26,20 @@ export type Capability =
   | 'view_drafts'
   | 'finance.view'
 
+/** What of a sale comes back to its buyer, basis points: of what is paid, and at most so much of a known margin. */
+export interface Cashback {
+  readonly bp: number
+  readonly marginBp: number
+}
+
 /** The showcase a call is about, with the settings hot paths need. */
 export interface VisitedShowcase {
   readonly id: number
   readonly alias: string
   readonly name: string
   readonly stateId: number
-  /** Cashback of the published plan's level 0, basis points; 0 when there is none. */
-  readonly buyerBonusBp: number
+  /** What the published plan gives buyers of products it makes no exception for; none without a plan. */
+  readonly cashback: Cashback
 }
 
 /** Who asks, where and when; made once per call by the door, in one statement. */

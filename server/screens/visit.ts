@@ -21,6 +21,7 @@ export interface Found {
   readonly name: string
   readonly stateId: number
   readonly buyerBonusBp: number
+  readonly buyerMarginBp: number
   readonly sessionId: number | null
   readonly personId: number | null
   readonly seenAt: Date | null
@@ -51,6 +52,7 @@ const LOOK_UP = `
     )
   )
   select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
+    c.buyer_margin_bp as "buyerMarginBp",
     t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
     p.id is not null and t.vouched_by is null as "isVouched",
     (select username from bot where is_platform) as "platformBot",

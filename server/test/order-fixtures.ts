@@ -12,7 +12,7 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { JobData, Jobs } from '../platform/jobs.ts'
 import { Refusal } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
-import type { Capability, Owner, Visit } from '../platform/visit.ts'
+import type { Capability, Cashback, Owner, Visit } from '../platform/visit.ts'
 import { plantTree } from '../wow-tree/wow-tree.ts'
 import { AT, type HasDb, seller, shop, somebody, type TestProduct } from './catalog-fixtures.ts'
 
@@ -66,7 +66,7 @@ export interface VisitOptions {
   /** False: the showcase's own bot let them in. */
   readonly isVouched?: boolean
   readonly key?: string
-  readonly buyerBonusBp?: number
+  readonly cashback?: Cashback
 }
 
 let nextKey = 1
@@ -125,7 +125,7 @@ export class Desk {
         alias: place.alias,
         name: 'Дом',
         stateId: 2,
-        buyerBonusBp: options.buyerBonusBp ?? 300,
+        cashback: options.cashback ?? { bp: 300, marginBp: 5000 },
       },
       sessionId: owner?.sessionId ?? null,
       personId: owner?.personId ?? null,

@@ -58,7 +58,7 @@ function visitOf(
       alias: found.alias,
       name: found.name,
       stateId: found.stateId,
-      buyerBonusBp: found.buyerBonusBp,
+      cashback: { bp: found.buyerBonusBp, marginBp: found.buyerMarginBp },
     },
     sessionId: found.sessionId,
     personId: found.personId,

@@ -12,12 +12,12 @@ import { homeOf } from './gather.ts'
 export function homeHandlers({ db }: { db: Db }): HandlersOf<typeof homeCalls> {
   return {
     async showHome(visit) {
-      const { id: showcaseId, buyerBonusBp } = visit.showcase
+      const { id: showcaseId, cashback } = visit.showcase
       const { landings, ...home } = await homeOf(db, { showcaseId, at: visit.now })
       const popular = await popularOf(db, { showcaseId, limit: LIMITS.homeProducts, inStock: true })
       return {
         ...home,
-        products: popular.cards.map((card) => showCard(card, buyerBonusBp)),
+        products: popular.cards.map((card) => showCard(card, cashback)),
         productTotal: popular.total,
         actions: landings,
       }
@@ -27,7 +27,7 @@ export function homeHandlers({ db }: { db: Db }): HandlersOf<typeof homeCalls> {
       return { actions: shown.map(showLanding) }
     },
     async showAction(visit, ask) {
-      const { id: showcaseId, buyerBonusBp } = visit.showcase
+      const { id: showcaseId, cashback } = visit.showcase
       const withDrafts = visit.adminMode && visit.capabilities.has('view_drafts')
       const landing = await landingOf(db, {
         showcaseId,
@@ -40,7 +40,7 @@ export function homeHandlers({ db }: { db: Db }): HandlersOf<typeof homeCalls> {
       return {
         ...showLanding(landing),
         blocks: landing.blocks,
-        products: cards.map((card) => showCard(card, buyerBonusBp)),
+        products: cards.map((card) => showCard(card, cashback)),
       }
     },
     async showPage(visit, ask) {

@@ -1,0 +1,57 @@
+import { bpsIn, type Plan, planFor, promiseOf } from '../plans/plans.ts'
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** Which exceptions count for a product is said by plans' `bpsFor`: its own, else its nearest category's. */
+const keep = (scope: string) => `
+  with goods as (select p.id from product p where ${scope}),
+  own as (
+    select * from jsonb_to_recordset($2::jsonb) as o (kind text, id bigint, bp int, "marginBp" int)),
+  said as (
+    select goods.id, o.bp, o."marginBp", true as named, 0 as depth, 0::bigint as shelf
+    from own o join goods on goods.id = o.id where o.kind = 'product'
+    union all
+    select goods.id, o.bp, o."marginBp", false, up.depth, up.shelf
+    from goods join product_category pc on pc.product_id = goods.id join category c on c.id = pc.category_id
+    cross join unnest(c.path) with ordinality as up (shelf, depth)
+    join own o on o.kind = 'category' and o.id = up.shelf),
+  nearest as (
+    select distinct on (id) id, bp, "marginBp" from said order by id, named desc, depth desc, shelf),
+  stale as materialized (
+    select p.id, n.bp, n."marginBp" from product p join goods on goods.id = p.id left join nearest n on n.id = p.id
+    where (p.cashback_bp, p.cashback_margin_bp) is distinct from (n.bp, n."marginBp")
+    order by p.id for no key update of p)
+  update product p set cashback_bp = stale.bp, cashback_margin_bp = stale."marginBp" from stale where p.id = stale.id`
+
+const OF_PRODUCT = keep('p.id = $1')
+const OF_SHOWCASE = keep('p.showcase_id = $1')
+const OF_PLATFORM = keep(`$1::bigint is null
+  and not exists (select from plan_version v where v.showcase_id = p.showcase_id)`)
+
+/**
+ * Brings what products promise their buyers in line with the plan in force; null: in every showcase that goes by the
+ * platform's. To be called in the transaction that publishes a plan, or moves products or categories.
+ */
+export async function refreshCashback(tx: Tx, of: { showcaseId: number | null }): Promise<void> {
+  // No showcase is 0: only the platform's plan is left to find.
+  const plan = await planFor(tx, of.showcaseId ?? 0)
+  const text = of.showcaseId === null ? OF_PLATFORM : OF_SHOWCASE
+  await rows(tx, text, [of.showcaseId, JSON.stringify(exceptionsOf(plan))])
+}
+
+/** The same for one product. */
+export async function refreshProductCashback(
+  tx: Tx,
+  product: { productId: number; showcaseId: number; hasOwn: boolean },
+): Promise<void> {
+  const exceptions = exceptionsOf(await planFor(tx, product.showcaseId))
+  if (exceptions.length === 0 && !product.hasOwn) return
+  await rows(tx, OF_PRODUCT, [product.productId, JSON.stringify(exceptions)])
+}
+
+function exceptionsOf(plan: Plan | null) {
+  if (!plan) return []
+  return (plan.overrides ?? []).map((one) => ({
+    ...{ kind: one.kind, id: one.id, ...promiseOf(plan, bpsIn(one)) },
+  }))
+}
