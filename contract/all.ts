@@ -11,6 +11,7 @@ import { favouriteCalls } from './favourites.ts'
 import { geoCalls } from './geo.ts'
 import { homeCalls } from './home.ts'
 import { manualCalls } from './manual.ts'
+import { notificationCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
 import { planCalls } from './plans.ts'
@@ -42,4 +43,5 @@ export const ALL_CALLS = {
   ...companyCalls,
   ...withdrawalCalls,
   ...planCalls,
+  ...notificationCalls,
 } satisfies Calls

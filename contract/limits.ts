@@ -28,6 +28,9 @@ export const LIMITS = {
   withdrawPage: 20,
   saleOrderPage: 20,
   requestPage: 20,
+  noticePage: 20,
+  /** Ids one updateNotification may name. */
+  noticeIds: 100,
   companyPage: 20,
   uploadBytes: 10 * 1024 * 1024,
   requestFiles: 10,

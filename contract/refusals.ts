@@ -87,6 +87,7 @@ export const REFUSALS = {
   draft_changed: 409,
   draft_not_found: 404,
   plan_above_caps: 409,
+  notification_not_found: 404,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

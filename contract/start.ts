@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Rub } from './wire.ts'
+import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub } from './wire.ts'
 
 const StaticGroup = Type.Object({
   id: Id,
@@ -154,13 +154,14 @@ export const startCalls = {
     method: 'setDocumentSeen',
     access: 'client',
     question: {
-      DocumentType: OneOf('bonus', 'referral', 'order'),
-      DocumentID: Type.Optional(Id),
+      DocumentType: OneOf('order', 'sale_order', 'claim', 'notification', 'bonus', 'referral', 'withdraw'),
+      /** Its number, or its public id; without it all of that kind. */
+      DocumentID: Type.Optional(Type.Union([Id, PublicId])),
     },
     answer: Done,
     refusals: ['showcase_not_found'],
-    invalidates: ['Counters'],
-    summary: 'Marks the caller’s documents of one kind as seen in this showcase',
+    invalidates: ['Counters', 'Notification'],
+    summary: 'Marks a document of the caller’s, or all of one kind, as seen; notices about it become read',
   }),
   clearCounters: call({
     verb: 'POST',

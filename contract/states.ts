@@ -181,3 +181,43 @@ export const DOCUMENT_KINDS = [
   'other',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+interface NoticeRule {
+  /** Belongs to what the person does here: the app always shows it. */
+  readonly transactional: boolean
+  /** Whether the bot writes about it unless the person says otherwise. */
+  readonly bot: boolean
+}
+/** What a person is told about, and how unless they choose otherwise (domain.md 4.9). */
+export const NOTICE_RULES = {
+  order_status: { transactional: true, bot: true },
+  payment: { transactional: true, bot: true },
+  delivery: { transactional: true, bot: true },
+  claim: { transactional: true, bot: true },
+  message: { transactional: true, bot: true },
+  offline_sale: { transactional: true, bot: true },
+  bonus_expected: { transactional: false, bot: false },
+  bonus_confirmed: { transactional: false, bot: true },
+  bonus_reversed: { transactional: true, bot: true },
+  bonus_expiring: { transactional: false, bot: true },
+  new_referral: { transactional: false, bot: true },
+  withdraw: { transactional: true, bot: true },
+  agent_request: { transactional: true, bot: true },
+  price_drop: { transactional: false, bot: false },
+  back_in_stock: { transactional: false, bot: true },
+  wishlist_reserved: { transactional: false, bot: false },
+  promo: { transactional: false, bot: false },
+  system: { transactional: true, bot: true },
+} as const satisfies Record<string, NoticeRule>
+export type NoticeType = keyof typeof NOTICE_RULES
+/** The types in the order settings show them. */
+export const NOTICE_TYPES = Object.keys(NOTICE_RULES) as NoticeType[] // keys of the object above
+
+/** Documents a person can mark as seen, and what notices are about each (domain.md 3.10). */
+export const SEEN_DOCUMENTS = {
+  order: ['order_status', 'payment', 'delivery', 'offline_sale'],
+  claim: ['claim', 'message'],
+  bonus: ['bonus_expected', 'bonus_confirmed', 'bonus_reversed', 'bonus_expiring'],
+  referral: ['new_referral'],
+  withdraw: ['withdraw'],
+} as const satisfies Record<string, readonly NoticeType[]>

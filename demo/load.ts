@@ -1,4 +1,5 @@
 import { refreshPopularity } from '../server/catalog/catalog.ts'
+import { settleNotices } from '../server/notifications/notifications.ts'
 import { after } from '../server/platform/clock.ts'
 import { transaction } from '../server/platform/database.ts'
 import type { Engine } from '../server/platform/engines.ts'
@@ -11,6 +12,8 @@ import { loadShowcases } from './load-showcases.ts'
 
 /** How long ago the demo marketplace opened. */
 const OPENED = { days: -92 } as const
+/** How many of what each person was told they have not read yet. */
+const FRESH_NOTICES = 5
 
 /**
  * Fills an empty database with the demo marketplace by the domains' own verbs, then lives through three months of
@@ -31,5 +34,6 @@ export async function loadDemo(engine: Engine, now: Date, say: (text: string) =>
   const jobs = openQuietJobs()
   const orders = await livePast({ db, jobs, stage: { ...stage, goods }, now })
   for (const { id } of stage.showcases.values()) await transaction(db, (tx) => refreshPopularity(tx, id))
+  await transaction(db, (tx) => settleNotices(tx, { at: now, fresh: FRESH_NOTICES }))
   say(`${orders} orders`)
 }

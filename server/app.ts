@@ -13,6 +13,7 @@ import { favouriteCalls } from '@sarafan/contract/favourites'
 import { geoCalls } from '@sarafan/contract/geo'
 import { homeCalls } from '@sarafan/contract/home'
 import { manualCalls } from '@sarafan/contract/manual'
+import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
 import { planCalls } from '@sarafan/contract/plans'
@@ -40,6 +41,8 @@ import { mergeFavourites } from './favourites/favourites.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { foldAll } from './ledger/ledger.ts'
+import { notificationHandlers } from './notifications/calls.ts'
+import { type BotApi, sendNotices } from './notifications/notifications.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
@@ -101,6 +104,8 @@ export interface AppDeps {
   readonly documentsKey?: Buffer | null
   /** The account at CDEK; without it no parcel is priced by it. */
   readonly cdek?: CdekSettings | null
+  /** The messenger's bots, which tell people what happened; without them the app alone does. */
+  readonly bots?: BotApi | null
   /** Tests: an answer outside its contract is an error. */
   readonly checkAnswers?: boolean
 }
@@ -148,6 +153,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         for (const provider of providers) await provider.sweep?.(deps.clock.now()).catch(pay.onError)
         await foldAll(db)
         await foldTrees(db)
+      },
+      sendNotices: async () => {
+        const { clock, bots, startParameter } = deps
+        if (bots) await sendNotices({ db, clock, bots, startParameter })
       },
       tidyUp: async () => {
         await tidyUp(db, { tell: door.log, store }, deps.clock.now())
@@ -218,6 +227,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse }))
     .lay(withdrawalCalls, withdrawalHandlers({ db }))
     .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))
+    .lay(notificationCalls, notificationHandlers({ db }))
 }
 
 function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHandlers>[0] {

@@ -29,12 +29,15 @@ export interface Config {
   readonly cdek: { readonly url: string; readonly account: string; readonly password: string } | null
   readonly platformBot: { readonly username: string; readonly token: string } | null
   readonly yookassa: YooKassaSettings | null
+  /** Where bots are reached: the messenger itself, or a proxy of it. */
+  readonly botApi: string
 }
 
 type Env = Readonly<Record<string, string | undefined>>
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const CDEK = 'https://api.cdek.ru/v2'
+const BOT_API = 'https://api.telegram.org'
 const DADATA = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs'
 /** Secrets that mean real people and real money. */
 const REAL_SECRETS = ['PLATFORM_BOT_TOKEN', 'MONETA_INTEGRITY_KEY', 'YOOKASSA_SECRET_KEY', 'CDEK_PASSWORD']
@@ -72,6 +75,7 @@ export function readConfig(env: Env): Config {
     cdek: cdekOf(value),
     platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
     yookassa: readYooKassa(value),
+    botApi: url('BOT_API_URL', value('BOT_API_URL', BOT_API), ['https:', 'http:']).replace(/\/$/, ''),
   }
 }
 

@@ -107,13 +107,15 @@ async function serve(
   engine: Engine,
   demoClock: OffsetClock | null,
 ): Promise<FastifyInstance> {
-  const [{ buildApp }, { localBaseOf }, { openQueue }, { layStatic }, { layReference }] = await Promise.all([
-    import('./app.ts'),
-    import('./wiring.ts'),
-    import('./doors/jobs/queue.ts'),
-    import('./doors/http/static.ts'),
-    import('./doors/http/reference.ts'),
-  ])
+  const [{ buildApp }, { localBaseOf }, { openQueue }, { layStatic }, { layReference }, { telegramBots }] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./wiring.ts'),
+      import('./doors/jobs/queue.ts'),
+      import('./doors/http/static.ts'),
+      import('./doors/http/reference.ts'),
+      import('./notifications/telegram.ts'),
+    ])
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
   ends.push(() => queue.stop())
@@ -128,6 +130,8 @@ async function serve(
     ...config,
     documentsKey: sealing,
     ...(play ? { moneta: play.moneta, yookassa: play.yookassa, cdek: play.cdek } : {}),
+    // A demo's bots have made-up tokens: they never meet the real messenger.
+    bots: telegramBots({ apiRoot: () => play?.botApi() ?? config.botApi }),
     engine,
     clock,
     jobs: queue,
@@ -146,6 +150,7 @@ async function serve(
   const sweep = async () => {
     await play?.retry()
     await work.sweep()
+    await work.sendNotices()
   }
   if (demoClock) await laySimulator(app, engine, demoClock, sweep)
   await advising(() => app.listen({ host: config.host, port: config.port }))

@@ -3,6 +3,7 @@ import type { MonetaAccess } from '../../server/payments/moneta/settings.ts'
 import type { YooKassaSettings } from '../../server/payments/yookassa/client.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Db } from '../../server/platform/database.ts'
+import { demoBots } from './bot/demo.ts'
 import { type DemoCdek, demoCdek } from './cdek/demo.ts'
 import { demoMoneta } from './moneta/demo.ts'
 import { demoYooKassa } from './yookassa/demo.ts'
@@ -11,6 +12,8 @@ export interface DemoFakes {
   readonly moneta: MonetaAccess
   readonly yookassa: YooKassaSettings
   readonly cdek: DemoCdek['access']
+  /** Where the messenger's bots are reached. */
+  readonly botApi: () => string
   /** Serves the fakes on the shop's own server. */
   lay(app: FastifyInstance): Promise<void>
   /** What the fakes do when time passes: tell the shop again. */
@@ -23,11 +26,14 @@ export async function openFakes(deps: { db: Db; clock: Clock; base: () => string
   const moneta = await demoMoneta(deps)
   const yookassa = await demoYooKassa(deps)
   const cdek = await demoCdek()
+  const bots = demoBots(deps)
   return {
+    botApi: bots.apiRoot,
     moneta: moneta.access,
     yookassa: yookassa.settings,
     cdek: cdek.access,
     lay: async (app) => {
+      await bots.lay(app)
       await app.register(moneta.plugin, { prefix: moneta.prefix })
       await app.register(yookassa.plugin, { prefix: yookassa.prefix })
     },

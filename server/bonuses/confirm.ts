@@ -88,6 +88,7 @@ async function mark(
       where order_id = ${of.orderId} and asset = ${of.asset} and ${of.paid}::boolean
     )
     update bonus_row set unfunded = not ${of.paid}::boolean,
+      moved_at = case when ${of.paid}::boolean then ${of.at}::timestamptz else moved_at end,
       unfunded_at = case when ${of.paid}::boolean then null else coalesce(unfunded_at, ${of.at}::timestamptz) end,
       status = case
         when not ${of.paid}::boolean then status

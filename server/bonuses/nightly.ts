@@ -1,5 +1,6 @@
-import type { Db } from '../platform/database.ts'
+import { type Db, transaction } from '../platform/database.ts'
 import { expireLots } from './expire.ts'
+import { warnOfExpiry } from './expire-soon.ts'
 import { watchFunds } from './funds.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -15,6 +16,7 @@ export interface Tell {
  */
 export async function closeDay(db: Db, tell: Tell, at: Date): Promise<void> {
   await expireLots(db, at)
+  await transaction(db, (tx) => warnOfExpiry(tx, at))
   for (const { showcaseId, warning } of await watchFunds(db, at)) {
     if (warning !== '') tell.warn({ showcaseId, warning }, 'a showcase is short of money for its rewards')
   }

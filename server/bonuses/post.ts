@@ -31,7 +31,7 @@ export async function postRewards(tx: Tx, of: { orderId: number; version: number
        "orderNumber" text, level smallint, turn int, bp int, "baseKop" bigint, buyer text, "capApplied" boolean,
        "confirmAt" timestamptz)
     on conflict (order_id, person_id, kind, level, asset, turn, reference) do update
-      set status = excluded.status, bp = excluded.bp, base_kop = excluded.base_kop, cap_applied = excluded.cap_applied,
+      set status = excluded.status, moved_at = excluded.at, bp = excluded.bp, base_kop = excluded.base_kop, cap_applied = excluded.cap_applied,
         -- A cancelled row keeps saying how much it was.
         amount_kop = case when excluded.status = 'cancelled' then bonus_row.amount_kop else excluded.amount_kop end
   `.execute(tx)

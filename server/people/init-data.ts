@@ -13,6 +13,8 @@ export interface MessengerUser {
   readonly username: string
   readonly photo: string
   readonly language: string
+  /** The messenger says that this bot may write to them. */
+  readonly allowsWriting: boolean
 }
 
 export type InitData =
@@ -85,6 +87,7 @@ function userOf(json: string | undefined): MessengerUser | null {
         ? String(user?.photo_url)
         : '',
       language: nameOf(user?.language_code),
+      allowsWriting: user?.allows_write_to_pm === true,
     }
   } catch {
     return null

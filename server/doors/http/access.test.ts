@@ -6,6 +6,7 @@ import type { Call } from '@sarafan/contract/call'
 import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { manualCalls } from '@sarafan/contract/manual'
+import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
@@ -22,6 +23,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     ...returnCalls,
     ...wowTreeCalls,
     ...manualCalls,
+    ...notificationCalls,
     ...bonusSettingsCalls,
     ...claimCalls,
   },

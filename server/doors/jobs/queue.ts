@@ -9,6 +9,8 @@ export interface Work {
   readonly postRewards: (orderId: number) => Promise<void>
   /** Everything that is due: expiry, rewards left behind, confirmations; safe to run twice. */
   readonly sweep: () => Promise<void>
+  /** Tells people through bots what they were not told yet; safe to run twice, also at once. */
+  readonly sendNotices: () => Promise<void>
   /** What may wait for the night. */
   readonly tidyUp: () => Promise<void>
 }
@@ -16,6 +18,8 @@ export interface Work {
 const REWARDS = 'rewards.post'
 const SWEEP = 'sweep'
 const TIDY_UP = 'tidy-up'
+/** A message should come while the person still looks. */
+const NOTICES_MS = 3000
 const EVERY_MINUTE = '* * * * *'
 const AT_NIGHT = '17 3 * * *'
 
@@ -32,6 +36,7 @@ export async function openQueue(engine: Engine): Promise<Queue> {
   const boss = new PgBoss({ db, ...(engine.pglite ? { backend: 'pglite' as const } : {}), schema: 'jobs' })
   boss.on('error', () => undefined)
   await boss.start()
+  let telling: NodeJS.Timeout | undefined
   const made = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of [REWARDS, SWEEP, TIDY_UP]) {
     if (!made.has(name)) await boss.createQueue(name)
@@ -54,7 +59,26 @@ export async function openQueue(engine: Engine): Promise<Queue> {
       )
       await boss.work(SWEEP, { pollingIntervalSeconds: 10 }, () => work.sweep())
       await boss.work(TIDY_UP, { pollingIntervalSeconds: 60 }, () => work.tidyUp())
+      telling = repeat(work.sendNotices, onError)
     },
-    stop: () => boss.stop({ graceful: true, close: false, timeout: 5000 }),
+    stop: () => {
+      clearInterval(telling)
+      return boss.stop({ graceful: true, close: false, timeout: 5000 })
+    },
   }
+}
+
+/** Again and again, never on top of itself. */
+function repeat(work: () => Promise<void>, onError: (error: unknown) => void): NodeJS.Timeout {
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    void work()
+      .catch(onError)
+      .finally(() => {
+        isBusy = false
+      })
+  }, NOTICES_MS)
+  return timer.unref()
 }

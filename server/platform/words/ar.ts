@@ -88,4 +88,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   draft_changed: 'تغيّرت المسودة. افتحها من جديد',
   draft_not_found: 'لا توجد مسودة',
   plan_above_caps: 'الخطة تتجاوز ما تسمح به المنصة',
+  notification_not_found: 'لا يوجد إشعار كهذا',
 }

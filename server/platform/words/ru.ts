@@ -89,4 +89,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   draft_changed: 'Черновик успели изменить. Откройте его заново',
   draft_not_found: 'Черновика нет',
   plan_above_caps: 'План выше того, что разрешает платформа',
+  notification_not_found: 'Такого уведомления нет',
 }

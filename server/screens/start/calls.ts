@@ -1,15 +1,22 @@
+import type { AskOf } from '@sarafan/contract/call'
 import type { startCalls } from '@sarafan/contract/start'
+import { SEEN_DOCUMENTS } from '@sarafan/contract/states'
+import { markRead } from '../../notifications/notifications.ts'
+import { seeSales } from '../../orders/orders.ts'
 import { profileOf } from '../../people/people.ts'
 import { revokeSession, setAdminMode } from '../../people/sessions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
+import { personOf } from '../../platform/owner.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { newReferralsOf, seeReferrals } from '../../wow-tree/wow-tree.ts'
 import { configOf, type Mine, NOTHING, standingOf } from './answer.ts'
 import { factsOf } from './config.ts'
 import { type Adopt, open } from './open.ts'
+
+type SeenType = AskOf<(typeof startCalls)['setDocumentSeen']>['DocumentType']
 
 export interface StartDeps {
   readonly db: Db
@@ -54,12 +61,8 @@ export function startHandlers(deps: StartDeps): HandlersOf<typeof startCalls> {
       return { Mode: ask.Mode }
     },
     setDocumentSeen: async (visit, ask) => {
-      const { personId, showcase, now } = visit
-      if (personId === null) throw refuse('not_logged_in')
-      await transaction(db, async (tx) => {
-        if (ask.DocumentType === 'referral') await seeReferrals(tx, { personId, showcaseId: showcase.id })
-        if (ask.DocumentType === 'bonus') await deps.see(tx, { personId, showcaseId: showcase.id, at: now })
-      })
+      const personId = personOf(visit)
+      await transaction(db, (tx) => see(tx, deps, visit, { ...ask, personId }))
       return { ok: true }
     },
     clearCounters: async (visit, ask) => {
@@ -74,6 +77,30 @@ export function startHandlers(deps: StartDeps): HandlersOf<typeof startCalls> {
       return { ok: true }
     },
   }
+}
+
+/** Another's document, or one that is not there, is passed over: nothing of it can be told from the answer. */
+async function see(
+  tx: Tx,
+  deps: StartDeps,
+  visit: Visit,
+  of: { personId: number; DocumentType: SeenType; DocumentID?: number | string },
+): Promise<void> {
+  const { showcase, now: at } = visit
+  const { personId, DocumentType: type, DocumentID: id } = of
+  if (type === 'referral') await seeReferrals(tx, { personId, showcaseId: showcase.id })
+  if (type === 'bonus') await deps.see(tx, { personId, showcaseId: showcase.id, at })
+  if (type === 'sale_order') {
+    if (typeof id !== 'string' || !visit.capabilities.has('orders.view')) return
+    return seeSales(tx, { showcaseId: showcase.id, publicIds: [id], seen: true, at })
+  }
+  if (type === 'notification') {
+    const which = typeof id === 'number' ? { ids: [id] } : ('all' as const)
+    return void (await markRead(tx, { personId, which, read: true, at }))
+  }
+  const document = typeof id === 'string' ? id : null
+  if (id !== undefined && document === null) return
+  await markRead(tx, { personId, which: { types: SEEN_DOCUMENTS[type], document }, read: true, at })
 }
 
 async function start(

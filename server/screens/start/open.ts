@@ -1,4 +1,5 @@
 import { readSharePayload, type SharePayload } from '@sarafan/contract/share-link'
+import { allowWriting } from '../../notifications/notifications.ts'
 import type { InitData } from '../../people/init-data.ts'
 import { readInitData } from '../../people/init-data.ts'
 import { findPerson, personOf } from '../../people/people.ts'
@@ -36,7 +37,7 @@ type Signed = Extract<InitData, { state: 'fresh' | 'stale' }>
 /** Opens, keeps or refuses the session of a start query, and binds the recommendation it brings (rulings 1-4). */
 export async function open(db: Db, visit: Visit, question: StartQuestion, adopt: Adopt): Promise<Opened> {
   const place = await placeOf(db, { alias: visit.door.alias, host: visit.door.host })
-  const { data, isPlatform } = verify(place, question.tgData, visit.now)
+  const { data, isPlatform, botId } = verify(place, question.tgData, visit.now)
   const signed = data.state === 'fresh' || data.state === 'stale' ? data : null
   const payload = signed ? readSharePayload(signed.startParam) : null
   const showcaseId =
@@ -58,6 +59,7 @@ export async function open(db: Db, visit: Visit, question: StartQuestion, adopt:
       signed,
       login,
       isPlatform,
+      botId,
       adopt,
       payload,
       question,
@@ -69,15 +71,20 @@ export async function open(db: Db, visit: Visit, question: StartQuestion, adopt:
   })
 }
 
-function verify(place: Place, text: string | undefined, now: Date): { data: InitData; isPlatform: boolean } {
-  let answer: { data: InitData; isPlatform: boolean } = {
-    data: { state: text ? 'forged' : 'none' },
-    isPlatform: false,
-  }
+interface Verified {
+  readonly data: InitData
+  readonly isPlatform: boolean
+  /** The bot whose token fits. */
+  readonly botId: number | null
+}
+
+function verify(place: Place, text: string | undefined, now: Date): Verified {
+  let answer: Verified = { data: { state: text ? 'forged' : 'none' }, isPlatform: false, botId: null }
   for (const bot of place.bots) {
     const data = readInitData(text, bot.token, now)
-    if (data.state === 'fresh' || data.state === 'stale') return { data, isPlatform: bot.isPlatform }
-    answer = { data, isPlatform: false }
+    if (data.state === 'fresh' || data.state === 'stale')
+      return { data, isPlatform: bot.isPlatform, botId: bot.id }
+    answer = { data, isPlatform: false, botId: null }
   }
   return answer
 }
@@ -96,6 +103,7 @@ interface Opening {
   readonly signed: Signed | null
   readonly login: KnownLogin | null
   readonly isPlatform: boolean
+  readonly botId: number | null
   readonly adopt: Adopt
   readonly payload: SharePayload | null
   readonly question: StartQuestion
@@ -125,6 +133,8 @@ async function enter(tx: Tx, opening: Opening, signed: Signed): Promise<{ id: nu
     personId: person.id,
     expiresAt: signed.validUntil,
   })
+  if (user.allowsWriting && opening.botId !== null)
+    await allowWriting(tx, { botId: opening.botId, personId: person.id, at: visit.now })
   const guestId = visit.personId === null ? visit.sessionId : null
   if (guestId !== null) await opening.adopt(tx, { sessionId: guestId, personId: person.id, at: visit.now })
   await recommend(tx, { ...opening, personId: person.id, guestId, at: visit.now })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 export interface Bot {
+  readonly id: number
   readonly token: string
   readonly isPlatform: boolean
 }
@@ -14,12 +15,12 @@ export interface Place {
 }
 
 export async function placeOf(db: Db, by: { alias: string | null; host: string }): Promise<Place> {
-  const { rows } = await sql<{ showcaseId: number | null; token: string; isPlatform: boolean }>`
+  const { rows } = await sql<{ showcaseId: number | null; id: number; token: string; isPlatform: boolean }>`
     with named as (
       select id, bot_id from showcase where status <> 'archived'
         and case when ${by.alias}::text is null then domain = ${by.host} else alias = ${by.alias} end
     )
-    select n.id as "showcaseId", b.token, b.is_platform as "isPlatform"
+    select n.id as "showcaseId", b.id, b.token, b.is_platform as "isPlatform"
     from bot b left join named n on n.bot_id = b.id
     where n.id is not null or b.is_platform
     order by n.id nulls last

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../server/platform/database.ts'
+import { rows } from '../../../server/platform/rows.ts'
+import { fakeBotApi, openFakeBot } from './fake.ts'
+
+const PREFIX = '/api/demo/bots'
+
+/** The demo's messenger: bots write to it, and the simulator's chat shows what came. `base` is `…/api`. */
+export function demoBots(deps: { db: Db; base: () => string }) {
+  const fake = openFakeBot()
+  return {
+    apiRoot: () => `${deps.base()}/demo/bots`,
+    lay: async (app: FastifyInstance): Promise<void> => {
+      await app.register(fakeBotApi(fake), { prefix: PREFIX })
+      app.get<{ Querystring: { after?: string } }>('/demo/api/messages', async (request) => {
+        const since = Number(request.query.after ?? 0)
+        const fresh = fake.arrived.filter(({ id }) => id > since)
+        const names = fresh.length === 0 ? new Map<string, string>() : await namesOf(deps.db)
+        return {
+          // The simulator's page may be older than this server.
+          last: fake.arrived.at(-1)?.id ?? 0,
+          messages: fresh.map(({ token, ...message }) => ({ ...message, bot: names.get(token) ?? '' })),
+        }
+      })
+    },
+  }
+}
+
+async function namesOf(db: Db): Promise<Map<string, string>> {
+  const bots = await rows<{ token: string; name: string }>(
+    db,
+    'select b.token, coalesce(s.name, b.username) as name from bot b left join showcase s on s.bot_id = b.id',
+  )
+  return new Map(bots.map(({ token, name }) => [token, name]))
+}

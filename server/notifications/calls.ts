@@ -1,0 +1,58 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { notificationCalls } from '@sarafan/contract/notifications'
+import { NOTICE_RULES } from '@sarafan/contract/states'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { personOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import { isReachable } from './contacts.ts'
+import { markRead, noticesOf, unreadOf } from './notices.ts'
+import { choosePrefs, type Pref, prefsOf } from './prefs.ts'
+import { noticeLink, noticeText } from './words.ts'
+
+type OnWire = ReplyOf<(typeof notificationCalls)['showNotifications']>
+
+/** The calls of what a person was told; everything in them is the caller's own. */
+export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof notificationCalls> {
+  return {
+    async showNotifications(visit, { page = '0' }) {
+      const personId = personOf(visit)
+      const { notices, total, unread } = await noticesOf(db, { personId, page: Number(page) })
+      const Notifications = notices.map((notice) => {
+        const { title, text } = noticeText(notice, visit.locale)
+        return {
+          ...{ ID: notice.id, Type: notice.type, Title: title, Text: text, Link: noticeLink(notice) },
+          ...{ ShowcaseName: notice.showcaseName, At: notice.at.toISOString(), IsRead: notice.isRead },
+        }
+      })
+      return {
+        Notifications,
+        pager: {
+          currentPage: Number(page) + 1,
+          totalPages: Math.max(1, Math.ceil(total / LIMITS.noticePage)),
+        },
+        Unread: unread,
+        Prefs: (await prefsOf(db, personId)).map(prefOnWire),
+        BotReachable: await isReachable(db, { personId, showcaseId: visit.showcase.id }),
+      }
+    },
+    async updateNotification(visit, { id, ids = [], all = false, read = true, prefs = [] }) {
+      const personId = personOf(visit)
+      const named = [...ids, ...(id === undefined ? [] : [id])]
+      await transaction(db, async (tx) => {
+        const choices = prefs.map(({ Type, Channel, On }) => ({ type: Type, channel: Channel, on: On }))
+        if (choices.length > 0) await choosePrefs(tx, { personId, choices })
+        if (named.length === 0 && !all) return
+        const which = all ? ('all' as const) : { ids: named }
+        const found = await markRead(tx, { personId, which, read, at: visit.now })
+        if (!all && found === 0) throw refuse('notification_not_found')
+      })
+      return { Unread: await unreadOf(db, personId), Prefs: (await prefsOf(db, personId)).map(prefOnWire) }
+    },
+  }
+}
+
+function prefOnWire({ type, inapp, bot }: Pref): OnWire['Prefs'][number] {
+  return { Type: type, InApp: inapp, InAppFixed: NOTICE_RULES[type].transactional, Bot: bot }
+}

@@ -1,0 +1,118 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { NoticeType } from '@sarafan/contract/states'
+import type { Db, Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+export interface NewNotice {
+  readonly personId: number
+  readonly showcaseId: number | null
+  readonly type: NoticeType
+  /** Which fact this is: the same fact is told once. */
+  readonly subject: string
+  /** Public id of what it is about. */
+  readonly document?: string
+  /** What its words need; never personal data of others. */
+  readonly data?: Readonly<Record<string, string | number | null>>
+  readonly at: Date
+}
+
+const NOTIFY = `
+  insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
+  select n."personId", n."showcaseId", n.type, n.subject, coalesce(n.document, ''), coalesce(n.data, '{}'), n.at, n.at
+  from jsonb_to_recordset($1::jsonb) as n ("personId" bigint, "showcaseId" bigint, type text, subject text,
+    document text, data jsonb, at timestamptz)
+  on conflict do nothing returning id`
+
+/** Tells people about facts in the facts' own transaction; gives how many of them are news (domain.md 4.9). */
+export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<number> {
+  if (notices.length === 0) return 0
+  return (await rows(tx, NOTIFY, [JSON.stringify(notices)])).length
+}
+
+export interface Notice {
+  readonly id: number
+  readonly type: NoticeType
+  readonly document: string
+  readonly data: NoticeData
+  readonly showcaseName: string
+  readonly at: Date
+  readonly isRead: boolean
+}
+export type NoticeData = Readonly<Record<string, string | number | null | undefined>>
+
+/** Types a person does not want to see in the app, for the places of $1. */
+const HIDDEN = `select type from notification_pref where person_id = $1 and channel = 'inapp' and not is_on`
+
+const PAGE = `
+  select t.total, t.unread, n.* from (
+    select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
+    from notification where person_id = $1 and type not in (${HIDDEN})
+  ) t left join lateral (
+    select n.id, n.type, n.document, n.data, coalesce(s.name, '') as "showcaseName", n.at,
+      n.read_at is not null as "isRead"
+    from notification n left join showcase s on s.id = n.showcase_id
+    where n.person_id = $1 and n.type not in (${HIDDEN}) order by n.at desc, n.id desc limit $2 offset $3
+  ) n on true`
+
+/** A page (0-based) of what a person was told, newest first; what they chose not to see is left out. */
+export async function noticesOf(
+  db: Db,
+  of: { personId: number; page: number },
+): Promise<{ notices: Notice[]; total: number; unread: number }> {
+  const found = await rows<Omit<Notice, 'id'> & { id: number | null; total: number; unread: number }>(
+    db,
+    PAGE,
+    [of.personId, LIMITS.noticePage, of.page * LIMITS.noticePage],
+  )
+  const notices = found.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
+  return { notices, total: found[0]?.total ?? 0, unread: found[0]?.unread ?? 0 }
+}
+
+/** How many notices a person has not read. */
+export async function unreadOf(db: Db, personId: number): Promise<number> {
+  const text = `select count(*)::int as n from notification
+    where person_id = $1 and read_at is null and type not in (${HIDDEN})`
+  return (await rows<{ n: number }>(db, text, [personId]))[0]?.n ?? 0
+}
+
+/** Which of a person's notices: those with these ids, those of a kind about a document, or all. */
+export type Which =
+  | { readonly ids: readonly number[] }
+  | { readonly types: readonly NoticeType[]; readonly document: string | null }
+  | 'all'
+
+const READ = `
+  update notification set read_at = case when $2::boolean then coalesce(read_at, $3::timestamptz) end
+  where person_id = $1 and ($4::bigint[] is null or id = any ($4::bigint[]))
+    and ($5::text[] is null or type = any ($5::text[])) and ($6::text is null or document = $6::text)
+    and ($4::bigint[] is not null or (read_at is null) = $2::boolean)
+  returning id`
+
+/** Marks a person's own notices as read, or as unread again; gives how many there were. */
+export async function markRead(
+  tx: Tx,
+  of: { personId: number; which: Which; read: boolean; at: Date },
+): Promise<number> {
+  const { which } = of
+  const ids = typeof which === 'object' && 'ids' in which ? which.ids : null
+  const kind = typeof which === 'object' && 'types' in which ? which : null
+  const done = await rows(tx, READ, [
+    ...[of.personId, of.read, of.at, ids, kind?.types ?? null, kind?.document ?? null],
+  ])
+  return done.length
+}
+
+// A long past lived through in one go is not news.
+const SETTLE = `
+  with newest as (
+    select id from (
+      select id, row_number() over (partition by person_id order by at desc, id desc) as place from notification
+    ) placed where place <= $2
+  )
+  update notification n set bot_state = 'skipped', bot_why = 'old',
+    read_at = case when n.id in (select id from newest) then null else $1::timestamptz end`
+
+/** Takes what happened until now as known, but the newest few of each person: after a demo's past was loaded. */
+export async function settleNotices(tx: Tx, of: { at: Date; fresh: number }): Promise<void> {
+  await rows(tx, SETTLE, [of.at, of.fresh])
+}

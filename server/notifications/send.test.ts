@@ -1,0 +1,145 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fakeBotApi, openFakeBot } from '../../demo/fakes/bot/fake.ts'
+import { transaction } from '../platform/database.ts'
+import { botTokenOf, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import { testWorld } from '../test/world.ts'
+import { allowWriting, type NewNotice, notify, sendNotices } from './notifications.ts'
+import { choosePrefs } from './prefs.ts'
+import { telegramBots } from './telegram.ts'
+
+let dom: TestShowcase
+let anna: TestPerson
+let botId: number
+let apiRoot = ''
+const fake = openFakeBot()
+const messenger = Fastify()
+
+const world = testWorld(async (w) => {
+  dom = await showcase(w, 'dom', { isDefault: true })
+  anna = await person(w, 'Анна')
+  const { rows } = await sql<{ id: number }>`select bot_id as id from showcase where id = ${dom.id}`.execute(
+    w.db,
+  )
+  botId = rows[0]?.id ?? 0
+  await transaction(w.db, (tx) => allowWriting(tx, { botId, personId: anna.id, at: w.clock.now() }))
+})
+beforeAll(async () => {
+  await messenger.register(fakeBotApi(fake))
+  apiRoot = await messenger.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => messenger.close())
+beforeEach(() => {
+  Object.assign(fake, { mood: 'well', asked: 0 })
+  fake.arrived.length = 0
+})
+
+const bots = telegramBots({ apiRoot: () => apiRoot, patienceS: 2 })
+const send = () => sendNotices({ db: world.db, clock: world.clock, bots, startParameter: 'startapp' })
+const told = (subject: string, more: Partial<NewNotice> = {}) =>
+  transaction(world.db, (tx) =>
+    notify(tx, [
+      {
+        ...{ personId: anna.id, showcaseId: dom.id, type: 'delivery', subject, at: world.clock.now() },
+        ...{ data: { number: '7', status: 'ready' }, ...more },
+      },
+    ]),
+  )
+const states = async () =>
+  (
+    await sql<{ state: string; why: string }>`
+      select bot_state as state, bot_why as why from notification order by id`.execute(world.db)
+  ).rows.map(({ state, why }) => [state, why].filter(Boolean).join(' '))
+
+test('domain 4.9: the showcase’s bot writes once, in the person’s language, with a way into the shop', async () => {
+  await sql`update person set locale = 'en-US' where id = ${anna.id}`.execute(world.db)
+  await told('a')
+  expect([await send(), await send()]).toEqual([1, 0])
+  expect(fake.arrived).toHaveLength(1)
+  expect(fake.arrived[0]).toMatchObject({
+    token: await botTokenOf(world, dom.id),
+    chatId: String(anna.telegramId),
+    text: 'Order No. 7 is waiting for you\nВитрина dom: ready to be picked up',
+    buttons: [{ text: 'Open', url: `https://t.me/dom_bot?startapp=s${dom.id.toString(36)}` }],
+  })
+})
+
+test('domain 4.9: a job that runs twice at once sends each message once', async () => {
+  for (const subject of ['a', 'b', 'c']) await told(subject)
+  fake.mood = 'slow'
+  await Promise.all([send(), send()])
+  expect([fake.asked, await states()]).toEqual([3, ['sent', 'sent', 'sent']])
+})
+
+test('domain 4.9: not started, read in the app, switched off or old: nothing is sent', async () => {
+  const stranger = await person(world, 'Чужой')
+  await told('a', { personId: stranger.id })
+  await told('b', { type: 'bonus_expected', data: { kop: 100 } })
+  await told('c')
+  await told('d', { type: 'payment' })
+  await sql`update notification set read_at = at where subject = 'c'`.execute(world.db)
+  const choices = [{ type: 'payment', channel: 'bot', on: false }] as const
+  await transaction(world.db, (tx) => choosePrefs(tx, { personId: anna.id, choices }))
+  await send()
+  expect(await states()).toEqual(['skipped not_started', 'skipped off', 'skipped read', 'skipped off'])
+  await told('e')
+  world.clock.forward({ days: 2 })
+  await send()
+  expect([(await states()).at(-1), fake.asked]).toEqual(['skipped old', 0])
+})
+
+test('platform A6: who blocked the bot is left alone until they come back', async () => {
+  fake.mood = 'blocked'
+  await told('a')
+  await told('b')
+  await send()
+  expect([fake.asked, await states()]).toEqual([1, ['skipped blocked', 'skipped blocked']])
+  fake.mood = 'well'
+  await transaction(world.db, (tx) => allowWriting(tx, { botId, personId: anna.id, at: world.clock.now() }))
+  await told('c')
+  expect(await send()).toBe(1)
+})
+
+test('platform A6: told to wait, the bot waits as long as it was told, for all its messages', async () => {
+  fake.mood = 'hasty'
+  await told('a')
+  await told('b')
+  await send()
+  expect([fake.asked, await states()]).toEqual([1, ['waiting', 'waiting']])
+  fake.mood = 'well'
+  world.clock.forward({ seconds: 6 })
+  expect(await send()).toBe(0)
+  world.clock.forward({ seconds: 1 })
+  expect(await send()).toBe(2)
+})
+
+test('platform A6: a failing messenger is tried five times, later and later', async () => {
+  fake.mood = 'broken'
+  await told('a')
+  for (let i = 0; i < 8; i++) {
+    await send()
+    world.clock.forward({ hours: 2 })
+  }
+  expect([fake.asked, await states()]).toEqual([5, ['failed 500 Internal Server Error']])
+})
+
+test('domain 4.9: an answer that never came is not asked for again: the message may have arrived', async () => {
+  fake.mood = 'deaf'
+  await told('a')
+  await send()
+  world.clock.forward({ hours: 1 })
+  await send()
+  expect([fake.arrived.length, await states()]).toEqual([1, ['failed unclear: no answer']])
+})
+
+test('a messenger that cannot be reached at all has taken nothing: it is tried again', async () => {
+  const closed = Fastify()
+  await closed.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = closed.server.address() as { port: number } // it listens on a port
+  await closed.close()
+  await told('a')
+  const nowhere = telegramBots({ apiRoot: () => `http://127.0.0.1:${port}` })
+  await sendNotices({ db: world.db, clock: world.clock, bots: nowhere, startParameter: 'start' })
+  expect(await states()).toEqual(['waiting'])
+})

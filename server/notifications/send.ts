@@ -1,0 +1,162 @@
+import { writeSharePayload } from '@sarafan/contract/share-link'
+import type { Locale } from '@sarafan/contract/states'
+import { NOTICE_RULES } from '@sarafan/contract/states'
+import { after, type Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { markUnreachable } from './contacts.ts'
+import type { Notice } from './notices.ts'
+import { noticeText } from './words.ts'
+
+export interface BotMessage {
+  readonly token: string
+  readonly chatId: string
+  readonly title: string
+  readonly text: string
+  readonly button: { readonly text: string; readonly url: string }
+}
+
+/** How the messenger took a message. `unclear`: no answer came, so it may have been delivered. */
+export type BotAnswer =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'retry' | 'failed' | 'unclear'; readonly why: string }
+
+/** The messenger's bots, as notices need them. */
+export interface BotApi {
+  send(message: BotMessage): Promise<BotAnswer>
+}
+
+export interface SendDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly bots: BotApi
+  readonly startParameter: 'start' | 'startapp'
+}
+
+const BATCH = 20
+const MOST_TRIES = 5
+/** What waited longer is no news any more: it stays in the app. */
+const NEWS = { days: -1 } as const
+const OPEN: Readonly<Record<Locale, string>> = { 'ru-RU': 'Открыть', 'en-US': 'Open', 'ar-AR': 'فتح' }
+
+interface Due extends Notice {
+  readonly personId: number
+  readonly showcaseId: number | null
+  readonly tries: number
+  readonly locale: Locale
+  readonly chatId: string | null
+  readonly botId: number | null
+  readonly token: string
+  readonly username: string
+  readonly mayWrite: boolean
+  readonly isOn: boolean | null
+}
+
+// Claiming comes before sending and is kept whatever happens then: whoever runs at the same time finds other rows.
+const CLAIM = `
+  with due as (
+    select id from notification q
+    where bot_state = 'waiting' and bot_due_at <= $1 and not exists (
+      select from bot_pause p join showcase s on s.bot_id = p.bot_id where s.id = q.showcase_id and p.until > $1)
+    order by bot_due_at, id limit ${BATCH} for update skip locked
+  ), claimed as (
+    update notification n set bot_state = 'sending', bot_tries = n.bot_tries + 1 from due where n.id = due.id
+    returning n.*
+  )
+  select n.id, n.type, n.document, n.data, n.at, n.read_at is not null as "isRead", n.person_id as "personId",
+    n.showcase_id as "showcaseId", n.bot_tries as tries, p.locale, coalesce(s.name, '') as "showcaseName",
+    i.external_id as "chatId", b.id as "botId", b.token, b.username, f.is_on as "isOn",
+    c.allowed_at is not null and c.unreachable_at is null and p.status = 'active' as "mayWrite"
+  from claimed n join person p on p.id = n.person_id
+  left join showcase s on s.id = n.showcase_id left join bot b on b.id = s.bot_id
+  left join bot_contact c on c.bot_id = b.id and c.person_id = n.person_id
+  left join notification_pref f on f.person_id = n.person_id and f.type = n.type and f.channel = 'bot'
+  left join lateral (select external_id from identity i
+    where i.person_id = n.person_id and i.provider = 'telegram' order by external_id limit 1) i on true
+  order by n.at, n.id`
+
+/**
+ * Sends what waits through the showcases' bots; says how many messages went out. One notice is sent at most once, also
+ * when this runs several times at once: its row is claimed in a statement of its own before anything is sent. The
+ * price: a server that dies in between, or an answer that never comes, leaves that message unsent or unknown, and it is
+ * not tried again (it stands in the app). What the messenger said it did not take (429, 5xx) is tried again.
+ */
+export async function sendNotices(deps: SendDeps): Promise<number> {
+  let sent = 0
+  for (let full = true; full; ) {
+    const at = deps.clock.now()
+    const claimed = await rows<Due>(deps.db, CLAIM, [at])
+    const round = { at, waiting: new Set<number>(), gone: new Set<string>() }
+    for (const due of claimed) sent += Number(await sendOne(deps, due, round))
+    full = claimed.length === BATCH
+  }
+  return sent
+}
+
+async function sendOne(
+  { db, bots, startParameter }: SendDeps,
+  due: Due,
+  of: { at: Date; waiting: Set<number>; gone: Set<string> },
+): Promise<boolean> {
+  const { at, waiting, gone } = of
+  const chat = `${due.botId} ${due.personId}`
+  const why = gone.has(chat) ? 'blocked' : whyNot(due, at)
+  if (why !== '' || due.botId === null || due.chatId === null) return settle(db, due, 'skipped', why)
+  if (waiting.has(due.botId)) return putBack(db, due, { dueAt: at, counts: false })
+  const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0 })
+  const answer = await bots.send({
+    ...{ token: due.token, chatId: due.chatId, ...noticeText(due, due.locale) },
+    button: { text: OPEN[due.locale], url: `https://t.me/${due.username}?${startParameter}=${startParam}` },
+  })
+  switch (answer.kind) {
+    case 'sent':
+      await settle(db, due, 'sent', '')
+      return true
+    case 'blocked':
+      gone.add(chat)
+      await markUnreachable(db, { botId: due.botId, personId: due.personId, at })
+      return settle(db, due, 'skipped', 'blocked')
+    case 'wait': {
+      const until = after(at, { seconds: answer.seconds })
+      waiting.add(due.botId)
+      await rows(db, PAUSE, [due.botId, until])
+      return putBack(db, due, { dueAt: until, counts: false })
+    }
+    case 'retry':
+      if (due.tries >= MOST_TRIES) return settle(db, due, 'failed', answer.why)
+      return putBack(db, due, { dueAt: after(at, { seconds: 15 * 4 ** (due.tries - 1) }), counts: true })
+    case 'failed':
+    case 'unclear':
+      return settle(db, due, 'failed', `${answer.kind}: ${answer.why}`)
+  }
+}
+
+/** Why a bot does not write about a notice; empty when it does. */
+function whyNot(due: Due, at: Date): string {
+  if (due.isRead) return 'read'
+  if (due.at < after(at, NEWS)) return 'old'
+  if (!(due.isOn ?? NOTICE_RULES[due.type].bot)) return 'off'
+  if (!due.mayWrite || due.chatId === null || due.botId === null) return 'not_started'
+  return ''
+}
+
+const PAUSE = `
+  insert into bot_pause (bot_id, until) values ($1, $2) on conflict (bot_id) do update set until = excluded.until`
+
+async function settle(db: Db, due: Due, state: 'sent' | 'skipped' | 'failed', why: string): Promise<false> {
+  await rows(db, 'update notification set bot_state = $2, bot_why = $3 where id = $1', [
+    ...[due.id, state, why.slice(0, 200)],
+  ])
+  return false
+}
+
+async function putBack(db: Db, due: Due, of: { dueAt: Date; counts: boolean }): Promise<false> {
+  await rows(
+    db,
+    `update notification set bot_state = 'waiting', bot_due_at = $2, bot_tries = bot_tries - $3::int where id = $1`,
+    [due.id, of.dueAt, of.counts ? 0 : 1],
+  )
+  return false
+}

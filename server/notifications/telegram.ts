@@ -1,0 +1,50 @@
+import type { Api, GrammyError, HttpError } from 'grammy'
+import type { BotAnswer, BotApi, BotMessage } from './send.ts'
+
+/** How long the messenger may take (platform.md A6). */
+const PATIENCE_S = 15
+/** The connection was never made, so nothing was sent. */
+const NOT_SENT = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/
+
+/** Telegram's Bot API by grammY; `apiRoot` is where it is, or where a fake or a proxy of it is. */
+export function telegramBots(of: { apiRoot: () => string; patienceS?: number }): BotApi {
+  const apis = new Map<string, Promise<Api>>()
+  const apiOf = (token: string) => {
+    const known = apis.get(token)
+    if (known) return known
+    const made = import('grammy').then(
+      ({ Api }) => new Api(token, { apiRoot: of.apiRoot(), timeoutSeconds: of.patienceS ?? PATIENCE_S }),
+    )
+    apis.set(token, made)
+    return made
+  }
+  return { send: async (message) => deliver(await apiOf(message.token), message) }
+}
+
+async function deliver(api: Api, message: BotMessage): Promise<BotAnswer> {
+  try {
+    await api.sendMessage(message.chatId, [message.title, message.text].filter(Boolean).join('\n'), {
+      entities: [{ type: 'bold', offset: 0, length: message.title.length }],
+      reply_markup: { inline_keyboard: [[message.button]] },
+      link_preview_options: { is_disabled: true },
+    })
+    return { kind: 'sent' }
+  } catch (error) {
+    const { GrammyError, HttpError } = await import('grammy')
+    if (error instanceof GrammyError) return refused(error)
+    if (error instanceof HttpError) return unheard(error)
+    throw error
+  }
+}
+
+function refused({ error_code, description, parameters }: GrammyError): BotAnswer {
+  if (error_code === 403) return { kind: 'blocked' }
+  if (error_code === 429) return { kind: 'wait', seconds: Math.max(1, parameters.retry_after ?? 1) }
+  return { kind: error_code >= 500 ? 'retry' : 'failed', why: `${error_code} ${description}` }
+}
+
+function unheard({ error, message }: HttpError): BotAnswer {
+  // The messenger's address holds the bot's token: only the kind of failure is kept.
+  const told = `${message} ${String(error)}`
+  return NOT_SENT.test(told) ? { kind: 'retry', why: 'not connected' } : { kind: 'unclear', why: 'no answer' }
+}

@@ -1,0 +1,80 @@
+import type { NoticeWords } from './words-ru.ts'
+
+export const en: NoticeWords = {
+  order_status: ['Order No. {number}', 'The order has moved on'],
+  'order_status.confirmed': [
+    'Order No. {number} accepted',
+    '{showcase}: the seller has accepted the order and will pack it',
+  ],
+  'order_status.assembling': ['Packing order No. {number}', '{showcase}: it will soon be on its way'],
+  'order_status.cancelled': [
+    'Order No. {number} cancelled',
+    '{showcase}: anything you paid, money and bonuses, will come back',
+  ],
+  'order_status.expired': [
+    'Order No. {number} was not paid',
+    '{showcase}: the time to pay is over. You can order again',
+  ],
+  'order_status.partially_returned': [
+    'Return for order No. {number}',
+    '{showcase}: some of the goods were taken back',
+  ],
+  'order_status.returned': ['Order No. {number} returned', '{showcase}: all goods were taken back'],
+  payment: ['Order No. {number} is paid', '{showcase}: {amount} ₽ received. The seller sees the order'],
+  delivery: ['Order No. {number} is on its way', '{showcase}: delivery has moved on'],
+  'delivery.ready': ['Order No. {number} is waiting for you', '{showcase}: ready to be picked up'],
+  'delivery.shipped': ['Order No. {number} is on its way', '{showcase}: handed over for delivery'],
+  'delivery.delivered': ['Order No. {number} delivered', '{showcase}: tell us whether you like it'],
+  claim: ['Claim No. {number}', '{showcase}: there is news about your claim'],
+  'claim.need_info': [
+    'Claim No. {number}: more is needed',
+    '{showcase}: answer the seller so that they can decide',
+  ],
+  'claim.approved': ['Claim No. {number} approved', '{showcase}: the seller agrees'],
+  'claim.awaiting_return': [
+    'Claim No. {number}: please send the goods back',
+    '{showcase}: see how to return them',
+  ],
+  'claim.refunded': ['Claim No. {number}: your money is coming back', '{showcase}: the refund is made'],
+  'claim.rejected': ['Claim No. {number} declined', '{showcase}: {reason}'],
+  message: ['An answer about claim No. {number}', '{showcase}: somebody wrote to you'],
+  offline_sale: [
+    'A purchase of {amount} ₽ was recorded',
+    '{showcase}: No. {number}. Not your purchase? Open it and say so',
+  ],
+  bonus_expected: ['Bonuses on their way: +{amount}', '{showcase}: for a purchase, order No. {number}'],
+  'bonus_expected.recommend': [
+    'Bonuses on their way: +{amount}',
+    '{showcase}: somebody bought by your recommendation. Level {level}',
+  ],
+  bonus_confirmed: ['Bonuses received: +{amount}', '{showcase}: you can spend them now'],
+  'bonus_confirmed.recommend': [
+    'Bonuses received: +{amount}',
+    '{showcase}: for your recommendation. You can spend them now',
+  ],
+  bonus_reversed: ['Bonuses taken back: −{amount}', '{showcase}: the order was cancelled or returned'],
+  'bonus_reversed.expire': ['Bonuses expired: −{amount}', '{showcase}: their time is over'],
+  'bonus_reversed.manual_debit': ['Bonuses taken: −{amount}', '{showcase}: taken by the page'],
+  bonus_expiring: ['Bonuses expire soon: {amount}', '{showcase}: spend them before {date}'],
+  new_referral: ['A new friend in your network', '{showcase}: somebody came by your recommendation'],
+  withdraw: ['Withdrawal of {amount} ₽', 'Your request has moved on'],
+  'withdraw.approved': ['Withdrawal of {amount} ₽ approved', 'The money will be sent soon'],
+  'withdraw.paid': ['Withdrawal of {amount} ₽ done', 'The money is on its way'],
+  'withdraw.failed': [
+    'Withdrawal of {amount} ₽ did not go through',
+    'The transfer failed, we are looking into it. {reason}',
+  ],
+  'withdraw.rejected': [
+    'Withdrawal of {amount} ₽ declined',
+    'The bonuses are back on your balance. {reason}',
+  ],
+  agent_request: ['Agent request', 'Your request has moved on'],
+  'agent_request.approved': ['Agent request approved', 'You can withdraw bonuses now'],
+  'agent_request.need_documents': ['Documents needed', 'Your agent request lacks documents. {reason}'],
+  'agent_request.rejected': ['Agent request declined', '{reason}'],
+  price_drop: ['Price drop', '{name}: now {amount} ₽'],
+  back_in_stock: ['Back in stock', '{name}'],
+  wishlist_reserved: ['A gift was chosen', 'Somebody chose a gift from your wishlist'],
+  promo: ['{title}', '{text}'],
+  system: ['{title}', '{text}'],
+}

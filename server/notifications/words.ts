@@ -1,0 +1,86 @@
+import type { Locale, NoticeType } from '@sarafan/contract/states'
+import { toRub } from '../platform/money.ts'
+import type { NoticeData } from './notices.ts'
+import { ar } from './words-ar.ts'
+import { en } from './words-en.ts'
+import { type NoticeWords, ru } from './words-ru.ts'
+
+const WORDS: Readonly<Record<Locale, NoticeWords>> = { 'ru-RU': ru, 'en-US': en, 'ar-AR': ar }
+
+export interface NoticeText {
+  readonly title: string
+  readonly text: string
+}
+
+/** What a notice says in a person's language, from its type and data (domain.md 4.9). */
+export function noticeText(
+  notice: { type: NoticeType; data: NoticeData; showcaseName: string },
+  locale: Locale,
+): NoticeText {
+  const words = WORDS[locale]
+  const [title, text] = words[keyOf(notice.type, notice.data)]
+  const values = { ...notice.data, showcase: notice.showcaseName, amount: amountOf(notice.data.kop) }
+  return { title: cut(fill(title, values), 80), text: cut(fill(text, values), 500) }
+}
+
+/** The most exact words there are: of the type and its status, of its kind, or of the type alone. */
+function keyOf(type: NoticeType, data: NoticeData): keyof typeof ru {
+  const keys = [`${type}.${data.status ?? ''}`, `${type}.${data.kind ?? ''}`]
+  return keys.find(isKey) ?? type
+}
+
+function isKey(key: string): key is keyof typeof ru {
+  return Object.hasOwn(ru, key)
+}
+
+/** Kopecks as people write them in every language here: `1 290`, `99,50` (rulings 19). */
+function amountOf(kop: NoticeData[string]): string {
+  if (typeof kop !== 'number') return ''
+  const whole = kop % 100 === 0 ? 0 : 2
+  return toRub(Math.abs(kop)).toLocaleString('ru-RU', {
+    minimumFractionDigits: whole,
+    maximumFractionDigits: whole,
+  })
+}
+
+function fill(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function cut(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
+}
+
+const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeData }) => string>> = {
+  ...{ order_status: orderLink, payment: orderLink, delivery: orderLink, offline_sale: orderLink },
+  claim: ({ document }) => `/account/profile/claims?id=${document}`,
+  message: ({ document }) => `/account/profile/claims?id=${document}`,
+  ...{ bonus_expected: bonusLink, bonus_confirmed: bonusLink, bonus_reversed: bonusLink },
+  bonus_expiring: bonusLink,
+  new_referral: () => '/account/profile/wow-tree/tree',
+  withdraw: () => '/account/mlm/transfer',
+  agent_request: ({ document }) => `/account/mlm/upload?rq=${document}`,
+  ...{ price_drop: productLink, back_in_stock: productLink },
+  wishlist_reserved: ({ document }) => (document === '' ? '/wishlist' : `/wishlist/${document}`),
+  promo: () => '/actions',
+  system: () => '',
+}
+
+function orderLink({ data }: { data: NoticeData }): string {
+  return `/account/profile/orders?number=${encodeURIComponent(String(data.number ?? ''))}`
+}
+function bonusLink(): string {
+  return '/account/profile/bonuses'
+}
+function productLink({ data }: { data: NoticeData }): string {
+  return typeof data.productId === 'number' ? `/product/${data.productId}` : ''
+}
+
+/** Where a tap on a notice leads in the app; empty when nowhere. */
+export function noticeLink(notice: { type: NoticeType; document: string; data: NoticeData }): string {
+  return LINKS[notice.type](notice)
+}
