@@ -25,7 +25,7 @@ const Pref = Type.Object({
   Bot: Flag,
 })
 
-const open = ['showcase_not_found', 'not_logged_in', 'banned', 'ref_required'] as const
+const open = ['showcase_not_found', 'not_logged_in'] as const
 
 export const notificationCalls = {
   showNotifications: call({
@@ -44,7 +44,7 @@ export const notificationCalls = {
     refusals: open,
     provides: ['Notification'],
     summary:
-      'What the caller was told, newest first, over all showcases; with what they chose to be told (AP-37)',
+      'What the caller was told, newest first; of all showcases where the platform’s bot let them in; with what they chose to be told (AP-37)',
   }),
   updateNotification: call({
     verb: 'POST',
@@ -68,7 +68,7 @@ export const notificationCalls = {
       ),
     },
     answer: Type.Object({ Unread: Type.Integer(), Prefs: Type.Array(Pref) }),
-    refusals: [...open, 'notification_not_found', 'action_not_allowed'],
+    refusals: [...open, 'notification_not_found', 'action_not_allowed', 'platform_login_required'],
     invalidates: ['Notification', 'Counters'],
     summary: 'Marks notifications as read or unread and changes what the caller is told (AP-58)',
   }),

@@ -4,10 +4,11 @@ import type { notificationCalls } from '@sarafan/contract/notifications'
 import { NOTICE_RULES } from '@sarafan/contract/states'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { personOf } from '../platform/owner.ts'
+import { checkVouched, personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
 import { isReachable } from './contacts.ts'
-import { markRead, noticesOf, unreadOf } from './notices.ts'
+import { markRead, noticesOf, unreadOf, type Whose } from './notices.ts'
 import { choosePrefs, type Pref, prefsOf } from './prefs.ts'
 import { noticeLink, noticeText } from './words.ts'
 
@@ -17,8 +18,8 @@ type OnWire = ReplyOf<(typeof notificationCalls)['showNotifications']>
 export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof notificationCalls> {
   return {
     async showNotifications(visit, { page = '0' }) {
-      const personId = personOf(visit)
-      const { notices, total, unread } = await noticesOf(db, { personId, page: Number(page) })
+      const of = whose(visit)
+      const { notices, total, unread } = await noticesOf(db, { ...of, page: Number(page) })
       const Notifications = notices.map((notice) => {
         const { title, text } = noticeText(notice, visit.locale)
         return {
@@ -33,24 +34,31 @@ export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof noti
           totalPages: Math.max(1, Math.ceil(total / LIMITS.noticePage)),
         },
         Unread: unread,
-        Prefs: (await prefsOf(db, personId)).map(prefOnWire),
-        BotReachable: await isReachable(db, { personId, showcaseId: visit.showcase.id }),
+        Prefs: (await prefsOf(db, of.personId)).map(prefOnWire),
+        BotReachable: await isReachable(db, { personId: of.personId, showcaseId: visit.showcase.id }),
       }
     },
     async updateNotification(visit, { id, ids = [], all = false, read = true, prefs = [] }) {
-      const personId = personOf(visit)
+      const of = whose(visit)
+      const { personId } = of
       const named = [...ids, ...(id === undefined ? [] : [id])]
+      const choices = prefs.map(({ Type, Channel, On }) => ({ type: Type, channel: Channel, on: On }))
+      // An owner who signs in as their client must not silence what happens to the client's money.
+      if (choices.some(({ type }) => type === 'withdraw' || type === 'agent_request')) checkVouched(visit)
       await transaction(db, async (tx) => {
-        const choices = prefs.map(({ Type, Channel, On }) => ({ type: Type, channel: Channel, on: On }))
         if (choices.length > 0) await choosePrefs(tx, { personId, choices })
         if (named.length === 0 && !all) return
         const which = all ? ('all' as const) : { ids: named }
-        const found = await markRead(tx, { personId, which, read, at: visit.now })
+        const found = await markRead(tx, { ...of, which, read, at: visit.now })
         if (!all && found === 0) throw refuse('notification_not_found')
       })
-      return { Unread: await unreadOf(db, personId), Prefs: (await prefsOf(db, personId)).map(prefOnWire) }
+      return { Unread: await unreadOf(db, of), Prefs: (await prefsOf(db, personId)).map(prefOnWire) }
     },
   }
+}
+
+function whose(visit: Visit): Whose {
+  return { personId: personOf(visit), showcaseId: visit.isVouched ? null : visit.showcase.id }
 }
 
 function prefOnWire({ type, inapp, bot }: Pref): OnWire['Prefs'][number] {

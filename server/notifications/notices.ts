@@ -40,39 +40,45 @@ export interface Notice {
 }
 export type NoticeData = Readonly<Record<string, string | number | null | undefined>>
 
-/** Types a person does not want to see in the app, for the places of $1. */
-const HIDDEN = `select type from notification_pref where person_id = $1 and channel = 'inapp' and not is_on`
+/** Whose notices, and of which showcase only: who was not vouched for sees no other (decision 002). */
+export interface Whose {
+  readonly personId: number
+  readonly showcaseId: number | null
+}
+
+/** What a person may see here and wants to, for the places $1 and $2. */
+const SHOWN = `n.person_id = $1 and ($2::bigint is null or n.showcase_id = $2::bigint)
+  and n.type not in (select type from notification_pref where person_id = $1 and channel = 'inapp' and not is_on)`
 
 const PAGE = `
   select t.total, t.unread, n.* from (
     select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
-    from notification where person_id = $1 and type not in (${HIDDEN})
+    from notification n where ${SHOWN}
   ) t left join lateral (
     select n.id, n.type, n.document, n.data, coalesce(s.name, '') as "showcaseName", n.at,
       n.read_at is not null as "isRead"
     from notification n left join showcase s on s.id = n.showcase_id
-    where n.person_id = $1 and n.type not in (${HIDDEN}) order by n.at desc, n.id desc limit $2 offset $3
+    where ${SHOWN} order by n.at desc, n.id desc limit $3 offset $4
   ) n on true`
 
 /** A page (0-based) of what a person was told, newest first; what they chose not to see is left out. */
 export async function noticesOf(
   db: Db,
-  of: { personId: number; page: number },
+  of: Whose & { page: number },
 ): Promise<{ notices: Notice[]; total: number; unread: number }> {
   const found = await rows<Omit<Notice, 'id'> & { id: number | null; total: number; unread: number }>(
     db,
     PAGE,
-    [of.personId, LIMITS.noticePage, of.page * LIMITS.noticePage],
+    [of.personId, of.showcaseId, LIMITS.noticePage, of.page * LIMITS.noticePage],
   )
   const notices = found.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
   return { notices, total: found[0]?.total ?? 0, unread: found[0]?.unread ?? 0 }
 }
 
 /** How many notices a person has not read. */
-export async function unreadOf(db: Db, personId: number): Promise<number> {
-  const text = `select count(*)::int as n from notification
-    where person_id = $1 and read_at is null and type not in (${HIDDEN})`
-  return (await rows<{ n: number }>(db, text, [personId]))[0]?.n ?? 0
+export async function unreadOf(db: Db, of: Whose): Promise<number> {
+  const text = `select count(*)::int as n from notification n where ${SHOWN} and n.read_at is null`
+  return (await rows<{ n: number }>(db, text, [of.personId, of.showcaseId]))[0]?.n ?? 0
 }
 
 /** Which of a person's notices: those with these ids, those of a kind about a document, or all. */
@@ -86,18 +92,19 @@ const READ = `
   where person_id = $1 and ($4::bigint[] is null or id = any ($4::bigint[]))
     and ($5::text[] is null or type = any ($5::text[])) and ($6::text is null or document = $6::text)
     and ($4::bigint[] is not null or (read_at is null) = $2::boolean)
+    and ($7::bigint is null or showcase_id = $7::bigint)
   returning id`
 
 /** Marks a person's own notices as read, or as unread again; gives how many there were. */
 export async function markRead(
   tx: Tx,
-  of: { personId: number; which: Which; read: boolean; at: Date },
+  of: Whose & { which: Which; read: boolean; at: Date },
 ): Promise<number> {
   const { which } = of
   const ids = typeof which === 'object' && 'ids' in which ? which.ids : null
   const kind = typeof which === 'object' && 'types' in which ? which : null
   const done = await rows(tx, READ, [
-    ...[of.personId, of.read, of.at, ids, kind?.types ?? null, kind?.document ?? null],
+    ...[of.personId, of.read, of.at, ids, kind?.types ?? null, kind?.document ?? null, of.showcaseId],
   ])
   return done.length
 }

@@ -82,6 +82,19 @@ test('domain 4.9: what belongs to orders and money cannot be hidden in the app, 
   expect(Prefs.find(({ Type }) => Type === 'payment')).toMatchObject({ InAppFixed: true, Bot: false })
 })
 
+test('decision 002: through a showcase’s own bot only what that showcase told is seen and marked', async () => {
+  const elsewhere = await showcase(world, 'les')
+  await told('here')
+  await told('there', { showcaseId: elsewhere.id })
+  const unvouched = await logIn(world, anna, dom, { isOwnBot: true })
+  expect((await show(unvouched)).Notifications).toHaveLength(1)
+  expect((await update({ all: true }, unvouched)).body.Unread).toBe(0)
+  expect(await show()).toMatchObject({ Unread: 1 })
+  const silence = { prefs: [{ Type: 'withdraw', Channel: 'bot', On: false }] }
+  expect((await update(silence, unvouched)).status).toBe(403)
+  expect((await update(silence)).status).toBe(200)
+})
+
 test('AP-21, TR-08: seeing a document makes its notices read, and only one’s own', async () => {
   const document = 'o'.repeat(25)
   await told('o1', { document })

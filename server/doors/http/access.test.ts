@@ -39,6 +39,8 @@ const world = testWorld(async (w) => {
  * capabilities say; who is banned here keeps what is theirs everywhere.
  */
 const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  showNotifications: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
+  updateNotification: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   createAgentRequest: { ok: 'C A R T K M O X B', not_logged_in: 'G', forbidden: 'P' },
   showAgentRequest: { ok: 'P', not_logged_in: 'G', request_not_found: 'C A R T K M O X B' },
   uploadRequestDocuments: { not_logged_in: 'G', request_not_found: 'C A R T K M O X P B' },

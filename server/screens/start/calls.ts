@@ -88,6 +88,7 @@ async function see(
 ): Promise<void> {
   const { showcase, now: at } = visit
   const { personId, DocumentType: type, DocumentID: id } = of
+  const whose = { personId, showcaseId: visit.isVouched ? null : showcase.id, read: true, at }
   if (type === 'referral') await seeReferrals(tx, { personId, showcaseId: showcase.id })
   if (type === 'bonus') await deps.see(tx, { personId, showcaseId: showcase.id, at })
   if (type === 'sale_order') {
@@ -96,11 +97,11 @@ async function see(
   }
   if (type === 'notification') {
     const which = typeof id === 'number' ? { ids: [id] } : ('all' as const)
-    return void (await markRead(tx, { personId, which, read: true, at }))
+    return void (await markRead(tx, { ...whose, which }))
   }
   const document = typeof id === 'string' ? id : null
   if (id !== undefined && document === null) return
-  await markRead(tx, { personId, which: { types: SEEN_DOCUMENTS[type], document }, read: true, at })
+  await markRead(tx, { ...whose, which: { types: SEEN_DOCUMENTS[type], document } })
 }
 
 async function start(
