@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { Done, Flag, Nullable, Rub, RubText } from './wire.ts'
+import { Done, Flag, Nullable, OneOf, Rub, RubText } from './wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const Share = Type.Integer({ minimum: 0, maximum: 10_000, description: 'basis points of the goods' })
@@ -8,6 +8,11 @@ const Days = (minimum: number, maximum: number) => Nullable(Type.Integer({ minim
 
 /** What is a number of its own, not money. */
 const plain = {
+  /** Only recommended people come in (domain.md 3.3). */
+  RequireReferral: Flag,
+  /** For how long a recommendation counts: for life, for a term, or until the next one (domain.md 6.1). */
+  BindingMode: OneOf('first_lifetime', 'first_ttl', 'last_touch'),
+  BindingDays: Type.Integer({ minimum: 1, maximum: 3650, description: 'the term of first_ttl' }),
   AcceptsGlobal: Flag,
   MaxLocalShareBp: Share,
   MaxGlobalShareBp: Share,
@@ -20,7 +25,7 @@ const plain = {
   LocalPayoutAllowed: Flag,
 }
 
-/** How a showcase's bonuses are spent, expire and are dealt with at the till (domain.md 4.4, 3.9). */
+/** How people come to a showcase, how its bonuses are spent, expire and are dealt with at the till (domain.md 4.4, 3.9, 6.1). */
 export const bonusSettingsCalls = {
   showBonusSettings: call({
     verb: 'GET',
@@ -39,7 +44,7 @@ export const bonusSettingsCalls = {
     }),
     refusals: [...members],
     provides: ['ShowCaseEdit'],
-    summary: 'The showcase’s settings of bonuses and of sales outside the app',
+    summary: 'The showcase’s settings of recommendations, bonuses and sales outside the app',
   }),
   saveBonusSettings: call({
     verb: 'POST',

@@ -10,7 +10,15 @@ const Reason = Type.Object({
   Base: Rub,
   Buyer: Type.String({ description: 'masked name, empty for one’s own purchase' }),
   CapApplied: Flag,
+  /** People between the buyer and the caller who may not earn: their part went to nobody. */
+  Passed: Type.Integer(),
+  /** What the plan's caps cut off, and what went back with returned goods, of base × percent. */
+  CutByCap: Rub,
+  Returned: Rub,
 })
+
+/** Why an amount that was earned cannot be used yet, or any more, beside waiting for its day. */
+const Hold = OneOf('', 'disputed', 'unfunded', 'banned', 'showcase_closed')
 
 export const BonusTransaction = Type.Object({
   Id,
@@ -18,12 +26,17 @@ export const BonusTransaction = Type.Object({
   BonusOperationName: Type.String(),
   /** Signed (EN-66). */
   Amount: Rub,
+  /** Names the showcase in a link to a bot that serves several. */
+  ShowcaseID: Id,
   ShowcaseName: Type.String(),
   ShowcaseBotName: Type.String(),
   ShowcaseBonus: Flag,
   Status: Type.String(),
-  /** Waits until the sale it came from is cleared up: its buyer disputes it (domain.md 3.9). */
-  Frozen: Flag,
+  /**
+   * `disputed`: the buyer of the sale disputes it (domain.md 3.9); `unfunded`: the showcase's deposit is short
+   * (5.5 rule 10); `banned` and `showcase_closed`: frozen (5.8).
+   */
+  Hold,
   ConfirmAt: Nullable(Moment),
   /** Days after delivery while there is no date yet (rulings 7). */
   ConfirmAfterDays: Nullable(Type.Integer()),

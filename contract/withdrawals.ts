@@ -56,6 +56,7 @@ const WithdrawData = Type.Object({
 
 const asking = [
   ...open,
+  'forbidden',
   'agent_not_verified',
   'person_frozen',
   'bonus_debt',
@@ -81,7 +82,7 @@ export const withdrawalCalls = {
     vouched: true,
     question: {},
     answer: WithdrawData,
-    refusals: open,
+    refusals: [...open, 'forbidden'],
     provides: ['Mlm'],
     summary: 'What the withdrawal dialog needs, or why the caller may not withdraw (AP-54, BN-10)',
   }),
@@ -137,7 +138,7 @@ export const withdrawalCalls = {
       Withdrawals: Type.Array(Withdrawal),
       pager: Pager,
     }),
-    refusals: open,
+    refusals: [...open, 'forbidden'],
     provides: ['Mlm'],
     summary: 'Whether the caller is a verified agent, and their withdrawals, newest first (AP-41)',
   }),

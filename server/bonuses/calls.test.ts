@@ -86,6 +86,7 @@ test('BN-04, BN-05, BN-17: an expected row says what it is for, how it was compu
       Base: 9200,
       Buyer: 'Марина Т.',
       CapApplied: false,
+      ...{ Passed: 0, CutByCap: 0, Returned: 0 },
     },
   })
   const mine = await show(story().buyerAt)

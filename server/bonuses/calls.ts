@@ -23,7 +23,7 @@ export function bonusHandlers({ db }: { db: Db }): HandlersOf<typeof bonusCalls>
       const page = Number(ask.page)
       const has = await balancesOf(db, { personId, showcaseId: visit.showcase.id })
       const localOf = visit.isVouched ? null : visit.showcase.id
-      const of = { personId, page, oldestFirst: ask.sort === 'first', localOf }
+      const of = { personId, page, oldestFirst: ask.sort === 'first', localOf, at: visit.now }
       const { rows, total } = await bonusRowsOf(db, of)
       const global = (kop: number) => toRub(visit.isVouched ? kop : 0)
       return {
@@ -47,18 +47,19 @@ function onWire(row: BonusRow, locale: Locale): RowOnWire {
     TransactionDate: row.at.toISOString(),
     BonusOperationName: operationName(row.kind, row.level, locale),
     Amount: toRub(row.amountKop),
+    ShowcaseID: row.showcaseId,
     ShowcaseName: row.showcaseName,
     ShowcaseBotName: row.botUsername,
     ShowcaseBonus: row.asset === 'local',
     Status: row.status,
-    Frozen: row.isFrozen,
-    ConfirmAt: row.isFrozen ? null : (row.confirmAt?.toISOString() ?? null),
+    Hold: row.hold,
+    ConfirmAt: row.hold === 'disputed' ? null : (row.confirmAt?.toISOString() ?? null),
     ConfirmAfterDays: isUndated(row) ? row.returnWindowDays : null,
     Reason: reasonOf(row),
   }
 }
 
-const isUndated = (row: BonusRow) => row.status === 'expected' && !row.confirmAt && !row.isFrozen
+const isUndated = (row: BonusRow) => row.status === 'expected' && !row.confirmAt && row.hold !== 'disputed'
 
 /** Why the amount is what it is; spending has no such reason. */
 function reasonOf(row: BonusRow): RowOnWire['Reason'] {
@@ -70,5 +71,8 @@ function reasonOf(row: BonusRow): RowOnWire['Reason'] {
     Base: toRub(row.baseKop),
     Buyer: row.buyer,
     CapApplied: row.capApplied,
+    Passed: row.passed,
+    CutByCap: toRub(row.cutByCapKop),
+    Returned: toRub(row.returnedKop),
   }
 }

@@ -1,6 +1,7 @@
 import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
 import type { AskOf } from '@sarafan/contract/call'
 import { manualCalls } from '@sarafan/contract/manual'
+import { offlineCalls } from '@sarafan/contract/offline'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { after } from '../platform/clock.ts'
@@ -139,6 +140,18 @@ test('domain 4.4: settings are kept and work from the next deal on', async () =>
   expect(lots.map((lot) => lot.days)).toEqual([90])
   expect((await save('owner', { LocalExpiryDays: null })).status).toBe(200)
   expect((await settings()).LocalExpiryDays).toBeNull()
+})
+
+test('domain 6.1: how long a recommendation counts and who comes in are the showcase’s to set', async () => {
+  const rules = { RequireReferral: true, BindingMode: 'first_ttl', BindingDays: 45 } as const
+  expect((await save('owner', rules)).status).toBe(200)
+  expect(await settings()).toMatchObject(rules)
+  expect(code(await save('owner', { BindingDays: 0 }))).toBe('invalid_question')
+  const club = await person(world, 'Чужой')
+  const visitor = await logIn(world, club, dom)
+  expect(code(await world.ask(visitor, offlineCalls.makeRedeemCode, { Maximum: '1.00' }))).toBe(
+    'ref_required',
+  )
 })
 
 test('domain 7.1: a member changes settings, but not the limits that bind members', async () => {

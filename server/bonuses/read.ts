@@ -35,14 +35,19 @@ export interface BonusRow {
   readonly amountKop: number
   readonly status: BonusStatus
   readonly confirmAt: Date | null
-  /** Waits, undated, because the sale is disputed. */
-  readonly isFrozen: boolean
+  /** Why it cannot be used although it was earned; a disputed sale's has no date either. */
+  readonly hold: '' | 'disputed' | 'unfunded' | 'banned' | 'showcase_closed'
   readonly orderNumber: string
   readonly level: number | null
   readonly bp: number | null
   readonly baseKop: number | null
   readonly buyer: string
   readonly capApplied: boolean
+  /** How many between the buyer and the person may not earn. */
+  readonly passed: number
+  readonly cutByCapKop: number
+  readonly returnedKop: number
+  readonly showcaseId: number
   readonly showcaseName: string
   readonly botUsername: string
   readonly returnWindowDays: number
@@ -54,7 +59,7 @@ export interface BonusRow {
  */
 export async function bonusRowsOf(
   db: Db,
-  of: { personId: number; page: number; oldestFirst: boolean; localOf?: number | null },
+  of: { personId: number; page: number; oldestFirst: boolean; localOf?: number | null; at: Date },
 ): Promise<{ rows: BonusRow[]; total: number }> {
   const order = of.oldestFirst ? sql`b.at, b.id` : sql`b.at desc, b.id desc`
   const here =
@@ -66,10 +71,14 @@ export async function bonusRowsOf(
     left join lateral (
       select b.id, b.at, b.kind, b.asset, b.amount_kop as "amountKop", b.status, b.confirm_at as "confirmAt",
         b.order_number as "orderNumber", b.level, b.bp, b.base_kop as "baseKop", b.buyer,
-        b.cap_applied as "capApplied", b.status = 'expected' and exists (select from reward_order o
-          where o.order_id = b.order_id and o.held_at is not null) as "isFrozen", s.name as "showcaseName", bot.username as "botUsername",
+        b.cap_applied as "capApplied", ${holdSql(of.at)} as hold, ${PASSED} as passed,
+        coalesce(a.full_kop - a.granted_kop, 0) as "cutByCapKop",
+        case when b.status = 'cancelled' then 0 else coalesce(a.granted_kop - b.amount_kop, 0) end as "returnedKop",
+        s.id as "showcaseId", s.name as "showcaseName", bot.username as "botUsername",
         s.return_window_days as "returnWindowDays"
       from bonus_row b join showcase s on s.id = b.showcase_id join bot on bot.id = s.bot_id
+      left join reward_order o on o.order_id = b.order_id and b.level is not null
+      left join lateral (${GRANTED}) a on b.kind in ('earn', 'recommend')
       where b.person_id = ${of.personId} and ${here} order by ${order}
       limit ${LIMITS.bonusPage} offset ${of.page * LIMITS.bonusPage}
     ) row on true
@@ -77,6 +86,29 @@ export async function bonusRowsOf(
   const found = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
   return { rows: found, total: rows[0]?.total ?? 0 }
 }
+
+/** What base and percent make of a row's lines, and what of it was granted; line by line, as rewards are counted. */
+const GRANTED = sql`
+  select sum(base_kop * bp / 10000)::bigint as full_kop, sum(granted_kop)::bigint as granted_kop
+  from reward_allocation r
+  where r.order_id = b.order_id and r.person_id = b.person_id and r.level = b.level and r.asset = b.asset`
+
+const PASSED = sql`
+  coalesce((select jsonb_array_length(c -> 'passed') from jsonb_array_elements(o.chain) c
+    where (c ->> 'level')::int = b.level and (c ->> 'personId')::bigint = b.person_id), 0)`
+
+/** A ban of the showcase freezes its own bonuses, one of the platform all; a closed showcase its own (domain.md 5.8). */
+const holdSql = (at: Date) => sql`
+  case
+    when b.amount_kop <= 0 or b.status not in ('expected', 'available') then ''
+    when b.status = 'expected' and o.held_at is not null then 'disputed'
+    when exists (select from ban x where x.person_id = b.person_id and x.lifted_at is null
+      and (x.until is null or x.until > ${at})
+      and (x.showcase_id is null or (b.asset = 'local' and x.showcase_id = b.showcase_id))) then 'banned'
+    when b.asset = 'local' and s.status in ('blocked', 'archived') then 'showcase_closed'
+    when b.status = 'expected' and b.unfunded then 'unfunded'
+    else ''
+  end`
 
 /** Rows the person has not seen; over all showcases when `showcaseId` is null (domain.md 5.6). */
 export async function unseenCount(

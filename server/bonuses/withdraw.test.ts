@@ -58,7 +58,9 @@ const ask = (amountKop: number, reference = '1') =>
 const global = async () =>
   (await balancesOf(world.db, { personId: friend.id, showcaseId: shop.id })).globalKop
 const rowsShown = async () =>
-  (await bonusRowsOf(world.db, { personId: friend.id, page: 0, oldestFirst: true })).rows
+  (
+    await bonusRowsOf(world.db, { personId: friend.id, page: 0, oldestFirst: true, at: world.clock.now() })
+  ).rows
     .slice(1)
     .map((row) => [row.kind, row.amountKop, row.status])
 const told: string[] = []

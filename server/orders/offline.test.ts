@@ -242,10 +242,10 @@ test('AP-36: a sale at the till stands among the buyer’s orders by what was ty
     (await ask('buyer', bonusCalls.showBonuses, { page: '0' })).body.BonusTransactions.find(
       ({ Status }) => Status === 'expected',
     )
-  expect(await frozen()).toMatchObject({ Frozen: false, ConfirmAfterDays: null })
+  expect(await frozen()).toMatchObject({ Hold: '', ConfirmAfterDays: null })
   await ask('buyer', offlineCalls.disputeOfflineSale, { id: body.OrderID })
   expect((await mine())?.Offline).toMatchObject({ Disputed: true, DisputeUntil: null })
-  expect(await frozen()).toMatchObject({ Frozen: true, ConfirmAt: null, ConfirmAfterDays: null })
+  expect(await frozen()).toMatchObject({ Hold: 'disputed', ConfirmAt: null, ConfirmAfterDays: null })
 })
 
 test('AP-50, AP-51: members who may see the money see both balances and what moved them', async () => {

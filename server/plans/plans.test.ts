@@ -106,9 +106,9 @@ describe('D6: what a line earns', () => {
     }))
     expect(chainOf(usual, 7, up)).toEqual([
       { level: 0, personId: 7 },
-      { level: 1, personId: 9 },
-      { level: 2, personId: 10 },
-      { level: 3, personId: 11 },
+      { level: 1, personId: 9, passed: [8] },
+      { level: 2, personId: 10, passed: [8] },
+      { level: 3, personId: 11, passed: [8] },
     ])
     expect(chainOf(usual, 7, [])).toEqual([{ level: 0, personId: 7 }])
   })

@@ -55,6 +55,8 @@ export interface RewardLine {
 export interface Recipient {
   readonly level: number
   readonly personId: number
+  /** Who stands between the buyer and them and may not earn, nearest first; absent: nobody (domain.md 4.10). */
+  readonly passed?: readonly number[]
 }
 
 export interface Reward extends Recipient {
@@ -84,7 +86,13 @@ export function chainOf(
   const paid = up.filter(({ one }) => earns(one))
   return [
     { level: 0, personId: buyerId },
-    ...paid.map(({ one, level }) => ({ level, personId: one.personId })),
+    ...paid.map(({ one, level }) => {
+      const nearer = below
+        .slice(0, below.indexOf(one))
+        .filter((other) => !earns(other) && other.personId !== buyerId)
+      const passed = nearer.map(({ personId }) => personId)
+      return { level, personId: one.personId, ...(passed.length > 0 ? { passed } : {}) }
+    }),
   ]
 }
 

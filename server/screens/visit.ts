@@ -65,7 +65,9 @@ const LOOK_UP = `
     ), false) as "isBanned",
     coalesce(c.require_referral and m.person_id is null and not coalesce(p.is_platform_admin and t.vouched_by is null, false) and not exists (
       select 1 from tree_node n where n.showcase_id = c.id and n.person_id = p.id
-    ), false) as "isUnrecommended"
+    ) and not exists (select 1 from orders o where o.showcase_id = c.id and o.person_id = p.id)
+    and not (p.id is null and exists (select 1 from ref_touch r where r.session_id = t.id and r.person_id is null
+      and r.showcase_id = c.id and r.result = 'pending')), false) as "isUnrecommended"
   from (select 1) one
   left join c on true
   left join t on t.vouched_by is null or t.vouched_by = c.id

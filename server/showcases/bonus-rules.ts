@@ -1,8 +1,14 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 
-/** How a showcase lets bonuses be spent and given; amounts in kopecks, shares in basis points (domain.md 4.4). */
+/**
+ * How a showcase lets people be recommended, bonuses be spent and given; amounts in kopecks, shares in basis points
+ * (domain.md 4.4, 6.1).
+ */
 export interface BonusRules {
+  readonly requireReferral: boolean
+  readonly bindingMode: 'first_lifetime' | 'first_ttl' | 'last_touch'
+  readonly bindingDays: number
   readonly acceptsGlobal: boolean
   readonly maxLocalShareBp: number
   readonly maxGlobalShareBp: number
@@ -20,7 +26,8 @@ export async function bonusRulesOf(
     db,
     `select owner_id as "ownerId", accepts_global_bonus as "acceptsGlobal", max_local_share_bp as "maxLocalShareBp",
        max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
-       local_emission_cap_kop as "localEmissionCapKop", manual_day_limit_kop as "manualDayLimitKop"
+       local_emission_cap_kop as "localEmissionCapKop", manual_day_limit_kop as "manualDayLimitKop",
+       require_referral as "requireReferral", binding_mode as "bindingMode", binding_ttl_days as "bindingDays"
      from showcase where id = $1 ${of.forUpdate ? 'for no key update' : ''}`,
     [of.showcaseId],
   )
@@ -36,10 +43,12 @@ export async function setBonusRules(
   await rows(
     tx,
     `update showcase set accepts_global_bonus = $2, max_local_share_bp = $3, max_global_share_bp = $4,
-       min_payable_kop = $5, local_emission_cap_kop = $6, manual_day_limit_kop = $7, updated_at = $8 where id = $1`,
+       min_payable_kop = $5, local_emission_cap_kop = $6, manual_day_limit_kop = $7, updated_at = $8,
+       require_referral = $9, binding_mode = $10, binding_ttl_days = $11 where id = $1`,
     [
       ...[of.showcaseId, rules.acceptsGlobal, rules.maxLocalShareBp, rules.maxGlobalShareBp],
       ...[rules.minPayableKop, rules.localEmissionCapKop, rules.manualDayLimitKop, of.at],
+      ...[rules.requireReferral, rules.bindingMode, rules.bindingDays],
     ],
   )
 }

@@ -49,7 +49,7 @@ export async function logTouch(
   )
 }
 
-/** Logs a guest's recommendation; it is bound when the guest logs in (domain.md 6.1 rule 7). */
+/** Logs a guest's recommendation, once a session; it is bound when the guest logs in (domain.md 6.1 rule 7). */
 export async function touchAsGuest(
   tx: Tx,
   touch: Omit<Touch, 'personId'> & { sessionId: number },
@@ -60,7 +60,9 @@ export async function touchAsGuest(
     `insert into ref_touch (showcase_id, session_id, ref_code, campaign, channel, agent_id, source, result, at)
      select $1::bigint, $2::bigint, $3::text, $4::text, $5::text, p.id, $6::text,
        case when p.id is null then 'ignored_unknown' else 'pending' end, $7::timestamptz
-     from (select 1) one left join person p on p.ref_code = $8::text`,
+     from (select 1) one left join person p on p.ref_code = $8::text
+     where not exists (select from ref_touch r where r.session_id = $2 and r.person_id is null
+       and r.showcase_id = $1 and r.ref_code = $3)`,
     [
       ...[touch.showcaseId, touch.sessionId, ...noted(touch), touch.source, touch.at],
       isRefCode(upper) ? upper : null,

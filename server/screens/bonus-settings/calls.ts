@@ -21,6 +21,9 @@ export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bon
       const { rules, localDays, till } = await read(db, showcaseId, false)
       const cap = rules.localEmissionCapKop
       return {
+        RequireReferral: rules.requireReferral,
+        BindingMode: rules.bindingMode,
+        BindingDays: rules.bindingDays,
         AcceptsGlobal: rules.acceptsGlobal,
         MaxLocalShareBp: rules.maxLocalShareBp,
         MaxGlobalShareBp: rules.maxGlobalShareBp,
@@ -83,6 +86,7 @@ function wantedOf(ask: Asked): Settings {
   if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
   return {
     rules: {
+      ...{ requireReferral: ask.RequireReferral, bindingMode: ask.BindingMode, bindingDays: ask.BindingDays },
       ...{ acceptsGlobal: ask.AcceptsGlobal, minPayableKop, manualDayLimitKop: toKop(ask.ManualDayLimit) },
       ...{ maxLocalShareBp: ask.MaxLocalShareBp, maxGlobalShareBp: ask.MaxGlobalShareBp },
       localEmissionCapKop: ask.LocalEmissionCap === null ? null : toKop(ask.LocalEmissionCap),

@@ -43,7 +43,7 @@ export interface Standing {
 export function standingOf(facts: ShowcaseFacts, personId: number | null): Standing {
   const isMember = (facts.capabilities?.length ?? 0) > 0
   const isOwner = personId !== null && facts.ownerId === personId
-  const noRefCritical = facts.isRecommendedOnly && !facts.hasPlace && !isMember && !facts.isPlatformAdmin
+  const noRefCritical = facts.isRecommendedOnly && !facts.mayCome && !isMember && !facts.isPlatformAdmin
   const isBanned = facts.isBannedEverywhere || (facts.isBlocked && !isOwner)
   return { isMember, noRefCritical, isShutOut: noRefCritical || isBanned || facts.isBannedHere }
 }

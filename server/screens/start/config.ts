@@ -22,7 +22,8 @@ export interface ShowcaseFacts {
   readonly isBannedHere: boolean
   readonly isBannedEverywhere: boolean
   readonly isRecommendedOnly: boolean
-  readonly hasPlace: boolean
+  /** Recommended, a buyer already, or a guest whose recommendation waits for their login (domain.md 3.3). */
+  readonly mayCome: boolean
   readonly capabilities: string[] | null
   readonly isVouched: boolean
   readonly isPlatformAdmin: boolean
@@ -48,7 +49,10 @@ export async function factsOf(
         and (x.until is null or x.until > ${of.now})) as "isBannedHere",
       coalesce(p.status = 'blocked', false) or exists (select 1 from ban x where x.person_id = p.id
         and x.showcase_id is null and x.lifted_at is null and (x.until is null or x.until > ${of.now})) as "isBannedEverywhere",
-      exists (select 1 from tree_node n where n.showcase_id = c.id and n.person_id = p.id) as "hasPlace",
+      exists (select 1 from tree_node n where n.showcase_id = c.id and n.person_id = p.id)
+        or exists (select 1 from orders o where o.showcase_id = c.id and o.person_id = p.id)
+        or p.id is null and exists (select 1 from ref_touch r where r.session_id = s.id and r.person_id is null
+          and r.showcase_id = c.id and r.result = 'pending') as "mayCome",
       m.capabilities, p.id is not null and s.vouched_by is null as "isVouched",
       coalesce(p.is_platform_admin and s.vouched_by is null, false) as "isPlatformAdmin",
       coalesce(c.id = any (s.admin_showcases), false) as "adminMode"

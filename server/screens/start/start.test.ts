@@ -1,3 +1,4 @@
+import { cartCalls } from '@sarafan/contract/cart'
 import { writeSharePayload } from '@sarafan/contract/share-link'
 import { startCalls } from '@sarafan/contract/start'
 import { sql } from 'kysely'
@@ -173,6 +174,31 @@ describe('recommendation', () => {
     const { body } = await start('', dom, { r: friend.refCode })
     await start(body.token, dom, { tgData: await initDataOf(world, 77_033, dom) })
     expect(await parentOf(77_033, dom)).toBe(friend.id)
+  })
+
+  test('EX-15: a guest who looked around before meets their recommendation later, and it is noted once', async () => {
+    const { body } = await start('', dom)
+    for (const r of [friend.refCode, friend.refCode.toLowerCase(), 'NOBODYS1'])
+      await start(body.token, dom, { r })
+    const { rows: touches } = await sql<{ result: string }>`
+      select result from ref_touch where person_id is null order by id`.execute(world.db)
+    expect(touches).toEqual([{ result: 'pending' }])
+    await start(body.token, dom, { tgData: await initDataOf(world, 77_036, dom) })
+    expect(await parentOf(77_036, dom)).toBe(friend.id)
+  })
+
+  test('EN-11: where only recommended people come in, a guest with a recommendation does', async () => {
+    const club = await showcase(world, 'club', { requireReferral: true })
+    await logIn(world, friend, club)
+    const critical = async (token: string, ask = {}) => (await start(token, club, ask)).body.noRefCritical
+    expect(await critical('')).toBe(true)
+    const { body } = await start('', club, { r: friend.refCode })
+    expect(body.noRefCritical).toBe(false)
+    const see = { token: body.token, alias: club.alias }
+    expect((await world.ask(see, cartCalls.showCart, {})).status).toBe(200)
+    const stranger = await start('', club)
+    const refused = await world.ask({ token: stranger.body.token, alias: club.alias }, cartCalls.showCart, {})
+    expect([refused.status, refused.text]).toEqual([403, 'Сюда приходят только по рекомендации'])
   })
 
   test('EN-11: a showcase for recommended people only says so and answers the shell alone', async () => {
