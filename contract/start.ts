@@ -66,6 +66,8 @@ export const StartConfig = Type.Object({
   wowShowcaseData: Nullable(WowShowcase),
   city: Type.String(),
   currency: Type.String(),
+  /** Not null: a showcase's own bot let the person in; this opens the platform's app with what is theirs everywhere (decision 002). */
+  platformLink: Nullable(Type.String()),
   /** How share links open the bot (rulings 3). */
   startParameter: OneOf('start', 'startapp'),
   demo: Flag,

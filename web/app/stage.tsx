@@ -56,6 +56,7 @@ export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
     wowShowcaseData: null,
     city: 'Москва',
     currency: 'Рубль, ₽',
+    platformLink: null,
     startParameter: 'start',
     ...changes,
   }

@@ -73,6 +73,7 @@ export const sampleConfig: StartConfig = {
   wowShowcaseData: null,
   city: '',
   currency: 'RUB',
+  platformLink: null,
   startParameter: 'start',
   demo: false,
 }

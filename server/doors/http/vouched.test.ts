@@ -104,6 +104,9 @@ test('decision 002: balances show this showcase’s bonuses only, in the start t
   const start = async (by: 'platform' | 'own') =>
     (await world.ask(visitor(by), startCalls.start, {})).body.bonusBalance
   expect([await start('platform'), await start('own')]).toEqual([5300, 300])
+  const way = async (by: 'platform' | 'own') =>
+    (await world.ask(visitor(by), startCalls.start, {})).body.platformLink
+  expect([await way('platform'), await way('own')]).toEqual([null, body.PlatformLink])
 })
 
 test.each(['platform', 'own'] as const)('decision 002: a code of the %s bot at the till', async (by) => {

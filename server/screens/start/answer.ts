@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import type { SharePayload } from '@sarafan/contract/share-link'
+import { type SharePayload, shareLink } from '@sarafan/contract/share-link'
 import type { startCalls } from '@sarafan/contract/start'
 import type { Profile } from '../../people/people.ts'
 import { toUnix } from '../../platform/clock.ts'
@@ -89,9 +89,16 @@ export function configOf(parts: Parts): Config {
     wowShowcaseData: null,
     city: profile?.city ?? 'Москва',
     currency: 'Рубль, ₽',
+    platformLink: isOpen ? platformLinkOf(parts) : null,
     startParameter: parts.startParameter,
     demo: parts.isDemo,
   }
+}
+
+/** A guest has nothing there yet. */
+function platformLinkOf({ facts, opened, startParameter }: Parts): string | null {
+  if (opened.personId === null || facts.isVouched || facts.platformBot === null) return null
+  return shareLink(facts.platformBot, startParameter, { showcaseId: facts.id })
 }
 
 function standingFields(facts: ShowcaseFacts, standing: Standing, opened: Opened) {

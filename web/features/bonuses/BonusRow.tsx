@@ -1,3 +1,5 @@
+import { shareLink } from '@sarafan/contract/share-link'
+import { useConfig } from '../../app/config-context.ts'
 import { useMessenger } from '../../app/messenger-context.ts'
 import { BonusCoin } from '../../ui/Bonus.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -8,14 +10,14 @@ import { type Translate, useWords } from '../../words/useWords.ts'
 import styles from './BonusRow.module.css'
 import type { Row } from './bonuses.ts'
 
-/** When an expected bonus may be used: its day, else so many days after delivery (rulings 7). */
+/** Why a bonus cannot be used, else when an expected one may be: its day, or so many days after delivery (rulings 7). */
 export function whenText(
   t: Translate,
-  row: Pick<Row, 'status' | 'isFrozen' | 'confirmAt' | 'confirmAfterDays'>,
+  row: Pick<Row, 'status' | 'hold' | 'confirmAt' | 'confirmAfterDays'>,
   now: Date,
 ) {
+  if (row.hold) return t(`bonuses.hold.${row.hold}`)
   if (row.status !== 'expected') return undefined
-  if (row.isFrozen) return t('bonuses.status.frozen')
   if (row.confirmAt) return t('bonuses.availableOn', { date: day(row.confirmAt, now) })
   return row.confirmAfterDays === undefined
     ? t('bonuses.status.expected')
@@ -63,11 +65,12 @@ export function BonusRow({ row, now, onWhy }: { row: Row; now: Date; onWhy: () =
   )
 }
 
-/** « от » and the showcase, which leads to its bot (BN-06, BN-07). */
+/** « от » and the showcase, which leads to its bot; a bot may serve several, so the link names it (BN-06, BN-07). */
 function From({ row }: { row: Row }) {
   const t = useWords()
   const messenger = useMessenger()
-  const href = `https://t.me/${row.bot}`
+  const { startParameter } = useConfig()
+  const href = shareLink(row.bot, startParameter, { showcaseId: row.showcaseId })
   return (
     <>
       {` ${t('bonuses.from')} `}

@@ -70,9 +70,10 @@ test('BN-06, BN-07: « от » and a link to the bot stand only by income from a
   )
   const link = within(await row('Приход')).getByRole('link')
   expect(link.parentElement?.textContent).toBe('20 ноября от Тёплый дом')
-  expect(link.getAttribute('href')).toBe('https://t.me/tyoply_bot')
+  const way = 'https://t.me/tyoply_bot?start=s9ix'
+  expect(link.getAttribute('href')).toBe(way)
   await userEvent.click(link)
-  expect(shop.messenger.calls.at(-1)).toEqual(['openTelegramLink', 'https://t.me/tyoply_bot'])
+  expect(shop.messenger.calls.at(-1)).toEqual(['openTelegramLink', way])
   for (const name of ['Расход', 'Без имени']) expect(within(await row(name)).queryByRole('link')).toBeNull()
 })
 
@@ -145,8 +146,9 @@ test('a tap tells why a bonus is as big as it is', async () => {
     Base: 2133.33,
     Buyer: 'Марина К.',
     CapApplied: true,
+    ...{ Passed: 2, CutByCap: 10.25, Returned: 3.75 },
   }
-  await open(wireBonuses([wireRow({ Reason })]))
+  await open(wireBonuses([wireRow({ Reason, Amount: 50.0 })]))
   await userEvent.click(await screen.findByText('За заказ Марины К.'))
   const dialog = await screen.findByRole('dialog', { name: 'Почему столько' })
   for (const text of [
@@ -155,8 +157,40 @@ test('a tap tells why a bonus is as big as it is', async () => {
     '2\u202f133,33\u202f₽',
     '3%',
     'Сработал потолок, поэтому меньше',
+    'Пропущены в цепочке2 человека',
+    'Срезал потолок−10,25',
+    'Ушло с возвратом−3,75',
+    'Итого50',
   ])
     expect(dialog.textContent).toContain(text)
+})
+
+test.each([
+  ['disputed', 'expected', 'заморожены: покупку оспорили'],
+  ['unfunded', 'expected', 'ждут, пока витрина пополнит счёт'],
+  ['banned', 'available', 'заморожены, пока вход вам закрыт'],
+  ['showcase_closed', 'available', 'заморожены: витрина закрыта'],
+] as const)('domain 5.5: a bonus on hold says so instead of a day: %s', async (Hold, Status, words) => {
+  await open(wireBonuses([wireRow({ Hold, Status, ConfirmAt: '2026-12-05T10:00:00Z' })]))
+  const said = await screen.findByText(words)
+  expect(said.querySelector('use')?.getAttribute('href')).toMatch(/#clock$/)
+  expect(screen.queryByText(/станут доступны/)).toBeNull()
+})
+
+test('a bonus’s reason is exact to the kopeck', async () => {
+  await open(wireBonuses([wireRow({ Amount: 64.37 })]))
+  expect((await row('За заказ Марины К.')).lastElementChild?.textContent).toBe('начислено 64')
+  await userEvent.click(screen.getByText('За заказ Марины К.'))
+  expect((await screen.findByRole('dialog', { name: 'Почему столько' })).textContent).toContain('Итого64,37')
+})
+
+test('domain 7.3: an administrator of the platform takes no bonuses out', async () => {
+  await openShop(<BonusesPage />, {
+    config: { isPlatformAdmin: true },
+    answers: { showBonuses: () => ({ reply: wireBonuses([wireRow()]) }) },
+  })
+  await screen.findByText('За заказ Марины К.')
+  expect(screen.queryByRole('button', { name: 'Вывести бонусы Likechain' })).toBeNull()
 })
 
 test('SH-42: «Личный баланс» shows its title and the rows', async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
+import { useConfig } from '../../app/config-context.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -68,11 +69,13 @@ function Uses({ platformLink }: { platformLink: string | undefined }) {
   const t = useWords()
   const [isWithdrawing, setWithdrawing] = useState<boolean>()
   const [isPaying, setPaying] = useState<boolean>()
+  // The platform decides about withdrawals and makes none (domain.md 7.3 row 37).
+  const { isPlatformAdmin } = useConfig()
   return (
     <>
       {platformLink !== undefined && <PlatformApp link={platformLink} />}
       <div className={styles.withdraw}>
-        {platformLink === undefined && (
+        {platformLink === undefined && !isPlatformAdmin && (
           <Button wide icon="hand-withdraw-bold" onClick={() => setWithdrawing(true)}>
             {t('bonuses.withdraw')}
           </Button>

@@ -4,7 +4,7 @@ import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { day } from '../../ui/dates.ts'
-import { bonuses, money, number } from '../../ui/format.ts'
+import { money, number } from '../../ui/format.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Totals, type TotalsRow } from '../../ui/Totals.tsx'
 import { type Translate, useWords } from '../../words/useWords.ts'
@@ -21,7 +21,10 @@ interface Props {
 
 const STATES = ['expected', 'available', 'cancelled', 'spent', 'held'] as const
 
-/** «Почему столько»: the order, what it counts from, whose line, the percent, the cap (domain.md 1d-1). */
+/**
+ * «Почему столько», to the kopeck: the order, what it counts from, whose line and who was passed over, the percent, what
+ * the cap and a return took, when it may be used (domain.md 1d-1).
+ */
 export default function ReasonSheet({ row, open, now, onClose }: Props) {
   const t = useWords()
   const { showcaseName } = useConfig()
@@ -41,7 +44,7 @@ export default function ReasonSheet({ row, open, now, onClose }: Props) {
         <p dir="auto">{row.name}</p>
         <Totals
           rows={rows}
-          total={{ label: t('bonuses.whyResult'), value: bonuses(Math.abs(row.amountKop)) }}
+          total={{ label: t('bonuses.whyResult'), value: number(Math.abs(row.amountKop) / 100) }}
         />
         {row.reason?.isCapped && <p className={styles.cap}>{t('bonuses.whyCap')}</p>}
         {row.reason?.level === 0 && row.showcase === showcaseName && (
@@ -65,6 +68,14 @@ function reasonRows(t: Translate, reason: Reason): TotalsRow[] {
     ...(reason.buyer === '' ? [] : [{ label: t('bonuses.whyBuyer'), value: reason.buyer }]),
     { label: t('bonuses.whyBase'), value: money(reason.baseKop) },
     { label: t('bonuses.whyLevel'), value: reason.level === 0 ? t('bonuses.whyOwn') : String(reason.level) },
+    ...(reason.passed > 0
+      ? [{ label: t('bonuses.whyPassed'), value: t('bonuses.whyPassedCount', { count: reason.passed }) }]
+      : []),
     { label: t('bonuses.whyPercent'), value: `${number(reason.percent)}%` },
+    ...lessRow(t('bonuses.whyCut'), reason.cutByCapKop),
+    ...lessRow(t('bonuses.whyReturned'), reason.returnedKop),
   ]
 }
+
+const lessRow = (label: string, kop: number): TotalsRow[] =>
+  kop > 0 ? [{ label, value: number(-kop / 100) }] : []

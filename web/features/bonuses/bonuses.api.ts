@@ -13,11 +13,12 @@ function rowOf(row: WireRow): Row {
     at: new Date(row.TransactionDate),
     name: row.BonusOperationName,
     amountKop: kopOf(row.Amount),
+    showcaseId: row.ShowcaseID,
     showcase: row.ShowcaseName,
     bot: row.ShowcaseBotName,
     isLocal: row.ShowcaseBonus,
     status: row.Status,
-    isFrozen: row.Frozen,
+    hold: row.Hold === '' ? undefined : row.Hold,
     confirmAt: row.ConfirmAt === null ? undefined : new Date(row.ConfirmAt),
     confirmAfterDays: row.ConfirmAfterDays ?? undefined,
     reason: reason
@@ -28,6 +29,9 @@ function rowOf(row: WireRow): Row {
           baseKop: kopOf(reason.Base),
           buyer: reason.Buyer,
           isCapped: reason.CapApplied,
+          passed: reason.Passed,
+          cutByCapKop: kopOf(reason.CutByCap),
+          returnedKop: kopOf(reason.Returned),
         }
       : undefined,
   }

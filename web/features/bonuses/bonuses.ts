@@ -8,19 +8,25 @@ export interface Reason {
   readonly baseKop: number
   readonly buyer: string
   readonly isCapped: boolean
+  /** How many people between the buyer and oneself may not earn */
+  readonly passed: number
+  readonly cutByCapKop: number
+  readonly returnedKop: number
 }
+/** Why what was earned cannot be used, beside waiting for its day. */
+export type Hold = 'disputed' | 'unfunded' | 'banned' | 'showcase_closed'
 /** A bonus moved; kopecks of bonus, signed. */
 export interface Row {
   readonly id: number
   readonly at: Date
   readonly name: string
   readonly amountKop: number
+  readonly showcaseId: number
   readonly showcase: string
   readonly bot: string
   readonly isLocal: boolean
   readonly status: string
-  /** The sale it came from is disputed */
-  readonly isFrozen: boolean
+  readonly hold: Hold | undefined
   readonly confirmAt: Date | undefined
   readonly confirmAfterDays: number | undefined
   readonly reason: Reason | undefined

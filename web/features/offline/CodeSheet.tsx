@@ -65,6 +65,7 @@ function Code({ made, onAgain }: { made: RedeemCode; onAgain: () => void }) {
           ? t('offline.codeLeft', { amount: money(made.maximumKop), time: clock(left) })
           : t('offline.codeOver')}
       </p>
+      {made.isLocalOnly && <p className={styles.note}>{t('offline.codeLocalOnly')}</p>}
       <Button wide kind="tonal" onClick={onAgain}>
         {t('offline.anotherCode')}
       </Button>

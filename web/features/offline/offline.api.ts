@@ -64,6 +64,7 @@ const offlineApi = api.injectEndpoints({
         code: made.Code,
         maximumKop: kopOf(made.Maximum),
         expiresAt: new Date(made.ExpiresAt),
+        isLocalOnly: made.LocalOnly,
       }),
     }),
   }),

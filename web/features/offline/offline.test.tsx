@@ -162,6 +162,27 @@ test('AP-33: bonuses are taken with the code the client reads out', async () => 
   })
 })
 
+test('decision 002: a code made through the showcase’s own bot says that it takes its bonuses only', async () => {
+  const open = (LocalOnly: boolean) =>
+    openShop(<CodeSheet open onClose={() => {}} />, {
+      answers: {
+        serverTime: () => ({ reply: { ServerTime: new Date().toISOString() } }),
+        makeRedeemCode: () => ({ reply: { Code: '483920', Maximum: 350, ExpiresAt, LocalOnly } }),
+      },
+    })
+  const ExpiresAt = new Date(Date.now() + 300_000).toISOString()
+  for (const [isOwn, times] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    await open(isOwn)
+    await userEvent.type(await screen.findByLabelText('Не больше скольких бонусов'), '350')
+    await userEvent.click(screen.getByRole('button', { name: 'Показать код' }))
+    await screen.findByText('483 920')
+    expect(screen.queryAllByText(/Только бонусы этой витрины/)).toHaveLength(times)
+  }
+})
+
 test('the client’s code is shown with the maximum they entered and how long it lasts', async () => {
   const shop = await openShop(<CodeSheet open onClose={() => {}} />, {
     answers: {

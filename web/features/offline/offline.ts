@@ -28,6 +28,8 @@ export interface RedeemCode {
   readonly code: string
   readonly maximumKop: number
   readonly expiresAt: Date
+  /** Takes no Likechain bonuses: the showcase's own bot let the person in */
+  readonly isLocalOnly: boolean
 }
 
 /** What a receipt with `noBonusKop` left out lets a kind of bonus pay; kopecks (domain.md 5.5 rule 3). */

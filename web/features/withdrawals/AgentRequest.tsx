@@ -1,12 +1,16 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { appLink } from '../../app/AppLink.tsx'
 import { noticeText } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
 import { useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { useCompaniesQuery } from '../companies/companies.api.ts'
 import { useAgentRequestQuery, useCreateAgentRequestMutation } from './agents.api.ts'
 import { TAX_STATUSES, type TaxStatus } from './agents.ts'
 import { RequestDocuments } from './RequestDocuments.tsx'
@@ -38,21 +42,21 @@ interface Draft {
   name: string
   inn: string
   tax: TaxStatus
+  companyId: string
 }
 
 function RequestForm({ onMade }: { onMade: (rq: string) => void }) {
   const t = useWords()
   const tellError = useTellError()
   const [create, { isLoading }] = useCreateAgentRequestMutation()
-  const { register, handleSubmit, formState } = useForm<Draft>({
-    defaultValues: { name: '', inn: '', tax: 'npd' },
-  })
-  async function send({ name, inn, tax }: Draft): Promise<void> {
+  const form = useForm<Draft>({ defaultValues: { name: '', inn: '', tax: 'npd', companyId: '' } })
+  const { register, handleSubmit, formState, watch } = form
+  const isCompany = watch('tax') === 'company'
+  async function send({ name, inn, tax, companyId }: Draft): Promise<void> {
     const { data, error } = await create({
-      Type: 'become_agent',
-      TaxStatus: tax,
-      FullName: name.trim(),
-      ...(inn.trim() === '' ? {} : { Inn: inn.trim() }),
+      ...{ Type: 'become_agent', TaxStatus: tax, FullName: name.trim() },
+      ...(tax === 'company' ? { CompanyID: Number(companyId) } : {}),
+      ...(tax !== 'company' && inn.trim() !== '' ? { Inn: inn.trim() } : {}),
     })
     if (data) onMade(data.rq)
     else tellError(error)
@@ -73,18 +77,77 @@ function RequestForm({ onMade }: { onMade: (rq: string) => void }) {
           </option>
         ))}
       </Select>
-      <Field
-        label={t('withdrawals.inn')}
-        inputMode="numeric"
-        maxLength={12}
-        error={formState.errors.inn?.message}
-        {...register('inn', {
-          validate: (value) => /^(\d{12})?$/.test(value.trim()) || t('withdrawals.badInn'),
-        })}
-      />
+      {isCompany ? <OwnCompany form={form} /> : <OwnInn form={form} />}
       <Button wide type="submit" busy={isLoading}>
         {t('withdrawals.next')}
       </Button>
     </form>
+  )
+}
+
+interface PartProps {
+  form: UseFormReturn<Draft>
+}
+
+function OwnInn({ form: { register, formState } }: PartProps) {
+  const t = useWords()
+  return (
+    <Field
+      label={t('withdrawals.inn')}
+      inputMode="numeric"
+      maxLength={12}
+      error={formState.errors.inn?.message}
+      {...register('inn', {
+        shouldUnregister: true,
+        validate: (value = '') => /^(\d{12})?$/.test(value.trim()) || t('withdrawals.badInn'),
+      })}
+    />
+  )
+}
+
+/** A company asks with one of the caller's own; its requisites were typed and checked there (domain.md 4.2). */
+function OwnCompany({ form: { register, formState } }: PartProps) {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = useCompaniesQuery()
+  if (error && !isFetching)
+    return (
+      <p role="alert">
+        {noticeText(error)}
+        <Button kind="ghost" small onClick={refetch}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    )
+  if (!data) return <Skeleton width="100%" height={72} />
+  const companies = data.filter(({ status }) => status !== 'archived')
+  const name = register('companyId', {
+    shouldUnregister: true,
+    validate: (value) => Boolean(value) || t('withdrawals.fillIn'),
+  })
+  return (
+    <>
+      {companies.length > 0 && (
+        <Select label={t('withdrawals.company')} {...name}>
+          {companies.map(({ id, nameShort }) => (
+            <option key={id} value={id}>
+              {nameShort}
+            </option>
+          ))}
+        </Select>
+      )}
+      {companies.length === 0 && (
+        <>
+          <input type="hidden" {...name} />
+          <p className={styles.note} data-wrong={formState.errors.companyId ? true : undefined}>
+            {t('withdrawals.companyNone')}
+          </p>
+          {appLink({
+            href: links.company('new'),
+            className: buttonClass({ kind: 'tonal', wide: true }),
+            children: t('withdrawals.companyAdd'),
+          })}
+        </>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { useConfig } from '../../app/config-context.ts'
 import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
@@ -9,6 +10,7 @@ import { Group } from '../../ui/Group.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { PlatformApp } from '../bonuses/PlatformApp.tsx'
 import AgentRequest from './AgentRequest.tsx'
 import { useAgentRequestQuery } from './agents.api.ts'
 import { RequestDocuments } from './RequestDocuments.tsx'
@@ -17,12 +19,13 @@ import { useTransfersQuery } from './withdrawals.api.ts'
 /** Documents of an agent request: the one the link names, else the open one, else a new one (AP-40, AP-66). */
 export default function UploadPage() {
   const t = useWords()
+  const { platformLink } = useConfig()
   const [search] = useSearchParams()
   const rq = search.get('rq')
   return (
     <>
       <TitleBar title={t('withdrawals.request')} />
-      {rq ? <Named rq={rq} /> : <Own />}
+      {platformLink !== null ? <PlatformApp link={platformLink} /> : rq ? <Named rq={rq} /> : <Own />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@sarafan/contract/states'
 
-export const TAX_STATUSES = ['npd', 'individual', 'ip'] as const
+export const TAX_STATUSES = ['npd', 'individual', 'ip', 'company'] as const
 export type TaxStatus = (typeof TAX_STATUSES)[number]
 
 export interface AgentRequest {

@@ -95,3 +95,61 @@ test('AP-40: without a link the open request is found', async () => {
   await waitFor(() => expect(shop.asked('showAgentRequest').map(({ ask }) => ask.rq)).toEqual([RQ]))
   await screen.findByText('Не видно номера')
 })
+
+test.each([
+  ['transfer', <TransferPage key="transfer" />, 'getWithdrawBonusesData'],
+  ['upload', <UploadPage key="upload" />, 'showTransfer'],
+] as const)(
+  'decision 002: let in by the showcase’s own bot, %s leads to the platform’s app and asks nothing',
+  async (_name, page, call) => {
+    const shop = await openShop(page, { config: { platformLink: 'https://t.me/hub_bot?start=s9ix' } })
+    const way = await screen.findByRole('link', { name: /приложении площадки/ })
+    expect(way.getAttribute('href')).toBe('https://t.me/hub_bot?start=s9ix')
+    expect(shop.asked(call)).toEqual([])
+  },
+)
+
+const company = {
+  ...{
+    ID: 7,
+    Type: 'ooo',
+    NameFull: 'ООО «Тёплый дом»',
+    NameShort: 'Тёплый дом',
+    Inn: '7707083893',
+    Kpp: '',
+  },
+  ...{ Ogrn: '', LegalAddress: 'Москва', Director: '', Bik: '', BankName: '', Account: '', CorrAccount: '' },
+  ...{ TaxSystem: 'osn', Phone: '', Email: '', Status: 'verified', Reason: '', Version: 1, Removable: false },
+}
+async function asCompany(Companies: object[]) {
+  const shop = await openShop(<UploadPage />, {
+    answers: {
+      showTransfer: () => ({ reply: transfer({ IsAgent: false }) }),
+      showCompanies: () => ({ reply: { Companies } }),
+      createAgentRequest: () => ({ reply: request }),
+      showAgentRequest: () => ({ reply: request }),
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('Фамилия, имя, отчество'), 'Рыжова Анна')
+  await userEvent.selectOptions(screen.getByLabelText('Кто платит налог'), 'Выплаты получает моя компания')
+  return shop
+}
+
+test('AP-59: a company asks with one of one’s companies instead of an ИНН', async () => {
+  const shop = await asCompany([company])
+  await userEvent.selectOptions(await screen.findByLabelText('Компания'), 'Тёплый дом')
+  expect(screen.queryByLabelText('ИНН')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'К документам' }))
+  await screen.findByText('Нужны ещё документы')
+  expect(shop.asked('createAgentRequest').map(({ ask }) => ask)).toEqual([
+    expect.objectContaining({ TaxStatus: 'company', FullName: 'Рыжова Анна', CompanyID: 7 }),
+  ])
+})
+
+test('who has no company yet is led to make one', async () => {
+  const shop = await asCompany([])
+  const way = await screen.findByRole('link', { name: 'Добавить компанию' })
+  expect(way.getAttribute('href')).toBe('/account/companies?id=new')
+  await userEvent.click(screen.getByRole('button', { name: 'К документам' }))
+  expect(shop.asked('createAgentRequest')).toEqual([])
+})
