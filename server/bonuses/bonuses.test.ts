@@ -74,10 +74,10 @@ const confirm = (orderId = 901) => run((tx) => confirmRewards(tx, { orderId, at:
 const deposit = (amountKop: number, reference = 'first') =>
   run((tx) => topUpDeposit(tx, { showcaseId: shop.id, amountKop, reference, at: world.clock.now() }))
 const has = (personId: number) => balancesOf(world.db, { personId, showcaseId: shop.id })
+const shown = async (personId: number, oldestFirst = false) =>
+  (await bonusRowsOf(world.db, { personId, page: 0, oldestFirst, at: world.clock.now() })).rows
 const rowsOf = async (personId: number) =>
-  (await bonusRowsOf(world.db, { personId, page: 0, oldestFirst: true, at: world.clock.now() })).rows.map(
-    (row) => [...[row.kind, row.amountKop, row.status]],
-  )
+  (await shown(personId, true)).map((row) => [row.kind, row.amountKop, row.status])
 const level = async () => {
   const { sumKop, drift } = await auditLedger(world.db)
   expect({ sumKop, drift }).toEqual({ sumKop: 0, drift: 0 })
@@ -105,14 +105,7 @@ test('D4, D11: a paid order promises cashback and a part to each eligible ancest
   expect(await has(ids().top)).toEqual({ ...NOTHING, globalExpectedKop: 2000 })
   expect(await has(ids().skipped)).toEqual(NOTHING)
   expect(await has(shop.ownerId)).toEqual(NOTHING)
-  const [row] = (
-    await bonusRowsOf(world.db, {
-      personId: ids().friend,
-      page: 0,
-      oldestFirst: false,
-      at: world.clock.now(),
-    })
-  ).rows
+  const [row] = await shown(ids().friend)
   expect(row).toMatchObject({ level: 1, bp: 500, baseKop: 100_000, buyer: 'Марина Т.', confirmAt: null })
   await level()
 })
@@ -173,9 +166,7 @@ test('BN-17: after the window expected bonuses become available, global ones fro
   await posted()
   const confirmAt = after(world.clock.now(), { days: 14 })
   await run((tx) => setConfirmAt(tx, { orderId: 901, confirmAt }))
-  const [row] = (
-    await bonusRowsOf(world.db, { personId: ids().buyer, page: 0, oldestFirst: false, at: world.clock.now() })
-  ).rows
+  const [row] = await shown(ids().buyer)
   expect(row?.confirmAt).toEqual(confirmAt)
   expect(await confirm()).toEqual({ unfunded: false })
   expect(await confirm()).toEqual({ unfunded: false })
