@@ -4,7 +4,7 @@ import type { Engine } from '../platform/engines.ts'
 import { rows } from '../platform/rows.ts'
 import { AT, product, shop, somebody, type TestShop } from '../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
-import { cartOf, consumeCart, lockCart, setQuantity } from './cart.ts'
+import { cartOf, endingCart, lockCart, setQuantity } from './cart.ts'
 
 describeRace('a cart', () => {
   let engine: Engine
@@ -45,7 +45,7 @@ describeRace('a cart', () => {
     const order = () =>
       transaction(engine.db, async (tx) => {
         const cart = await lockCart(tx, whose)
-        if (cart) await consumeCart(tx, { cartId: cart.id, at: AT })
+        if (cart) await rows(tx, endingCart('$1', '$2'), [cart.id, AT])
         return cart?.id ?? null
       })
     const ids = await Promise.all(Array.from({ length: 20 }, order))

@@ -203,7 +203,7 @@ test('RO-05: a cart that became an order is over, and the next product opens a n
   const whose = { owner: guest, showcaseId: place.showcaseId }
   const locked = await transaction(world.db, async (tx) => {
     const cart = await carts.lockCart(tx, whose)
-    if (cart) await carts.consumeCart(tx, { cartId: cart.id, at: AT })
+    if (cart) await rows(tx, carts.endingCart('$1', '$2'), [cart.id, AT])
     return cart
   })
   expect(locked?.lines).toEqual([{ variantId: mug.variantId, quantity: 2, seenPriceKop: 100_000 }])

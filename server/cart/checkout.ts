@@ -30,12 +30,6 @@ export async function lockCart(
   return { ...cart, lines: await rows<LockedCart['lines'][number]>(tx, LINES, [cart.id]) }
 }
 
-/** Ends a cart that became an order; the next thing put in opens a new one. The caller has locked it. */
-export async function consumeCart(tx: Tx, cart: { cartId: number; at: Date }): Promise<void> {
-  const done = await rows(
-    tx,
-    `update cart set status = 'converted', draft = null, updated_at = $2 where id = $1 and status = 'active' returning id`,
-    [cart.cartId, cart.at],
-  )
-  if (done.length !== 1) throw new Error(`cart ${cart.cartId} is not active`)
-}
+/** Ends a cart that became an order; the next thing put in opens a new one. A part of a statement; the caller has locked it. */
+export const endingCart = (cart: string, at: string) =>
+  `update cart set status = 'converted', draft = null, updated_at = ${at} where id = ${cart} and status = 'active' returning id`

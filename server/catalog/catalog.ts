@@ -2,7 +2,7 @@ export { type CardRow, cardsOf, popularOf, showCard } from './cards.ts'
 export { refreshCashback } from './cashback.ts'
 export { refreshPopularity } from './listings.ts'
 export { type Measures, measuresOf } from './measures.ts'
-export { type Offer, offersOf } from './offers.ts'
+export { OFFERS, type Offer, offersOf } from './offers.ts'
 export { categoryIdsOf } from './product-categories.ts'
 export { createProduct, hideProduct, type NewProduct, setPrice, setProductStatus } from './products.ts'
 export { publishReview, reviewsOf, writeReview } from './reviews/reviews.ts'
@@ -19,6 +19,7 @@ export {
   putBack,
   releaseStock,
   reserve,
+  reserving,
   type Short,
   type StockChange,
   type StockLine,

@@ -30,7 +30,8 @@ const OFFER = `
   picture_large as "pictureLarge", hue, participates, bonus_pay_allowed as "bonusPayAllowed",
   vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp"`
 
-const OFFERS = `select ${OFFER} from offer where showcase_id = $1 and variant_id = any($2::bigint[])
+/** Offers of showcase `$1` among variants `$2`, in id order. */
+export const OFFERS = `select ${OFFER} from offer where showcase_id = $1 and variant_id = any($2::bigint[])
   order by variant_id`
 
 /** Offers of this showcase by variant, in id order; those of other showcases are left out. */

@@ -18,22 +18,29 @@ export interface Short {
 }
 
 /** Rows are locked in id order, so that orders with the same variants wait instead of deadlocking (rulings 8). */
-const LOCKED = `
+const locking = (lines: string) => `
   asked as (
-    select variant_id, sum(quantity)::int as quantity
-    from unnest($1::bigint[], $2::int[]) as line (variant_id, quantity) group by variant_id),
+    select variant_id, sum(quantity)::int as quantity from ${lines} as line (variant_id, quantity)
+    group by variant_id),
   locked as materialized (
     select v.id, asked.quantity, case when v.status = 'active' then v.on_hand - v.reserved else 0 end as available
     from variant v join asked on asked.variant_id = v.id
     order by v.id for no key update of v)`
 
-const note = (kind: string, delta: string) => `
+const LINES = 'unnest($1::bigint[], $2::int[])'
+const LOCKED = locking(LINES)
+
+const note = (kind: string, delta: string, reference = '$3', at = '$4') => `
   noted as (
     insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
-    select showcase_id, id, '${kind}', ${delta}, $3, $4 from moved)`
+    select showcase_id, id, '${kind}', ${delta}, ${reference}, ${at} from moved)`
 
-const RESERVE = `
-  with ${LOCKED},
+/**
+ * Parts of a statement that sets the units of `lines` (variant, quantity) aside, all or none; its part `short` then
+ * holds variants that there is too little of, with what there is.
+ */
+export const reserving = (of: { lines: string; reference: string; at: string }) => `
+  ${locking(of.lines)},
   short as (
     select asked.variant_id, greatest(coalesce(locked.available, 0), 0) as available
     from asked left join locked on locked.id = asked.variant_id
@@ -42,7 +49,10 @@ const RESERVE = `
     update variant v set reserved = v.reserved + locked.quantity from locked
     where v.id = locked.id and not exists (select from short)
     returning v.showcase_id, v.id, locked.quantity),
-  ${note('reserve', 'quantity')}
+  ${note('reserve', 'quantity', of.reference, of.at)}`
+
+const RESERVE = `
+  with ${reserving({ lines: LINES, reference: '$3', at: '$4' })}
   select variant_id as "variantId", available from short order by variant_id`
 
 /**

@@ -50,14 +50,15 @@ export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): P
   return made
 }
 
-const METHODS = `
+/** The ways showcase `$1` delivers now, in its order. */
+export const DELIVERY_METHODS = `
   select id, kind, carrier, name, price_kop as "priceKop", free_from_kop as "freeFromKop", eta_days as "etaDays",
     needs_address as "needsAddress", from_city as "fromCity", from_kladr as "fromKladr"
   from delivery_method where showcase_id = $1 and active order by position, id`
 
 /** The ways a showcase delivers now, in its order. */
 export async function deliveryMethodsOf(db: Db, showcaseId: number): Promise<DeliveryMethod[]> {
-  return rows<DeliveryMethod>(db, METHODS, [showcaseId])
+  return rows<DeliveryMethod>(db, DELIVERY_METHODS, [showcaseId])
 }
 
 /** Whether a method's price comes from outside, and the shopper's data go there. */

@@ -1,7 +1,6 @@
 import { LIMITS, SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { holdSpend } from '../bonuses/bonuses.ts'
-import { consumeCart, type LockedCart, lockCart } from '../cart/cart.ts'
-import { reserve } from '../catalog/catalog.ts'
+import { type LockedCart, lockCart } from '../cart/cart.ts'
 import { createPayment } from '../payments/payments.ts'
 import { giveConsents } from '../people/people.ts'
 import type { Tx } from '../platform/database.ts'
@@ -55,8 +54,10 @@ export async function placeOrder(tx: Tx, online: readonly string[], asked: Place
   checkConsents(ask.consents, consentsFor(delivery.method))
   const quote = agree(ask, { cart, terms, delivery })
   await keepConsents(tx, ask, terms)
-  const made = await writeOrders(tx, { ask, cart, terms, quote, delivery })
-  await hold(tx, ask, { cart, made })
+  const { short, ...made } = await writeOrders(tx, { ask, cart, terms, quote, delivery })
+  const [first] = short
+  if (first) throw outOfStock(first.available, short)
+  await hold(tx, ask, made)
   return { ...made, payableKop: quote.payableKop }
 }
 
@@ -124,22 +125,17 @@ function outOfStock(available: number, short: readonly { variantId: number }[]) 
   return refuse('out_of_stock', { available }, Object.fromEntries(fields))
 }
 
-/** Payment, stock, bonuses, cart: in the order in which everybody locks them (rulings 8). */
+/** The payment to come, and bonuses: last of all that is locked (rulings 8). */
 async function hold(
   tx: Tx,
   ask: PlaceOrder,
-  of: { cart: LockedCart; made: { groupId: number; orders: readonly MadeOrder[] } },
+  { groupId, orders }: { groupId: number; orders: readonly MadeOrder[] },
 ): Promise<void> {
-  const { groupId, orders } = of.made
   const { at } = ask
-  await consumeCart(tx, { cartId: of.cart.id, at })
   if (!paymentAfter(ask.payment)) {
     const shares = orders.map((order) => ({ subject: order.id, amountKop: order.payableKop }))
     await createPayment(tx, { groupId, showcaseId: ask.showcase.id, shares, provider: ask.payment, at })
   }
-  const { short } = await reserve(tx, { lines: of.cart.lines, at, reference: `group:${groupId}` })
-  const [first] = short
-  if (first) throw outOfStock(first.available, short)
   for (const order of orders) {
     const personId = ask.owner.personId
     if (personId === null || order.bonusLocalKop + order.bonusGlobalKop === 0) continue

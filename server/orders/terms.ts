@@ -1,14 +1,15 @@
 import { boundsOf, limitsOf, type SpendBound, spendableOf } from '../bonuses/bonuses.ts'
-import { type Offer, offersOf } from '../catalog/catalog.ts'
+import { OFFERS, type Offer } from '../catalog/catalog.ts'
 import {
+  DELIVERY_METHODS,
   type DeliveryMethod,
   type DeliveryQuote,
-  deliveryMethodsOf,
   deliveryPrice,
 } from '../delivery/delivery.ts'
 import type { Db } from '../platform/database.ts'
+import { rows, together } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
-import { type CheckoutRules, checkoutRulesOf } from '../showcases/showcases.ts'
+import { CHECKOUT_RULES, type CheckoutRules } from '../showcases/showcases.ts'
 import { type BonusSpend, bonusWorthOf, type PricedLine, worthOf } from './quote.ts'
 
 /** A cart line as the shopper left it. */
@@ -39,6 +40,14 @@ export interface Terms {
   readonly spendable: BonusSpend
 }
 
+const TERMS = together({ settings: CHECKOUT_RULES, offers: OFFERS, methods: DELIVERY_METHODS })
+
+interface Read {
+  readonly settings: readonly CheckoutRules[]
+  readonly offers: readonly Offer[]
+  readonly methods: readonly DeliveryMethod[]
+}
+
 /** Reads what ordering these lines depends on; a guest has no bonuses. */
 export async function termsOf(
   db: Db,
@@ -46,14 +55,15 @@ export async function termsOf(
 ): Promise<Terms> {
   const { showcaseId } = of
   const { personId } = of.owner
-  const settings = await checkoutRulesOf(db, showcaseId)
-  const offers = await offersOf(db, { showcaseId, variantIds: of.variantIds })
-  const methods = await deliveryMethodsOf(db, showcaseId)
+  const [read] = await rows<Read>(db, TERMS, [showcaseId, of.variantIds])
+  const [settings] = read?.settings ?? []
+  if (!read || !settings) throw new Error(`showcase ${showcaseId} does not exist`)
   const spendable =
     personId !== null && of.withBonuses
       ? await spendableOf(db, { personId, showcaseId })
       : { localKop: 0, globalKop: 0 }
-  return { settings, methods, offers: new Map(offers.map((offer) => [offer.variantId, offer])), spendable }
+  const offers = new Map(read.offers.map((offer) => [offer.variantId, offer]))
+  return { settings, methods: read.methods, offers, spendable }
 }
 
 /** The lines that are on sale, with their prices of now. */

@@ -1,4 +1,5 @@
-import type { LockedCart } from '../cart/cart.ts'
+import { endingCart, type LockedCart } from '../cart/cart.ts'
+import { reserving, type Short } from '../catalog/catalog.ts'
 import { after } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
@@ -19,11 +20,14 @@ export interface MadeOrder {
   readonly bonusGlobalKop: number
 }
 
-// One statement for the group, its orders, their lines and the first line of their history: placing is the hot path.
+// Placing is the hot path: one statement ends the cart, writes the group, its orders, their lines and the first line of
+// their history, and sets the units aside. All it locks that others want are the variants, in the order of their ids.
 const WRITE = `
-  with grp as (
+  with ended as (
+    ${endingCart('$3', '$6::timestamptz')}
+  ), grp as (
     insert into checkout_group (public_id, showcase_id, cart_id, person_id, session_id, placed_at)
-    values ($1, $2, $3, $4, $5, $6) returning id
+    select $1, $2, ended.id, $4::bigint, $5::bigint, $6 from ended returning id
   ), made as (
     insert into orders (public_id, group_id, showcase_id, company_id, person_id, session_id, status, payment_status,
       payment_method, contact_name, contact_phone, contact_email, city, address, address_notes, comment, delivery_method_id,
@@ -49,19 +53,28 @@ const WRITE = `
       "oldPriceKop" bigint, "costKop" bigint, participates boolean, "bonusLocalKop" bigint,
       "bonusGlobalKop" bigint, "paidKop" bigint, "vatCode" smallint)
     join made on made.company_id = l."companyId"
-  ), noted as (
+  ), told as (
     insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status)
     select made.id, $2, $6, 'client', $4, 'create', $7 from made
-  )
+  ), ${reserving({
+    lines: 'unnest($25::bigint[], $26::int[])',
+    reference: `(select 'group:' || id from grp)`,
+    at: '$6',
+  })}
   select grp.id as "groupId", made.id, made.public_id as "publicId", made.number, made.payable_kop as "payableKop",
-    made.bonus_local_kop as "bonusLocalKop", made.bonus_global_kop as "bonusGlobalKop"
+    made.bonus_local_kop as "bonusLocalKop", made.bonus_global_kop as "bonusGlobalKop",
+    (select json_agg(json_build_object('variantId', variant_id, 'available', available) order by variant_id)
+      from short) as short
   from grp, made order by made.id`
 
-/** Writes a checkout group with its orders; gives what later steps need of them. */
+/**
+ * Ends a locked cart, writes its checkout group with the orders and sets their units aside; gives what later steps need
+ * of them. When something is `short`, nothing was set aside and the caller has to refuse.
+ */
 export async function writeOrders(
   tx: Tx,
   of: { ask: PlaceOrder; cart: LockedCart; terms: Terms; quote: Quote; delivery: Agreed },
-): Promise<{ groupId: number; publicId: string; orders: MadeOrder[] }> {
+): Promise<{ groupId: number; publicId: string; orders: MadeOrder[]; short: readonly Short[] }> {
   const { ask, terms, quote, delivery } = of
   const { method } = delivery
   const { city, address, addressNotes } = whereTo(ask, delivery)
@@ -71,7 +84,7 @@ export async function writeOrders(
     ...order,
     publicId: publicId(),
   }))
-  const made = await rows<MadeOrder & { groupId: number }>(tx, WRITE, [
+  const made = await rows<MadeOrder & { groupId: number; short: Short[] | null }>(tx, WRITE, [
     ...[groupPublicId, ask.showcase.id, of.cart.id, ...ownerIds(ask.owner), ask.at],
     ...[later ? 'new' : 'awaiting_payment', later ?? 'pending', ask.payment],
     ...[ask.contact.name, ask.contact.phone, ask.contact.email, city, address, ask.comment],
@@ -81,10 +94,12 @@ export async function writeOrders(
     JSON.stringify(quote.orders.flatMap((order) => order.lines)),
     JSON.stringify(addressNotes),
     JSON.stringify(detailsOf(delivery)),
+    ...[of.cart.lines.map((line) => line.variantId), of.cart.lines.map((line) => line.quantity)],
   ])
   const [first] = made
-  if (!first) throw new Error('insert returned no row')
-  return { groupId: first.groupId, publicId: groupPublicId, orders: made }
+  if (!first) throw new Error(`cart ${of.cart.id} is not active`)
+  const { groupId, short } = first
+  return { groupId, publicId: groupPublicId, orders: made, short: short ?? [] }
 }
 
 /** What is written on the parcel: the point's own address where it waits at one. */

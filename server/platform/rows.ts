@@ -1,6 +1,17 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
+/**
+ * The text of one statement in place of several that only read: each gives its rows as a JSON list under its name, and
+ * all see the same moment. They share `$n`; what JSON can't carry (dates, numbers past 2⁵³) can't be read so.
+ */
+export function together(texts: Readonly<Record<string, string>>): string {
+  const lists = Object.entries(texts).map(
+    ([name, text]) => `(select coalesce(json_agg(one), '[]') from (${text}) one) as "${name}"`,
+  )
+  return `select ${lists.join(', ')}`
+}
+
 /** Runs a statement written out with its `$n` and gives its rows: nothing is put together per call. */
 export async function rows<Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows

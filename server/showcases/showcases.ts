@@ -138,19 +138,19 @@ export interface ShowcaseSettings {
   readonly paymentMethods: readonly string[] | null
 }
 
-const SETTINGS = sql.raw(`
+const SETTINGS = `
   id, name, alias, owner_id as "ownerId", state_id as "stateId",
   status = 'active' as "isActive", guest_checkout as "guestCheckout", require_referral as "requireReferral",
   return_window_days as "returnWindowDays", order_expire_minutes as "orderExpireMinutes",
   accepts_global_bonus as "acceptsGlobalBonus", max_local_share_bp as "maxLocalShareBp",
   max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
   min_order_kop as "minOrderKop", local_emission_cap_kop as "localEmissionCapKop",
-  payment_methods as "paymentMethods"`)
+  payment_methods as "paymentMethods"`
 
 /** A showcase's settings; throws when there is no such showcase, since ids come from our own rows. */
 export async function settingsOf(db: Db, showcaseId: number): Promise<ShowcaseSettings> {
   const { rows } = await sql<ShowcaseSettings>`
-    select ${SETTINGS} from showcase where id = ${showcaseId}
+    select ${sql.raw(SETTINGS)} from showcase where id = ${showcaseId}
   `.execute(db)
   return one(rows, showcaseId)
 }
@@ -174,19 +174,15 @@ export interface CheckoutRules extends ShowcaseSettings {
   readonly legalPages: readonly LegalPage[]
 }
 
-/** Settings with the texts people agree to at checkout, in one statement. */
-export async function checkoutRulesOf(db: Db, showcaseId: number): Promise<CheckoutRules> {
-  const { rows } = await sql<CheckoutRules>`
-    select ${SETTINGS}, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'consent', consent, 'alias', alias, 'version', version)), '[]')
-      from (
-        select distinct on (consent) * from (
-          select id, alias, version, kind, case kind when 'offer' then 'offer' else 'pd_processing' end as consent
-          from page where showcase_id = showcase.id and status = 'published' and kind in ('offer', 'consent', 'privacy')
-        ) legal order by consent, kind, id
-      ) pages
-    ) as "legalPages"
-    from showcase where id = ${showcaseId}
-  `.execute(db)
-  return one(rows, showcaseId)
-}
+/** CheckoutRules of showcase `$1`. */
+export const CHECKOUT_RULES = `
+  select ${SETTINGS}, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'consent', consent, 'alias', alias, 'version', version)), '[]')
+    from (
+      select distinct on (consent) * from (
+        select id, alias, version, kind, case kind when 'offer' then 'offer' else 'pd_processing' end as consent
+        from page where showcase_id = showcase.id and status = 'published' and kind in ('offer', 'consent', 'privacy')
+      ) legal order by consent, kind, id
+    ) pages
+  ) as "legalPages"
+  from showcase where id = $1`
