@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
 import type { Capability } from '../platform/visit.ts'
 import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 
@@ -174,7 +175,7 @@ export interface CheckoutRules extends ShowcaseSettings {
   readonly legalPages: readonly LegalPage[]
 }
 
-/** CheckoutRules of showcase `$1`. */
+/** Settings with the texts people agree to at checkout, of showcase `$1`. */
 export const CHECKOUT_RULES = `
   select ${SETTINGS}, (
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'consent', consent, 'alias', alias, 'version', version)), '[]')
@@ -186,3 +187,8 @@ export const CHECKOUT_RULES = `
     ) pages
   ) as "legalPages"
   from showcase where id = $1`
+
+/** Settings with the texts people agree to at checkout, in one statement. */
+export async function checkoutRulesOf(db: Db, showcaseId: number): Promise<CheckoutRules> {
+  return one(await rows<CheckoutRules>(db, CHECKOUT_RULES, [showcaseId]), showcaseId)
+}
