@@ -27,13 +27,31 @@ export class Phone {
     await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Мои бонусы')
   }
 
+  async openOrder(id: string): Promise<void> {
+    await this.goTo(`/account/profile/orders?id=${id}`)
+    await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Заказ №')
+  }
+
+  /** One's own claims, by the link of the account. */
+  async openClaims(group: 'Открытые' | 'Завершённые'): Promise<void> {
+    await this.goTo('/account')
+    await this.app.getByRole('link', { name: 'Обращения', exact: true }).click()
+    await this.app.getByRole('button', { name: group }).click()
+  }
+
+  /** The claims of the showcase's buyers, by the link of its people's account. */
+  async openSaleClaims(): Promise<void> {
+    await this.goTo('/account')
+    await this.app.getByRole('link', { name: 'Обращения покупателей' }).click()
+  }
+
   async openNetwork(): Promise<void> {
     await this.goTo('/account/profile/wow-tree')
     await expect(this.app.getByRole('heading', { level: 1 })).toContainText('сарафанная сеть')
   }
 
   /** The desk of the platform's administrators, by the link of their own account. */
-  async openDesk(tab: 'Выводы' | 'Агенты' | 'Компании'): Promise<void> {
+  async openDesk(tab: 'Выводы' | 'Агенты' | 'Компании' | 'Споры'): Promise<void> {
     await this.goTo('/account')
     await this.app.getByRole('link', { name: 'Площадка: заявки' }).click()
     await this.app.getByText(tab, { exact: true }).click()

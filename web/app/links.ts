@@ -20,6 +20,11 @@ export const links = {
   saleOrders: () => '/account/profile/sale-orders',
   saleOrder: (id: string) => `/account/profile/sale-orders/${id}`,
   orders: () => '/account/profile/orders',
+  claims: (side?: 'sales' | 'platform') =>
+    side === undefined ? '/account/profile/claims' : `/account/profile/claims?side=${side}`,
+  claim: (id: string) => `/account/profile/claims?id=${id}`,
+  newClaim: (order: string, article?: number | 'order') =>
+    `/account/profile/claims/create?id=${order}${article === undefined ? '' : `&article=${article}`}`,
   orderByNumber: (number: string) => `/account/profile/orders?number=${encodeURIComponent(number)}`,
   bonuses: () => '/account/profile/bonuses',
   platform: () => '/account/profile/platform',

@@ -30,6 +30,8 @@ const Checkout = lazyScreen(() => import('../features/order/CheckoutPage.tsx'))
 const Success = lazyScreen(() => import('../features/order/SuccessPage.tsx'))
 const Orders = lazyScreen(() => import('../features/orders/OrdersPage.tsx'))
 const SaleOrders = lazyScreen(() => import('../features/sale-orders/SaleOrdersPage.tsx'))
+const Claims = lazyScreen(() => import('../features/claims/ClaimsPage.tsx'))
+const NewClaim = lazyScreen(() => import('../features/claims/NewClaimPage.tsx'))
 const Bonuses = lazyScreen(() => import('../features/bonuses/BonusesPage.tsx'))
 const Platform = lazyScreen(() => import('../features/platform/PlatformPage.tsx'))
 const Transfer = lazyScreen(() => import('../features/withdrawals/TransferPage.tsx'))
@@ -92,6 +94,8 @@ const personal = (): RouteObject[] => [
   route('/account/profile/orders', Orders, grouped, <RowsSkeleton />),
   route('/account/profile/sale-orders', SaleOrders, grouped, <RowsSkeleton />),
   route('/account/profile/sale-orders/:id', SaleOrders, grouped, <RowsSkeleton />),
+  route('/account/profile/claims', Claims, grouped, <RowsSkeleton />),
+  route('/account/profile/claims/create', NewClaim, grouped, <RowsSkeleton />),
   route('/account/profile/bonuses', Bonuses, grouped, <RowsSkeleton />),
   route('/account/profile/platform', Platform, grouped, <RowsSkeleton />),
   route('/account/mlm/transfer', Transfer, grouped, <RowsSkeleton />),

@@ -129,7 +129,11 @@ async function answer(
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(url, 'https://shop.example')
   const ask: Record<string, unknown> =
-    init.method === 'POST' ? JSON.parse(String(init.body)) : Object.fromEntries(searchParams)
+    init.body instanceof FormData
+      ? Object.fromEntries(init.body)
+      : init.method === 'POST'
+        ? JSON.parse(String(init.body))
+        : Object.fromEntries(searchParams)
   const path = pathname.replace(/^\/api/, '')
   const found = (Object.entries(ALL_CALLS) as [CallName, Call][]).find(([, call]) =>
     fits(call, init, path, ask),

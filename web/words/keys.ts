@@ -6,6 +6,7 @@ import type campaigns from './ru/campaigns.json'
 import type card from './ru/card.json'
 import type cart from './ru/cart.json'
 import type catalog from './ru/catalog.json'
+import type claims from './ru/claims.json'
 import type common from './ru/common.json'
 import type companies from './ru/companies.json'
 import type errors from './ru/errors.json'
@@ -33,6 +34,7 @@ type Words = typeof account &
   typeof card &
   typeof cart &
   typeof catalog &
+  typeof claims &
   typeof common &
   typeof companies &
   typeof errors &

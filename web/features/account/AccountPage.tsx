@@ -68,6 +68,12 @@ export default function AccountPage() {
           href={links.bonuses()}
           renderLink={appLink}
         />
+        <Cell
+          lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
+          title={t('claims.title')}
+          href={links.claims()}
+          renderLink={appLink}
+        />
       </Group>
       <ToPlatform />
       <SellerGroup />

@@ -14,6 +14,14 @@ export function SellerGroup() {
     <Group title={t('shell.forSeller')}>
       {isShowcaseAdmin && showcaseStateId !== 1 && <Orders />}
       {isShowcaseAdmin && (
+        <Cell
+          lead={<Tile icon="warning-circle-fill" hue={25} />}
+          title={t('claims.side.sales')}
+          href={links.claims('sales')}
+          renderLink={appLink}
+        />
+      )}
+      {isShowcaseAdmin && (
         <>
           <Cell
             lead={<Tile icon="percent-fill" hue={45} />}

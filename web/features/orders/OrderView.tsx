@@ -21,7 +21,7 @@ import { OrderStatus } from './OrderStatus.tsx'
 import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { useShowOrderQuery } from './orders.api.ts'
-import { type Details, isInDispute, type OrderLine, stepsOf } from './orders.ts'
+import { CLAIMABLE, type Details, isInDispute, type OrderLine, stepsOf } from './orders.ts'
 
 /** One order whole: where it is, what is in it, what it cost and what may be done with it. */
 export function OrderView({ id }: { id: string }) {
@@ -89,6 +89,17 @@ function Whole({ order }: { order: Details }) {
         )}
       </Group>
       <OrderActions order={order} />
+      {CLAIMABLE.includes(order.status) && !isInDispute(order) && (
+        <Group>
+          <Cell
+            lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
+            title={t('claims.new')}
+            text={t('claims.newText')}
+            href={links.newClaim(order.id, offline ? 'order' : undefined)}
+            renderLink={appLink}
+          />
+        </Group>
+      )}
       {offline && <Dispute order={order} sale={offline} />}
     </>
   )

@@ -62,6 +62,12 @@ export type Filter = (typeof FILTERS)[number]
 const DONE: readonly OrderStatus[] = ['delivered', 'completed', 'partially_returned']
 const CANCELLED: readonly OrderStatus[] = ['cancelled', 'expired', 'returned']
 
+/** What was paid may be claimed until it has all come back. */
+export const CLAIMABLE: readonly OrderStatus[] = [
+  ...(['paid', 'confirmed', 'assembling', 'ready', 'shipped', 'delivered', 'completed'] as const),
+  'partially_returned',
+]
+
 /** Which of the filters an order falls under besides «all». */
 export function filterOf(status: OrderStatus): Exclude<Filter, 'all'> {
   if (DONE.includes(status)) return 'done'

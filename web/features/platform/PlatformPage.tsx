@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { ClaimList } from '../claims/ClaimList.tsx'
 import { Companies } from './Companies.tsx'
 import styles from './Platform.module.css'
 import { useAskedWithdrawalsQuery } from './platform.api.ts'
@@ -46,6 +47,7 @@ export default function PlatformPage() {
       {shown.tab === 'withdrawals' && <Withdrawals shown={shown} />}
       {shown.tab === 'requests' && <Requests shown={shown} />}
       {shown.tab === 'companies' && <Companies shown={shown} />}
+      {shown.tab === 'claims' && <ClaimList side="platform" />}
     </>
   )
 }

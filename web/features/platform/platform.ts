@@ -2,7 +2,7 @@ import type { DocumentKind } from '@sarafan/contract/states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
 
-export const TABS = ['withdrawals', 'requests', 'companies'] as const
+export const TABS = ['withdrawals', 'requests', 'companies', 'claims'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What each queue may be narrowed to; without one it shows what waits for the platform. */
@@ -10,6 +10,8 @@ export const STATUSES = {
   withdrawals: ['new', 'review', 'approved', 'processing', 'failed', 'paid', 'rejected', 'cancelled'],
   requests: ['submitted', 'in_review', 'need_documents', 'approved', 'rejected', 'draft', 'withdrawn'],
   companies: ['on_review', 'verified', 'rejected', 'suspended', 'draft'],
+  /** Claims are narrowed by what their own list offers. */
+  claims: [],
 } as const satisfies Record<Tab, readonly string[]>
 export type StatusOf<Of extends Tab> = (typeof STATUSES)[Of][number]
 export type Status = StatusOf<Tab> | 'archived'

@@ -1,0 +1,97 @@
+import type { ClaimAction } from '@sarafan/contract/claim-states'
+import { CLAIM_MOVES } from '@sarafan/contract/claim-states'
+import { lazy, Suspense, useState } from 'react'
+import { useAttemptKey } from '../../app/attempt-key.ts'
+import { useConfirm } from '../../app/confirm.tsx'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Claims.module.css'
+import { useActInClaimMutation } from './claims.api.ts'
+import type { Claim } from './claims.ts'
+
+const DecisionSheet = lazy(() => import('./DecisionSheet.tsx'))
+const RefundSheet = lazy(() => import('./RefundSheet.tsx'))
+
+/** What an action is asked with besides its name. */
+export interface Extra {
+  readonly Text?: string
+  readonly Resolution?: NonNullable<Claim['resolution']>
+  readonly Lines?: { LineId: number; Quantity: number }[]
+  readonly Restock?: boolean
+}
+
+const WAY_ON: readonly ClaimAction[] = ['take', 'approve', 'receive', 'refund', 'replace', 'repair', 'settle']
+const NO: readonly ClaimAction[] = ['reject', 'cancel']
+
+/** What the server lets be done with the claim now: decisions are told why, money is counted first. */
+export function ClaimActions({ claim }: { claim: Claim }) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const { act, busy } = useAct(claim.id)
+  const [asking, setAsking] = useState<{ action: ClaimAction; isOpen: boolean }>()
+  if (claim.actions.length === 0) return null
+  const close = () => setAsking((was) => was && { ...was, isOpen: false })
+
+  async function tap(action: ClaimAction): Promise<void> {
+    const isAsked = CLAIM_MOVES[action].needsText || action === 'approve' || action === 'refund'
+    if (isAsked) return setAsking({ action, isOpen: true })
+    const name = t(`claims.action.${action}`)
+    const doubt = { title: name, text: t('claims.sure'), accept: name, cancel: t('common.cancel') }
+    if (action === 'take' || (await confirm(doubt))) await act(action)
+  }
+  const send = async (action: ClaimAction, extra: Extra) => {
+    if (await act(action, extra)) setAsking(undefined)
+  }
+
+  return (
+    <Group padded>
+      <div className={styles.buttons}>
+        {claim.actions.map((action) => (
+          <Button
+            key={action}
+            kind={NO.includes(action) ? 'danger' : WAY_ON.includes(action) ? 'primary' : 'tonal'}
+            busy={busy}
+            onClick={() => tap(action)}
+          >
+            {t(`claims.action.${action}`)}
+          </Button>
+        ))}
+      </div>
+      <Suspense>
+        {asking?.action === 'refund' && (
+          <RefundSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
+        )}
+        {asking && asking.action !== 'refund' && (
+          <DecisionSheet
+            key={asking.action}
+            claim={claim}
+            action={asking.action}
+            open={asking.isOpen}
+            busy={busy}
+            onClose={close}
+            onSend={send}
+          />
+        )}
+      </Suspense>
+    </Group>
+  )
+}
+
+function useAct(id: string) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [send, { isLoading }] = useActInClaimMutation()
+  const key = useAttemptKey()
+  return {
+    busy: isLoading,
+    async act(action: ClaimAction, extra: Extra = {}): Promise<boolean> {
+      const { error } = await send({ ask: { id, Action: action, ...extra }, key: key.of() })
+      key.settle(error)
+      if (error) tellError(error)
+      else tell(t(`claims.done.${action}`))
+      return !error
+    },
+  }
+}

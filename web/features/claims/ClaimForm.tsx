@@ -1,0 +1,171 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useServerClock } from '../../app/clock.ts'
+import { links } from '../../app/links.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { day } from '../../ui/dates.ts'
+import { TextArea } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Claims.module.css'
+import { useCreateClaimMutation } from './claims.api.ts'
+import type { NewClaim, TypeTerms } from './claims.ts'
+import { PhotoPicker } from './PhotoPicker.tsx'
+import { type Photos, usePhotos } from './usePhotos.ts'
+import { isReason } from './words.ts'
+
+export interface Draft {
+  type: TypeTerms['type']
+  reason: string
+  text: string
+  quantity: number
+  wanted: TypeTerms['wishes'][number] | ''
+  photos: string
+}
+const SHORTEST = 10
+
+/** What is wrong, how many, what one would like, photos; a type brings its own reasons and wishes. */
+export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [create, { isLoading }] = useCreateClaimMutation()
+  const photos = usePhotos()
+  const first = form.types[0]
+  const draft = useForm<Draft>({
+    defaultValues: {
+      ...{ type: first?.type ?? 'other', reason: first?.reasons[0] ?? 'other', text: '', quantity: 1 },
+      ...{ wanted: first?.wishes[0] ?? '', photos: '' },
+    },
+  })
+  const terms = form.types.find(({ type }) => type === draft.watch('type')) ?? first
+  async function send({ type, reason, text, quantity, wanted }: Draft): Promise<void> {
+    const { data, error } = await create({
+      ...{ id, Type: type, Reason: reason, Text: text.trim(), Photos: photos.ids },
+      ...(form.line ? { article: form.line.id, Quantity: quantity } : {}),
+      ...(wanted === '' ? {} : { Wanted: wanted }),
+    })
+    if (!data) return tellError(error)
+    tell(t('claims.sent'))
+    navigate(links.claim(data.id), { replace: true })
+  }
+  function check(values: Draft): Promise<void> | undefined {
+    if (terms?.needsPhotos && photos.ids.length === 0 && !photos.isSending)
+      return void draft.setError('photos', { message: t('claims.photosNeeded') })
+    return photos.isSending ? undefined : send(values)
+  }
+  if (!terms) return null
+  return (
+    <Group padded>
+      <form className={styles.form} noValidate onSubmit={draft.handleSubmit(check)}>
+        <What draft={draft} form={form} terms={terms} />
+        {form.line && form.left > 1 && (
+          <div className={styles.pick}>
+            <span>{t('claims.howManyOf')}</span>
+            <Stepper
+              value={draft.watch('quantity')}
+              min={1}
+              max={form.left}
+              labels={{
+                less: t('claims.less'),
+                more: t('claims.more'),
+                quantity: t('claims.howMany', { name: form.line.name }),
+              }}
+              onChange={(count) => draft.setValue('quantity', count)}
+            />
+          </div>
+        )}
+        <Rest draft={draft} terms={terms} photos={photos} />
+        <Button wide type="submit" busy={isLoading || photos.isSending}>
+          {t('claims.create')}
+        </Button>
+      </form>
+    </Group>
+  )
+}
+
+interface Part {
+  draft: UseFormReturn<Draft>
+  terms: TypeTerms
+}
+
+/** Which kind of trouble, and which of its reasons. */
+function What({ draft, form, terms }: Part & { form: NewClaim }) {
+  const t = useWords()
+  const now = useServerClock()
+  const type = draft.register('type', {
+    onChange: ({ target }) => {
+      const next = form.types.find((one) => one.type === target.value)
+      draft.setValue('reason', next?.reasons[0] ?? 'other')
+      draft.setValue('wanted', next?.wishes[0] ?? '')
+      draft.clearErrors('photos')
+    },
+  })
+  return (
+    <>
+      {form.line && (
+        <p className={styles.goods} dir="auto">
+          <b>{form.line.name}</b>
+        </p>
+      )}
+      <Select label={t('claims.what')} {...type}>
+        {form.types.map((one) => (
+          <option key={one.type} value={one.type}>
+            {t(`claims.type.${one.type}`)}
+          </option>
+        ))}
+      </Select>
+      {terms.until && <p className={styles.mute}>{t('claims.until', { date: day(terms.until, now) })}</p>}
+      <Select key={terms.type} label={t('claims.why')} {...draft.register('reason')}>
+        {terms.reasons.filter(isReason).map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`claims.reason.${reason}`)}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
+
+function Rest({ draft, terms, photos }: Part & { photos: Photos }) {
+  const t = useWords()
+  const { errors } = draft.formState
+  const wanted = draft.watch('wanted')
+  const photosError = photos.ids.length === 0 && !photos.isSending ? errors.photos?.message : undefined
+  return (
+    <>
+      {terms.wishes.length > 0 && (
+        <fieldset className={styles.choose}>
+          <legend>{t('claims.wanted')}</legend>
+          {terms.wishes.map((wish) => (
+            <Chip
+              key={wish}
+              type="button"
+              chosen={wish === wanted}
+              aria-pressed={wish === wanted}
+              onClick={() => draft.setValue('wanted', wish)}
+            >
+              {t(`claims.wish.${wish}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <TextArea
+        label={t('claims.tell')}
+        maxLength={LIMITS.claimChars}
+        hint={t('claims.tellHint')}
+        error={errors.text?.message}
+        {...draft.register('text', {
+          validate: (value) => value.trim().length >= SHORTEST || t('claims.tellMore'),
+        })}
+      />
+      <p className={styles.mute}>{t(terms.needsPhotos ? 'claims.photosMust' : 'claims.photosMay')}</p>
+      <PhotoPicker photos={photos} error={photosError} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import { useConfig } from '../../app/config-context.ts'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { ClaimList } from './ClaimList.tsx'
+import { ClaimView } from './ClaimView.tsx'
+import { SIDES } from './claims.ts'
+
+/** Claims: one's own, or with `?side=` the showcase's; `?id=` opens one of them (AP-38, LO-14). */
+export default function ClaimsPage() {
+  const t = useWords()
+  const { showcaseName } = useConfig()
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  const side = SIDES.find((one) => one === search.get('side')) ?? 'own'
+  if (id) return <ClaimView id={id} />
+  return (
+    <>
+      <TitleBar title={t(`claims.side.${side}`)} text={side === 'sales' ? showcaseName : undefined} />
+      <ClaimList side={side} />
+    </>
+  )
+}

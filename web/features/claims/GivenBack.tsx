@@ -1,0 +1,18 @@
+import { bonuses, money } from '../../ui/format.ts'
+import { Totals } from '../../ui/Totals.tsx'
+import { useWords } from '../../words/useWords.ts'
+import type { Parts } from './claims.ts'
+
+/** Money and bonuses of both kinds apart: each goes back as what it was. */
+export function GivenBack({ parts }: { parts: Parts }) {
+  const t = useWords()
+  const { moneyKop, localKop, globalKop } = parts
+  const rows = [
+    { label: t('claims.money'), value: money(moneyKop) },
+    ...(localKop > 0 ? [{ label: t('claims.local'), value: bonuses(localKop), tone: 'bonus' as const }] : []),
+    ...(globalKop > 0
+      ? [{ label: t('claims.global'), value: bonuses(globalKop), tone: 'bonus' as const }]
+      : []),
+  ]
+  return <Totals rows={rows} />
+}

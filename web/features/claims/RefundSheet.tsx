@@ -1,0 +1,81 @@
+import type { ClaimAction } from '@sarafan/contract/claim-states'
+import { useState } from 'react'
+import { useCloseOnBack } from '../../app/back.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckLine } from '../../ui/Choice.tsx'
+import { money } from '../../ui/format.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { useWords } from '../../words/useWords.ts'
+import type { Extra } from './ClaimActions.tsx'
+import styles from './Claims.module.css'
+import { type Claim, type ClaimLine, partsOf, sumOf } from './claims.ts'
+import { GivenBack } from './GivenBack.tsx'
+
+interface Props {
+  claim: Claim
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onSend: (action: ClaimAction, extra: Extra) => Promise<void>
+}
+
+/** Chooses what goes back and shows, before it does, how much of it is money and how much bonuses. */
+export default function RefundSheet({ claim, open, busy, onClose, onSend }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  const left = claim.lines.filter((line) => line.returned < line.quantity)
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() =>
+    claim.lineId === null ? {} : { [claim.lineId]: claim.quantity ?? 1 },
+  )
+  const [restock, setRestock] = useState(false)
+  const countOf = (line: ClaimLine) => Math.min(counts[line.id] ?? 0, line.quantity - line.returned)
+  const chosen = left.filter((line) => countOf(line) > 0)
+  const parts = sumOf(chosen.map((line) => partsOf(line, countOf(line))))
+  const isReady = claim.isWholeOrder || chosen.length > 0
+
+  const send = () =>
+    onSend(
+      'refund',
+      claim.isWholeOrder
+        ? {}
+        : {
+            Lines: chosen.map((line) => ({ LineId: line.id, Quantity: countOf(line) })),
+            Restock: restock,
+          },
+    )
+  return (
+    <Sheet open={open} onClose={onClose} title={t('claims.action.refund')} closeLabel={t('common.close')}>
+      <div className={styles.form}>
+        {claim.isWholeOrder ? (
+          <p>{t('claims.wholeBack')}</p>
+        ) : (
+          <>
+            {left.map((line) => (
+              <div key={line.id} className={styles.pick}>
+                <span dir="auto">{line.name}</span>
+                <Stepper
+                  value={countOf(line)}
+                  max={line.quantity - line.returned}
+                  labels={{
+                    less: t('claims.less'),
+                    more: t('claims.more'),
+                    quantity: t('claims.howMany', { name: line.name }),
+                  }}
+                  onChange={(count) => setCounts({ ...counts, [line.id]: count })}
+                />
+              </div>
+            ))}
+            <CheckLine checked={restock} onChange={({ target }) => setRestock(target.checked)}>
+              {t('claims.restock')}
+            </CheckLine>
+            <GivenBack parts={parts} />
+          </>
+        )}
+        <Button wide busy={busy} disabled={!isReady} onClick={send}>
+          {claim.isWholeOrder ? t('claims.action.refund') : t('claims.give', { sum: money(parts.moneyKop) })}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
