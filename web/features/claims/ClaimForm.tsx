@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useServerClock } from '../../app/clock.ts'
@@ -25,7 +26,6 @@ export interface Draft {
   text: string
   quantity: number
   wanted: TypeTerms['wishes'][number] | ''
-  photos: string
 }
 const SHORTEST = 10
 
@@ -36,11 +36,13 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
   const [tell, tellError] = [useTell(), useTellError()]
   const [create, { isLoading }] = useCreateClaimMutation()
   const photos = usePhotos()
+  // Not an error of the form's: one that no field of it can take back would keep it from being sent.
+  const [isLacking, setLacking] = useState(false)
   const first = form.types[0]
   const draft = useForm<Draft>({
     defaultValues: {
       ...{ type: first?.type ?? 'other', reason: first?.reasons[0] ?? 'other', text: '', quantity: 1 },
-      ...{ wanted: first?.wishes[0] ?? '', photos: '' },
+      ...{ wanted: first?.wishes[0] ?? '' },
     },
   })
   const terms = form.types.find(({ type }) => type === draft.watch('type')) ?? first
@@ -55,9 +57,9 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
     navigate(links.claim(data.id), { replace: true })
   }
   function check(values: Draft): Promise<void> | undefined {
-    if (terms?.needsPhotos && photos.ids.length === 0 && !photos.isSending)
-      return void draft.setError('photos', { message: t('claims.photosNeeded') })
-    return photos.isSending ? undefined : send(values)
+    const lacks = terms?.needsPhotos === true && photos.picked.length === 0
+    setLacking(lacks)
+    return lacks || photos.isSending ? undefined : send(values)
   }
   if (!terms) return null
   return (
@@ -80,7 +82,7 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
             />
           </div>
         )}
-        <Rest draft={draft} terms={terms} photos={photos} />
+        <Rest draft={draft} terms={terms} photos={photos} isLacking={isLacking} />
         <Button wide type="submit" busy={isLoading || photos.isSending}>
           {t('claims.create')}
         </Button>
@@ -103,7 +105,6 @@ function What({ draft, form, terms }: Part & { form: NewClaim }) {
       const next = form.types.find((one) => one.type === target.value)
       draft.setValue('reason', next?.reasons[0] ?? 'other')
       draft.setValue('wanted', next?.wishes[0] ?? '')
-      draft.clearErrors('photos')
     },
   })
   return (
@@ -132,11 +133,11 @@ function What({ draft, form, terms }: Part & { form: NewClaim }) {
   )
 }
 
-function Rest({ draft, terms, photos }: Part & { photos: Photos }) {
+function Rest({ draft, terms, photos, isLacking }: Part & { photos: Photos; isLacking: boolean }) {
   const t = useWords()
   const { errors } = draft.formState
   const wanted = draft.watch('wanted')
-  const photosError = photos.ids.length === 0 && !photos.isSending ? errors.photos?.message : undefined
+  const lacks = isLacking && terms.needsPhotos && photos.picked.length === 0
   return (
     <>
       {terms.wishes.length > 0 && (
@@ -165,7 +166,7 @@ function Rest({ draft, terms, photos }: Part & { photos: Photos }) {
         })}
       />
       <p className={styles.mute}>{t(terms.needsPhotos ? 'claims.photosMust' : 'claims.photosMay')}</p>
-      <PhotoPicker photos={photos} error={photosError} />
+      <PhotoPicker photos={photos} error={lacks ? t('claims.photosNeeded') : undefined} />
     </>
   )
 }
