@@ -23,7 +23,6 @@ import { SellerGroup } from './SellerGroup.tsx'
 export default function AccountPage() {
   const t = useWords()
   const config = useConfig()
-  const news = useNetworkNews()
   const favourites = useFavouritesCount()
   const { count: inCart } = useCart()
   const balance = Math.floor(config.bonusBalance)
@@ -53,28 +52,7 @@ export default function AccountPage() {
           {t('shell.cart')}
         </TileLink>
       </div>
-      <Group>
-        <Cell
-          lead={<Tile icon="tree-structure-fill" hue={160} />}
-          title={t('shell.networkTitle')}
-          value={news > 0 ? <Count value={news} /> : undefined}
-          href={links.tree()}
-          renderLink={appLink}
-        />
-        <Cell
-          lead={<Tile icon="coins-fill" hue={70} />}
-          title={t('account.bonusHistory')}
-          value={number(balance)}
-          href={links.bonuses()}
-          renderLink={appLink}
-        />
-        <Cell
-          lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
-          title={t('claims.title')}
-          href={links.claims()}
-          renderLink={appLink}
-        />
-      </Group>
+      <Ways balance={balance} />
       <ToPlatform />
       <SellerGroup />
       <Group title={t('shell.settings')}>
@@ -89,6 +67,36 @@ export default function AccountPage() {
         <LanguageSwitch />
       </Group>
     </>
+  )
+}
+
+/** Where else the person's own things are. */
+function Ways({ balance }: { balance: number }) {
+  const t = useWords()
+  const news = useNetworkNews()
+  return (
+    <Group>
+      <Cell
+        lead={<Tile icon="tree-structure-fill" hue={160} />}
+        title={t('shell.networkTitle')}
+        value={news > 0 ? <Count value={news} /> : undefined}
+        href={links.tree()}
+        renderLink={appLink}
+      />
+      <Cell
+        lead={<Tile icon="coins-fill" hue={70} />}
+        title={t('account.bonusHistory')}
+        value={number(balance)}
+        href={links.bonuses()}
+        renderLink={appLink}
+      />
+      <Cell
+        lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
+        title={t('claims.title')}
+        href={links.claims()}
+        renderLink={appLink}
+      />
+    </Group>
   )
 }
 

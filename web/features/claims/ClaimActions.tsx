@@ -9,18 +9,10 @@ import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Claims.module.css'
 import { useActInClaimMutation } from './claims.api.ts'
-import type { Claim } from './claims.ts'
+import type { Claim, Extra } from './claims.ts'
 
 const DecisionSheet = lazy(() => import('./DecisionSheet.tsx'))
 const RefundSheet = lazy(() => import('./RefundSheet.tsx'))
-
-/** What an action is asked with besides its name. */
-export interface Extra {
-  readonly Text?: string
-  readonly Resolution?: NonNullable<Claim['resolution']>
-  readonly Lines?: { LineId: number; Quantity: number }[]
-  readonly Restock?: boolean
-}
 
 const WAY_ON: readonly ClaimAction[] = ['take', 'approve', 'receive', 'refund', 'replace', 'repair', 'settle']
 const NO: readonly ClaimAction[] = ['reject', 'cancel']

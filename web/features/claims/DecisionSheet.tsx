@@ -7,9 +7,8 @@ import { Chip } from '../../ui/Chip.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
-import type { Extra } from './ClaimActions.tsx'
 import styles from './Claims.module.css'
-import type { Claim } from './claims.ts'
+import type { Claim, Extra } from './claims.ts'
 
 interface Props {
   claim: Claim

@@ -7,9 +7,8 @@ import { money } from '../../ui/format.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useWords } from '../../words/useWords.ts'
-import type { Extra } from './ClaimActions.tsx'
 import styles from './Claims.module.css'
-import { type Claim, type ClaimLine, partsOf, sumOf } from './claims.ts'
+import { type Claim, type ClaimLine, type Extra, partsOf, sumOf } from './claims.ts'
 import { GivenBack } from './GivenBack.tsx'
 
 interface Props {

@@ -83,6 +83,13 @@ export interface Claim extends Brief {
   readonly mayWrite: boolean
   readonly mayNote: boolean
 }
+/** What an action is asked with besides its name. */
+export interface Extra {
+  readonly Text?: string
+  readonly Resolution?: NonNullable<Claim['resolution']>
+  readonly Lines?: { LineId: number; Quantity: number }[]
+  readonly Restock?: boolean
+}
 export interface Page {
   readonly claims: readonly Brief[]
   readonly open: number
