@@ -66,7 +66,14 @@ export const manualCalls = {
     method: 'getManualBonuses',
     access: 'member',
     question: { page: Type.Optional(PageText) },
-    answer: Type.Object({ Manual: Type.Array(Manual), DayLimit: Rub, DayLeft: Rub, pager: Pager }),
+    answer: Type.Object({
+      Manual: Type.Array(Manual),
+      DayLimit: Rub,
+      DayLeft: Rub,
+      /** The owner: what they give is their own liability and asks nobody. */
+      GivesFreely: Flag,
+      pager: Pager,
+    }),
     refusals: [...members],
     provides: ['Mlm'],
     summary: 'What was given and taken by hand, what waits first, and what the caller’s day still allows',

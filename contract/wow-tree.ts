@@ -124,6 +124,7 @@ export const wowTreeCalls = {
       MayRecordSale: Flag,
       MayRedeem: Flag,
       MayPayOut: Flag,
+      MayGive: Flag,
     }),
     refusals: [...WHO],
     provides: ['WowTree'],

@@ -41,7 +41,7 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
       return {
         Manual: rows.map(onWire),
-        ...{ DayLimit: toRub(day.limitKop), DayLeft: toRub(day.leftKop) },
+        ...{ DayLimit: toRub(day.limitKop), DayLeft: toRub(day.leftKop), GivesFreely: day.isOwner },
         pager: { currentPage: Number(page) + 1, totalPages },
       }
     },

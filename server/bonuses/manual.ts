@@ -141,19 +141,19 @@ export async function manualById(
 }
 
 const DAY = `
-  select s.manual_day_limit_kop as "limitKop", coalesce(c.total_kop, 0) as "usedKop" from showcase s
+  select s.manual_day_limit_kop as "limitKop", s.owner_id = $2 as "isOwner", coalesce(c.total_kop, 0) as "usedKop" from showcase s
   left join manual_counter c on c.showcase_id = s.id and c.member_id = $2 and c.day = $3 where s.id = $1`
 
 /** What a member's day allows without a second person, and what is left of it; kopecks. */
 export async function manualDayOf(
   db: Db,
   of: { showcaseId: number; memberId: number; at: Date },
-): Promise<{ limitKop: number; leftKop: number }> {
-  const [day] = await rows<{ limitKop: number; usedKop: number }>(db, DAY, [
+): Promise<{ limitKop: number; leftKop: number; isOwner: boolean }> {
+  const [day] = await rows<{ limitKop: number; usedKop: number; isOwner: boolean }>(db, DAY, [
     ...[of.showcaseId, of.memberId, dayOf(of.at)],
   ])
-  const { limitKop = 0, usedKop = 0 } = day ?? {}
-  return { limitKop, leftKop: Math.max(0, limitKop - usedKop) }
+  const { limitKop = 0, usedKop = 0, isOwner = false } = day ?? {}
+  return { limitKop, leftKop: Math.max(0, limitKop - usedKop), isOwner }
 }
 
 /** A moment's day in Moscow: 2026-11-21. */

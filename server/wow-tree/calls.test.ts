@@ -145,7 +145,7 @@ describe('who sees whom', () => {
     const till = await body('cashier', wowTreeCalls.showClientWowInfo, question)
     expect(till).toMatchObject({
       ...{ Phone: '+7 ••• •••-••-67', Recommended: 'Анна Т.', Relation: 'client', Level: null },
-      ...{ MayRecordSale: true, MayRedeem: true, MayPayOut: false },
+      ...{ MayRecordSale: true, MayRedeem: true, MayPayOut: false, MayGive: false },
     })
     const upline = await body('vera', wowTreeCalls.showClientWowInfo, question)
     expect(upline).toMatchObject({ Relation: 'upline', Level: -1, Friends: null, Branch: null, Phone: null })

@@ -16,6 +16,7 @@ export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'bran
   readonly mayRecordSale: boolean
   readonly mayRedeem: boolean
   readonly mayPayOut: boolean
+  readonly mayGive: boolean
 }
 
 const may = (capability: string) =>
@@ -40,7 +41,7 @@ const CARD = `
     case when seen.sees_all and parent.id is not null then json_build_object('firstName', parent.first_name,
       'initial', left(trim(parent.last_name), 1), 'isDeleted', parent.status = 'deleted') end as parent,
     ${may('offline.sale')} as "mayRecordSale", ${may('offline.redeem')} as "mayRedeem",
-    ${may('offline.payout')} as "mayPayOut"
+    ${may('offline.payout')} as "mayPayOut", ${may('bonus.manual')} as "mayGive"
   from seen cross join seat
   join tree_node n on n.showcase_id = $1 and n.person_id = seen.person_id
   join person p on p.id = n.person_id

@@ -51,6 +51,7 @@ export function cardOnWire(card: PersonCard, showcaseId: number, locale: Locale)
     MayRecordSale: card.mayRecordSale,
     MayRedeem: card.mayRedeem,
     MayPayOut: card.mayPayOut,
+    MayGive: card.mayGive,
   }
 }
 

@@ -36,6 +36,8 @@ export const links = {
   company: (id: number | 'new') => `/account/companies?id=${id}`,
   plan: () => '/account/showcases/plans',
   planDraft: () => '/account/showcases/plans?edit=1',
+  manual: () => '/account/showcases/manual',
+  bonusSettings: () => '/account/showcases/bonuses',
   campaigns: () => '/account/showcases/campaigns',
   wowTree: () => '/account/profile/wow-tree',
   tree: () => '/account/profile/wow-tree/tree',

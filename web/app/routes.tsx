@@ -40,6 +40,8 @@ const Upload = lazyScreen(() => import('../features/withdrawals/UploadPage.tsx')
 const Companies = lazyScreen(() => import('../features/companies/CompaniesPage.tsx'))
 const Plan = lazyScreen(() => import('../features/plans/PlanPage.tsx'))
 const Campaigns = lazyScreen(() => import('../features/campaigns/CampaignsPage.tsx'))
+const Manual = lazyScreen(() => import('../features/manual/ManualPage.tsx'))
+const BonusSettings = lazyScreen(() => import('../features/bonus-settings/BonusSettingsPage.tsx'))
 const WowTree = lazyScreen(() => import('../features/wow-tree/WowTreePage.tsx'))
 
 const home: Chrome = { canvas: 'wash', header: 'full', search: true, foot: 'dock', about: true }
@@ -102,6 +104,8 @@ const personal = (): RouteObject[] => [
   route('/account/mlm/upload', Upload, grouped, <RowsSkeleton />),
   route('/account/companies', Companies, groupedBar, <RowsSkeleton />),
   route('/account/showcases/plans', Plan, groupedBar, <RowsSkeleton />),
+  route('/account/showcases/manual', Manual, grouped, <RowsSkeleton />),
+  route('/account/showcases/bonuses', BonusSettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/campaigns', Campaigns, grouped, <RowsSkeleton />),
   route('/account/profile/wow-tree', WowTree, wow, <RowsSkeleton />),
   route('/account/profile/wow-tree/tree', WowTree, wow, <RowsSkeleton />),

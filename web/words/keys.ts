@@ -1,5 +1,6 @@
 import type account from './ru/account.json'
 import type balances from './ru/balances.json'
+import type bonusSettings from './ru/bonus-settings.json'
 import type bonuses from './ru/bonuses.json'
 import type brands from './ru/brands.json'
 import type campaigns from './ru/campaigns.json'
@@ -13,6 +14,7 @@ import type errors from './ru/errors.json'
 import type favourites from './ru/favourites.json'
 import type home from './ru/home.json'
 import type landings from './ru/landings.json'
+import type manual from './ru/manual.json'
 import type offline from './ru/offline.json'
 import type order from './ru/order.json'
 import type plans from './ru/plans.json'
@@ -28,6 +30,7 @@ import type wowTree from './ru/wow-tree.json'
 
 type Words = typeof account &
   typeof balances &
+  typeof bonusSettings &
   typeof bonuses &
   typeof brands &
   typeof campaigns &
@@ -42,6 +45,7 @@ type Words = typeof account &
   typeof home &
   typeof landings &
   typeof offline &
+  typeof manual &
   typeof order &
   typeof platform &
   typeof plans &

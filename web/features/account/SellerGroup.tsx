@@ -30,6 +30,18 @@ export function SellerGroup() {
             renderLink={appLink}
           />
           <Cell
+            lead={<Tile icon="sliders-horizontal" hue={20} />}
+            title={t('bonus-settings.title')}
+            href={links.bonusSettings()}
+            renderLink={appLink}
+          />
+          <Cell
+            lead={<Tile icon="gift-fill" hue={340} />}
+            title={t('manual.title')}
+            href={links.manual()}
+            renderLink={appLink}
+          />
+          <Cell
             lead={<Tile icon="megaphone-simple-fill" hue={200} />}
             title={t('campaigns.title')}
             href={links.campaigns()}

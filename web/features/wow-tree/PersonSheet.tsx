@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'
+import { useConfig } from '../../app/config-context.ts'
 import { noticeText } from '../../app/error-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { day } from '../../ui/dates.ts'
@@ -17,8 +18,9 @@ import { useAgentShowcasesQuery, useClientWowInfoQuery } from './wow-tree.api.ts
 
 const SaleForm = lazy(() => import('../offline/SaleForm.tsx'))
 const PaymentForm = lazy(() => import('../offline/PaymentForm.tsx'))
+const ManualForm = lazy(() => import('../manual/ManualForm.tsx'))
 
-type Task = 'sale' | 'payment'
+type Task = 'sale' | 'payment' | 'manual'
 
 interface Props {
   agentId: number
@@ -48,7 +50,7 @@ export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpen
           onDone={() => setTask(undefined)}
         />
       ) : currentData ? (
-        <Card person={currentData} onTask={setTask} onOpenBranch={onOpenBranch} />
+        <Card person={currentData} showcaseId={showcaseId} onTask={setTask} onOpenBranch={onOpenBranch} />
       ) : error ? (
         <p role="alert">
           {noticeText(error)}
@@ -70,6 +72,7 @@ const TITLES = {
   card: 'wow-tree.person',
   sale: 'wow-tree.recordSale',
   payment: 'wow-tree.takeBonuses',
+  manual: 'manual.giveOrTake',
 } as const
 
 /** The forms take the card's place, so that sheets do not pile up. */
@@ -77,7 +80,9 @@ function TaskForm({ task, person, showcaseId, onDone }: TaskProps) {
   const of = { agentId: person.id, showcaseId, name: person.name, mayRedeem: person.mayRedeem, onDone }
   return (
     <Suspense fallback={<Skeleton width="100%" height={240} />}>
-      {task === 'sale' ? <SaleForm {...of} /> : <PaymentForm {...of} mayPayOut={person.mayPayOut} />}
+      {task === 'sale' && <SaleForm {...of} />}
+      {task === 'payment' && <PaymentForm {...of} mayPayOut={person.mayPayOut} />}
+      {task === 'manual' && <ManualForm agentId={of.agentId} name={of.name} onDone={onDone} />}
     </Suspense>
   )
 }
@@ -91,11 +96,12 @@ interface TaskProps {
 
 interface CardProps {
   person: PersonCard
+  showcaseId: number
   onTask: (task: Task) => void
   onOpenBranch: (id: number) => void
 }
 
-function Card({ person, onTask, onOpenBranch }: CardProps) {
+function Card({ person, showcaseId, onTask, onOpenBranch }: CardProps) {
   const t = useWords()
   const now = useServerClock()
   const { data: showcases = [] } = useAgentShowcasesQuery({ agentId: String(person.id) })
@@ -120,15 +126,16 @@ function Card({ person, onTask, onOpenBranch }: CardProps) {
             {t('wow-tree.openBranch')}
           </Button>
         )}
-        <Till person={person} onTask={onTask} />
+        <Till person={person} showcaseId={showcaseId} onTask={onTask} />
       </div>
     </div>
   )
 }
 
 /** What a member of the showcase may do at the till with this person (domain.md 3.9). */
-function Till({ person, onTask }: Pick<CardProps, 'person' | 'onTask'>) {
+function Till({ person, showcaseId, onTask }: Pick<CardProps, 'person' | 'showcaseId' | 'onTask'>) {
   const t = useWords()
+  const { showcaseId: openId } = useConfig()
   return (
     <>
       {person.mayRecordSale && (
@@ -139,6 +146,12 @@ function Till({ person, onTask }: Pick<CardProps, 'person' | 'onTask'>) {
       {(person.mayRedeem || person.mayPayOut) && (
         <Button wide kind="fill" icon="hand-coins" onClick={() => onTask('payment')}>
           {t('wow-tree.takeBonuses')}
+        </Button>
+      )}
+      {/* Gifts are of the showcase that is open, whichever network is looked at. */}
+      {person.mayGive && showcaseId === openId && (
+        <Button wide kind="fill" icon="gift" onClick={() => onTask('manual')}>
+          {t('manual.giveOrTake')}
         </Button>
       )}
     </>

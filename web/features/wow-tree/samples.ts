@@ -30,6 +30,7 @@ export function wireCard(of: Partial<WireCard> = {}): WireCard {
     MayRecordSale: false,
     MayRedeem: false,
     MayPayOut: false,
+    MayGive: false,
     ...of,
   }
 }

@@ -40,6 +40,7 @@ export interface PersonCard extends Omit<Person, 'level' | 'friends' | 'branch'>
   readonly mayRecordSale: boolean
   readonly mayRedeem: boolean
   readonly mayPayOut: boolean
+  readonly mayGive: boolean
 }
 export interface Summary {
   readonly people: number

@@ -49,6 +49,7 @@ function cardOf(row: Reply<typeof calls.showClientWowInfo>): PersonCard {
     mayRecordSale: row.MayRecordSale,
     mayRedeem: row.MayRedeem,
     mayPayOut: row.MayPayOut,
+    mayGive: row.MayGive,
   }
 }
 

@@ -1,0 +1,54 @@
+import { manualCalls as calls } from '@sarafan/contract/manual'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { kopOf } from '../../app/money.ts'
+import type { Manual, Manuals } from './manual.ts'
+
+interface Keyed<Question> {
+  readonly ask: Question
+  readonly key: string
+}
+
+function manualOf(row: Reply<typeof calls.createManualBonus>): Manual {
+  return {
+    id: row.id,
+    name: row.Name,
+    kind: row.Kind,
+    amountKop: kopOf(row.Amount),
+    reason: row.Reason,
+    status: row.Status,
+    askedBy: row.AskedBy,
+    askedAt: new Date(row.AskedAt),
+    decidedBy: row.DecidedBy ?? undefined,
+    decidedAt: row.DecidedAt === null ? undefined : new Date(row.DecidedAt),
+    mayDecide: row.MayDecide,
+  }
+}
+
+const manualApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    manuals: build.query<Manuals, Ask<typeof calls.listManualBonuses>>({
+      query: carry(calls.listManualBonuses),
+      providesTags: tagsOf(calls.listManualBonuses, 'provides'),
+      transformResponse: (told: Reply<typeof calls.listManualBonuses>) => ({
+        rows: told.Manual.map(manualOf),
+        dayLimitKop: kopOf(told.DayLimit),
+        dayLeftKop: kopOf(told.DayLeft),
+        givesFreely: told.GivesFreely,
+        page: told.pager.currentPage,
+        pages: told.pager.totalPages,
+      }),
+    }),
+    makeManual: build.mutation<Manual, Keyed<Ask<typeof calls.createManualBonus>>>({
+      query: ({ ask, key }) => ({ ...carry(calls.createManualBonus)(ask), idempotencyKey: key }),
+      invalidatesTags: tagsOf(calls.createManualBonus, 'invalidates'),
+      transformResponse: manualOf,
+    }),
+    decideManual: build.mutation<Manual, Keyed<Ask<typeof calls.decideManualBonus>>>({
+      query: ({ ask, key }) => ({ ...carry(calls.decideManualBonus)(ask), idempotencyKey: key }),
+      invalidatesTags: tagsOf(calls.decideManualBonus, 'invalidates'),
+      transformResponse: manualOf,
+    }),
+  }),
+})
+
+export const { useManualsQuery, useMakeManualMutation, useDecideManualMutation } = manualApi
