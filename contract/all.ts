@@ -1,3 +1,4 @@
+import { accountCalls } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { agentCalls } from './agents.ts'
 import { bonusSettingsCalls } from './bonus-settings.ts'
@@ -44,4 +45,5 @@ export const ALL_CALLS = {
   ...withdrawalCalls,
   ...planCalls,
   ...notificationCalls,
+  ...accountCalls,
 } satisfies Calls

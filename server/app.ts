@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { accountCalls } from '@sarafan/contract/account'
 import { addressCalls } from '@sarafan/contract/addresses'
 import { agentCalls } from '@sarafan/contract/agents'
 import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
@@ -28,16 +26,13 @@ import { bonusHandlers } from './bonuses/calls.ts'
 import { earnedOf } from './bonuses/earned.ts'
 import { manualHandlers } from './bonuses/manual-calls.ts'
 import { cartHandlers } from './cart/calls.ts'
-import { mergeCarts } from './cart/cart.ts'
 import { catalogHandlers } from './catalog/calls.ts'
 import { refreshCashback } from './catalog/catalog.ts'
 import { companyHandlers } from './companies/calls.ts'
-import { companyOf, isPersonInn } from './companies/companies.ts'
 import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
-import { mergeFavourites } from './favourites/favourites.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { foldAll } from './ledger/ledger.ts'
@@ -46,7 +41,7 @@ import { type BotApi, sendNotices } from './notifications/notifications.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
-import { askDeps, claimOrders, type PayDeps, postOrderRewards, sweepAll } from './orders/orders.ts'
+import { askDeps, type PayDeps, postOrderRewards, sweepAll } from './orders/orders.ts'
 import { returnHandlers } from './orders/return-calls.ts'
 import { saleOrderHandlers } from './orders/sale-calls.ts'
 import { monetaProvider } from './payments/moneta/provider.ts'
@@ -60,11 +55,10 @@ import { agentHandlers } from './people/agents-calls.ts'
 import { planHandlers } from './plans/calls.ts'
 import { Switchboard } from './platform/board.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Db } from './platform/database.ts'
 import type { Engine } from './platform/engines.ts'
-import { type FileStore, folderFiles } from './platform/files.ts'
+import type { FileStore } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
-import { sealedFiles } from './platform/sealed-files.ts'
+import { accountHandlers } from './screens/account/calls.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
 import { campaignOrders } from './screens/campaign-orders.ts'
 import { companiesInUse } from './screens/company-use.ts'
@@ -73,9 +67,8 @@ import { planGoods } from './screens/plan-goods.ts'
 import { ordersToPlay } from './screens/plan-orders.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
-import type { Adopt } from './screens/start/open.ts'
 import { tidyUp } from './sweepers.ts'
-import { layPayments } from './wiring.ts'
+import { adoption, agentDeps, documentStore, layPayments } from './wiring.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
 import { logosIn } from './wow-tree/logos.ts'
@@ -228,23 +221,5 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(withdrawalCalls, withdrawalHandlers({ db }))
     .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))
     .lay(notificationCalls, notificationHandlers({ db }))
-}
-
-function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHandlers>[0] {
-  return { db, store, ownsCompany: async (on, of) => (await companyOf(on, of)) !== null, isPersonInn }
-}
-
-function documentStore({ documents, documentsKey }: AppDeps): FileStore {
-  const key = documentsKey === undefined ? randomBytes(32) : documentsKey
-  return sealedFiles(folderFiles(documents ?? join(tmpdir(), 'sarafan-documents')), key)
-}
-
-/** What a guest leaves behind becomes the person's. */
-function adoption(jobs: Jobs): Adopt {
-  return async (tx, { sessionId, personId, at }) => {
-    const merge = { fromSessionId: sessionId, toPersonId: personId, at }
-    await mergeCarts(tx, merge)
-    await mergeFavourites(tx, merge)
-    await claimOrders(tx, jobs, merge)
-  }
+    .lay(accountCalls, accountHandlers({ db }))
 }

@@ -7,10 +7,11 @@ import { after } from './platform/clock.ts'
 import { type Db, transaction } from './platform/database.ts'
 import type { FileStore } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
+import { forgetPeople } from './screens/account/forget.ts'
 import { openShowcases } from './showcases/showcases.ts'
 import { forgetTouches } from './wow-tree/wow-tree.ts'
 
-/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold and held to the plan, keys, touches and scans of passports and unsent photos past their time forgotten. */
+/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold and held to the plan, keys, touches and scans of passports and unsent photos past their time forgotten, and people who asked for it thirty days ago. */
 export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: Date): Promise<void> {
   await closeDay(db, by.tell, at)
   for (const { id } of await openShowcases(db)) {
@@ -23,5 +24,6 @@ export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: D
   await forgetQuotes(db, at)
   await transaction(db, (tx) => forgetTouches(tx, after(at, { days: -180 })))
   await forgetScans(db, by.store, at)
+  await forgetPeople(db, at)
   await forgetPhotos(db, by.store, after(at, { days: -1 }))
 }

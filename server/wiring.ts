@@ -1,9 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { askDeps, type PayDeps, takeFact } from './orders/orders.ts'
+import { mergeCarts } from './cart/cart.ts'
+import { companyOf, isPersonInn } from './companies/companies.ts'
+import { mergeFavourites } from './favourites/favourites.ts'
+import { askDeps, claimOrders, type PayDeps, takeFact } from './orders/orders.ts'
 import { type PaymentFact, paymentByExternal, sendRefunds } from './payments/payments.ts'
 import type { SandboxProvider } from './payments/sandbox/provider.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
+import type { agentHandlers } from './people/agents-calls.ts'
 import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/database.ts'
+import { type FileStore, folderFiles } from './platform/files.ts'
+import type { Jobs } from './platform/jobs.ts'
+import { sealedFiles } from './platform/sealed-files.ts'
+import type { Adopt } from './screens/start/open.ts'
 
 /** Lays the addresses that payment systems send their notifications to, each answering in its own format. */
 export async function layPayments(
@@ -36,4 +48,31 @@ export function localBaseOf(door: FastifyInstance): string {
   if (address === null || typeof address === 'string') throw new Error('The server is not listening')
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `http://${host}:${address.port}/api`
+}
+
+/** Where people's private documents lie, and what seals them; null: none are taken. */
+export interface DocumentSettings {
+  readonly documents?: string
+  readonly documentsKey?: Buffer | null
+}
+
+/** What agent requests ask upward, and where their documents lie. */
+export function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHandlers>[0] {
+  return { db, store, ownsCompany: async (on, of) => (await companyOf(on, of)) !== null, isPersonInn }
+}
+
+/** Private documents, sealed; without a folder in one of the system's temporary ones, without a key for this run only. */
+export function documentStore({ documents, documentsKey }: DocumentSettings): FileStore {
+  const key = documentsKey === undefined ? randomBytes(32) : documentsKey
+  return sealedFiles(folderFiles(documents ?? join(tmpdir(), 'sarafan-documents')), key)
+}
+
+/** What a guest leaves behind becomes the person's. */
+export function adoption(jobs: Jobs): Adopt {
+  return async (tx, { sessionId, personId, at }) => {
+    const merge = { fromSessionId: sessionId, toPersonId: personId, at }
+    await mergeCarts(tx, merge)
+    await mergeFavourites(tx, merge)
+    await claimOrders(tx, jobs, merge)
+  }
 }

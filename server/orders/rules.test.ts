@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { emailOf, phoneOf } from '../platform/contacts.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { checkConsents, contactOf, emailOf, phoneOf } from './rules.ts'
+import { checkConsents, contactOf } from './rules.ts'
 
 test.each([
   ['8 (916) 123-45-67', '+79161234567'],

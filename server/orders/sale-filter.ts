@@ -1,6 +1,6 @@
 import { SALE_GROUPS, type SaleGroup } from '@sarafan/contract/states'
 import { after, parseMoment } from '../platform/clock.ts'
-import { phoneOf } from './rules.ts'
+import { phoneOf } from '../platform/contacts.ts'
 
 /** Which of a showcase's orders are meant: a tab, words, days of placing (`2026-11-21`, Moscow time, both included). */
 export interface SaleFilter {

@@ -6,6 +6,9 @@ import type { PeopleTables } from './tables.ts'
 
 export { type Address, type AddressForm, addressesOf, addressOf, rememberAddress } from './addresses.ts'
 export { type Agent, agentOf, openRequestOf, verifyAgent } from './agents.ts'
+export { consentsOf, FREE_CONSENTS, giveConsents, withdrawConsent } from './consents.ts'
+export { askDeletion, cancelDeletion, DELETION_AFTER, duePeople, pseudonymise } from './deletion.ts'
+export { changeProfile, type Person, type ProfileChange, wholePersonOf } from './profile.ts'
 
 export interface NewPerson {
   readonly firstName: string
@@ -107,29 +110,5 @@ export async function rememberContact(
       address = case when ${contact.address} = '' then address else ${contact.address} end
     where id = ${personId}
       and (phone, email, city, address) is distinct from (${contact.phone}, ${contact.email}, ${contact.city}, ${contact.address})
-  `.execute(tx)
-}
-
-export interface GivenConsents {
-  readonly personId: number | null
-  /** The guest's session when there is no person. */
-  readonly sessionId: number | null
-  readonly showcaseId: number
-  readonly consents: readonly { kind: string; pageId: number | null; pageVersion: number }[]
-  readonly at: Date
-  readonly ip: string
-  readonly userAgent: string
-}
-
-/** Writes down what somebody agreed to, when, from where and to which very text: its version and its hash (domain.md 4.1). */
-export async function giveConsents(tx: Tx, given: GivenConsents): Promise<void> {
-  await sql`
-    insert into consent (person_id, session_id, showcase_id, kind, page_id, page_version, given_at, ip, user_agent,
-      text_hash)
-    select ${given.personId}::bigint, ${given.sessionId}::bigint, ${given.showcaseId}::bigint, c.kind, c."pageId",
-      c."pageVersion", ${given.at}::timestamptz, ${given.ip}, ${given.userAgent},
-      coalesce((select encode(sha256(convert_to(p.blocks::text, 'UTF8')), 'hex') from page p where p.id = c."pageId"), '')
-    from jsonb_to_recordset(${JSON.stringify(given.consents)}::jsonb)
-      as c (kind text, "pageId" bigint, "pageVersion" int)
   `.execute(tx)
 }

@@ -41,6 +41,16 @@ export function parseMoment(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
+/** Whole years from a day (`YYYY-MM-DD`) to a moment, as calendars count; null when there is no such day, or not yet. */
+export function ageAt(day: string, at: Date): number | null {
+  const born = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
+  if (!born || Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== day || born > at)
+    return null
+  const years = at.getUTCFullYear() - born.getUTCFullYear()
+  const hadBirthday = at.toISOString().slice(5, 10) >= day.slice(5)
+  return hadBirthday ? years : years - 1
+}
+
 /** A clock that stands `offsetMs` ahead of another and only moves forward: the demo's (rulings 6). */
 export class OffsetClock implements Clock {
   private readonly base: Clock

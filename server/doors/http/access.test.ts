@@ -1,3 +1,4 @@
+import { accountCalls } from '@sarafan/contract/account'
 import { agentCalls } from '@sarafan/contract/agents'
 import { ALL_CALLS } from '@sarafan/contract/all'
 import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
@@ -24,6 +25,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     ...wowTreeCalls,
     ...manualCalls,
     ...notificationCalls,
+    ...accountCalls,
     ...bonusSettingsCalls,
     ...claimCalls,
   },
@@ -39,6 +41,12 @@ const world = testWorld(async (w) => {
  * capabilities say; who is banned here keeps what is theirs everywhere.
  */
 const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  showProfile: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
+  updateClient: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
+  withdrawConsent: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
+  requestDeletion: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
+  cancelDeletion: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
+  exportProfile: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   showNotifications: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   updateNotification: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   createAgentRequest: { ok: 'C A R T K M O X B', not_logged_in: 'G', forbidden: 'P' },

@@ -1,0 +1,52 @@
+import { after } from '../platform/clock.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** How long somebody can change their mind (domain.md 4.1). */
+export const DELETION_AFTER = { days: 30 } as const
+
+/** Notes that a person wants to be forgotten; asked again, the first day counts. */
+export async function askDeletion(tx: Tx, of: { personId: number; at: Date }): Promise<void> {
+  const text = `update person set deletion_asked_at = $2, deletion_due_at = $3
+    where id = $1 and deletion_asked_at is null and status <> 'deleted'`
+  await rows(tx, text, [of.personId, of.at, after(of.at, DELETION_AFTER)])
+}
+
+/** Takes it back. */
+export async function cancelDeletion(tx: Tx, personId: number): Promise<void> {
+  const text = `update person set deletion_asked_at = null, deletion_due_at = null
+    where id = $1 and status <> 'deleted'`
+  await rows(tx, text, [personId])
+}
+
+/** Who is to be forgotten by now. */
+export async function duePeople(db: Db, at: Date): Promise<number[]> {
+  const text = `select id from person where deletion_due_at <= $1 and status <> 'deleted' order by id limit 500`
+  return (await rows<{ id: number }>(db, text, [at])).map(({ id }) => id)
+}
+
+// Their place in the network and their rows in the ledger stay, by a number that leads to nobody any more.
+const FORGET = `
+  with gone as (
+    update person set status = 'deleted', first_name = 'Удалённый пользователь', last_name = '', middle_name = '',
+      photo = '', phone = null, email = null, address = '', city = 'Москва', gender = null, birth_date = null,
+      public_profile = false, deletion_due_at = null
+    where id = $1 and status <> 'deleted' and deletion_due_at <= $2 returning id
+  ), accounts as (
+    delete from identity i using gone where i.person_id = gone.id
+  ), sessions as (
+    update session s set revoked_at = $2 from gone where s.person_id = gone.id and s.revoked_at is null
+  ), consents as (
+    update consent c set ip = '', user_agent = '' from gone where c.person_id = gone.id
+  ), addresses as (
+    delete from address a using gone where a.person_id = gone.id
+  )
+  select id from gone`
+
+/**
+ * Turns a person into nobody when their day has come; false when it has not, or they changed their mind. The next
+ * start with the same messenger account makes a new person.
+ */
+export async function pseudonymise(tx: Tx, of: { personId: number; at: Date }): Promise<boolean> {
+  return (await rows(tx, FORGET, [of.personId, of.at])).length > 0
+}

@@ -1,0 +1,109 @@
+import type { accountCalls } from '@sarafan/contract/account'
+import type { ReplyOf } from '@sarafan/contract/call'
+import { unreadOf } from '../../notifications/notifications.ts'
+import {
+  askDeletion,
+  cancelDeletion,
+  changeProfile,
+  consentsOf,
+  FREE_CONSENTS,
+  type Person,
+  wholePersonOf,
+  withdrawConsent,
+} from '../../people/people.ts'
+import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { personOf, platformLinkOf } from '../../platform/owner.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { countsOf } from './counts.ts'
+import { exportOf } from './export.ts'
+
+type Reply = ReplyOf<(typeof accountCalls)['showProfile']>
+
+/** The calls about who somebody is; each is about the caller alone. */
+export function accountHandlers({ db }: { db: Db }): HandlersOf<typeof accountCalls> {
+  const then = async (visit: Visit, work: (tx: Tx, personId: number) => Promise<void>) => {
+    const personId = personOf(visit)
+    await transaction(db, (tx) => work(tx, personId))
+    return showProfile(db, visit)
+  }
+  return {
+    showProfile: (visit) => showProfile(db, visit),
+    updateClient: (visit, ask) =>
+      then(visit, (tx, personId) =>
+        changeProfile(tx, {
+          personId,
+          change: {
+            ...{ firstName: ask.FirstName, lastName: ask.LastName, middleName: ask.MiddleName },
+            ...{ gender: ask.Gender, birthDate: ask.BirthDate, phone: ask.Phone, email: ask.Email },
+            ...{ city: ask.City, locale: ask.Locale },
+          },
+          consent: ask.BirthDateConsent
+            ? { showcaseId: visit.showcase.id, ip: visit.ip, userAgent: visit.userAgent }
+            : null,
+          at: visit.now,
+        }),
+      ),
+    withdrawConsent: (visit, { Kind }) =>
+      then(visit, (tx, personId) => withdrawConsent(tx, { personId, kind: Kind, at: visit.now })),
+    requestDeletion: (visit) => then(visit, (tx, personId) => askDeletion(tx, { personId, at: visit.now })),
+    cancelDeletion: (visit) => then(visit, (tx, personId) => cancelDeletion(tx, personId)),
+    exportProfile: async (visit) => exportOf(db, personOf(visit)),
+  }
+}
+
+async function showProfile(db: Db, visit: Visit): Promise<Reply> {
+  const personId = personOf(visit)
+  const showcaseId = visit.showcase.id
+  const person = await wholePersonOf(db, personId)
+  const counts = await countsOf(db, { personId, showcaseId })
+  const unread = await unreadOf(db, { personId, showcaseId: visit.isVouched ? null : showcaseId })
+  return {
+    Profile: {
+      ...publicPart(person),
+      ...(visit.isVouched ? await ownPart(db, person) : HIDDEN),
+      Counts: {
+        ...{ Notifications: unread, ActiveOrders: counts.activeOrders, Claims: counts.claims },
+        ...{ Showcases: counts.showcases, Companies: counts.companies },
+      },
+      PlatformLink: platformLinkOf(visit),
+    },
+  }
+}
+
+/** What a showcase's owner, who could sign in as their client, knows of them anyway (decision 002). */
+function publicPart(person: Person) {
+  return {
+    ...{ ID: person.id, FirstName: person.firstName, LastName: person.lastName, Photo: person.photo },
+    ...{ Username: person.username, City: person.city, Locale: person.locale, RefCode: person.refCode },
+    Since: person.since.toISOString(),
+  }
+}
+
+const HIDDEN: OwnPart = {
+  ...{ MiddleName: '', Phone: '', Email: '', Gender: '', BirthDate: '', Consents: [], Deletion: null },
+}
+
+type OwnPart = Pick<
+  Reply['Profile'],
+  'MiddleName' | 'Phone' | 'Email' | 'Gender' | 'BirthDate' | 'Consents' | 'Deletion'
+>
+
+async function ownPart(db: Db, person: Person): Promise<OwnPart> {
+  const { deletionAskedAt, deletionDueAt } = person
+  return {
+    MiddleName: person.middleName,
+    ...{ Phone: person.phone ?? '', Email: person.email ?? '', Gender: person.gender ?? '' },
+    BirthDate: person.birthDate ?? '',
+    Consents: (await consentsOf(db, person.id)).map((consent) => ({
+      ...{ Kind: consent.kind, ShowcaseName: consent.showcaseName },
+      GivenAt: consent.givenAt.toISOString(),
+      WithdrawnAt: consent.withdrawnAt?.toISOString() ?? null,
+      CanWithdraw: FREE_CONSENTS.has(consent.kind) && consent.withdrawnAt === null,
+    })),
+    Deletion:
+      deletionAskedAt && deletionDueAt
+        ? { AskedAt: deletionAskedAt.toISOString(), DueAt: deletionDueAt.toISOString() }
+        : null,
+  }
+}

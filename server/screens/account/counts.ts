@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+
+export interface AccountCounts {
+  readonly activeOrders: number
+  readonly claims: number
+  readonly showcases: number
+  readonly companies: number
+}
+
+const COUNTS = `
+  select
+    (select count(*)::int from orders o where o.person_id = $1 and o.showcase_id = $2
+      and o.status in ('new', 'awaiting_payment', 'paid', 'confirmed', 'assembling', 'ready', 'shipped')) as "activeOrders",
+    (select count(*)::int from claim c where c.person_id = $1 and c.showcase_id = $2 and c.is_open) as claims,
+    (select count(*)::int from showcase_member m join showcase s on s.id = m.showcase_id
+      where m.person_id = $1 and m.status = 'active' and s.status <> 'archived') as showcases,
+    (select count(*)::int from company k where k.owner_id = $1 and k.status <> 'archived') as companies`
+
+/** What waits for a person in a showcase, and what they sell by. */
+export async function countsOf(db: Db, of: { personId: number; showcaseId: number }): Promise<AccountCounts> {
+  const [found] = await rows<AccountCounts>(db, COUNTS, [of.personId, of.showcaseId])
+  if (!found) throw new Error('counting gave no row')
+  return found
+}
