@@ -14,6 +14,8 @@ export const CartLine = Type.Object({
   Picture,
   Quantity: Type.Integer(),
   Price: Rub,
+  /** The price the shopper saw when they last touched the line, where it is another now. */
+  WasPrice: Nullable(Rub),
   OldPrice: Nullable(Rub),
   Sum: Rub,
   Bonus: Type.Integer(),

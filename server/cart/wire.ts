@@ -12,6 +12,7 @@ export function showLine(line: Line, cashback: Cashback) {
     Picture: { small: line.picture, large: line.pictureLarge, hue: line.hue },
     Quantity: line.quantity,
     Price: toRub(line.priceKop),
+    WasPrice: line.priceKop === line.seenPriceKop ? null : toRub(line.seenPriceKop),
     OldPrice: line.oldPriceKop === null ? null : toRub(line.oldPriceKop),
     Sum: toRub(line.priceKop * line.quantity),
     Bonus: Math.floor(toRub(bonusOf(line, cashback))),

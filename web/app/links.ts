@@ -43,5 +43,6 @@ export const links = {
   tree: () => '/account/profile/wow-tree/tree',
   checkout: () => '/order',
   success: (id: string) => `/order/success/${id}`,
+  invoice: (id: string) => `/order/invoice/${id}`,
   page: (alias: string) => `/pages/${alias}`,
 } as const

@@ -28,6 +28,7 @@ const Account = lazyScreen(() => import('../features/account/AccountPage.tsx'))
 const Cart = lazyScreen(() => import('../features/cart/CartPage.tsx'))
 const Checkout = lazyScreen(() => import('../features/order/CheckoutPage.tsx'))
 const Success = lazyScreen(() => import('../features/order/SuccessPage.tsx'))
+const Invoice = lazyScreen(() => import('../features/order/InvoicePage.tsx'))
 const Orders = lazyScreen(() => import('../features/orders/OrdersPage.tsx'))
 const SaleOrders = lazyScreen(() => import('../features/sale-orders/SaleOrdersPage.tsx'))
 const Claims = lazyScreen(() => import('../features/claims/ClaimsPage.tsx'))
@@ -88,6 +89,7 @@ const open = (): RouteObject[] => [
   route('/order/success', Success, thanks, <RowsSkeleton />),
   route('/order/success/:id', Success, thanks, <RowsSkeleton />),
   route('/order/success2/:id', Success, groupedBar, <RowsSkeleton />),
+  route('/order/invoice/:id', Invoice, groupedBar, <RowsSkeleton />),
 ]
 
 /** For those who are logged in (RT-46, RT-47). */

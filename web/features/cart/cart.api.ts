@@ -40,6 +40,7 @@ export function lineOf(line: WireLine): Line {
     hue: line.Picture.hue,
     quantity: line.Quantity,
     priceKop: kopOf(line.Price),
+    wasKop: line.WasPrice === null ? undefined : kopOf(line.WasPrice),
     oldPriceKop: line.OldPrice === null ? undefined : kopOf(line.OldPrice),
     sumKop: kopOf(line.Sum),
     bonus: line.Bonus,

@@ -14,6 +14,8 @@ export interface Line {
   readonly sumKop: number
   readonly bonus: number
   readonly available: number
+  /** What the shopper saw when they last touched it, where it costs another price now. */
+  readonly wasKop?: number | undefined
   readonly notice: CartNotice | undefined
   readonly seller: string
 }

@@ -14,6 +14,7 @@ export function wireLine(of: Partial<Line> = {}): Line {
     Picture: { small: 'teapot.webp', large: 'teapot.webp', hue: 12 },
     Quantity: quantity,
     Price: price,
+    WasPrice: null,
     OldPrice: null,
     Sum: price * quantity,
     Bonus: 75 * quantity,

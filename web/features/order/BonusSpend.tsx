@@ -3,24 +3,38 @@ import { BonusCoin, type BonusKind } from '../../ui/Bonus.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { money } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
-import { useWords } from '../../words/useWords.ts'
+import { type Translate, useWords } from '../../words/useWords.ts'
 import { PlatformApp } from '../bonuses/PlatformApp.tsx'
 import styles from './Checkout.module.css'
-import type { BonusLimits, Draft } from './checkout.ts'
+import type { BonusLimits, Bound, Draft } from './checkout.ts'
 
 interface Purse {
   kind: BonusKind
   maxKop: number
   availableKop: number
+  bound: Bound
+  /** The largest part of the goods it may pay for, per cent. */
+  share: number
+  minPayableKop: number
 }
 
 /** Bonuses to pay with, each purse with its limit and why it is no higher (domain.md 5.5). */
 export function BonusSpend({ limits }: { limits: BonusLimits }) {
   const t = useWords()
+  const { minPayableKop } = limits
   const purses: Purse[] = [
-    { kind: 'local' as const, maxKop: limits.localMaxKop, availableKop: limits.localAvailableKop },
-    { kind: 'global' as const, maxKop: limits.globalMaxKop, availableKop: limits.globalAvailableKop },
+    {
+      kind: 'local' as const,
+      ...{ maxKop: limits.localMaxKop, availableKop: limits.localAvailableKop, minPayableKop },
+      ...{ bound: limits.localBound, share: limits.localShare },
+    },
+    {
+      kind: 'global' as const,
+      ...{ maxKop: limits.globalMaxKop, availableKop: limits.globalAvailableKop, minPayableKop },
+      ...{ bound: limits.globalBound, share: limits.globalShare },
+    },
   ].filter((purse) => purse.availableKop >= 100)
   return (
     <>
@@ -36,7 +50,8 @@ export function BonusSpend({ limits }: { limits: BonusLimits }) {
   )
 }
 
-function PurseCell({ purse: { kind, maxKop, availableKop } }: { purse: Purse }) {
+function PurseCell({ purse }: { purse: Purse }) {
+  const { kind, maxKop, availableKop } = purse
   const t = useWords()
   const { register, watch, formState } = useFormContext<Draft>()
   const [on, amount] =
@@ -51,7 +66,12 @@ function PurseCell({ purse: { kind, maxKop, availableKop } }: { purse: Purse }) 
         control
         lead={<BonusCoin kind={kind} size={32} />}
         title={t(kind === 'local' ? 'order.spendLocal' : 'order.spendGlobal')}
-        text={max > 0 ? t('order.spendLimit', { available, max }) : t('order.spendNone', { available })}
+        text={[
+          max > 0 ? t('order.spendLimit', { available, max }) : t('order.spendNone', { available }),
+          whyText(t, purse),
+        ]
+          .filter((part) => part !== '')
+          .join('. ')}
         value={<Switch disabled={!canSpend} {...register(on)} />}
       />
       {isOn && (
@@ -75,4 +95,22 @@ function PurseCell({ purse: { kind, maxKop, availableKop } }: { purse: Purse }) 
       )}
     </>
   )
+}
+
+/** What keeps the limit from being higher, in words; nothing where it is all there is. */
+function whyText(t: Translate, { bound, share, minPayableKop }: Purse): string {
+  switch (bound) {
+    case 'share':
+      return t('order.spendShare', { share })
+    case 'goods':
+      return t('order.spendGoods')
+    case 'money':
+      return t('order.spendMoney', { sum: money(minPayableKop) })
+    case 'other':
+      return t('order.spendOther')
+    case 'off':
+      return t('order.spendOff')
+    case 'balance':
+      return ''
+  }
 }

@@ -1,14 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { links } from '../../app/links.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Checkout.module.css'
 import { type Change, changeText } from './changes.ts'
 
-/** What changed under the shopper, line by line, brought into view. */
-export function Changed({ changes }: { changes: readonly Change[] }) {
+interface Props {
+  changes: readonly Change[]
+  /** The cart must be mended first: there is nothing to agree to yet. */
+  isBlocked: boolean
+  onAgree: () => void
+}
+
+/** What changed under the shopper, line by line, brought into view; nothing is ordered until it is agreed to. */
+export function Changed({ changes, isBlocked, onAgree }: Props) {
   const t = useWords()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -27,12 +35,19 @@ export function Changed({ changes }: { changes: readonly Change[] }) {
           return <li key={text}>{text}</li>
         })}
       </ul>
-      {isForCart &&
-        appLink({
-          href: links.cart(),
-          className: buttonClass({ kind: 'tonal', small: true }),
-          children: t('order.toCart'),
-        })}
+      <span className={styles.answers}>
+        {!isBlocked && (
+          <Button kind="tonal" small onClick={onAgree}>
+            {t('order.changedAgree')}
+          </Button>
+        )}
+        {isForCart &&
+          appLink({
+            href: links.cart(),
+            className: buttonClass({ kind: isBlocked ? 'tonal' : 'ghost', small: true }),
+            children: t('order.toCart'),
+          })}
+      </span>
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type RefObject, useEffect } from 'react'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
-import { useMessenger } from '../../app/messenger-context.ts'
-import { useTell } from '../../app/tell.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { money } from '../../ui/format.ts'
 import { StickyBar } from '../../ui/StickyBar.tsx'
@@ -14,17 +13,19 @@ import { Basket } from './Basket.tsx'
 import { BonusSpend } from './BonusSpend.tsx'
 import { Changed } from './Changed.tsx'
 import styles from './Checkout.module.css'
-import { CheckoutTotals } from './CheckoutTotals.tsx'
+import { CheckoutTotals, Parts } from './CheckoutTotals.tsx'
 import { Comment } from './Comment.tsx'
 import { Consents } from './Consents.tsx'
-import { type Change, changesBetween } from './changes.ts'
+import { changesBetween } from './changes.ts'
 import { type Checkout, type Choices, type Draft, draftOf, orderOf } from './checkout.ts'
-import { keepDraft, keptDraft } from './kept.ts'
+import { keptDraft } from './kept.ts'
 import { Deliveries, Payments } from './Methods.tsx'
 import { blamedFields } from './order.api.ts'
 import { Recipient } from './Recipient.tsx'
+import { type Seen, useChanges } from './useChanges.ts'
 import { useChoices } from './useChoices.ts'
 import { usePlacing } from './usePlacing.ts'
+import { useTypedDraft } from './useTypedDraft.ts'
 
 /** Ways of paying that take no money now (domain.md 5.1). */
 const PAID_LATER: readonly string[] = ['cod', 'invoice']
@@ -34,6 +35,8 @@ interface Props {
   /** What the amounts on show were asked for. */
   asked: Choices
   isFetching: boolean
+  /** What was on show last, also before a choice was taken back. */
+  seen: RefObject<Seen | undefined>
   onChoose: (choices: Choices) => void
   refetch: () => Promise<Checkout>
   /** The order is placed and the screen is about to be left. */
@@ -41,29 +44,36 @@ interface Props {
 }
 
 /** The form of an order: what is typed survives a reload, what it costs is the server's. */
-export function CheckoutForm({ checkout, asked, isFetching, onChoose, refetch, onPlaced }: Props) {
+export function CheckoutForm(props: Props) {
+  const { checkout, asked, isFetching, seen, onChoose, refetch, onPlaced } = props
   const t = useWords()
-  const tell = useTell()
+  const [tell, tellError] = [useTell(), useTellError()]
   const { showcaseId } = useConfig()
-  const [changes, setChanges] = useState<Change[]>()
   const form = useForm<Draft>({ defaultValues: draftOf(checkout, keptDraft(showcaseId)) })
   const { isSettled } = useChoices(form.control, { known: checkout, asked, onChoose })
   const { busy, place } = usePlacing(onPlaced)
-  useKeptDraft(form, showcaseId)
+  const payment = form.watch('payment')
+  const { changes, agree } = useChanges(seen, { checkout, asked, payment, isFetching })
+  useTypedDraft(form, showcaseId)
+  useOffered(form, checkout)
 
   const delivery = checkout.deliveries.find((method) => method.id === form.watch('deliveryId'))
   const canPlace = !checkout.blocked && delivery !== undefined && checkout.payments.length > 0
 
   async function submit(draft: Draft) {
     if (!isSettled || isFetching) return
+    if (changes.length > 0) return tell(t('order.changedFirst'), 'warning')
     const order = orderOf(checkout, draft)
     if (!order) return
-    setChanges(undefined)
     const { isChanged, error } = await place(order)
     for (const [name, reason] of Object.entries(blamedFields(error))) {
       form.setError(name as keyof Draft, { message: reasonText(name, reason) }) // consents.<kind> is a path of Draft too
     }
-    if (isChanged) setChanges(changesBetween(checkout, await refetch()))
+    if (!isChanged) return
+    // What cannot be had as it was asked is taken back by the page.
+    const now = await refetch().catch(() => undefined)
+    const before = { checkout, asked, payment }
+    if (now && changesBetween(before, { checkout: now, asked }).length === 0) tellError(error)
   }
   const reasonText = (name: string, reason: string) =>
     name === 'point'
@@ -78,7 +88,9 @@ export function CheckoutForm({ checkout, asked, isFetching, onChoose, refetch, o
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(submit, () => tell(t('order.lookAgain'), 'warning'))}>
         <Basket checkout={checkout} />
-        {changes && <Changed changes={changes} />}
+        {changes.length > 0 && (
+          <Changed key={changes.length} changes={changes} isBlocked={checkout.blocked} onAgree={agree} />
+        )}
         <Recipient />
         {checkout.deliveries.some((method) => method.needsCity) && (
           <AddressFields
@@ -90,6 +102,7 @@ export function CheckoutForm({ checkout, asked, isFetching, onChoose, refetch, o
         <Payments methods={checkout.payments} />
         <BonusSpend limits={checkout.bonus} />
         <Comment />
+        <Parts parts={checkout.parts} />
         <CheckoutTotals totals={checkout.totals} isStale={isFetching || !isSettled} />
         <Consents consents={checkout.consents} />
         {checkout.blocked && (
@@ -99,7 +112,7 @@ export function CheckoutForm({ checkout, asked, isFetching, onChoose, refetch, o
         )}
         <StickyBar>
           <Button type="submit" wide busy={busy || isFetching || !isSettled} disabled={!canPlace}>
-            {t(PAID_LATER.includes(form.watch('payment')) ? 'order.place' : 'order.pay', {
+            {t(PAID_LATER.includes(payment) ? 'order.place' : 'order.pay', {
               sum: money(checkout.totals.payableKop),
             })}
           </Button>
@@ -109,17 +122,12 @@ export function CheckoutForm({ checkout, asked, isFetching, onChoose, refetch, o
   )
 }
 
-/** Keeps what is typed for a reload, and asks before the app is closed over it. */
-function useKeptDraft(form: ReturnType<typeof useForm<Draft>>, showcaseId: number): void {
-  const messenger = useMessenger()
+/** A chosen way that is offered no more gives way to the first that is; the shopper is told. */
+function useOffered(form: UseFormReturn<Draft>, { deliveries, payments }: Checkout): void {
   useEffect(() => {
-    const watching = form.watch((draft) => {
-      keepDraft(showcaseId, draft as Partial<Draft>) // the form's type says each value may be missing
-      messenger.confirmClosing(true)
-    })
-    return () => {
-      watching.unsubscribe()
-      messenger.confirmClosing(false)
-    }
-  }, [form, showcaseId, messenger])
+    const { deliveryId, payment } = form.getValues()
+    const [delivery, way] = [deliveries[0], payments[0]]
+    if (delivery && !deliveries.some(({ id }) => id === deliveryId)) form.setValue('deliveryId', delivery.id)
+    if (way && !payments.some(({ code }) => code === payment)) form.setValue('payment', way.code)
+  }, [form, deliveries, payments])
 }

@@ -39,6 +39,7 @@ test('RT-37, RO-05: an order is placed as it was shown, and its success page ope
     CartVersion: 3,
     Total: '2780.00',
     Delivery: '290.00',
+    Seal: 'seal',
     Contact: { Name: 'Анна', Phone: '+79162041855' },
     Address: { City: 'Москва', Line: 'ул. Лесная, 5' },
     DeliveryId: 1,
@@ -126,6 +127,14 @@ test('what changed under the shopper is told line by line before anything is pla
   ])
   await screen.findByText('Оплатить 2 980 ₽')
   expect(shop.asked('placeOrder')).toHaveLength(1)
+  isChanged = true
+  await userEvent.click(pay('Оплатить 2 980 ₽'))
+  await screen.findByText('Посмотрите, что изменилось, и согласитесь')
+  expect(shop.asked('placeOrder')).toHaveLength(1)
+  await userEvent.click(screen.getByText('Согласен, продолжить'))
+  expect(screen.queryByText('Пока вы оформляли, кое-что изменилось')).toBeNull()
+  await userEvent.click(pay('Оплатить 2 980 ₽'))
+  await waitFor(() => expect(shop.asked('placeOrder')).toHaveLength(2))
 })
 
 test('faults stand at their fields: ours before sending, the server’s after', async () => {
@@ -177,4 +186,116 @@ test('an online payment leaves for the payment page', async () => {
   await userEvent.click(pay())
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/sandbox/pay/1'))
   assign.mockRestore()
+})
+
+const dead = 'dead' as const
+const gone = (code: string) => ({ status: 409, body: { code, message: 'Нельзя', traceId: 't' } })
+
+test.each([
+  [
+    'payment_unavailable',
+    { PaymentMethods: wireCheckout().PaymentMethods.slice(1) },
+    'Оплата «Картой» больше недоступна',
+  ],
+  [
+    'delivery_unavailable',
+    { DeliveryMethods: wireCheckout().DeliveryMethods.slice(1) },
+    'Доставка «Курьером» больше недоступна',
+  ],
+] as const)(
+  'domain 4.6: %s names the way that is gone, chooses one that is there and waits',
+  async (code, of, told) => {
+    let isGone = false
+    const shop = await openShop(<CheckoutPage />, {
+      answers: {
+        showCheckout: (ask) =>
+          isGone && code === 'delivery_unavailable' && ask.delivery === '1'
+            ? { status: 409, body: 'Нельзя' }
+            : { reply: isGone ? wireCheckout(of) : wireCheckout() },
+        placeOrder: () => {
+          isGone = true
+          return gone(code)
+        },
+      },
+    })
+    await agree(shop)
+    await userEvent.click(pay())
+    await screen.findByText(told)
+    const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked)
+    expect(chosen).toHaveLength(2)
+    expect(shop.asked('placeOrder')).toHaveLength(1)
+  },
+)
+
+test('domain 5.5: bonuses that may not be spent any more are taken back, and it is said by how much', async () => {
+  let isLess = false
+  const spending = wireCheckout({ Totals: { ...wireCheckout().Totals, BonusGlobal: 480, Payable: 2300 } })
+  const shop = await openShop(<CheckoutPage />, {
+    answers: {
+      showCheckout: (ask) =>
+        ask.global === undefined
+          ? { reply: wireCheckout(isLess ? { Bonus: { ...wireCheckout().Bonus, GlobalMax: 0 } } : {}) }
+          : isLess
+            ? { status: 409, body: 'Столько нельзя' }
+            : { reply: spending },
+      placeOrder: () => {
+        isLess = true
+        return gone('bonus_limit_exceeded')
+      },
+    },
+  })
+  await agree(shop)
+  await userEvent.click(screen.getByRole('switch'))
+  await screen.findByText('Оплатить 2 300 ₽')
+  await waitFor(() => expect(pay('Оплатить 2 300 ₽').getAttribute('aria-busy')).toBeNull())
+  await userEvent.click(pay('Оплатить 2 300 ₽'))
+  await screen.findByText('Списание бонусов: было 480 ₽, стало 0 ₽')
+  await screen.findByText('К оплате: было 2 300 ₽, стало 2 780 ₽')
+})
+
+test('platform: what is typed goes to the server a moment later, consents never', async () => {
+  const shop = await openShop(<CheckoutPage />, {
+    answers: { showCheckout, keepCheckoutDraft: () => ({ reply: { ok: true } }) },
+  })
+  await agree(shop)
+  await userEvent.click(screen.getByText('При получении'))
+  await waitFor(() => expect(shop.asked('keepCheckoutDraft').length).toBeGreaterThan(0), { timeout: 4000 })
+  const draft = shop.asked('keepCheckoutDraft').at(-1)?.ask.Draft
+  expect(draft).toMatchObject({ Payment: 'cod', DeliveryId: 1, Name: 'Анна' })
+  expect(JSON.stringify(draft)).not.toContain('offer')
+})
+
+test('platform: a draft from another device fills the form; a dead line keeps it here', async () => {
+  const Draft = { Name: 'Пётр', Phone: '+79162041800', Payment: 'cod', Comment: 'У двери' }
+  await openShop(<CheckoutPage />, {
+    answers: { showCheckout: () => ({ reply: wireCheckout({ Draft }) }), keepCheckoutDraft: () => dead },
+  })
+  await screen.findByText('Пётр')
+  expect(screen.getByDisplayValue('У двери')).toBeTruthy()
+  expect(screen.getByText('Заказать за 2 780 ₽')).toBeTruthy()
+})
+
+test('domain 8: a text to agree to is read over the form, which stays as it was', async () => {
+  const page = { id: 1, alias: 'offer', name: 'Оферта', kind: 'offer', version: 1, blocks: [] }
+  const shop = await openShop(<CheckoutPage />, {
+    path: '/order',
+    answers: { showCheckout, showPage: () => ({ reply: page }) },
+  })
+  await agree(shop)
+  await userEvent.click(screen.getByText('условиями покупки'))
+  await screen.findByRole('dialog', { name: 'Оферта' }, { timeout: 4000 })
+  expect(shop.router.state.location.pathname).toBe('/order')
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true)
+})
+
+test('domain 4.7: goods of two sellers are shown as two orders under one payment', async () => {
+  const part = (Seller: string, Payable: number) => ({
+    ...{ Seller, Count: 1, Totals: { ...wireCheckout().Totals, Delivery: 145, Payable } },
+  })
+  const Parts = [part('ИП Смирнова', 1390), part('ООО «Мёд»', 1395)]
+  await openShop(<CheckoutPage />, { answers: { showCheckout: () => ({ reply: wireCheckout({ Parts }) }) } })
+  await screen.findByText('ООО «Мёд»')
+  for (const text of ['1 390 ₽', '1 395 ₽']) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByText(/доставка 145/)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { fallbackText } from '../../app/error-text.ts'
@@ -17,6 +17,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import type { Choices } from './checkout.ts'
 import { keepDraft, keyOf } from './kept.ts'
 import { useShowCheckoutQuery } from './order.api.ts'
+import type { Seen } from './useChanges.ts'
 
 const NOTHING: Choices = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
 
@@ -33,6 +34,7 @@ export default function CheckoutPage() {
   const { showcaseId } = useConfig()
   const tell = useTell()
   const [choices, setChoices] = useState<Choices>(NOTHING)
+  const seen = useRef<Seen>(undefined)
   const [round, setRound] = useState(0)
   const [isPlaced, setPlaced] = useState(false)
   const query = useShowCheckoutQuery(choices, { refetchOnMountOrArgChange: true, skip: isPlaced })
@@ -42,12 +44,14 @@ export default function CheckoutPage() {
   useEffect(() => void keyOf(showcaseId), [showcaseId])
   useEffect(() => {
     if (!isTooMuch) return
-    // What was chosen cannot be had any more: start from what can.
-    tell(fallbackText(error), 'warning')
-    keepDraft(showcaseId, { spendLocal: false, spendGlobal: false, deliveryId: null })
-    setChoices(NOTHING)
+    // What was chosen cannot be had any more: start from what can, and let the form tell what that changes.
+    const possible = withoutGone(choices)
+    keepDraft(showcaseId, { spendLocal: false, spendGlobal: false, deliveryId: possible.deliveryId ?? null })
+    if (seen.current) seen.current = { ...seen.current, asked: possible, chosen: choices.deliveryId }
+    else tell(fallbackText(error), 'warning')
+    setChoices(possible)
     setRound((last) => last + 1)
-  }, [isTooMuch, error, showcaseId, tell])
+  }, [isTooMuch, error, choices, showcaseId, tell])
 
   if (isPlaced)
     return (
@@ -74,12 +78,19 @@ export default function CheckoutPage() {
         checkout={checkout}
         asked={choices}
         isFetching={isFetching}
+        seen={seen}
         onChoose={setChoices}
         refetch={() => query.refetch().unwrap()}
         onPlaced={() => setPlaced(true)}
       />
     </>
   )
+}
+
+/** The choices without what may be to blame: bonuses first, then the way of delivery; a refused look names no reason. */
+function withoutGone({ deliveryId, city, localKop, globalKop }: Choices): Choices {
+  const isSpending = localKop + globalKop > 0
+  return { deliveryId: isSpending ? deliveryId : undefined, city, localKop: 0, globalKop: 0 }
 }
 
 /** Nothing to order, or nobody may: the server's own words and a way on. */

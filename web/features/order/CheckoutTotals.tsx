@@ -1,11 +1,12 @@
 import { Bonus } from '../../ui/Bonus.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { cx } from '../../ui/cx.ts'
 import { money } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { Totals, type TotalsRow } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Checkout.module.css'
-import type { Sums } from './checkout.ts'
+import type { Checkout, Sums } from './checkout.ts'
 
 /** The sums as the server counts them; the ones before stay, paler, while new ones come. */
 export function CheckoutTotals({ totals, isStale }: { totals: Sums; isStale: boolean }) {
@@ -20,6 +21,33 @@ export function CheckoutTotals({ totals, isStale }: { totals: Sums; isStale: boo
           </p>
         )}
       </div>
+    </Group>
+  )
+}
+
+/** Who sells what of it: an order for each, one payment for all (domain.md 4.7). */
+export function Parts({ parts }: { parts: Checkout['parts'] }) {
+  const t = useWords()
+  if (parts.length < 2) return null
+  return (
+    <Group title={t('order.parts')} large remark={t('order.partsWhy')}>
+      {parts.map(({ seller, count, totals }) => (
+        <Cell
+          key={seller}
+          title={<span dir="auto">{seller}</span>}
+          text={[
+            t('common.products', { cntProd: count }),
+            totals.deliveryKop > 0 && t('order.partDelivery', { sum: money(totals.deliveryKop) }),
+          ]
+            .filter((part) => part)
+            .join(' · ')}
+          value={
+            <b className="num">
+              <bdi>{money(totals.payableKop)}</bdi>
+            </b>
+          }
+        />
+      ))}
     </Group>
   )
 }

@@ -1,5 +1,5 @@
+import { lazy, Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
 import { CheckLine } from '../../ui/Choice.tsx'
@@ -7,6 +7,8 @@ import { FieldNote } from '../../ui/FieldNote.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Checkout.module.css'
 import type { Checkout, Draft } from './checkout.ts'
+
+const LegalSheet = lazy(() => import('./LegalSheet.tsx'))
 
 type Consent = Checkout['consents'][number]
 
@@ -28,6 +30,7 @@ function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }
   const t = useWords()
   const { staticGroups } = useConfig()
   const { register, formState } = useFormContext<Draft>()
+  const [isOpen, setOpen] = useState<boolean>()
   const note = `consent-${kind}`
   const pageName =
     staticGroups.flatMap((group) => group.pages).find(({ alias }) => alias === page)?.name ?? page
@@ -51,9 +54,28 @@ function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }
         aria-describedby={note}
       >
         {before}
-        {page === '' ? name : appLink({ href: links.page(page), className: 'link', children: name })}
+        {page === '' ? (
+          name
+        ) : (
+          <a
+            href={links.page(page)}
+            className="link"
+            onClick={(event) => {
+              // Read beside the form: leaving it for the page would lose the shopper's place.
+              event.preventDefault()
+              setOpen(true)
+            }}
+          >
+            {name}
+          </a>
+        )}
         {after}
       </CheckLine>
+      {isOpen !== undefined && (
+        <Suspense>
+          <LegalSheet open={isOpen} alias={page} title={pageName} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
       <FieldNote id={note} error={typeof error === 'string' ? error : undefined} />
     </div>
   )

@@ -89,6 +89,11 @@ const LOOKS: Readonly<Record<string, { icon: IconName; hue: number }>> = {
 }
 const CARD = { icon: 'credit-card-fill', hue: 255 } as const
 
+/** How a way to pay is drawn. */
+export function paymentLook(code: string): { icon: IconName; hue: number } {
+  return LOOKS[code] ?? CARD
+}
+
 /** Ways to pay, as the server offers them. */
 export function Payments({ methods }: { methods: readonly Payment[] }) {
   const t = useWords()
@@ -113,7 +118,7 @@ export function Payments({ methods }: { methods: readonly Payment[] }) {
           text={method.note}
           value={
             <span className={styles.tile}>
-              <Tile {...(LOOKS[method.code] ?? CARD)} />
+              <Tile {...paymentLook(method.code)} />
             </span>
           }
         />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
+import { useServerClock } from '../../app/clock.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { useDialogs } from '../../app/dialogs-context.ts'
 import { links } from '../../app/links.ts'
@@ -9,6 +10,7 @@ import { BonusCoin } from '../../ui/Bonus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Cell } from '../../ui/Cell.tsx'
+import { moment } from '../../ui/dates.ts'
 import { money } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -17,8 +19,10 @@ import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { Confetti } from './Confetti.tsx'
 import type { Outcome } from './checkout.ts'
+import { Orders, OtherWays } from './OutcomeOrders.tsx'
 import { type Standing, standingOf } from './outcome.ts'
 import styles from './Success.module.css'
+import { usePaying } from './usePaying.ts'
 
 interface Props {
   outcome: Outcome
@@ -27,6 +31,8 @@ interface Props {
   isAsking: boolean
   onAsk: () => void
 }
+
+const INVOICE = 'invoice'
 
 const ART: Readonly<Record<Standing, string>> = {
   paid: 's-success',
@@ -58,6 +64,8 @@ export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
       </div>
       {isGood && outcome.earn > 0 && <Earned outcome={outcome} />}
       {isGood && !isPlain && <TellFriend />}
+      <Orders outcome={outcome} />
+      <OtherWays outcome={outcome} standing={standing} />
       <Ways outcome={outcome} standing={standing} isAsking={isAsking} onAsk={onAsk} />
     </>
   )
@@ -72,10 +80,14 @@ function Headline({ outcome, standing }: { outcome: Outcome; standing: Standing 
       ? t('order.number', { number: numbers[0] })
       : t('order.numbers', { numbers: numbers.join(', ') })
   const sum = money(outcome.payableKop)
+  const now = useServerClock()
+  const until = outcome.expiresAt ? t('order.keptUntil', { date: moment(outcome.expiresAt, now) }) : ''
   const thanks = clientInfo?.FirstName
     ? t('order.thanks', { name: clientInfo.FirstName })
     : t('order.thanksPlain')
-  const accepted = t(outcome.payableKop > 0 ? 'order.placedText' : 'order.nothingToPay', { orders, sum })
+  const byInvoice = outcome.orders.some(({ payment }) => payment === INVOICE)
+  const due = byInvoice ? 'order.invoiceText' : 'order.placedText'
+  const accepted = t(outcome.payableKop > 0 ? due : 'order.nothingToPay', { orders, sum })
   const [title, text] = {
     paid: [thanks, t('order.paidText', { orders, sum })],
     accepted: [thanks, accepted],
@@ -89,6 +101,7 @@ function Headline({ outcome, standing }: { outcome: Outcome; standing: Standing 
         <bdi>{title}</bdi>
       </h1>
       <p className="num">{text}</p>
+      {(standing === 'waiting' || standing === 'failed') && until !== '' && <p className="num">{until}</p>}
     </>
   )
 }
@@ -124,7 +137,8 @@ function TellFriend() {
 
 function Ways({ outcome, standing, isAsking, onAsk }: Omit<Props, 'isPlain'> & { standing: Standing }) {
   const t = useWords()
-  const canPay = outcome.paymentUrl !== '' && (standing === 'failed' || standing === 'waiting')
+  const { busy, pay, current } = usePaying(outcome)
+  const canPay = (standing === 'failed' || standing === 'waiting') && current !== undefined
   const check = (
     <Button wide kind={canPay && standing === 'failed' ? 'ghost' : 'primary'} busy={isAsking} onClick={onAsk}>
       {t('order.checkPayment')}
@@ -137,7 +151,8 @@ function Ways({ outcome, standing, isAsking, onAsk }: Omit<Props, 'isPlain'> & {
         <Button
           wide
           kind={standing === 'failed' ? 'primary' : 'tonal'}
-          onClick={() => window.location.assign(outcome.paymentUrl)}
+          busy={busy}
+          onClick={() => pay(current.code)}
         >
           {t('order.pay', { sum: money(outcome.payableKop) })}
         </Button>

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openShop, type Said } from '../../test/shop.tsx'
 import SuccessPage from './SuccessPage.tsx'
 import { wireSuccess } from './samples.ts'
@@ -54,7 +54,10 @@ test('a payment that is not known yet is asked about by a button, never by itsel
 })
 
 test('a payment that failed can be made again', async () => {
-  const failed = wireSuccess({ Failed: true, PaymentUrl: '/pay/1' }, 'awaiting_payment')
+  const failed = wireSuccess(
+    { Failed: true, PaymentUrl: '/pay/1', PaymentMethods: [{ Code: 'sandbox', Name: 'Картой', Note: '' }] },
+    'awaiting_payment',
+  )
   const shop = await open(`/order/success/${id}`, () => ({ reply: failed }))
   await screen.findByText('Оплата не прошла')
   expect(screen.getByText('Оплатить 2 780 ₽')).toBeTruthy()
@@ -64,4 +67,45 @@ test('a payment that failed can be made again', async () => {
 test('cash on delivery is accepted, not paid', async () => {
   await open(`/order/success/${id}`, () => ({ reply: wireSuccess({}, 'new') }))
   await screen.findByText('Заказ № 10482. К оплате при получении 2 780 ₽')
+})
+
+const methods = [
+  { Code: 'sandbox', Name: 'Картой', Note: '' },
+  { Code: 'cod', Name: 'При получении', Note: '' },
+]
+
+test('rulings 8: after a failure the same way starts a new payment, another way may be chosen', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const failed = wireSuccess({ Failed: true, PaymentMethods: methods }, 'awaiting_payment')
+  const shop = await openShop(screens, {
+    path: `/order/success/${id}`,
+    answers: {
+      showSuccess: (_, times) => ({ reply: times < 3 ? failed : wireSuccess({}, 'new') }),
+      payOrders: (ask) => ({ reply: { PaymentUrl: ask.Payment === 'cod' ? '' : '/pay/2' } }),
+    },
+  })
+  await userEvent.click(await screen.findByText('Оплатить 2 780 ₽'))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/pay/2'))
+  await userEvent.click(screen.getByText('При получении'))
+  await screen.findByText('Заказ № 10482. К оплате при получении 2 780 ₽')
+  expect(shop.asked('payOrders').map(({ ask }) => [ask.id, ask.Payment])).toEqual([
+    [id, 'sandbox'],
+    [id, 'cod'],
+  ])
+  assign.mockRestore()
+})
+
+test('RT-39: orders of two sellers stand side by side, an invoice is a tap away', async () => {
+  const [first] = wireSuccess().Orders
+  if (!first) throw new Error('the sample has an order')
+  const other = { ...first, Id: 'b'.repeat(24), Number: '10483', Seller: 'ООО «Мёд»', Payment: 'invoice' }
+  const Orders = [
+    { ...first, Payment: 'invoice', Status: 'new' as const },
+    { ...other, Status: 'new' as const },
+  ]
+  await open(`/order/success/${id}`, () => ({ reply: wireSuccess({ Orders, Paid: false }) }))
+  await screen.findByText('Заказы № 10482, 10483. Счёт на 2 780 ₽ ждёт оплаты')
+  expect(screen.getAllByText('ООО «Мёд»')).toHaveLength(2)
+  const bill = screen.getByText('Счёт № 10483').closest('a')
+  expect(bill?.getAttribute('href')).toBe(`/order/invoice/${other.Id}`)
 })

@@ -1,32 +1,42 @@
 import { money } from '../../ui/format.ts'
 import type { Translate } from '../../words/useWords.ts'
 import type { Line } from '../cart/cart.ts'
-import type { Checkout } from './checkout.ts'
+import type { Checkout, Choices } from './checkout.ts'
+import type { Seen } from './useChanges.ts'
 
 export type Change =
-  | { kind: 'gone' | 'added'; name: string }
+  | { kind: 'gone' | 'added' | 'deliveryGone' | 'paymentGone'; name: string }
   | { kind: 'stock'; name: string; count: number }
   | { kind: 'price'; name: string; fromKop: number; toKop: number }
   | { kind: 'quantity'; name: string; from: number; to: number }
-  | { kind: 'delivery' | 'total'; fromKop: number; toKop: number }
+  | { kind: 'earn'; from: number; to: number }
+  | { kind: 'delivery' | 'bonus' | 'total'; fromKop: number; toKop: number }
 
-type Seen = Pick<Checkout, 'lines'> & { totals: Pick<Checkout['totals'], 'payableKop' | 'deliveryKop'> }
-
-/** Everything that is not as the shopper saw it, line by line, the sum last. */
-export function changesBetween(before: Seen, after: Seen): Change[] {
-  const left = before.lines.flatMap((line) => {
-    const now = after.lines.find((other) => other.variantId === line.variantId)
-    return now ? lineChanges(line, now) : [{ kind: 'gone' as const, name: line.name }]
+/**
+ * Everything that is not as the shopper saw it, line by line, the sum last. Amounts that follow from their own choice are
+ * compared only while the choice is the same.
+ */
+export function changesBetween(before: Seen, after: Pick<Seen, 'checkout' | 'asked'>): Change[] {
+  const [was, now] = [before.checkout, after.checkout]
+  const left = was.lines.flatMap((line) => {
+    const other = now.lines.find(({ variantId }) => variantId === line.variantId)
+    return other ? lineChanges(line, other) : [{ kind: 'gone' as const, name: line.name }]
   })
-  const known = new Set(before.lines.map((line) => line.variantId))
-  const added = after.lines
+  const known = new Set(was.lines.map((line) => line.variantId))
+  const added = now.lines
     .filter((line) => !known.has(line.variantId))
     .map((line) => ({ kind: 'added' as const, name: line.name }))
-  const [fromKop, toKop] = [before.totals.payableKop, after.totals.payableKop]
-  const total = fromKop === toKop ? [] : [{ kind: 'total' as const, fromKop, toKop }]
-  const [wasKop, isKop] = [before.totals.deliveryKop, after.totals.deliveryKop]
-  const delivery = wasKop === isKop ? [] : [{ kind: 'delivery' as const, fromKop: wasKop, toKop: isKop }]
-  return [...left, ...added, ...delivery, ...total]
+  const amounts = isSameAsk(before.asked, after.asked) ? amountChanges(was, now) : []
+  return [...left, ...added, ...waysGone(before, now), ...amounts]
+}
+
+/** What already differs from the cart when the checkout opens. */
+export function changesSinceCart({ lines }: Checkout): Change[] {
+  return lines.flatMap(({ name, wasKop, priceKop, available }) =>
+    wasKop === undefined || available < 1
+      ? []
+      : [{ kind: 'price' as const, name, fromKop: wasKop, toKop: priceKop }],
+  )
 }
 
 function lineChanges(before: Line, now: Line): Change[] {
@@ -42,6 +52,43 @@ function lineChanges(before: Line, now: Line): Change[] {
   return changes
 }
 
+/** The chosen ways that can be chosen no more. */
+function waysGone({ checkout: was, asked, payment, chosen }: Seen, now: Checkout): Change[] {
+  const delivery = was.deliveries.find(
+    ({ id }) => id === (chosen ?? asked.deliveryId ?? was.deliveries[0]?.id),
+  )
+  const paid = was.payments.find(({ code }) => code === payment)
+  const changes: Change[] = []
+  if (delivery && !now.deliveries.some(({ id }) => id === delivery.id))
+    changes.push({ kind: 'deliveryGone', name: delivery.name })
+  if (paid && !now.payments.some(({ code }) => code === paid.code))
+    changes.push({ kind: 'paymentGone', name: paid.name })
+  return changes
+}
+
+function amountChanges({ totals: was }: Checkout, { totals: now }: Checkout): Change[] {
+  const pairs = [
+    ['delivery', was.deliveryKop, now.deliveryKop],
+    ['bonus', was.localKop + was.globalKop, now.localKop + now.globalKop],
+    ['total', was.payableKop, now.payableKop],
+  ] as const
+  const sums = pairs.flatMap(([kind, fromKop, toKop]) =>
+    fromKop === toKop ? [] : [{ kind, fromKop, toKop }],
+  )
+  const earn = was.earn === now.earn ? [] : [{ kind: 'earn' as const, from: was.earn, to: now.earn }]
+  return [...earn, ...sums]
+}
+
+export function isSameAsk(one: Choices, other: Choices): boolean {
+  return (
+    one.deliveryId === other.deliveryId &&
+    one.city.name === other.city.name &&
+    one.city.kladr === other.city.kladr &&
+    one.localKop === other.localKop &&
+    one.globalKop === other.globalKop
+  )
+}
+
 /** A change in words. */
 export function changeText(t: Translate, change: Change): string {
   switch (change.kind) {
@@ -49,14 +96,22 @@ export function changeText(t: Translate, change: Change): string {
       return t('order.changedGone', { name: change.name })
     case 'added':
       return t('order.changedAdded', { name: change.name })
+    case 'deliveryGone':
+      return t('order.changedDeliveryGone', { name: change.name })
+    case 'paymentGone':
+      return t('order.changedPaymentGone', { name: change.name })
     case 'stock':
       return t('order.changedStock', { name: change.name, count: change.count })
     case 'quantity':
       return t('order.changedQuantity', { name: change.name, from: change.from, to: change.to })
     case 'price':
       return t('order.changedPrice', { name: change.name, ...amounts(change) })
+    case 'earn':
+      return t('order.changedEarn', { from: change.from, to: change.to })
     case 'delivery':
       return t('order.changedDelivery', amounts(change))
+    case 'bonus':
+      return t('order.changedBonus', amounts(change))
     case 'total':
       return t('order.changedTotal', amounts(change))
   }

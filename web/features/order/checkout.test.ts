@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { changesBetween } from './changes.ts'
-import { type Checkout, draftOf, orderOf, spentKop } from './checkout.ts'
+import { type Change, changesBetween, changesSinceCart } from './changes.ts'
+import { type Checkout, type Choices, draftOf, orderOf, spentKop } from './checkout.ts'
+import { typedOf, wireDraft } from './draft.ts'
 import { attemptOf, dropKey, forget, keepDraft, keptDraft, keyOf } from './kept.ts'
 import { isEmail, isPhone, phoneMask } from './phone.ts'
 import { choicesOf } from './useChoices.ts'
@@ -72,7 +73,7 @@ const checkout: Checkout = {
     {
       id: 1,
       kind: 'courier',
-      name: '',
+      name: 'Курьер',
       priceKop: 0,
       freeFromKop: undefined,
       etaDays: 1,
@@ -90,8 +91,14 @@ const checkout: Checkout = {
       ...rest,
     },
   ],
-  payments: [{ code: 'sandbox', name: '', note: '' }],
-  bonus: { localAvailableKop: 30_000, globalAvailableKop: 90_000, localMaxKop: 20_000, globalMaxKop: 40_000 },
+  payments: [{ code: 'sandbox', name: 'Картой', note: '' }],
+  bonus: {
+    ...{ localAvailableKop: 30_000, globalAvailableKop: 90_000, localMaxKop: 20_000, globalMaxKop: 40_000 },
+    ...{ localBound: 'share', globalBound: 'share', localShare: 30, globalShare: 30, minPayableKop: 100 },
+  },
+  parts: [],
+  seal: 'seal',
+  draft: {},
   totals: {
     goodsKop: 90_000,
     discountKop: 0,
@@ -105,6 +112,8 @@ const checkout: Checkout = {
   blocked: false,
 }
 
+const asked: Choices = { deliveryId: 1, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
+
 test('everything that changed is named line by line, the sum last', () => {
   const cup = { ...line, variantId: 11, name: 'Кружка' }
   const now = {
@@ -115,7 +124,8 @@ test('everything that changed is named line by line, the sum last', () => {
     ],
     totals: { ...checkout.totals, payableKop: 150_000 },
   }
-  expect(changesBetween({ ...checkout, lines: [line, cup] }, now)).toEqual([
+  const seen = { checkout: { ...checkout, lines: [line, cup] }, asked, payment: 'sandbox' }
+  expect(changesBetween(seen, { checkout: now, asked })).toEqual([
     { kind: 'stock', name: 'Чай', count: 1 },
     { kind: 'quantity', name: 'Чай', from: 2, to: 3 },
     { kind: 'price', name: 'Чай', fromKop: 45_000, toKop: 50_000 },
@@ -123,7 +133,67 @@ test('everything that changed is named line by line, the sum last', () => {
     { kind: 'added', name: 'Плед' },
     { kind: 'total', fromKop: 70_000, toKop: 150_000 },
   ])
-  expect(changesBetween(checkout, checkout)).toEqual([])
+  expect(changesBetween({ checkout, asked, payment: 'sandbox' }, { checkout, asked })).toEqual([])
+})
+
+const { totals } = checkout
+test.each<[string, Partial<Checkout>, Change[]]>([
+  [
+    'price',
+    { lines: [{ ...line, priceKop: 40_000 }] },
+    [{ kind: 'price', name: 'Чай', fromKop: 45_000, toKop: 40_000 }],
+  ],
+  ['stock', { lines: [{ ...line, available: 1 }] }, [{ kind: 'stock', name: 'Чай', count: 1 }]],
+  ['sold out', { lines: [{ ...line, available: 0 }] }, [{ kind: 'gone', name: 'Чай' }]],
+  ['bonuses spent', { totals: { ...totals, localKop: 0 } }, [{ kind: 'bonus', fromKop: 20_000, toKop: 0 }]],
+  ['bonuses back', { totals: { ...totals, earn: 5 } }, [{ kind: 'earn', from: 0, to: 5 }]],
+  ['delivery', { totals: { ...totals, deliveryKop: 9 } }, [{ kind: 'delivery', fromKop: 0, toKop: 9 }]],
+  ['the sum', { totals: { ...totals, payableKop: 1 } }, [{ kind: 'total', fromKop: 70_000, toKop: 1 }]],
+  [
+    'the way of delivery',
+    { deliveries: checkout.deliveries.slice(1) },
+    [{ kind: 'deliveryGone', name: 'Курьер' }],
+  ],
+  ['the way to pay', { payments: [] }, [{ kind: 'paymentGone', name: 'Картой' }]],
+])(
+  'domain 4.6: a change of %s is told by itself, and only while it is not the shopper’s own',
+  (what, of, told) => {
+    const seen = { checkout, asked, payment: 'sandbox' }
+    expect(changesBetween(seen, { checkout: { ...checkout, ...of }, asked })).toEqual(told)
+    const own = { ...asked, localKop: 1 }
+    const isOwn = ['bonuses spent', 'bonuses back', 'delivery', 'the sum'].includes(what)
+    expect(changesBetween(seen, { checkout: { ...checkout, ...of }, asked: own })).toEqual(isOwn ? [] : told)
+  },
+)
+
+test('domain 4.6: what changed since the cart is told when the checkout opens', () => {
+  const lines = [
+    { ...line, wasKop: 40_000 },
+    { ...line, variantId: 11, wasKop: undefined },
+  ]
+  expect(changesSinceCart({ ...checkout, lines })).toEqual([
+    { kind: 'price', name: 'Чай', fromKop: 40_000, toKop: 45_000 },
+  ])
+})
+
+test('platform: a draft comes back as it went, without consents; what is typed here counts for more', () => {
+  const typed = {
+    ...draftOf(checkout, {}),
+    ...{ name: 'Пётр', comment: 'x'.repeat(501), deliveryId: 2, spendLocal: true, consents: { offer: true } },
+    codes: { region: 'Москва', postalCode: '101000', fiasId: 'f', kladrId: 'k', lat: 55.7, lon: 37.6 },
+    point: { code: 'MSK1', name: 'Пункт', address: 'Лесная, 1', city: 'Москва' },
+  }
+  const { comment: _long, consents: _never, place: _made, ...kept } = typed
+  const back = typedOf(wireDraft(typed))
+  expect(back).toEqual(kept)
+  const there = { ...checkout, draft: back }
+  const form = draftOf(there, { name: 'Анна' })
+  expect([form.name, form.deliveryId, form.spendLocal, form.consents]).toEqual([
+    'Анна',
+    2,
+    true,
+    { offer: false },
+  ])
 })
 
 test('bonuses: off is nothing, no amount is all that may be, more than that is cut', () => {

@@ -26,6 +26,8 @@ export interface Delivery {
   /** The price is not the carrier's own word. */
   readonly isEstimate: boolean
 }
+/** What keeps a limit from being higher (domain.md 5.5 rule 3). */
+export type Bound = 'balance' | 'share' | 'goods' | 'money' | 'other' | 'off'
 export interface Payment {
   readonly code: string
   readonly name: string
@@ -36,6 +38,12 @@ export interface BonusLimits {
   readonly globalAvailableKop: number
   readonly localMaxKop: number
   readonly globalMaxKop: number
+  readonly localBound: Bound
+  readonly globalBound: Bound
+  /** The largest part of the goods each may pay for, per cent. */
+  readonly localShare: number
+  readonly globalShare: number
+  readonly minPayableKop: number
   /** Opens the app where global bonuses may be spent, when they may not be here. */
   readonly platformLink?: string | undefined
 }
@@ -70,6 +78,12 @@ export interface Checkout {
   readonly payments: readonly Payment[]
   readonly bonus: BonusLimits
   readonly totals: Sums
+  /** One for each seller's order. */
+  readonly parts: readonly { readonly seller: string; readonly count: number; readonly totals: Sums }[]
+  /** Stands for every amount on show. */
+  readonly seal: string
+  /** What was typed before, here or on another device. */
+  readonly draft: Partial<Draft>
   readonly consents: readonly { readonly kind: string; readonly page: string; readonly required: boolean }[]
   readonly blocked: boolean
 }
@@ -88,6 +102,7 @@ export interface Order extends Omit<Choices, 'deliveryId' | 'city'> {
   readonly totalKop: number
   readonly contact: Contact
   readonly deliveryKop: number
+  readonly seal: string
   readonly address: Address | undefined
   /** Code of the point where it waits. */
   readonly point: string | undefined
@@ -97,12 +112,22 @@ export interface Order extends Omit<Choices, 'deliveryId' | 'city'> {
 }
 /** How a placed checkout group stands. */
 export interface Outcome {
-  readonly orders: readonly { readonly id: string; readonly number: string; readonly status: OrderStatus }[]
+  readonly orders: readonly {
+    readonly id: string
+    readonly number: string
+    readonly status: OrderStatus
+    readonly seller: string
+    readonly payableKop: number
+    readonly payment: string
+  }[]
   readonly paid: boolean
   readonly failed: boolean
   readonly payableKop: number
   readonly earn: number
   readonly paymentUrl: string
+  /** Ways to pay what still waits; none when nothing does. */
+  readonly payments: readonly Payment[]
+  readonly expiresAt: Date | undefined
   readonly confirmAfterDays: number
 }
 
@@ -141,8 +166,12 @@ export interface Draft {
   consents: Record<string, boolean>
 }
 
-/** The form for a checkout: what was typed before, else what the server knows; consents are never ticked for anybody. */
-export function draftOf(checkout: Checkout, kept: Partial<Draft>): Draft {
+/**
+ * The form for a checkout: what was typed here, else on another device, else what the server knows; nobody is ever ticked
+ * into a consent.
+ */
+export function draftOf(checkout: Checkout, here: Partial<Draft>): Draft {
+  const kept = { ...checkout.draft, ...here }
   const known = (id: number | null | undefined) => checkout.deliveries.some((method) => method.id === id)
   const offered = (code: string | undefined) => checkout.payments.some((method) => method.code === code)
   return {
@@ -158,7 +187,7 @@ export function draftOf(checkout: Checkout, kept: Partial<Draft>): Draft {
     localAmount: kept.localAmount ?? '',
     globalAmount: kept.globalAmount ?? '',
     comment: kept.comment ?? '',
-    consents: { ...Object.fromEntries(checkout.consents.map(({ kind }) => [kind, false])), ...kept.consents },
+    consents: Object.fromEntries(checkout.consents.map(({ kind }) => [kind, false])),
   }
 }
 
@@ -195,6 +224,7 @@ export function orderOf(checkout: Checkout, draft: Draft): Order | undefined {
     cartVersion: checkout.cartVersion,
     totalKop: checkout.totals.payableKop,
     deliveryKop: checkout.totals.deliveryKop,
+    seal: checkout.seal,
     contact: { name: draft.name.trim(), phone: draft.phone.trim(), email: draft.email.trim() },
     address: addressOf(delivery, draft),
     point: delivery.needsPoint ? draft.point?.code : undefined,

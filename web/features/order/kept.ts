@@ -28,8 +28,10 @@ export function keptDraft(showcaseId: number): Partial<Draft> {
   return read(showcaseId).draft ?? {}
 }
 
+/** Keeps what is typed; consents are given anew each time. */
 export function keepDraft(showcaseId: number, draft: Partial<Draft>): void {
-  write(showcaseId, { ...read(showcaseId), draft: { ...keptDraft(showcaseId), ...draft } })
+  const { consents: _never, ...typed } = draft
+  write(showcaseId, { ...read(showcaseId), draft: { ...keptDraft(showcaseId), ...typed } })
 }
 
 /** The key of the order being placed: made when the form opens, the same until the server has answered for good. */

@@ -3,10 +3,12 @@ import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { refusalFields } from '../../app/error-text.ts'
 import { kopOf } from '../../app/money.ts'
 import { lineOf } from '../cart/cart.api.ts'
-import type { Address, Checkout, Choices, Order, Outcome } from './checkout.ts'
+import type { Address, Checkout, Choices, Draft, Order, Outcome } from './checkout.ts'
+import { typedOf, wireDraft } from './draft.ts'
 
 type Shown = Reply<typeof orderCalls.showCheckout>
 type Success = Reply<typeof orderCalls.showSuccess>
+export type Invoice = Reply<typeof orderCalls.showInvoice>
 
 /** Kopecks as an amount of a question. */
 export function rubText(kop: number): string {
@@ -51,15 +53,25 @@ function checkoutOf(shown: Shown): Checkout {
       needsPoint: method.NeedsPoint,
       isEstimate: method.Estimate,
     })),
-    payments: shown.PaymentMethods.map(({ Code, Name, Note }) => ({ code: Code, name: Name, note: Note })),
+    payments: shown.PaymentMethods.map(paymentOf),
     bonus: {
       localAvailableKop: kopOf(bonus.LocalAvailable),
       globalAvailableKop: kopOf(bonus.GlobalAvailable),
       localMaxKop: kopOf(bonus.LocalMax),
       globalMaxKop: kopOf(bonus.GlobalMax),
+      localBound: bonus.LocalBound,
+      globalBound: bonus.GlobalBound,
+      localShare: bonus.LocalShare,
+      globalShare: bonus.GlobalShare,
+      minPayableKop: kopOf(bonus.MinPayable),
       platformLink: bonus.PlatformLink ?? undefined,
     },
     totals: totalsOf(totals),
+    parts: shown.Parts.map((part) => ({
+      ...{ seller: part.Seller, count: part.Count, totals: totalsOf(part.Totals) },
+    })),
+    seal: shown.Seal,
+    draft: shown.Draft ? typedOf(shown.Draft) : {},
     consents: shown.Consents.map((one) => ({
       kind: one.Kind,
       page: one.PageAlias,
@@ -82,14 +94,22 @@ export function totalsOf(totals: Shown['Totals']): Checkout['totals'] {
   }
 }
 
+type WirePayment = Shown['PaymentMethods'][number]
+const paymentOf = ({ Code, Name, Note }: WirePayment) => ({ code: Code, name: Name, note: Note })
+
 function outcomeOf(answer: Success): Outcome {
   return {
-    orders: answer.Orders.map((order) => ({ id: order.Id, number: order.Number, status: order.Status })),
+    orders: answer.Orders.map((order) => ({
+      ...{ id: order.Id, number: order.Number, status: order.Status, seller: order.Seller },
+      ...{ payableKop: kopOf(order.Payable), payment: order.Payment },
+    })),
     paid: answer.Paid,
     failed: answer.Failed,
     payableKop: kopOf(answer.Payable),
     earn: answer.Earn,
     paymentUrl: answer.PaymentUrl,
+    payments: answer.PaymentMethods.map(paymentOf),
+    expiresAt: answer.ExpiresAt === null ? undefined : new Date(answer.ExpiresAt),
     confirmAfterDays: answer.ConfirmAfterDays,
   }
 }
@@ -100,6 +120,7 @@ function placing(order: Order): Ask<typeof orderCalls.placeOrder> {
     CartVersion: order.cartVersion,
     Total: rubText(order.totalKop),
     Delivery: rubText(order.deliveryKop),
+    Seal: order.seal,
     Contact: {
       Name: contact.name,
       Phone: contact.phone,
@@ -171,6 +192,18 @@ export const orderApi = api.injectEndpoints({
         paymentUrl: answer.PaymentUrl,
       }),
     }),
+    keepCheckoutDraft: build.mutation<unknown, Partial<Draft>>({
+      query: (draft) => carry(orderCalls.keepCheckoutDraft)({ Draft: wireDraft(draft) }),
+    }),
+    payOrders: build.mutation<string, { id: string; payment: string }>({
+      query: ({ id, payment }) => carry(orderCalls.payOrders)({ id, Payment: payment }),
+      invalidatesTags: tagsOf(orderCalls.payOrders, 'invalidates'),
+      transformResponse: (answer: Reply<typeof orderCalls.payOrders>) => answer.PaymentUrl,
+    }),
+    showInvoice: build.query<Invoice, string>({
+      query: (id) => carry(orderCalls.showInvoice)({ id }),
+      providesTags: tagsOf(orderCalls.showInvoice, 'provides'),
+    }),
     showSuccess: build.query<Outcome, { id: string; wait: boolean }>({
       query: ({ id, wait }) => carry(orderCalls.showSuccess)({ id, ...(wait ? { wait: '1' as const } : {}) }),
       providesTags: tagsOf(orderCalls.showSuccess, 'provides'),
@@ -179,4 +212,11 @@ export const orderApi = api.injectEndpoints({
   }),
 })
 
-export const { useShowCheckoutQuery, usePlaceOrderMutation, useLazyShowSuccessQuery } = orderApi
+export const {
+  useShowCheckoutQuery,
+  usePlaceOrderMutation,
+  useLazyShowSuccessQuery,
+  useKeepCheckoutDraftMutation,
+  usePayOrdersMutation,
+  useShowInvoiceQuery,
+} = orderApi

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Control } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
+import { isSameAsk } from './changes.ts'
 import { type BonusLimits, type Choices, type Draft, type Sums, spentKop } from './checkout.ts'
 
 /** Milliseconds after the last change of a choice before the server is asked for new amounts. */
@@ -41,7 +42,7 @@ export function useChoices(
     name: ['deliveryId', 'place', 'spendLocal', 'spendGlobal', 'localAmount', 'globalAmount'],
   })
   const wanted = choicesOf({ deliveryId, place, spendLocal, spendGlobal, localAmount, globalAmount }, known)
-  const isSettled = isSame(wanted, asked)
+  const isSettled = isSameAsk(wanted, asked)
   const { localKop, globalKop } = wanted
   const { name, kladr } = place
   useEffect(() => {
@@ -51,14 +52,4 @@ export function useChoices(
     return () => clearTimeout(timer)
   }, [isSettled, deliveryId, name, kladr, localKop, globalKop, onChoose])
   return { isSettled }
-}
-
-function isSame(one: Choices, other: Choices): boolean {
-  return (
-    one.deliveryId === other.deliveryId &&
-    one.city.name === other.city.name &&
-    one.city.kladr === other.city.kladr &&
-    one.localKop === other.localKop &&
-    one.globalKop === other.globalKop
-  )
 }

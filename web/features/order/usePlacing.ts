@@ -16,6 +16,7 @@ const CHANGED: readonly (string | undefined)[] = [
   'bonus_limit_exceeded',
   'not_enough_bonuses',
   'delivery_unavailable',
+  'payment_unavailable',
 ]
 
 /** Places the order once however often it is tapped; says how it ended when the screen stays. */

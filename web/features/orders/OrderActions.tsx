@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { appLink } from '../../app/AppLink.tsx'
 import { type Doubt, useConfirm } from '../../app/confirm.tsx'
 import { links } from '../../app/links.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
@@ -9,7 +10,7 @@ import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Orders.module.css'
 import { useOrderActionMutation } from './orders.api.ts'
-import type { Details } from './orders.ts'
+import { type Details, filterOf } from './orders.ts'
 
 type Action = 'pay' | 'cancel' | 'receive' | 'repeat'
 
@@ -26,6 +27,26 @@ export function OrderActions({ order }: { order: Details }) {
             {t('order.pay', { sum: money(order.payableKop) })}
           </Button>
         </div>
+      )}
+      {(may('pay') || hasInvoice(order)) && (
+        <Group>
+          {may('pay') && (
+            <Cell
+              href={links.success(order.id)}
+              renderLink={appLink}
+              lead={<Tile icon="credit-card-fill" hue={255} />}
+              title={t('order.otherWays')}
+            />
+          )}
+          {hasInvoice(order) && (
+            <Cell
+              href={links.invoice(order.id)}
+              renderLink={appLink}
+              lead={<Tile icon="receipt-fill" hue={300} />}
+              title={t('order.invoice', { number: order.number })}
+            />
+          )}
+        </Group>
       )}
       {(may('receive') || may('repeat') || may('cancel')) && (
         <Group>
@@ -56,6 +77,9 @@ export function OrderActions({ order }: { order: Details }) {
     </>
   )
 }
+
+const hasInvoice = ({ payment, status, isPaid }: Details) =>
+  payment === 'invoice' && !isPaid && filterOf(status) !== 'cancelled'
 
 function useActions(id: string) {
   const t = useWords()

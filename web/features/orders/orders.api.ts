@@ -32,6 +32,8 @@ export function briefOf(card: Card): Brief {
     status: card.Status,
     placedAt: new Date(card.PlacedAt),
     payableKop: kopOf(card.Payable),
+    payment: card.Payment,
+    seller: card.Seller,
     count: card.Count,
     pictures: card.Pictures,
     actions: card.AllowedActions,
@@ -51,7 +53,6 @@ export function detailsOf(order: Whole): Details {
     track: order.Track,
     address: order.Address,
     comment: order.Comment,
-    seller: order.Seller,
     lines: order.Lines.map((line) => ({
       id: line.Id,
       productId: line.ProductId,

@@ -11,6 +11,9 @@ export interface Brief {
   readonly status: OrderStatus
   readonly placedAt: Date
   readonly payableKop: number
+  /** Code of the way it is paid. */
+  readonly payment: string
+  readonly seller: string
   readonly count: number
   readonly pictures: readonly { readonly small: string; readonly hue: number }[]
   readonly actions: readonly string[]
@@ -35,7 +38,6 @@ export interface Details extends Brief {
   readonly track: string
   readonly address: string
   readonly comment: string
-  readonly seller: string
   readonly lines: readonly OrderLine[]
   readonly totals: Sums
   readonly history: readonly {

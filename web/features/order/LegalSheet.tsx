@@ -1,0 +1,34 @@
+import { useCloseOnBack } from '../../app/back.ts'
+import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Blocks } from '../landings/Blocks.tsx'
+import { useShowPageQuery } from '../landings/landings.api.ts'
+
+interface Props {
+  open: boolean
+  alias: string
+  title: string
+  onClose: () => void
+}
+
+/** A text people agree to, read over the form and put away again. */
+export default function LegalSheet({ open, alias, title, onClose }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  const { data, error, isFetching, refetch } = useShowPageQuery({ alias })
+  return (
+    <Sheet open={open} onClose={onClose} title={data?.name ?? title} closeLabel={t('common.close')}>
+      {data ? (
+        <Blocks blocks={data.blocks} />
+      ) : error && !isFetching ? (
+        <Failed error={error} onRetry={refetch} />
+      ) : (
+        <Waiting>
+          <RowsSkeleton />
+        </Waiting>
+      )}
+    </Sheet>
+  )
+}
