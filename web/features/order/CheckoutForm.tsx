@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
@@ -7,7 +7,7 @@ import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { money } from '../../ui/format.ts'
 import { StickyBar } from '../../ui/StickyBar.tsx'
-import { useWords } from '../../words/useWords.ts'
+import { type Translate, useWords } from '../../words/useWords.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { Basket } from './Basket.tsx'
 import { BonusSpend } from './BonusSpend.tsx'
@@ -16,13 +16,13 @@ import styles from './Checkout.module.css'
 import { CheckoutTotals, Parts } from './CheckoutTotals.tsx'
 import { Comment } from './Comment.tsx'
 import { Consents } from './Consents.tsx'
-import { changesBetween } from './changes.ts'
+import { changesBetween, type Seen } from './changes.ts'
 import { type Checkout, type Choices, type Draft, draftOf, orderOf } from './checkout.ts'
 import { keptDraft } from './kept.ts'
 import { Deliveries, Payments } from './Methods.tsx'
 import { blamedFields } from './order.api.ts'
 import { Recipient } from './Recipient.tsx'
-import { type Seen, useChanges } from './useChanges.ts'
+import { useChanges } from './useChanges.ts'
 import { useChoices } from './useChoices.ts'
 import { usePlacing } from './usePlacing.ts'
 import { useTypedDraft } from './useTypedDraft.ts'
@@ -58,7 +58,6 @@ export function CheckoutForm(props: Props) {
   useOffered(form, checkout)
 
   const delivery = checkout.deliveries.find((method) => method.id === form.watch('deliveryId'))
-  const canPlace = !checkout.blocked && delivery !== undefined && checkout.payments.length > 0
 
   async function submit(draft: Draft) {
     if (!isSettled || isFetching) return
@@ -67,7 +66,7 @@ export function CheckoutForm(props: Props) {
     if (!order) return
     const { isChanged, error } = await place(order)
     for (const [name, reason] of Object.entries(blamedFields(error))) {
-      form.setError(name as keyof Draft, { message: reasonText(name, reason) }) // consents.<kind> is a path of Draft too
+      form.setError(name as keyof Draft, { message: reasonText(t, name, reason) }) // consents.<kind> is a path of Draft too
     }
     if (!isChanged) return
     // What cannot be had as it was asked is taken back by the page.
@@ -75,14 +74,6 @@ export function CheckoutForm(props: Props) {
     const before = { checkout, asked, payment }
     if (now && changesBetween(before, { checkout: now, asked }).length === 0) tellError(error)
   }
-  const reasonText = (name: string, reason: string) =>
-    name === 'point'
-      ? t('order.pointNeeded')
-      : reason === 'phone'
-        ? t('order.phoneWrong')
-        : reason === 'email'
-          ? t('order.emailWrong')
-          : t('order.required')
 
   return (
     <FormProvider {...form}>
@@ -105,20 +96,43 @@ export function CheckoutForm(props: Props) {
         <Parts parts={checkout.parts} />
         <CheckoutTotals totals={checkout.totals} isStale={isFetching || !isSettled} />
         <Consents consents={checkout.consents} />
-        {checkout.blocked && (
-          <p className={styles.blocked} role="status">
-            {appLink({ href: links.cart(), className: 'link', children: t('order.blocked') })}
-          </p>
-        )}
-        <StickyBar>
-          <Button type="submit" wide busy={busy || isFetching || !isSettled} disabled={!canPlace}>
-            {t(PAID_LATER.includes(payment) ? 'order.place' : 'order.pay', {
-              sum: money(checkout.totals.payableKop),
-            })}
-          </Button>
-        </StickyBar>
+        <Finish checkout={checkout} busy={busy || isFetching || !isSettled} />
       </form>
     </FormProvider>
+  )
+}
+
+const FAULTS = { phone: 'order.phoneWrong', email: 'order.emailWrong' } as const
+
+/** What stands at a field that the server refused. */
+function reasonText(t: Translate, name: string, reason: string): string {
+  if (name === 'point') return t('order.pointNeeded')
+  return t(reason === 'phone' || reason === 'email' ? FAULTS[reason] : 'order.required')
+}
+
+/** The button that orders, or what is in its way. */
+function Finish({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
+  const t = useWords()
+  const [payment, deliveryId] = useWatch<Draft, ['payment', 'deliveryId']>({
+    name: ['payment', 'deliveryId'],
+  })
+  const isDelivered = checkout.deliveries.some(({ id }) => id === deliveryId)
+  const canPlace = !checkout.blocked && isDelivered && checkout.payments.length > 0
+  return (
+    <>
+      {checkout.blocked && (
+        <p className={styles.blocked} role="status">
+          {appLink({ href: links.cart(), className: 'link', children: t('order.blocked') })}
+        </p>
+      )}
+      <StickyBar>
+        <Button type="submit" wide busy={busy} disabled={!canPlace}>
+          {t(PAID_LATER.includes(payment) ? 'order.place' : 'order.pay', {
+            sum: money(checkout.totals.payableKop),
+          })}
+        </Button>
+      </StickyBar>
+    </>
   )
 }
 

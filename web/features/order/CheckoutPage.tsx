@@ -14,10 +14,10 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './Checkout.module.css'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import type { Seen } from './changes.ts'
 import type { Choices } from './checkout.ts'
 import { keepDraft, keyOf } from './kept.ts'
 import { useShowCheckoutQuery } from './order.api.ts'
-import type { Seen } from './useChanges.ts'
 
 const NOTHING: Choices = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
 

@@ -2,7 +2,15 @@ import { money } from '../../ui/format.ts'
 import type { Translate } from '../../words/useWords.ts'
 import type { Line } from '../cart/cart.ts'
 import type { Checkout, Choices } from './checkout.ts'
-import type { Seen } from './useChanges.ts'
+
+/** What was on show last, and for which choices. */
+export interface Seen {
+  readonly checkout: Checkout
+  readonly asked: Choices
+  readonly payment: string
+  /** The way of delivery that was chosen, where it was taken back. */
+  readonly chosen?: number | undefined
+}
 
 export type Change =
   | { kind: 'gone' | 'added' | 'deliveryGone' | 'paymentGone'; name: string }

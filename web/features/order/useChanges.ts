@@ -1,15 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { type Change, changesBetween, changesSinceCart } from './changes.ts'
-import type { Checkout, Choices } from './checkout.ts'
-
-/** What was on show last, and for which choices. */
-export interface Seen {
-  readonly checkout: Checkout
-  readonly asked: Choices
-  readonly payment: string
-  /** The way of delivery that was chosen, where it was taken back. */
-  readonly chosen?: number | undefined
-}
+import { type Change, changesBetween, changesSinceCart, type Seen } from './changes.ts'
 
 /**
  * Notices whatever moved under the shopper between two answers of the server, also when nobody pressed anything; what
