@@ -18,16 +18,27 @@ export const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as con
 const Sort = OneOf('popular', 'cheap', 'expensive', 'new', 'discount')
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,60}$' })
 
-/** What narrows and orders a list of products; amounts in roubles. */
-export const listing = {
-  page: Type.Optional(PageText),
-  sort: Type.Optional(Sort),
+/** Aliases of brands, any of which fits, with dots between. */
+const Brands = Type.String({ pattern: '^[a-z0-9-]{1,60}(\\.[a-z0-9-]{1,60}){0,19}$' })
+/** Traits: any of those with dots between fits, `_` stands between attributes that all must fit: `12.15_40`. */
+const Traits = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,9}){0,29}(_\\d{1,9}(\\.\\d{1,9}){0,29}){0,7}$' })
+
+/** What narrows a list of products; amounts in roubles. */
+const narrowing = {
   min: Type.Optional(RubText),
   max: Type.Optional(RubText),
-  brand: Type.Optional(Slug),
+  brand: Type.Optional(Brands),
+  traits: Type.Optional(Traits),
   stock: Type.Optional(OneOf('1')),
   sale: Type.Optional(OneOf('1')),
 }
+
+/** What narrows and orders a list of products. */
+export const listing = { page: Type.Optional(PageText), sort: Type.Optional(Sort), ...narrowing }
+
+/** Products with it if it were chosen too; null where there are too many to count. */
+const FacetCount = Nullable(Type.Integer())
+const Query = Type.String({ minLength: 1, maxLength: 80 })
 
 export const CategoryCard = Type.Object({
   id: Id,
@@ -107,9 +118,15 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/catalog/',
     access: 'anyone',
-    question: { ...listing, category: Type.Optional(Slug) },
+    question: {
+      ...listing,
+      category: Type.Optional(Slug),
+      /** The `next` of the page before: goes on behind its last product, however far and whatever came in between. */
+      after: Type.Optional(Type.String({ pattern: '^-?\\d{1,16}\\.\\d{1,16}$' })),
+    },
     answer: Type.Object({
       ...Page.properties,
+      next: Nullable(Type.String()),
       category: Nullable(
         Type.Object({ alias: Type.String(), name: Type.String(), parentAlias: Nullable(Type.String()) }),
       ),
@@ -117,6 +134,29 @@ export const catalogCalls = {
     refusals: ['showcase_not_found', 'category_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
     summary: 'A page of products of the showcase or of one category, its children included',
+  }),
+  showFacets: call({
+    verb: 'GET',
+    path: '/facets/',
+    access: 'anyone',
+    question: { ...narrowing, category: Type.Optional(Slug), q: Type.Optional(Query) },
+    answer: Type.Object({
+      total: Type.Integer(),
+      price: Nullable(Type.Object({ min: Rub, max: Rub })),
+      brands: Type.Array(Type.Object({ alias: Type.String(), name: Type.String(), products: FacetCount })),
+      traits: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          values: Type.Array(Type.Object({ id: Type.Integer(), value: Type.String(), products: FacetCount })),
+        }),
+      ),
+      stock: FacetCount,
+      sale: FacetCount,
+    }),
+    refusals: ['showcase_not_found', 'category_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog'],
+    summary:
+      'What a list can be narrowed by and what each would leave; a facet’s own choice does not narrow it',
   }),
   showCategories: call({
     verb: 'GET',
@@ -166,7 +206,7 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/search/',
     access: 'anyone',
-    question: { q: Type.String({ minLength: 1, maxLength: 80 }), ...listing },
+    question: { q: Query, ...listing },
     answer: Type.Object({ ...Page.properties, corrected: Nullable(Type.String()), isExact: Flag }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],

@@ -6,13 +6,14 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback, Visit } from '../platform/visit.ts'
 import { showCard, wholeBonus } from './cards.ts'
-import { type Filters, type ProductList, pageOf } from './pages.ts'
+import { facetsOf } from './facets.ts'
+import { type Filters, type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { searchProducts } from './search.ts'
 import { brandsOf, categoriesOf } from './shelves.ts'
 
-type ListAsk = AskOf<typeof catalogCalls.search> | AskOf<typeof catalogCalls.showCatalogue>
+type ListAsk = Omit<AskOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
 
 /** The calls of the catalogue; every question is answered within the visited showcase. */
 export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCalls> {
@@ -23,9 +24,20 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
         category: ask.category,
         sort: ask.sort ?? 'popular',
         page: Number(ask.page ?? 0),
+        after: placeOf(ask.after),
         filters: filtersOf(ask),
       })
-      return { ...showList(found, visit), category: found.shelf }
+      const next = found.next && `${found.next.key}.${found.next.productId}`
+      return { ...showList(found, visit), next, category: found.shelf }
+    },
+    async showFacets(visit, ask) {
+      const { priceKop, ...facets } = await facetsOf(db, {
+        showcaseId: visit.showcase.id,
+        category: ask.category,
+        text: ask.q,
+        filters: filtersOf(ask),
+      })
+      return { ...facets, price: priceKop && { min: toRub(priceKop.min), max: toRub(priceKop.max) } }
     },
     async showCategories(visit) {
       const all = await categoriesOf(db, visit.showcase.id)
@@ -65,10 +77,16 @@ function filtersOf(ask: ListAsk): Filters {
   return {
     minKop: ask.min === undefined ? undefined : toKop(ask.min),
     maxKop: ask.max === undefined ? undefined : toKop(ask.max),
-    brand: ask.brand,
+    brands: ask.brand?.split('.'),
+    traits: ask.traits?.split('_').map((group) => group.split('.').map(Number)),
     inStock: ask.stock === '1',
     onSale: ask.sale === '1',
   }
+}
+
+function placeOf(after: string | undefined): Place | undefined {
+  const [key, productId] = (after ?? '').split('.').map(Number)
+  return key === undefined || productId === undefined ? undefined : { key, productId }
 }
 
 function showList({ cards, nextPage, total }: ProductList, visit: Visit) {

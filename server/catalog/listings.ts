@@ -3,10 +3,19 @@ import { rows } from '../platform/rows.ts'
 import { refreshProductCashback } from './cashback.ts'
 
 const CACHE = `
-  with offered as (
+  with locked as materialized (
+    select id, price_kop, old_price_kop, cost_kop, position, status from variant where product_id = $1
+    order by id for no key update),
+  offered as (
     select id, price_kop, old_price_kop, cost_kop, row_number() over (order by price_kop, position, id) as place,
       count(*) over () > 1 as has_options
-    from variant where product_id = $1 and status = 'active')
+    from locked where status = 'active'),
+  learned as (
+    insert into trait (showcase_id, name, value)
+    select d.showcase_id, told.name, told.value from product_details d cross join lateral traits_told(d.attributes, d.axes) told
+    where d.product_id = $1 and not exists (select from trait t
+      where t.showcase_id = d.showcase_id and t.name = told.name and t.value = told.value)
+    order by 2, 3 on conflict do nothing)
   update product p set card_variant_id = o.id, price_kop = o.price_kop, old_price_kop = o.old_price_kop,
     cost_kop = o.cost_kop,
     discount_percent = coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0),
@@ -18,7 +27,13 @@ const CACHE = `
 const SHELVES = `
   with wanted as (
     select p.showcase_id, shelves.shelf, p.id as product_id, p.price_kop, p.sort_weight + p.sold_cnt as popularity,
-      p.published_at, p.discount_percent, p.brand_id
+      p.published_at, p.discount_percent, p.brand_id,
+      coalesce((
+        select array_agg(t.id order by t.id) from product_details d cross join lateral traits_told(d.attributes, d.axes) told
+        join trait t on t.showcase_id = d.showcase_id and t.name = told.name and t.value = told.value
+        where d.product_id = p.id), '{}') as traits,
+      (select count(*)::int from variant v
+        where v.product_id = p.id and v.status = 'active' and v.on_hand > v.reserved) as stocked
     from product p cross join lateral (
       select 0::bigint as shelf
       union select -p.brand_id where p.brand_id is not null
@@ -31,11 +46,12 @@ const SHELVES = `
       and not exists (select from wanted where wanted.shelf = l.shelf)),
   put as (
     insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at,
-      discount_percent, brand_id)
+      discount_percent, brand_id, traits, stocked)
     select * from wanted
     on conflict (showcase_id, shelf, product_id) do update set price_kop = excluded.price_kop,
       popularity = excluded.popularity, published_at = excluded.published_at,
-      discount_percent = excluded.discount_percent, brand_id = excluded.brand_id),
+      discount_percent = excluded.discount_percent, brand_id = excluded.brand_id,
+      traits = excluded.traits, stocked = excluded.stocked),
   told as (
     update product_details d set listed = exists (select from wanted),
       popularity = coalesce((select popularity from wanted limit 1), 0)
@@ -50,7 +66,8 @@ const SHELVES = `
 
 /**
  * Brings a product's cached price, its cashback and its rows on the shelves up to date; every verb that changes what lists
- * show calls it. The card shows the cheapest active variant. Takes the lock of the product first.
+ * show calls it. The card shows the cheapest active variant. Locks the variants, so that no sale changes what is
+ * counted, then the product.
  */
 export async function relist(tx: Tx, productId: number): Promise<void> {
   const [cached] = await rows<{ showcaseId: number; hasOwn: boolean }>(tx, CACHE, [productId])

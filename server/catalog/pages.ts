@@ -9,10 +9,17 @@ export type Sort = 'popular' | 'cheap' | 'expensive' | 'new' | 'discount'
 export interface Filters {
   readonly minKop?: number | undefined
   readonly maxKop?: number | undefined
-  /** The brand's alias. */
-  readonly brand?: string | undefined
+  /** Aliases of brands, any of which fits. */
+  readonly brands?: readonly string[] | undefined
+  /** Traits by their ids: any of a list fits, one of each list must. */
+  readonly traits?: readonly (readonly number[])[] | undefined
   readonly inStock?: boolean | undefined
   readonly onSale?: boolean | undefined
+}
+/** Where a page ended: what its last product was ordered by, and its id. */
+export interface Place {
+  readonly key: number
+  readonly productId: number
 }
 export interface ProductList {
   readonly cards: CardRow[]
@@ -28,7 +35,7 @@ export interface ShelfName {
 
 export const PAGE = LIMITS.cataloguePage
 /** A narrowed list is counted up to here: further on the number says nothing and costs a walk. */
-const COUNTED = 1000
+export const COUNTED = 1000
 
 /** `l` has the four columns and the product's id in the order of an index. */
 export const ORDER: Readonly<Record<Sort, string>> = {
@@ -39,20 +46,61 @@ export const ORDER: Readonly<Record<Sort, string>> = {
   discount: 'l.discount_percent desc, l.product_id desc',
 }
 
-/** Conditions on `l` and `s`; pushes what they need to `values`. */
-export function conditions(filters: Filters, values: unknown[]): string {
-  const put = (value: unknown) => `$${values.push(value)}`
-  const parts: string[] = []
-  if (filters.minKop !== undefined) parts.push(`l.price_kop >= ${put(filters.minKop)}`)
-  if (filters.maxKop !== undefined) parts.push(`l.price_kop <= ${put(filters.maxKop)}`)
-  if (filters.brand)
-    parts.push(`l.brand_id = (select id from brand where showcase_id = $1 and alias = ${put(filters.brand)})`)
-  if (filters.onSale) parts.push('l.discount_percent > 0')
-  if (filters.inStock) parts.push('s.available > 0')
-  return parts.map((part) => ` and ${part}`).join('')
+/** Numbers a place in an order holds; a moment is its milliseconds. */
+const KEY: Readonly<Record<Sort, string>> = {
+  popular: 'l.popularity',
+  cheap: 'l.price_kop',
+  expensive: 'l.price_kop',
+  new: '(extract(epoch from l.published_at) * 1000)::bigint',
+  discount: 'l.discount_percent',
 }
 
-const SHELF = {
+/** What stands behind a place, by the same index: the tenth page costs what the first does. */
+function behind(sort: Sort, after: Place, values: unknown[]): string {
+  const key = `$${values.push(after.key)}::bigint`
+  const id = `$${values.push(after.productId)}::bigint`
+  if (sort === 'cheap') return ` and (l.price_kop, l.product_id) > (${key}, ${id})`
+  const column = {
+    ...{ popular: 'l.popularity', expensive: 'l.price_kop', discount: 'l.discount_percent' },
+    new: 'l.published_at',
+  }[sort]
+  const edge = sort === 'new' ? `'epoch'::timestamptz + ${key} * interval '1 millisecond'` : key
+  return ` and (${column}, l.product_id) < (${edge}, ${id})`
+}
+
+/** Conditions on `l`, each apart; pushes what they need to `values`. */
+export function conditionsOf(filters: Filters, values: unknown[]): Condition[] {
+  const put = (value: unknown) => `$${values.push(value)}`
+  const { minKop, maxKop, brands, traits = [] } = filters
+  const price = [
+    minKop === undefined ? '' : `l.price_kop >= ${put(minKop)}`,
+    maxKop === undefined ? '' : `l.price_kop <= ${put(maxKop)}`,
+  ].filter(Boolean)
+  const all: Condition[] = price.length > 0 ? [{ facet: 'price', sql: price.join(' and ') }] : []
+  if (brands?.length) {
+    const ids = `array(select id from brand where showcase_id = $1 and alias = any(${put(brands)}::text[]))`
+    all.push({ facet: 'brand', sql: `l.brand_id = any(${ids})` })
+  }
+  if (filters.onSale) all.push({ facet: 'sale', sql: 'l.discount_percent > 0' })
+  if (filters.inStock) all.push({ facet: 'stock', sql: 'l.stocked > 0' })
+  for (const ids of traits) all.push({ facet: 'trait', ids, sql: `l.traits && ${put(ids)}::int[]` })
+  return all
+}
+
+/** One facet's choice as SQL that is never null. */
+export type Condition = {
+  readonly facet: 'price' | 'brand' | 'sale' | 'stock' | 'trait'
+  readonly ids?: readonly number[]
+  readonly sql: string
+}
+
+export function conditions(filters: Filters, values: unknown[]): string {
+  return conditionsOf(filters, values)
+    .map(({ sql }) => ` and ${sql}`)
+    .join('')
+}
+
+export const SHELF = {
   all: `select 0::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
   brand: `select -id as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias" from brand
     where showcase_id = $1 and alias = $2 and status = 'active'`,
@@ -62,6 +110,7 @@ const SHELF = {
 }
 
 type Row = Partial<CardRow> & {
+  readonly key?: number
   readonly total: number
   readonly alias: string | null
   readonly shelfName: string | null
@@ -69,26 +118,44 @@ type Row = Partial<CardRow> & {
 }
 
 /**
- * A page of products of the showcase, or of a category with its children, in one statement that walks an index.
- * Refuses `category_not_found`.
+ * A page of products of the showcase, or of a category with its children, in one statement that walks an index:
+ * the page of that number, or what follows a place. Refuses `category_not_found`.
  */
 export async function pageOf(
   db: Db,
-  ask: { showcaseId: number; category?: string | undefined; sort: Sort; page: number; filters: Filters },
-): Promise<ProductList & { shelf: ShelfName | null }> {
-  const { category, filters } = ask
-  const kind = category ? 'category' : filters.brand ? 'brand' : 'all'
-  const values: unknown[] = [ask.showcaseId]
-  if (kind !== 'all') values.push(category ?? filters.brand)
-  const narrowed = kind === 'brand' ? { ...filters, brand: undefined } : filters
+  ask: {
+    showcaseId: number
+    category?: string | undefined
+    sort: Sort
+    page: number
+    after?: Place | undefined
+    filters: Filters
+  },
+): Promise<ProductList & { shelf: ShelfName | null; next: Place | null }> {
+  const { category, filters, sort } = ask
+  const { kind, narrowed, values } = shelfFor(ask.showcaseId, category, filters)
   const where = conditions(narrowed, values)
-  const cut = pageCut(ask.page, values)
-  const found = await rows<Row>(db, pageText({ kind, sort: ask.sort, where, cut, filters: narrowed }), values)
+  const from = ask.after ? behind(sort, ask.after, values) : ''
+  const cut = pageCut(ask.after ? 0 : ask.page, values)
+  const found = await rows<Row>(db, pageText({ kind, sort, where, from, cut }), values)
   const [first] = found
   if (!first && category) throw refuse('category_not_found')
   const { shelfName = null, alias = null, parentAlias = null, total = 0 } = first ?? {}
   const shelf = alias !== null && shelfName !== null ? { alias, name: shelfName, parentAlias } : null
-  return { shelf, ...listOf(found.filter(isCard), ask.page, total) }
+  const list = listOf(found.filter(isCard), ask.page, total)
+  const last = found[list.cards.length - 1]
+  const isMore = list.nextPage !== null && last?.key !== undefined && last.id !== undefined
+  return { shelf, ...list, next: isMore ? { key: Number(last.key), productId: last.id } : null }
+}
+
+/** The shelf a list stands on and what is left to narrow it by; the showcase and the shelf are the first values. */
+export function shelfFor(showcaseId: number, category: string | undefined, filters: Filters) {
+  const [brand, ...others] = filters.brands ?? []
+  const isBrand = !category && brand !== undefined && others.length === 0
+  const kind = category ? 'category' : isBrand ? 'brand' : 'all'
+  const values: unknown[] = [showcaseId]
+  if (kind !== 'all') values.push(category ?? brand)
+  return { kind, narrowed: isBrand ? { ...filters, brands: undefined } : filters, values } as const
 }
 
 /**
@@ -103,12 +170,11 @@ function pageText(of: {
   kind: keyof typeof SHELF
   sort: Sort
   where: string
+  from: string
   cut: string
-  filters: Filters
 }): string {
-  const { where, filters } = of
-  const onShelf = (shelf: string) => `from listing l ${filters.inStock ? STOCK_OF('l.product_id') : ''}
-    where l.showcase_id = $1 and l.shelf = ${shelf}${where}`
+  const { where } = of
+  const onShelf = (shelf: string) => `from listing l where l.showcase_id = $1 and l.shelf = ${shelf}${where}`
   const total = where
     ? `(select count(*)::int from (select ${onShelf('shelf.shelf')} limit ${COUNTED}) counted)`
     : `coalesce((select products from listing_count where showcase_id = $1 and shelf = shelf.shelf), 0)`
@@ -117,7 +183,8 @@ function pageText(of: {
   return `with shelf as materialized (${SHELF[of.kind]}),
     head as materialized (select shelf.*, ${total} as total from shelf)
     select head.alias, head."shelfName", head."parentAlias", head.total, card.* from head left join lateral (
-      select ${CARD} from (select l.* ${onShelf('head.shelf')} order by ${order} ${of.cut}) l
+      select ${CARD}, ${KEY[of.sort]} as key
+      from (select l.* ${onShelf('head.shelf')}${of.from} order by ${order} ${of.cut}) l
       join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
       order by ${order}) card on true`
 }

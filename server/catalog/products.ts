@@ -136,8 +136,13 @@ async function insertProduct(tx: Tx, product: NewProduct): Promise<number> {
 }
 
 const PRICE = `
-  with changed as (
-    update variant set price_kop = $3::bigint, old_price_kop = $4::bigint where id = $1 and showcase_id = $2
+  with locked as materialized (
+    select id from variant
+    where product_id = (select product_id from variant where id = $1 and showcase_id = $2)
+    order by id for no key update),
+  changed as (
+    update variant set price_kop = $3::bigint, old_price_kop = $4::bigint
+    where id = $1 and (select count(*) from locked) > 0
     returning id, showcase_id, product_id),
   noted as (
     insert into price_history (showcase_id, variant_id, price_kop, at) select showcase_id, id, $3, $5 from changed)
@@ -167,8 +172,11 @@ export async function setProductStatus(
 ): Promise<void> {
   const found = await rows(
     tx,
-    `update product set status = $3, published_at = case when $3 = 'active' then coalesce(published_at, $4) else published_at end
-     where id = $1 and showcase_id = $2 and status <> 'archived' returning id`,
+    // Variants before the product, as those who sell them lock them.
+    `with locked as materialized (
+       select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update)
+     update product set status = $3, published_at = case when $3 = 'active' then coalesce(published_at, $4) else published_at end
+     where id = $1 and showcase_id = $2 and status <> 'archived' and (select count(*) from locked) > 0 returning id`,
     [change.productId, change.showcaseId, change.status, change.at],
   )
   if (found.length === 0) throw refuse('product_not_found')

@@ -2,37 +2,47 @@ import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { CARD, type CardRow, STOCK_OF } from './cards.ts'
 import { conditions, type Filters, listOf, ORDER, PAGE, type ProductList, type Sort } from './pages.ts'
-import { questionOf } from './words.ts'
+import { otherKeyboard, questionOf } from './words.ts'
 
 /** Of a word that so many products have, more of them are no better. */
 const CONSIDERED = 1000
 /** Sorting by price or narrowing looks at more: the cheapest of them should be the cheapest. */
-const SORTED = 5000
+export const SORTED = 5000
 
 /** `fits` for the whole question, `starts` when its last word may be unfinished. */
 const ASKED = `asked as materialized (
   select to_tsquery('russian', $4) as fits, to_tsquery('russian', $5) as starts, null::text as corrected)`
 
 /**
- * Each word that no name knows in any form, nor begins with if it is the last, becomes the nearest one that a
- * name has.
+ * Each word that no name knows in any form becomes the nearest one that a name has; $5 is the same typed on the
+ * other keyboard, taken when more of it is known. What stays unknown is dropped if anything else is known.
  */
 const CORRECTED = `
   fixed as materialized (
-    select place, coalesce(
-      (select word from unnest(array[asked.word]) as known (word) where exists (
-        select from search_word w where w.showcase_id = $1 and w.stem = asked.stem)),
-      (select w.word from search_word w where w.showcase_id = $1 and w.word % asked.word
-        order by similarity(w.word, asked.word) desc, w.word limit 1),
-      asked.word) as word
+    select place, layout, known.word as known, near.word as near, near.likeness
     from (
-      select place, word, coalesce((tsvector_to_array(to_tsvector('russian', word)))[1], word) as stem
-      from unnest($4::text[]) with ordinality as split (word, place)) asked),
+      select place, 0 as layout, word from unnest($4::text[]) with ordinality as typed (word, place)
+      union all
+      select place, 1, word from unnest($5::text[]) with ordinality as other (word, place)) asked
+    left join lateral (
+      select asked.word from search_word w where w.showcase_id = $1
+        and w.stem = coalesce((tsvector_to_array(to_tsvector('russian', asked.word)))[1], asked.word)
+      limit 1) known on true
+    left join lateral (
+      select w.word, similarity(w.word, asked.word) as likeness from search_word w
+      where known.word is null and length(asked.word) > 2 and w.showcase_id = $1 and w.word % asked.word
+      order by 2 desc, w.word limit 1) near on true),
+  best as materialized (
+    select layout from fixed group by layout
+    order by avg(case when known is not null then 1 else coalesce(likeness, 0) end) desc, layout limit 1),
+  taken as materialized (
+    select place, coalesce(known, near) as word from fixed join best using (layout)
+    where coalesce(known, near) is not null),
   asked as materialized (
     select to_tsquery('russian', string_agg(word, ' & ' order by place)) as fits,
       to_tsquery('russian', string_agg(word, ' & ' order by place)) as starts,
       string_agg(word, ' ' order by place) as corrected
-    from fixed)`
+    from taken)`
 
 const RELEVANCE =
   'case when d.search @@ asked.fits then 1 else 0 end + ts_rank(d.search, asked.starts) as relevance'
@@ -46,7 +56,6 @@ const narrowedHits = (where: string) => `
   select l.*, ${RELEVANCE}
   from asked join product_details d on d.search @@ asked.starts
   join listing l on l.showcase_id = $1 and l.shelf = 0 and l.product_id = d.product_id
-  ${where.includes('s.available') ? STOCK_OF('l.product_id') : ''}
   where d.showcase_id = $1 and d.listed${where} limit ${SORTED}`
 
 function searchText(asked: string, sort: Sort | null, where: string): string {
@@ -68,7 +77,8 @@ type Row = CardRow & { readonly total: number; readonly corrected: string | null
 
 /**
  * Products by words in any form, the last of them perhaps unfinished, most relevant first unless sorted. One
- * statement; a second one only when nothing fits, with mistyped words replaced by the nearest known ones.
+ * statement; a second one only when nothing fits: mistyped words become the nearest known ones, those typed on the
+ * wrong keyboard the ones that were meant, and a word that no name knows is left out.
  */
 export async function searchProducts(
   db: Db,
@@ -83,7 +93,8 @@ export async function searchProducts(
   }
   let found = await run(ASKED, [exact, loose])
   const narrowed = Object.values(ask.filters).some((value) => value !== undefined && value !== false)
-  if (found.length === 0 && ask.page === 0 && !narrowed) found = await run(CORRECTED, [words])
+  if (found.length === 0 && ask.page === 0 && !narrowed)
+    found = await run(CORRECTED, [words, otherKeyboard(ask.text)])
   const corrected = found[0]?.corrected ?? null
   const changed = corrected === words.join(' ') ? null : corrected
   return { ...listOf(found, ask.page, found[0]?.total ?? 0), corrected: changed }

@@ -24,6 +24,20 @@ export function questionOf(text: string): { words: string[]; exact: string; loos
   return { words, exact, loose: last.length > 1 ? `${exact}:*` : exact }
 }
 
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+
+/** The words of a text as the same keys give them on the other keyboard: «ghbdtn» is «привет», and back. */
+export function otherKeyboard(text: string): string[] {
+  const small = text.toLowerCase()
+  const [from, to] = /[а-яё]/.test(small) ? [RUSSIAN, LATIN] : [LATIN, RUSSIAN]
+  const swapped = [...small].map((letter) => {
+    const at = from.indexOf(letter)
+    return at < 0 ? letter : (to[at] ?? letter)
+  })
+  return wordsOf(swapped.join('')).slice(0, MAX_WORDS)
+}
+
 const LEARN = `
   insert into search_word (showcase_id, word, stem)
   select $1, word, coalesce((tsvector_to_array(to_tsvector('russian', word)))[1], word)

@@ -1,0 +1,194 @@
+import type { Db } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { COUNTED, type Condition, conditionsOf, type Filters, SHELF, shelfFor } from './pages.ts'
+import { SORTED } from './search.ts'
+import { questionOf } from './words.ts'
+
+/** A longer list is judged by so many of its most popular products, and tells no numbers. */
+const JUDGED = 3000
+const BRANDS = 40
+const TRAITS = 400
+/** Attributes a list offers, and values of each. */
+const NAMES = 8
+const VALUES = 16
+
+/** What a list can be narrowed by; counts are of what would be left, null where they aren't exact. */
+export interface Facets {
+  readonly total: number
+  readonly priceKop: { readonly min: number; readonly max: number } | null
+  readonly brands: { alias: string; name: string; products: number | null }[]
+  readonly traits: {
+    name: string
+    values: { id: number; value: string; products: number | null }[]
+  }[]
+  readonly stock: number | null
+  readonly sale: number | null
+}
+
+interface Row {
+  readonly kind: 'all' | 'brand' | 'trait' | 'whole'
+  readonly id: number | null
+  readonly name: string | null
+  readonly value: string | null
+  /** A bit for each chosen facet that the products do not fit; of the whole: 1 when more were there than judged. */
+  readonly mask: number
+  readonly n: number
+  readonly lo: number | null
+  readonly hi: number | null
+  readonly stocked: number | null
+  readonly sale: number | null
+}
+
+/**
+ * Facets of a category, of the whole showcase or of a search, in one walk of the list: every facet is counted as
+ * if nothing were chosen in it. Refuses `category_not_found`.
+ */
+export async function facetsOf(
+  db: Db,
+  ask: { showcaseId: number; category?: string | undefined; text?: string | undefined; filters: Filters },
+): Promise<Facets> {
+  const { kind, values } = shelfFor(ask.showcaseId, ask.category, { ...ask.filters, brands: undefined })
+  const question = ask.text === undefined ? null : questionOf(ask.text)
+  const source = question ? soughtFrom(values.push(question.loose || '!')) : SHELF_FROM
+  const chosen = conditionsOf(ask.filters, values)
+  const text = textOf(SHELF[kind], source, chosen, {
+    brands: values.push(ask.filters.brands ?? []),
+    traits: values.push(ask.filters.traits?.flat() ?? []),
+  })
+  const found = await rows<Row>(db, text, values)
+  if (!found.some(({ kind }) => kind === 'whole')) throw refuse('category_not_found')
+  return told(found, chosen)
+}
+
+const COLUMNS = 'l.price_kop, l.brand_id, l.discount_percent, l.stocked, l.traits'
+
+const SHELF_FROM = `from listing l where l.showcase_id = $1 and l.shelf = (select shelf from shelf)`
+
+const soughtFrom = (question: number) => `from (
+    select product_id from product_details
+    where search @@ to_tsquery('russian', $${question}) and showcase_id = $1 and listed limit ${SORTED}) d
+  join listing l on l.product_id = d.product_id
+  where l.showcase_id = $1 and l.shelf = (select shelf from shelf)`
+
+function textOf(
+  shelf: string,
+  from: string,
+  chosen: readonly Condition[],
+  put: { brands: number; traits: number },
+): string {
+  const bits = chosen.map(({ sql }, at) => `case when ${sql} then 0 else ${1 << at} end`)
+  const fits = chosen.map(({ sql }) => ` and ${sql}`).join('')
+  const masksOf = (facet: Condition['facet']) =>
+    [0, ...chosen.flatMap((one, at) => (one.facet === facet ? [1 << at] : []))].join(', ')
+  const none = 'null::int as lo, null::int as hi, null::int as stocked, null::int as sale'
+  return `with shelf as materialized (${shelf}),
+    judged as materialized (
+      select l.*, ${bits.join(' + ') || '0'} as mask
+      from (select ${COLUMNS} ${from} order by l.popularity desc, l.product_id desc limit ${JUDGED}) l),
+    many as materialized (select count(*) = ${JUDGED} as is_cut from judged),
+    brands as (select brand_id, count(*)::int as n from judged
+      where brand_id is not null and mask in (${masksOf('brand')}) group by 1 order by 2 desc, 1 limit ${BRANDS}),
+    traits as (select trait, mask, count(*)::int as n from judged cross join unnest(traits) as trait
+      where mask in (${masksOf('trait')}) group by 1, 2 order by 3 desc, 1 limit ${TRAITS})
+    select 'all' as kind, null::int as id, null as name, null as value, mask, count(*)::int as n,
+      min(price_kop) as lo, max(price_kop) as hi,
+      count(*) filter (where stocked > 0)::int as stocked, count(*) filter (where discount_percent > 0)::int as sale
+    from judged where (mask & (mask - 1)) = 0 group by mask
+    union all
+    select 'whole', null, null, null, is_cut::int, case when not is_cut then 0 else (
+        select count(*)::int from (select ${from}${fits} limit ${COUNTED}) counted) end, ${none}
+    from many, shelf
+    union all
+    select 'brand', b.id, b.name, b.alias, 0, coalesce(brands.n, 0), ${none}
+    from brand b left join brands on brands.brand_id = b.id
+    where b.showcase_id = $1 and b.status = 'active'
+      and b.id = any(array(select brand_id from brands) || array(select id from brand where showcase_id = $1
+        and alias = any($${put.brands}::text[])))
+    union all
+    select 'trait', t.id, t.name, t.value, traits.mask, traits.n, ${none}
+    from traits join trait t on t.id = traits.trait
+    union all
+    select 'trait', id, name, value, 0, 0, ${none} from trait
+    where showcase_id = $1 and id = any($${put.traits}::int[])`
+}
+
+function told(found: readonly Row[], chosen: readonly Condition[]): Facets {
+  const whole = found.find((row) => row.kind === 'whole')
+  const isCut = whole?.mask === 1
+  const all = found.filter((row) => row.kind === 'all')
+  /** Rows that fit all choices, or all but the facet's own. */
+  const without = (facet: Condition['facet']) =>
+    all.filter(({ mask }) => mask === 0 || chosen[Math.log2(mask)]?.facet === facet)
+  const sum = (list: readonly Row[], of: 'n' | 'stocked' | 'sale') =>
+    list.reduce((total, row) => total + (row[of] ?? 0), 0)
+  const exact = (count: number) => (isCut ? null : count)
+  const prices = without('price')
+  return {
+    total: isCut
+      ? (whole?.n ?? 0)
+      : sum(
+          all.filter(({ mask }) => mask === 0),
+          'n',
+        ),
+    priceKop:
+      prices.length === 0
+        ? null
+        : {
+            min: Math.min(...prices.map(({ lo }) => lo ?? 0)),
+            max: Math.max(...prices.map(({ hi }) => hi ?? 0)),
+          },
+    brands: found
+      .filter((row) => row.kind === 'brand')
+      .sort((one, other) => other.n - one.n || String(one.name).localeCompare(String(other.name), 'ru'))
+      .map(({ value, name, n }) => ({ alias: value ?? '', name: name ?? '', products: exact(n) })),
+    traits: traitsOf(found, chosen, exact),
+    stock: exact(sum(without('stock'), 'stocked')),
+    sale: exact(sum(without('sale'), 'sale')),
+  }
+}
+
+function traitsOf(
+  found: readonly Row[],
+  chosen: readonly Condition[],
+  exact: (count: number) => number | null,
+): Facets['traits'] {
+  const given = found.filter((row) => row.kind === 'trait')
+  const names = new Map<string, Map<number, { value: string; n: number }>>()
+  const groupOf = new Map(given.map((row) => [row.id, row.name]))
+  for (const { id, name, value, mask, n } of given) {
+    if (id === null || name === null || value === null) continue
+    const own = mask === 0 || groupOf.get(chosen[Math.log2(mask)]?.ids?.[0] ?? 0) === name
+    const values = names.get(name) ?? new Map<number, { value: string; n: number }>()
+    values.set(id, { value, n: (values.get(id)?.n ?? 0) + (own ? n : 0) })
+    names.set(name, values)
+  }
+  const picked = new Set(chosen.flatMap((one) => one.ids ?? []))
+  const weight = (values: Map<number, { n: number }>) =>
+    [...values.values()].reduce((sum, { n }) => sum + n, 0)
+  const isPicked = (values: Map<number, unknown>) => [...values.keys()].some((id) => picked.has(id))
+  return [...names]
+    .filter(([, values]) => isPicked(values) || useful([...values.values()].filter(({ n }) => n > 0)))
+    .sort(([, one], [, other]) => weight(other) - weight(one))
+    .slice(0, NAMES)
+    .map(([name, values]) => ({ name, values: shown(values, picked, exact) }))
+}
+
+/** One value narrows nothing, and values of one product each are its name. */
+function useful(values: readonly { n: number }[]): boolean {
+  const products = values.reduce((sum, { n }) => sum + n, 0)
+  return values.length > 1 && (values.length <= VALUES || products >= values.length * 2)
+}
+
+function shown(
+  values: ReadonlyMap<number, { value: string; n: number }>,
+  picked: ReadonlySet<number>,
+  exact: (count: number) => number | null,
+) {
+  return [...values]
+    .filter(([id, { n }]) => n > 0 || picked.has(id))
+    .sort(([id, one], [other, two]) => Number(picked.has(other)) - Number(picked.has(id)) || two.n - one.n)
+    .slice(0, VALUES)
+    .sort(([, one], [, two]) => one.value.localeCompare(two.value, 'ru', { numeric: true }))
+    .map(([id, { value, n }]) => ({ id, value, products: exact(n) }))
+}

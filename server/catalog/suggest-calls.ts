@@ -1,0 +1,19 @@
+import type { suggestCalls } from '@sarafan/contract/suggest'
+import type { Db } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { showCard } from './cards.ts'
+import { noteQuery, suggestionsOf } from './suggest.ts'
+
+/** What helps while a query is typed, within the visited showcase. */
+export function suggestHandlers({ db }: { db: Db }): HandlersOf<typeof suggestCalls> {
+  return {
+    async suggest(visit, ask) {
+      const { cards, ...found } = await suggestionsOf(db, { showcaseId: visit.showcase.id, text: ask.q })
+      return { ...found, products: cards.map((card) => showCard(card, visit.showcase.buyerBonusBp)) }
+    },
+    async noteSearch(visit, ask) {
+      await noteQuery(db, { showcaseId: visit.showcase.id, text: ask.q, at: visit.now })
+      return { ok: true }
+    },
+  }
+}
