@@ -51,10 +51,25 @@ const CARDS = `
     order by product_id, price_kop, position, id) o
   where o.product_id = p.id and p.showcase_id = $1`
 
+const TRAITS = `
+  insert into trait (showcase_id, name, value)
+  select distinct d.showcase_id, told.name, told.value
+  from product_details d, traits_told(d.attributes, d.axes) told where d.showcase_id = $1`
+
 const SHELVES = `
-  insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at, discount_percent, brand_id)
-  select p.showcase_id, shelf, p.id, p.price_kop, p.sort_weight, p.published_at, p.discount_percent, p.brand_id
-  from product p, unnest(array[0, -p.brand_id, p.category_id]) as shelf where p.showcase_id = $1
+  insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at, discount_percent, brand_id,
+    traits, stocked)
+  select p.showcase_id, shelf, p.id, p.price_kop, p.sort_weight, p.published_at, p.discount_percent, p.brand_id,
+    had.traits, stock.stocked
+  from product p
+  join category c on c.id = p.category_id
+  join (select d.product_id, array_agg(t.id order by t.id) as traits
+    from product_details d cross join lateral traits_told(d.attributes, d.axes) told
+    join trait t on t.showcase_id = d.showcase_id and t.name = told.name and t.value = told.value
+    group by 1) had on had.product_id = p.id
+  join (select product_id, count(*) filter (where on_hand > reserved) as stocked from variant group by 1) stock
+    on stock.product_id = p.id
+  cross join lateral unnest(array[0, -p.brand_id] || c.path) as shelf where p.showcase_id = $1
   order by shelf, p.id`
 
 const TOLD = `
@@ -90,5 +105,10 @@ export async function fill(
     products.flatMap((product) => wordsOf(product.name)).filter((word) => word.length > 2),
   )
   await rows(tx, WORDS, [showcaseId, [...words]])
-  for (const text of [CARDS, SHELVES, TOLD, COUNTS]) await rows(tx, text, [showcaseId])
+  // Many more than a call ever writes, in tables whose statistics know nothing of them yet.
+  await rows(tx, 'set local statement_timeout = 0')
+  await rows(tx, 'analyze product, product_details, variant, category')
+  for (const text of [CARDS, TRAITS]) await rows(tx, text, [showcaseId])
+  await rows(tx, 'analyze trait')
+  for (const text of [SHELVES, TOLD, COUNTS]) await rows(tx, text, [showcaseId])
 }

@@ -18,7 +18,12 @@ export interface Shop extends Omit<Place, 'at'> {
 }
 
 /** A showcase with everything but products, by the verbs. */
-export async function standShop(tx: Tx, alias: string, at: Date): Promise<Shop> {
+export async function standShop(
+  tx: Tx,
+  alias: string,
+  at: Date,
+  { categories = CATEGORIES, brands = BRANDS } = {},
+): Promise<Shop> {
   const telegramId = alias === 'bench' ? 1001 : 1002
   const { id: ownerId } = await createPerson(tx, { firstName: 'Хозяин', telegramId, at })
   const names = { nameFull: 'ООО «Мера»', nameShort: 'Мера', inn: '7701234567', ogrn: '1027700132195' }
@@ -27,7 +32,7 @@ export async function standShop(tx: Tx, alias: string, at: Date): Promise<Shop> 
   const { id: showcaseId } = await createShowcase(tx, { ownerId, alias, name: 'Мера', isDefault, at })
   await plantTree(tx, { showcaseId, ownerId, at })
   const categoryIds: number[] = []
-  for (let n = 0; n < CATEGORIES; n++) {
+  for (let n = 0; n < categories; n++) {
     const made = await createCategory(tx, {
       showcaseId,
       alias: `c${n + 1}`,
@@ -37,7 +42,7 @@ export async function standShop(tx: Tx, alias: string, at: Date): Promise<Shop> 
     categoryIds.push(made.id)
   }
   const brandIds: number[] = []
-  for (let n = 0; n < BRANDS; n++) {
+  for (let n = 0; n < brands; n++) {
     brandIds.push((await createBrand(tx, { showcaseId, alias: `b${n + 1}`, name: `Мастерская ${n + 1}` })).id)
   }
   const deliveryKop = 30_000

@@ -44,8 +44,9 @@ const CORRECTED = `
       string_agg(word, ' ' order by place) as corrected
     from taken)`
 
-const RELEVANCE =
-  'case when d.search @@ asked.fits then 1 else 0 end + ts_rank(d.search, asked.starts) as relevance'
+/** A whole word of the name before the beginning of one, both before words of anything else; then what sells. */
+const RELEVANCE = `case when d.name_words @@ asked.fits then 2 when d.name_words @@ asked.starts then 1 else 0 end
+  as relevance`
 
 const HITS = `
   select d.product_id, d.popularity, ${RELEVANCE}

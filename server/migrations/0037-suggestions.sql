@@ -16,3 +16,7 @@ create table search_query (
 );
 create index search_query_popular on search_query (showcase_id, asked desc, text);
 create index search_query_text on search_query (showcase_id, text text_pattern_ops);
+
+-- The words of names and articles alone: short enough to be compared for every hit, where all words of a product are not.
+alter table product_details add column name_words tsvector not null
+  generated always as (ts_filter(search, '{a}')) stored;

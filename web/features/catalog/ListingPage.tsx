@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
 import { CardsSkeleton } from '../../app/shell/skeletons.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,14 +13,16 @@ import { Rail } from '../../ui/Rail.tsx'
 import { useWords } from '../../words/useWords.ts'
 import {
   type Category,
+  type Listing,
   useListingInfiniteQuery,
   useShowBrandsQuery,
   useShowCategoriesQuery,
 } from './catalog.api.ts'
 import { EndlessGrid } from './EndlessGrid.tsx'
+import { useFreshness, useKeptListing } from './kept-lists.ts'
 import styles from './ListingPage.module.css'
 import { ListingTools } from './ListingTools.tsx'
-import { listingOf } from './listing.ts'
+import { filtersOn, listingOf, paramsOf, withoutFilters } from './listing.ts'
 
 /** The products of a category, or of the whole showcase narrowed by the address. */
 export default function ListingPage() {
@@ -26,10 +30,12 @@ export default function ListingPage() {
   const [params] = useSearchParams()
   const listing = listingOf(params)
   const scope = category ? { category } : {}
-  const query = useListingInfiniteQuery({ ...scope, ...listing })
-  const pages = query.currentData?.pages ?? []
-  const [first] = pages
-  const products = pages.flatMap((page) => page.products)
+  const ask = { ...scope, ...listing }
+  const query = useListingInfiniteQuery(ask, useFreshness())
+  useKeptListing(ask)
+  const pages = query.currentData?.pages
+  const [first] = pages ?? []
+  const products = useMemo(() => pages?.flatMap((page) => page.products) ?? [], [pages])
   if (query.error && !first)
     return [404, 422].includes(refusalStatus(query.error)) ? (
       <Empty />
@@ -48,7 +54,11 @@ export default function ListingPage() {
       {!first ? (
         <CardsSkeleton />
       ) : products.length === 0 ? (
-        <Empty />
+        filtersOn(listing) > 0 ? (
+          <NothingFits listing={listing} />
+        ) : (
+          <Empty />
+        )
       ) : (
         <EndlessGrid
           products={products}
@@ -59,6 +69,23 @@ export default function ListingPage() {
         />
       )}
     </>
+  )
+}
+
+/** The filters leave nothing: the way out is to drop them. */
+function NothingFits({ listing }: { listing: Listing }) {
+  const t = useWords()
+  const [params, setParams] = useSearchParams()
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-search')}
+      title={t('catalog.narrowTitle')}
+      text={t('catalog.narrowText')}
+    >
+      <Button onClick={() => setParams(paramsOf(withoutFilters(listing), params), { replace: true })}>
+        {t('catalog.resetAll')}
+      </Button>
+    </EmptyState>
   )
 }
 

@@ -4,7 +4,8 @@ import { useCloseOnBack } from '../../app/back.ts'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useWords } from '../../words/useWords.ts'
-import type { Listing } from './catalog.api.ts'
+import { AppliedFilters } from './AppliedFilters.tsx'
+import type { Listing, Scope } from './catalog.api.ts'
 import type { SheetProps } from './FiltersSheet.tsx'
 import styles from './ListingTools.module.css'
 import { filtersOn, listingOf, paramsOf, sortOf } from './listing.ts'
@@ -14,7 +15,7 @@ const FiltersSheet = lazyScreen(() => import('./FiltersSheet.tsx'))
 const SortSheet = lazyScreen(() => import('./SortSheet.tsx'))
 
 /** Order and filters of a list; both live in the address, so a link or «back» brings them along. */
-export function ListingTools({ total, scope }: { total: number | undefined; scope: Listing }) {
+export function ListingTools({ total, scope }: { total: number | undefined; scope: Scope }) {
   const t = useWords()
   const [params, setParams] = useSearchParams()
   const listing = listingOf(params)
@@ -39,13 +40,16 @@ export function ListingTools({ total, scope }: { total: number | undefined; scop
       </Suspense>
     )
   return (
-    <div className={styles.tools}>
-      <Chip icon="sort-ascending" onClick={() => show('sort')}>
-        {t(sortWord[sortOf(listing)])}
-      </Chip>
-      <Chip icon="sliders-horizontal" soft chosen={count > 0} onClick={() => show('filters')}>
-        {count > 0 ? t('catalog.filtersCount', { count }) : t('catalog.filters')}
-      </Chip>
+    <div className={styles.bar}>
+      <div className={styles.tools}>
+        <Chip icon="sort-ascending" onClick={() => show('sort')}>
+          {t(sortWord[sortOf(listing)])}
+        </Chip>
+        <Chip icon="sliders-horizontal" soft chosen={count > 0} onClick={() => show('filters')}>
+          {count > 0 ? t('catalog.filtersCount', { count }) : t('catalog.filters')}
+        </Chip>
+      </div>
+      <AppliedFilters listing={listing} scope={scope} onChange={change} />
       {sheet('sort', SortSheet)}
       {sheet('filters', FiltersSheet)}
     </div>

@@ -5,29 +5,39 @@ import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 export type Product = ProductCardOnWire
 export type Page = Reply<typeof catalogCalls.showCatalogue>
 export type Category = Reply<typeof catalogCalls.showCategories>['categories'][number]
+export type Facets = Reply<typeof catalogCalls.showFacets>
 /** What narrows a list, without the page */
-export type Listing = Omit<Ask<typeof catalogCalls.showCatalogue>, 'page'>
+export type Listing = Omit<Ask<typeof catalogCalls.showCatalogue>, 'page' | 'after'>
+/** What stays whatever is chosen: the category, or the query of a search. */
+export type Scope = Pick<Ask<typeof catalogCalls.showFacets>, 'category' | 'q'>
 export type Found = Reply<typeof catalogCalls.search>
 export type Sought = Omit<Ask<typeof catalogCalls.search>, 'page'>
 
-const paged = {
-  initialPageParam: 0,
-  getNextPageParam: (last: { nextPage: number | null }) => last.nextPage ?? undefined,
-}
-
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listing: build.infiniteQuery<Page, Listing, number>({
+    listing: build.infiniteQuery<Page, Listing, string>({
       query: ({ queryArg, pageParam }) =>
-        carry(catalogCalls.showCatalogue)({ ...queryArg, page: String(pageParam) }),
-      infiniteQueryOptions: paged,
+        carry(catalogCalls.showCatalogue)({ ...queryArg, ...(pageParam === '' ? {} : { after: pageParam }) }),
+      infiniteQueryOptions: {
+        initialPageParam: '',
+        getNextPageParam: (last) => last.next ?? undefined,
+        refetchCachedPages: false,
+      },
       providesTags: tagsOf(catalogCalls.showCatalogue, 'provides'),
     }),
     found: build.infiniteQuery<Found, Sought, number>({
       query: ({ queryArg, pageParam }) =>
         carry(catalogCalls.search)({ ...queryArg, page: String(pageParam) }),
-      infiniteQueryOptions: paged,
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last) => last.nextPage ?? undefined,
+        refetchCachedPages: false,
+      },
       providesTags: tagsOf(catalogCalls.search, 'provides'),
+    }),
+    showFacets: build.query<Facets, Ask<typeof catalogCalls.showFacets>>({
+      query: carry(catalogCalls.showFacets),
+      providesTags: tagsOf(catalogCalls.showFacets, 'provides'),
     }),
     showCategories: build.query<Reply<typeof catalogCalls.showCategories>, void>({
       query: () => carry(catalogCalls.showCategories)({}),
@@ -40,5 +50,10 @@ export const catalogApi = api.injectEndpoints({
   }),
 })
 
-export const { useListingInfiniteQuery, useFoundInfiniteQuery, useShowCategoriesQuery, useShowBrandsQuery } =
-  catalogApi
+export const {
+  useListingInfiniteQuery,
+  useFoundInfiniteQuery,
+  useShowFacetsQuery,
+  useShowCategoriesQuery,
+  useShowBrandsQuery,
+} = catalogApi

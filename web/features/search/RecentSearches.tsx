@@ -6,12 +6,14 @@ import { useWords } from '../../words/useWords.ts'
 import { useShowCategoriesQuery } from '../catalog/catalog.api.ts'
 import { forgetSearches, recentSearches } from './recent.ts'
 import styles from './SearchPage.module.css'
+import { useSuggestQuery } from './search.api.ts'
 
-/** Before anything is typed: what was sought lately, and the categories. */
+/** Before anything is typed: what was sought lately, what others look for, and the categories. */
 export function RecentSearches({ onSeek }: { onSeek: (query: string) => void }) {
   const t = useWords()
   const [queries, setQueries] = useState(recentSearches)
   const { data } = useShowCategoriesQuery()
+  const { data: others } = useSuggestQuery('')
   return (
     <div className="inset">
       {queries.length > 0 && (
@@ -31,6 +33,20 @@ export function RecentSearches({ onSeek }: { onSeek: (query: string) => void }) 
           <div className={styles.chips}>
             {queries.map((query) => (
               <Chip key={query} icon="clock-counter-clockwise" onClick={() => onSeek(query)}>
+                {query}
+              </Chip>
+            ))}
+          </div>
+        </section>
+      )}
+      {others && others.queries.length > 0 && (
+        <section>
+          <div className={styles.head}>
+            <h2>{t('search.popular')}</h2>
+          </div>
+          <div className={styles.chips}>
+            {others.queries.map((query) => (
+              <Chip key={query} icon="magnifying-glass" onClick={() => onSeek(query)}>
                 {query}
               </Chip>
             ))}

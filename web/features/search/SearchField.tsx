@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './SearchPage.module.css'
@@ -8,10 +8,14 @@ interface Props {
   text: string
   onText: (text: string) => void
   onSubmit: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  /** The list of suggestions while it is open, and which of them arrow keys stand at. */
+  list: string | undefined
+  active: string | undefined
 }
 
-/** The search's own field; it takes the keyboard when there is nothing to look at yet. */
-export function SearchField({ text, onText, onSubmit }: Props) {
+/** The search's own field, a combobox while suggestions are open; it takes the keyboard when there is nothing to look at yet. */
+export function SearchField({ text, onText, onSubmit, onKeyDown, list, active }: Props) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the screen opens.
@@ -32,6 +36,12 @@ export function SearchField({ text, onText, onSubmit }: Props) {
         <input
           ref={input}
           type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={list !== undefined}
+          aria-controls={list}
+          aria-activedescendant={active}
+          onKeyDown={onKeyDown}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={LIMITS.searchMaxChars}

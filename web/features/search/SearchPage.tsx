@@ -1,85 +1,71 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
-import { CardsSkeleton } from '../../app/shell/skeletons.tsx'
-import { useWords } from '../../words/useWords.ts'
-import { useFoundInfiniteQuery } from '../catalog/catalog.api.ts'
-import { EndlessGrid } from '../catalog/EndlessGrid.tsx'
-import { ListingTools } from '../catalog/ListingTools.tsx'
-import { listingOf } from '../catalog/listing.ts'
-import { Nothing } from './Nothing.tsx'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { RecentSearches } from './RecentSearches.tsx'
-import { rememberSearch } from './recent.ts'
+import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
-import styles from './SearchPage.module.css'
+import { Suggestions } from './Suggestions.tsx'
+import { useNoteSearchMutation } from './search.api.ts'
+import { type Choice, useSuggestions } from './useSuggestions.ts'
 
-/** Milliseconds without a key before a query is sent. */
-const PAUSE_MS = 300
-
-/** Search as one types; the query and its filters live in the address. */
+/** Search: suggestions as one types, then what was found; the query and its filters live in the address (RT-07). */
 export default function SearchPage() {
   const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const [note] = useNoteSearchMutation()
   const asked = params.get('q') ?? ''
   const [text, setText] = useState(asked)
+  const [isTyping, setTyping] = useState(false)
+  const [active, setActive] = useState(-1)
+  const list = useId()
+  useEffect(() => setText(asked), [asked])
+  const typed = text.trim().slice(0, LIMITS.searchMaxChars)
+  const isOpen = isTyping && typed.length >= LIMITS.searchMinChars
+  const { suggested, choices, isLoading } = useSuggestions(typed, isOpen)
   const seek = (query: string) => {
     setText(query)
+    setTyping(false)
+    setActive(-1)
     setParams(query === '' ? {} : { q: query }, { replace: true })
+    if (query.length >= LIMITS.searchMinChars) void note({ q: query })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause.
-  useEffect(() => {
-    if (text.trim() === asked) return
-    const timer = setTimeout(() => seek(text.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const choose = (choice: Choice) => ('query' in choice ? seek(choice.query) : void navigate(choice.href))
+  const type = (now: string) => {
+    setText(now)
+    setTyping(true)
+    setActive(-1)
+    if (now === '') setParams({}, { replace: true })
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape') setTyping(false)
+    if (!step || !isOpen || choices.length === 0) return
+    event.preventDefault()
+    // One place more than there are choices: the field itself.
+    setActive(((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
+  }
+  const picked = choices[active]
   return (
     <>
-      <SearchField text={text} onText={setText} onSubmit={() => seek(text.trim())} />
-      {asked.length >= LIMITS.searchMinChars ? (
+      <SearchField
+        text={text}
+        onText={type}
+        onSubmit={() => (picked ? choose(picked) : seek(typed))}
+        onKeyDown={press}
+        list={isOpen && choices.length > 0 ? list : undefined}
+        active={picked ? `${list}-${active}` : undefined}
+      />
+      {isOpen ? (
+        <Suggestions
+          {...{ list, active, choices, suggested, isLoading, typed }}
+          onChoose={choose}
+          onFill={type}
+          onAll={() => seek(typed)}
+        />
+      ) : asked.length >= LIMITS.searchMinChars ? (
         <Results query={asked.slice(0, LIMITS.searchMaxChars)} onSeek={seek} />
       ) : (
         <RecentSearches onSeek={seek} />
-      )}
-    </>
-  )
-}
-
-function Results({ query, onSeek }: { query: string; onSeek: (query: string) => void }) {
-  const t = useWords()
-  const [params] = useSearchParams()
-  const listing = listingOf(params)
-  const found = useFoundInfiniteQuery({ q: query, ...listing })
-  const pages = found.currentData?.pages ?? []
-  const [first] = pages
-  const products = pages.flatMap((page) => page.products)
-  const isFound = products.length > 0
-  useEffect(() => {
-    if (isFound) rememberSearch(query)
-  }, [isFound, query])
-  if (found.error && !first) return <ErrorScreen error={found.error} onAgain={found.refetch} />
-  if (first && !isFound)
-    return <Nothing query={query} isNarrowed={Object.keys(listing).length > 0} onSeek={onSeek} />
-  return (
-    <>
-      {first?.corrected && first.corrected !== query && (
-        <p className={styles.corrected}>
-          {t('search.shown')}{' '}
-          <button type="button" onClick={() => onSeek(first.corrected ?? '')}>
-            «{first.corrected}»
-          </button>
-        </p>
-      )}
-      <ListingTools total={first?.total} scope={{}} />
-      {first ? (
-        <EndlessGrid
-          products={products}
-          hasMore={found.hasNextPage}
-          isLoading={found.isFetchingNextPage}
-          isFailed={found.isFetchNextPageError}
-          onMore={found.fetchNextPage}
-        />
-      ) : (
-        <CardsSkeleton />
       )}
     </>
   )

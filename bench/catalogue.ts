@@ -1,0 +1,202 @@
+import { createBrand, createCategory } from '../server/catalog/catalog.ts'
+import { type Db, transaction } from '../server/platform/database.ts'
+import { type Engine, openPostgres } from '../server/platform/engines.ts'
+import { migrate } from '../server/platform/migrate.ts'
+import { rows } from '../server/platform/rows.ts'
+import { startLimit, startShop } from './children.ts'
+import { familyCpuMs, parentOf } from './cpu.ts'
+import { fill } from './fill.ts'
+import { goods, KINDS } from './goods.ts'
+import { LIMIT_TABLE } from './limit.ts'
+import { logInOne, type Shop, standShop } from './shop.ts'
+import { median, newDatabase, onStage } from './stage.ts'
+import { p95 } from './tree-measure.ts'
+import { bytesOf, Wire } from './wire.ts'
+
+const TOPS = 40
+const LEAVES = 1960
+const BRANDS = 2000
+const SMALL = 10_000
+const AT_ONCE = 16
+const ASKED = 1600
+const ALONE = 400
+const ROUNDS = 5
+
+type Asked = (n: number) => readonly string[]
+
+/**
+ * A shop of 100,000 products in 2,000 categories and of 2,000 brands on PostgreSQL: what a page of the catalogue with
+ * its facets and a search take with 16 asking at once, what a page costs beside its physical limit, and how the cost
+ * grows from 10,000 products (performance.md).
+ */
+export async function bench([count = '100000']: string[]): Promise<void> {
+  const products = Number(count)
+  await onStage(async (own) => {
+    const limitUrl = await newDatabase(own, 'bound')
+    const bound = await openPostgres(limitUrl, { connections: 1 })
+    for (const text of LIMIT_TABLE.split(';')) await bound.script(text)
+    await bound.close()
+    const small = await open(await newDatabase(own, 'small'), SMALL)
+    const large = await open(await newDatabase(own, 'large'), products)
+    const limit = await startLimit(limitUrl, { path: '/?c=1' })
+    const costs = {
+      limit: [] as number[],
+      small: [] as number[],
+      large: [] as number[],
+      facets: [] as number[],
+    }
+    const of = (one: Opened) => () => familyCpuMs(one.pid) + familyCpuMs(large.postmaster)
+    const bare = () => familyCpuMs(limit.pid) + familyCpuMs(large.postmaster)
+    for (let round = 0; round <= ROUNDS; round++) {
+      const limitMs = await cpuOf(limit.port, bare, (n) => [bytesOf({ path: `/?c=${n % 50}` })])
+      const smallMs = await cpuOf(small.port, of(small), small.lists)
+      const largeMs = await cpuOf(large.port, of(large), large.lists)
+      const facetsMs = await cpuOf(large.port, of(large), large.facets)
+      // The first round only warms up.
+      if (round === 0) continue
+      costs.limit.push(limitMs)
+      costs.small.push(smallMs)
+      costs.large.push(largeMs)
+      costs.facets.push(facetsMs)
+    }
+    const page = await timesOf(large.port, (n) => [...large.lists(n), ...large.facets(n)])
+    const search = await timesOf(large.port, large.searches)
+    for (const one of [limit, small, large]) await one.stop()
+    const round = (ms: number) => Math.round(ms * 100) / 100
+    console.log(
+      JSON.stringify({
+        products,
+        page_p95_ms: round(p95(page)),
+        search_p95_ms: round(p95(search)),
+        page_cpu_ms: round(median(costs.large)),
+        limit_cpu_ms: round(median(costs.limit)),
+        facets_cpu_ms: round(median(costs.facets)),
+        small_page_cpu_ms: round(median(costs.small)),
+        growth: round(median(costs.large) / median(costs.small)),
+      }),
+    )
+  })
+}
+
+interface Opened {
+  readonly pid: number
+  readonly port: number
+  readonly postmaster: number
+  readonly lists: Asked
+  readonly facets: Asked
+  readonly searches: Asked
+  stop(): Promise<void>
+}
+
+async function open(url: string, products: number): Promise<Opened> {
+  const engine = await openPostgres(url, { connections: 2 })
+  await migrate(engine)
+  const at = new Date()
+  const shop = await makeLargeShop(engine.db, products, at)
+  const token = await logInOne(engine.db, shop, at)
+  const ask = (path: string, query: Readonly<Record<string, string>>) =>
+    bytesOf({
+      path: `/bench/api/${path}?${new URLSearchParams({ json: '1', toramatest: '0', ...query })}`,
+      token,
+    })
+  const scopes = scopesOf()
+  const asked = (path: string, more: Readonly<Record<string, string>>): Asked => {
+    const all = scopes.map((scope) => [ask(path, { ...scope, ...more })])
+    return (n) => all[n % all.length] ?? []
+  }
+  const words = KINDS.map((kind) => [ask('search/', { q: kind.toLowerCase() })])
+  const child = await startShop(url, { path: `/bench/api/catalog/?json=1&toramatest=0`, token })
+  const postmaster = await postmasterOf(engine)
+  await engine.close()
+  return {
+    ...{ pid: child.pid, port: child.port, postmaster, stop: child.stop },
+    lists: asked('catalog/', { sort: 'cheap' }),
+    facets: asked('facets/', {}),
+    searches: (n) => words[(n * 7) % words.length] ?? [],
+  }
+}
+
+async function postmasterOf(engine: Engine): Promise<number> {
+  const [mine] = await rows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
+  return parentOf(mine?.pid ?? 0)
+}
+
+/** Of a hundred pages eighty are of small categories, ten narrowed, nine of large ones and one of everything. */
+function scopesOf(): Readonly<Record<string, string>>[] {
+  return Array.from({ length: 100 }, (_, n): Record<string, string> => {
+    const leaf = { category: `c${TOPS + 1 + ((n * 37) % LEAVES)}` }
+    if (n === 99) return {}
+    if (n % 11 === 10) return { category: `c${1 + (n % TOPS)}` }
+    return n % 9 === 8 ? { ...leaf, stock: '1', min: '1000' } : leaf
+  })
+}
+
+async function makeLargeShop(db: Db, products: number, at: Date): Promise<Shop> {
+  const shop = await transaction(db, async (tx) => {
+    const stood = await standShop(tx, 'bench', at, { categories: TOPS, brands: 0 })
+    const leaves: number[] = []
+    for (let n = 0; n < LEAVES; n++) {
+      const parentId = stood.categoryIds[n % TOPS] ?? null
+      const name = `${KINDS[n % KINDS.length]} ${n}`
+      leaves.push(
+        (
+          await createCategory(tx, {
+            showcaseId: stood.showcaseId,
+            parentId,
+            alias: `c${TOPS + n + 1}`,
+            name,
+          })
+        ).id,
+      )
+    }
+    const brandIds: number[] = []
+    for (let n = 0; n < BRANDS; n++) {
+      const made = await createBrand(tx, {
+        showcaseId: stood.showcaseId,
+        alias: `b${n + 1}`,
+        name: `Мастерская ${n + 1}`,
+      })
+      brandIds.push(made.id)
+    }
+    const place = { ...stood, categoryIds: leaves, brandIds, at }
+    const all = Array.from({ length: products }, (_, n) => {
+      const one = goods(n, place)
+      // A prime step, so that names, categories and brands do not follow one another.
+      const [home, brand] = [(n * 7) % LEAVES, (n * 13) % BRANDS]
+      return { ...one, categoryIds: [leaves[home] ?? 0], brandId: brandIds[brand] ?? 0 }
+    })
+    await fill(tx, stood.showcaseId, all, at)
+    return { ...stood, categoryIds: leaves, brandIds }
+  })
+  await rows(db, 'vacuum analyze')
+  return shop
+}
+
+/** CPU of the server and of PostgreSQL a question costs, milliseconds. */
+async function cpuOf(port: number, usedMs: () => number, asked: Asked): Promise<number> {
+  const wire = new Wire(port)
+  const before = usedMs()
+  for (let n = 0; n < ALONE; n++) for (const request of asked(n)) await wire.get(request)
+  const used = usedMs() - before
+  wire.close()
+  return used / ALONE
+}
+
+/** Milliseconds each took with so many asking at once. */
+async function timesOf(port: number, asked: Asked): Promise<number[]> {
+  const times: number[] = []
+  let next = -AT_ONCE * 10
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const wire = new Wire(port)
+      for (let n = next++; n < ASKED; n = next++) {
+        const began = performance.now()
+        for (const request of asked(Math.abs(n))) await wire.get(request)
+        // Those before the first only warm up.
+        if (n >= 0) times.push(performance.now() - began)
+      }
+      wire.close()
+    }),
+  )
+  return times
+}

@@ -1,0 +1,18 @@
+import { suggestCalls } from '@sarafan/contract/suggest'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+
+export type Suggested = Reply<typeof suggestCalls.suggest>
+
+const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    suggest: build.query<Suggested, string>({
+      query: (q) => carry(suggestCalls.suggest)({ q }),
+      providesTags: tagsOf(suggestCalls.suggest, 'provides'),
+    }),
+    noteSearch: build.mutation<Reply<typeof suggestCalls.noteSearch>, Ask<typeof suggestCalls.noteSearch>>({
+      query: carry(suggestCalls.noteSearch),
+    }),
+  }),
+})
+
+export const { useSuggestQuery, useNoteSearchMutation } = searchApi
