@@ -19,7 +19,6 @@ import { planCalls } from './plans.ts'
 import { returnCalls } from './returns.ts'
 import { saleOrderCalls } from './sale-orders.ts'
 import { startCalls } from './start.ts'
-import { suggestCalls } from './suggest.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 import { wowTreeCalls } from './wow-tree.ts'
 
@@ -28,7 +27,6 @@ export const ALL_CALLS = {
   ...startCalls,
   ...homeCalls,
   ...catalogCalls,
-  ...suggestCalls,
   ...favouriteCalls,
   ...cartCalls,
   ...orderCalls,

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { suggestCalls } from './suggest.ts'
 import {
   Flag,
   Id,
@@ -212,4 +213,5 @@ export const catalogCalls = {
     provides: ['Catalog'],
     summary: 'Products by words in any form, nearest names when nothing fits',
   }),
+  ...suggestCalls,
 } as const

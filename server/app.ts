@@ -18,7 +18,6 @@ import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { startCalls } from '@sarafan/contract/start'
-import { suggestCalls } from '@sarafan/contract/suggest'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import type { FastifyInstance } from 'fastify'
@@ -29,7 +28,6 @@ import { manualHandlers } from './bonuses/manual-calls.ts'
 import { cartHandlers } from './cart/calls.ts'
 import { catalogHandlers } from './catalog/calls.ts'
 import { refreshCashback } from './catalog/catalog.ts'
-import { suggestHandlers } from './catalog/suggest-calls.ts'
 import { companyHandlers } from './companies/calls.ts'
 import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
@@ -202,7 +200,6 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(startCalls, startHandlers(start))
     .lay(homeCalls, homeHandlers({ db }))
     .lay(catalogCalls, catalogHandlers({ db }))
-    .lay(suggestCalls, suggestHandlers({ db }))
     .lay(favouriteCalls, favouriteHandlers({ db }))
     .lay(cartCalls, cartHandlers({ db }))
     .lay(orderCalls, orderHandlers({ ...pay, carriers, tell }))

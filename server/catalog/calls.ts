@@ -12,6 +12,7 @@ import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './p
 import { reviewsOf } from './reviews/reviews.ts'
 import { searchProducts } from './search.ts'
 import { brandsOf, categoriesOf } from './shelves.ts'
+import { suggestHandlers } from './suggest-calls.ts'
 
 type ListAsk = Omit<AskOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
 
@@ -70,6 +71,7 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
       })
       return { ...showList(found, visit), corrected: found.corrected, isExact: found.corrected === null }
     },
+    ...suggestHandlers({ db }),
   }
 }
 

@@ -9,7 +9,7 @@ export function suggestHandlers({ db }: { db: Db }): HandlersOf<typeof suggestCa
   return {
     async suggest(visit, ask) {
       const { cards, ...found } = await suggestionsOf(db, { showcaseId: visit.showcase.id, text: ask.q })
-      return { ...found, products: cards.map((card) => showCard(card, visit.showcase.buyerBonusBp)) }
+      return { ...found, products: cards.map((card) => showCard(card, visit.showcase.cashback)) }
     },
     async noteSearch(visit, ask) {
       await noteQuery(db, { showcaseId: visit.showcase.id, text: ask.q, at: visit.now })

@@ -67,16 +67,24 @@ interface OptionProps {
 
 function Option({ id, choice, typed, isActive, onChoose, onFill }: OptionProps) {
   const t = useWords()
+  const shelf = 'href' in choice && t(choice.kind === 'brand' ? 'search.brand' : 'search.category')
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
     // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter are the field's.
-    <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onChoose}>
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-label={shelf ? `${choice.name}, ${shelf}` : choice.name}
+      className={styles.option}
+      onClick={onChoose}
+    >
       <Icon name={'href' in choice ? 'squares-four' : 'magnifying-glass'} size={20} />
       <span className={styles.words}>
         <Typed name={choice.name} typed={typed} />
         {'href' in choice && (
           <small>
-            {t(choice.kind === 'brand' ? 'search.brand' : 'search.category')}
+            {shelf}
             {' · '}
             {t('common.products', { cntProd: choice.products })}
           </small>
