@@ -17,6 +17,7 @@ import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
 import { planCalls } from './plans.ts'
 import { returnCalls } from './returns.ts'
+import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
 import { startCalls } from './start.ts'
 import { withdrawalCalls } from './withdrawals.ts'
@@ -37,6 +38,7 @@ export const ALL_CALLS = {
   ...manualCalls,
   ...offlineCalls,
   ...returnCalls,
+  ...reviewCalls,
   ...claimCalls,
   ...saleOrderCalls,
   ...wowTreeCalls,

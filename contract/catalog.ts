@@ -11,6 +11,7 @@ import {
   PageText,
   Picture,
   ProductCard,
+  PublicId,
   Rub,
   RubText,
 } from './wire.ts'
@@ -88,6 +89,9 @@ export const Review = Type.Object({
   rating: Type.Integer(),
   text: Type.String(),
   at: Moment,
+  photos: Type.Array(PublicId),
+  reply: Type.String({ description: 'the seller’s answer' }),
+  verified: Flag,
 })
 
 export const ProductPage = Type.Object({
@@ -193,15 +197,22 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/reviews/',
     access: 'anyone',
-    question: { product: IdText, page: Type.Optional(PageText) },
+    question: {
+      product: IdText,
+      page: Type.Optional(PageText),
+      sort: Type.Optional(OneOf('new', 'high', 'low')),
+      stars: Type.Optional(OneOf('1', '2', '3', '4', '5')),
+    },
     answer: Type.Object({
       reviews: Type.Array(Review),
       nextPage: Nullable(Type.Integer()),
       total: Type.Integer(),
+      rating: Nullable(Type.Number()),
+      ratings: Type.Array(Type.Integer(), { description: 'reviews with 1, 2, 3, 4 and 5 stars' }),
     }),
     refusals: ['showcase_not_found', 'product_not_found', 'banned', 'ref_required'],
     provides: ['Product'],
-    summary: 'Published reviews of a product, newest first',
+    summary: 'Published reviews of a product, newest first unless told, of so many stars if told',
   }),
   search: call({
     verb: 'GET',

@@ -38,6 +38,9 @@ export const LIMITS = {
   claimPhotos: 10,
   claimChars: 2000,
   claimPage: 20,
+  /** domain.md 4.3 */
+  reviewPhotos: 5,
+  reviewChars: 2000,
   /** Platform floor under a shop's payable total, kopecks (domain.md 4.4). */
   minPayableKop: 100,
 } as const

@@ -16,6 +16,7 @@ import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
+import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { startCalls } from '@sarafan/contract/start'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
@@ -28,6 +29,7 @@ import { manualHandlers } from './bonuses/manual-calls.ts'
 import { cartHandlers } from './cart/calls.ts'
 import { catalogHandlers } from './catalog/calls.ts'
 import { refreshCashback } from './catalog/catalog.ts'
+import { reviewHandlers } from './catalog/reviews/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
 import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
@@ -41,7 +43,7 @@ import { type BotApi, sendNotices } from './notifications/notifications.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
-import { askDeps, type PayDeps, postOrderRewards, sweepAll } from './orders/orders.ts'
+import { askDeps, boughtOf, type PayDeps, postOrderRewards, sweepAll } from './orders/orders.ts'
 import { returnHandlers } from './orders/return-calls.ts'
 import { saleOrderHandlers } from './orders/sale-calls.ts'
 import { monetaProvider } from './payments/moneta/provider.ts'
@@ -200,6 +202,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(startCalls, startHandlers(start))
     .lay(homeCalls, homeHandlers({ db }))
     .lay(catalogCalls, catalogHandlers({ db }))
+    .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))
     .lay(cartCalls, cartHandlers({ db }))
     .lay(orderCalls, orderHandlers({ ...pay, carriers, tell }))

@@ -1,5 +1,5 @@
 import { closeDay, type Tell } from './bonuses/bonuses.ts'
-import { refreshCashback, refreshPopularity } from './catalog/catalog.ts'
+import { forgetReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
 import { forgetQuotes } from './delivery/delivery.ts'
 import { forgetPhotos } from './orders/claims/photos.ts'
 import { forgetScans } from './people/agents-retention.ts'
@@ -26,4 +26,5 @@ export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: D
   await forgetScans(db, by.store, at)
   await forgetPeople(db, at)
   await forgetPhotos(db, by.store, after(at, { days: -1 }))
+  await forgetReviewPhotos(db, by.store, after(at, { days: -1 }))
 }

@@ -9,6 +9,7 @@ import { showCard, wholeBonus } from './cards.ts'
 import { facetsOf } from './facets.ts'
 import { type Filters, type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
+import { authorOf } from './reviews/author.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { searchProducts } from './search.ts'
 import { brandsOf, categoriesOf } from './shelves.ts'
@@ -58,6 +59,8 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
         showcaseId: visit.showcase.id,
         productId: Number(ask.product),
         page,
+        order: ask.sort ?? 'new',
+        stars: ask.stars === undefined ? null : Number(ask.stars),
       })
       return { ...found, reviews: found.reviews.map(showReview) }
     },
@@ -127,8 +130,6 @@ function showVariant(variant: VariantRow, product: ProductRow, usual: Cashback) 
   }
 }
 
-/** Reviewers are shown by first name and initial: nobody asked to be found by their purchases. */
-function showReview({ id, firstName, lastName, photo, rating, text, at }: ReviewRow) {
-  const author = lastName ? `${firstName} ${lastName.slice(0, 1)}.` : firstName
-  return { id, author, photo, rating, text, at: fromUnix(at).toISOString() }
+function showReview({ firstName, lastName, at, ...review }: ReviewRow) {
+  return { ...review, author: authorOf({ firstName, lastName }), at: fromUnix(at).toISOString() }
 }

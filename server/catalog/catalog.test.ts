@@ -223,6 +223,14 @@ test('4.3: a product’s page has its variants, reviews, seller and products lik
   expect(names({ products: body.alike })).toEqual(['Чай чёрный'])
   const all = await world.ask(nobody(), catalogCalls.showReviews, { product: String(made.id) })
   expect([all.body.total, all.body.reviews.length, all.body.nextPage]).toEqual([4, 4, null])
+  expect([all.body.rating, all.body.ratings]).toEqual([3.8, [0, 1, 0, 2, 1]])
+  const marks = async (ask: { sort?: 'high' | 'low'; stars?: '4' }) => {
+    const found = await world.ask(nobody(), catalogCalls.showReviews, { product: String(made.id), ...ask })
+    return [found.body.total, ...found.body.reviews.map((one) => one.rating)]
+  }
+  expect(await marks({ sort: 'high' })).toEqual([4, 5, 4, 4, 2])
+  expect(await marks({ sort: 'low' })).toEqual([4, 2, 4, 4, 5])
+  expect(await marks({ stars: '4' })).toEqual([2, 4, 4])
 })
 
 test('4.3: a product of another showcase, a hidden one and none at all read the same', async () => {

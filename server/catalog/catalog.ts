@@ -5,7 +5,12 @@ export { type Measures, measuresOf } from './measures.ts'
 export { OFFERS, type Offer, offersOf } from './offers.ts'
 export { categoryIdsOf } from './product-categories.ts'
 export { createProduct, hideProduct, type NewProduct, setPrice, setProductStatus } from './products.ts'
-export { publishReview, reviewsOf, writeReview } from './reviews/reviews.ts'
+export {
+  type BoughtLine,
+  forgetReviewPhotos,
+  publishReview,
+  writeReview,
+} from './reviews/reviews.ts'
 export {
   type BrandCard,
   brandsOf,

@@ -25,6 +25,9 @@ export interface ReviewRow {
   readonly text: string
   /** Unix seconds. */
   readonly at: number
+  readonly photos: string[]
+  readonly reply: string
+  readonly verified: boolean
 }
 export interface ProductRow extends CardRow {
   readonly description: string
@@ -47,7 +50,8 @@ const ALIKE = 8
 
 export const REVIEW = `
   r.id, person.first_name as "firstName", person.last_name as "lastName", person.photo, r.rating, r.text,
-  floor(extract(epoch from r.published_at))::bigint as at`
+  floor(extract(epoch from r.published_at))::bigint as at,
+  r.photos, r.seller_reply as reply, r.order_line_id is not null as verified`
 
 const PRODUCT = `
   select ${CARD}, d.description, d.short, d.pictures, d.attributes, d.axes, p.ratings,

@@ -70,7 +70,7 @@ const CASES: readonly Case[] = [
   {
     what: 'fewer bonuses back',
     change: async () => undefined,
-    visit: (visit) => ({ ...visit, showcase: { ...visit.showcase, buyerBonusBp: 100 } }),
+    visit: (visit) => ({ ...visit, showcase: { ...visit.showcase, cashback: { bp: 100, marginBp: 5000 } } }),
     code: 'cart_changed',
     fields: () => ({ Total: '1800' }),
   },

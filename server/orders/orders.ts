@@ -1,6 +1,7 @@
 export type { Act } from './act.ts'
 export { actOn, allowedActions } from './act.ts'
 export type { PlaceOrder } from './ask.ts'
+export { boughtOf } from './bought.ts'
 export { type Checkout, checkoutOf } from './checkout.ts'
 export { claimOrders } from './claim.ts'
 export { expireGroup } from './expire.ts'

@@ -7,13 +7,14 @@ import { offlineCalls } from '@sarafan/contract/offline'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { CompiledQuery } from 'kysely'
 import { operate, topUpDeposit } from '../bonuses/bonuses.ts'
+import { writeReview } from '../catalog/catalog.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
 import { refusals } from '../platform/words/ru.ts'
 import { addMember, banPerson } from '../showcases/showcases.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 import { giveGlobal, verify } from './agents.ts'
-import { seller } from './catalog-fixtures.ts'
+import { product, seller } from './catalog-fixtures.ts'
 import { guest, logIn, person, showcase } from './people.ts'
 import { sampleOf } from './samples.ts'
 import { requestOf, type Visitor, type World } from './world.ts'
@@ -114,6 +115,7 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
   const person = { ...tree, AgentID: String(friend.id) }
   const redeem = { ...deal, BonusType: 'local', Kind: 'redeem', Amount: '50.00', SaleAmount: '500.00' }
   const id = body.Withdrawal.id
+  const review = await reviewOf(w, { dom, personId: friend.id })
   return {
     createAgentRequest: NPD,
     showAgentRequest: { rq },
@@ -147,9 +149,20 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
     createClaim: asking,
     addClaimMessage: { id: claim, Text: 'Посмотрим' },
     claimAction: { id: claim, Action: 'take' },
+    moderateReview: { id: review, Action: 'publish' },
+    replyToReview: { id: review, Text: 'Спасибо' },
     createManualBonus: { AgentID: friend.id, Kind: 'gift', Amount: '10.00', Reason: 'За помощь' },
     decideManualBonus: { id: waiting, Decision: 'approve' },
   }
+}
+
+/** A review that waits for moderation. */
+async function reviewOf(w: World, of: { dom: { id: number; ownerId: number }; personId: number }) {
+  const { dom, personId } = of
+  const here = { showcaseId: dom.id, companyId: await seller(w, dom.ownerId, 'ИП Котов') }
+  const { id: productId } = await product(w, here)
+  const review = { ...here, productId, personId, rating: 5, text: 'Тёплый', at: w.clock.now() }
+  return (await transaction(w.db, (tx) => writeReview(tx, review))).id
 }
 
 /** Sends a scan along with a request; gives the document's id. */

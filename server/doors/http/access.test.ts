@@ -11,6 +11,7 @@ import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
+import { reviewCalls } from '@sarafan/contract/reviews'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { expect, test } from 'vitest'
@@ -28,6 +29,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     ...accountCalls,
     ...bonusSettingsCalls,
     ...claimCalls,
+    ...reviewCalls,
   },
 }
 let stage: Stage
@@ -106,6 +108,13 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   uploadClaimPhoto: { not_logged_in: 'G', file_missing: 'C A R T K M O X P', banned: 'B' },
   showClaimPhoto: { not_logged_in: 'G', document_not_found: 'C A R T K M O X P', banned: 'B' },
+  showMyReviews: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
+  writeReview: { not_logged_in: 'G', review_not_allowed: 'C A R T K M O X P', banned: 'B' },
+  uploadReviewPhoto: { not_logged_in: 'G', file_missing: 'C A R T K M O X P', banned: 'B' },
+  showReviewPhoto: { document_not_found: 'G C A R T K M O X P', banned: 'B' },
+  showReviewQueue: { ok: 'T M O P', not_logged_in: 'G', forbidden: 'C A R K X', banned: 'B' },
+  moderateReview: { ok: 'T M O P', not_logged_in: 'G', forbidden: 'C A R K X', banned: 'B' },
+  replyToReview: { ok: 'T M O P', not_logged_in: 'G', forbidden: 'C A R K X', banned: 'B' },
   showTreeShowcases: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
   showFriendShowcases: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
   showAgentShowcases: { ok: 'G C A R T K M O X P', banned: 'B' },

@@ -1,0 +1,129 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { reviewCalls } from '@sarafan/contract/reviews'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { personOf } from '../../platform/owner.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { authorOf } from './author.ts'
+import { decideReview, type QueuedReview, replyToReview, reviewQueue } from './moderate.ts'
+import { keepReviewPhoto, readReviewPhoto } from './photos.ts'
+import { type BoughtOf, type WrittenReview, writeReview, writtenBy } from './write.ts'
+
+type Calls = typeof reviewCalls
+
+interface ReviewDeps {
+  readonly db: Db
+  /** People's private files. */
+  readonly store: FileStore
+  readonly boughtOf: BoughtOf
+}
+
+/** The calls of reviews: buyers write them, who manages the catalogue moderates, and the platform (domain.md 4.3). */
+export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<Calls> {
+  return {
+    async showMyReviews(visit, ask) {
+      const productId = ask.product === undefined ? null : Number(ask.product)
+      const whose = { personId: personOf(visit), showcaseId: visit.showcase.id, productId }
+      const bought = await boughtOf(db, { ...whose, orderId: ask.order ?? null })
+      const written = await writtenBy(db, whose)
+      const done = new Set(written.map(({ lineId }) => lineId))
+      return {
+        ToWrite: bought
+          .filter(({ lineId }) => !done.has(lineId))
+          .map((line) => ({
+            ...goods(line),
+            ...{ LineId: line.lineId, Options: line.options },
+            ...{ OrderId: line.orderId, OrderNumber: line.orderNumber },
+          })),
+        Written: written.map(showWritten),
+      }
+    },
+    writeReview: (visit, ask) => write({ db, boughtOf }, visit, ask),
+    async uploadReviewPhoto(visit) {
+      const sent = { personId: personOf(visit), files: visit.files ?? [], at: visit.now }
+      return { id: await keepReviewPhoto(db, store, sent) }
+    },
+    async showReviewPhoto(visit, { id }) {
+      const { mime, bytes } = await readReviewPhoto(db, store, {
+        ...{ publicId: id, personId: visit.personId, showcaseId: visit.showcase.id },
+        mayModerate: mayModerate(visit),
+      })
+      return { Mime: mime, Content: bytes.toString('base64') }
+    },
+    async showReviewQueue(visit, { status = 'on_moderation', page = '0' }) {
+      if (!mayModerate(visit)) throw refuse('forbidden')
+      const ask = { showcaseId: visit.showcase.id, status, page: Number(page) }
+      const found = await reviewQueue(db, ask)
+      return {
+        Reviews: found.reviews.map(showQueued),
+        Waiting: found.waiting,
+        Pager: { currentPage: ask.page + 1, totalPages: found.pages },
+      }
+    },
+    async moderateReview(visit, { id, Action, Reason = '' }) {
+      if (!mayModerate(visit)) throw refuse('forbidden')
+      const reason = Reason.trim()
+      if (Action === 'reject' && reason === '') throw refuse('reason_required')
+      const status = Action === 'publish' ? ('published' as const) : ('rejected' as const)
+      const decision = {
+        showcaseId: visit.showcase.id,
+        reviewId: id,
+        status,
+        by: personOf(visit),
+        at: visit.now,
+      }
+      await transaction(db, (tx) =>
+        decideReview(tx, { ...decision, reason: status === 'rejected' ? reason : '' }),
+      )
+      return { Status: status }
+    },
+    async replyToReview(visit, { id, Text }) {
+      if (!mayModerate(visit)) throw refuse('forbidden')
+      const text = Text.trim()
+      const reply = { showcaseId: visit.showcase.id, reviewId: id, text, at: visit.now }
+      await transaction(db, (tx) => replyToReview(tx, reply))
+      return { Reply: text }
+    },
+  }
+}
+
+async function write(
+  { db, boughtOf }: Pick<ReviewDeps, 'db' | 'boughtOf'>,
+  visit: Visit,
+  ask: AskOf<Calls['writeReview']>,
+): Promise<ReplyOf<Calls['writeReview']>> {
+  const whose = { personId: personOf(visit), showcaseId: visit.showcase.id }
+  const [line] = await boughtOf(db, { ...whose, lineId: ask.LineId })
+  if (!line) throw refuse('review_not_allowed')
+  const review = { ...whose, productId: line.productId, orderLineId: line.lineId, at: visit.now }
+  const { Rating: rating, Text: text = '', Photos: photos = [] } = ask
+  const { id } = await transaction(db, (tx) =>
+    writeReview(tx, { ...review, rating, text: text.trim(), photos }),
+  )
+  return { Id: id }
+}
+
+/** Members who manage the catalogue here, and the platform. */
+function mayModerate(visit: Visit): boolean {
+  return visit.isPlatformAdmin || visit.capabilities.has('catalog.manage')
+}
+
+function goods(of: { productId: number; name: string; picture: string; pictureLarge: string; hue: number }) {
+  const { productId, name, picture, pictureLarge, hue } = of
+  return { ProductId: productId, Name: name, Picture: { small: picture, large: pictureLarge, hue } }
+}
+
+function showWritten(review: WrittenReview) {
+  const { id, lineId, status, rating, text, photos, at, reason, reply } = review
+  return {
+    ...goods(review),
+    ...{ Id: id, LineId: lineId, Status: status, Rating: rating, Text: text, Photos: photos },
+    ...{ At: at.toISOString(), Reason: reason, Reply: reply },
+  }
+}
+
+function showQueued(review: QueuedReview) {
+  return { ...showWritten(review), Author: authorOf(review), Verified: review.lineId !== null }
+}

@@ -1,0 +1,104 @@
+import type { Db, Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import type { WrittenReview } from './write.ts'
+
+type Status = WrittenReview['status']
+
+// The lock gives the status as it is now, whoever decided meanwhile; the product's marks then move by the difference
+// alone, under the lock of its row, so that no two decisions count over each other.
+const DECIDE = `
+  with had as materialized (
+    select id, status, product_id, rating from review where id = $1 and status <> $2 for no key update),
+  moved as (
+    update review r set status = $2, reason = $3, decided_by = $4::bigint, decided_at = $5::timestamptz,
+      published_at = case when $2 = 'published' then coalesce(r.published_at, $5::timestamptz) else r.published_at end
+    from had where r.id = had.id),
+  marks as (
+    select product_id, rating, case when $2 = 'published' then 1 else -1 end as by
+    from had where 'published' in ($2, status))
+  update product p set
+    ratings[marks.rating] = p.ratings[marks.rating] + marks.by,
+    reviews_cnt = p.reviews_cnt + marks.by,
+    rating = case when p.reviews_cnt + marks.by > 0 then round((marks.by * marks.rating + p.ratings[1]
+      + 2 * p.ratings[2] + 3 * p.ratings[3] + 4 * p.ratings[4] + 5 * p.ratings[5])::numeric
+      / (p.reviews_cnt + marks.by), 1) end
+  from marks where p.id = marks.product_id`
+
+const FIND = 'select person_id as "personId" from review where id = $1 and showcase_id = $2'
+
+/**
+ * Publishes a review or rejects it with a reason, published before or not; its product's rating follows, once. Refuses
+ * `review_not_found`, and `own_decision` to its writer.
+ */
+export async function decideReview(
+  tx: Tx,
+  of: {
+    showcaseId: number
+    reviewId: number
+    status: Exclude<Status, 'on_moderation'>
+    reason: string
+    by: number
+    at: Date
+  },
+): Promise<void> {
+  const [found] = await rows<{ personId: number }>(tx, FIND, [of.reviewId, of.showcaseId])
+  if (!found) throw refuse('review_not_found')
+  if (found.personId === of.by) throw refuse('own_decision')
+  await rows(tx, DECIDE, [of.reviewId, of.status, of.reason, of.by, of.at])
+}
+
+/** Shows a review that nobody decided on, and counts it in its product's rating, once. */
+export async function publishReview(tx: Tx, review: { reviewId: number; at: Date }): Promise<void> {
+  await rows(tx, DECIDE, [review.reviewId, 'published', '', null, review.at])
+}
+
+const REPLY = `
+  update review set seller_reply = $3, replied_at = case when $3 = '' then null else $4::timestamptz end
+  where id = $1 and showcase_id = $2 returning id`
+
+/** The seller's word under a review; an empty one takes it back. Refuses `review_not_found`. */
+export async function replyToReview(
+  tx: Tx,
+  of: { showcaseId: number; reviewId: number; text: string; at: Date },
+): Promise<void> {
+  const changed = await rows(tx, REPLY, [of.reviewId, of.showcaseId, of.text, of.at])
+  if (changed.length === 0) throw refuse('review_not_found')
+}
+
+const QUEUE_PAGE = 20
+
+/** A review as moderators see it. */
+export interface QueuedReview extends WrittenReview {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+// Those waiting come as they were written, others from the latest.
+const queue = (order: 'asc' | 'desc') => `
+  with counted as (
+    select count(*) filter (where status = $2)::int as total,
+      count(*) filter (where status = 'on_moderation')::int as waiting
+    from review where showcase_id = $1)
+  select counted.total, counted.waiting, shown.* from counted left join lateral (
+    select r.id, r.order_line_id as "lineId", r.product_id as "productId", p.name, p.picture_small as picture,
+      p.picture_large as "pictureLarge", p.hue, r.status, r.rating, r.text, r.photos, r.created_at as at, r.reason,
+      r.seller_reply as reply, person.first_name as "firstName", person.last_name as "lastName"
+    from review r join product p on p.id = r.product_id join person on person.id = r.person_id
+    where r.showcase_id = $1 and r.status = $2
+    order by r.id ${order} limit ${QUEUE_PAGE} offset $3) shown on true
+  order by shown.id ${order}`
+
+/** A page of the showcase's reviews of one status, with how many wait in all. */
+export async function reviewQueue(
+  db: Db,
+  ask: { showcaseId: number; status: Status; page: number },
+): Promise<{ reviews: QueuedReview[]; waiting: number; pages: number }> {
+  type Row = Omit<QueuedReview, 'id'> & { id: number | null; total: number; waiting: number }
+  const text = queue(ask.status === 'on_moderation' ? 'asc' : 'desc')
+  const found = await rows<Row>(db, text, [ask.showcaseId, ask.status, ask.page * QUEUE_PAGE])
+  const [first] = found
+  const reviews = found.filter((row): row is Row & QueuedReview => row.id !== null)
+  const pages = Math.max(1, Math.ceil((first?.total ?? 0) / QUEUE_PAGE))
+  return { reviews, waiting: first?.waiting ?? 0, pages }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../platform/database.ts'
+import type { Engine } from '../../platform/engines.ts'
+import { rows } from '../../platform/rows.ts'
+import { AT, product, shop, somebody, type TestShop } from '../../test/catalog-fixtures.ts'
+import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { decideReview } from './moderate.ts'
+import { writeReview } from './reviews.ts'
+
+describeRace('deciding on reviews', () => {
+  let engine: Engine
+  let place: TestShop
+  beforeAll(async () => {
+    engine = await openRaceEngine(20)
+    place = await shop(engine)
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  test('4.3: whatever is decided at once, twice and back, the rating is that of the published reviews', async () => {
+    const { id: productId } = await product(engine, place, 'Плед')
+    const personId = await somebody(engine)
+    const { showcaseId, ownerId: by } = place
+    const ids: number[] = []
+    for (let i = 0; i < 24; i++) {
+      const review = { showcaseId, productId, personId, rating: 1 + (i % 5), text: '', at: AT }
+      ids.push((await transaction(engine.db, (tx) => writeReview(tx, review))).id)
+    }
+    const decide = (reviewId: number, status: 'published' | 'rejected') =>
+      transaction(engine.db, (tx) =>
+        decideReview(tx, { showcaseId, reviewId, status, reason: 'спор', by, at: AT }),
+      )
+    await Promise.all(
+      ids.flatMap((id, i) => [
+        decide(id, 'published'),
+        decide(id, 'published'),
+        ...(i % 3 === 0 ? [decide(id, 'rejected')] : []),
+      ]),
+    )
+    const [counted] = await rows<{ ratings: number[]; n: number; rating: number }>(
+      engine.db,
+      'select ratings, reviews_cnt as n, rating from product where id = $1',
+      [productId],
+    )
+    const published = await rows<{ rating: number }>(
+      engine.db,
+      `select rating from review where product_id = $1 and status = 'published'`,
+      [productId],
+    )
+    const marks = published.map(({ rating }) => rating)
+    expect(counted?.n).toBe(marks.length)
+    expect(counted?.ratings).toEqual(
+      [1, 2, 3, 4, 5].map((star) => marks.filter((one) => one === star).length),
+    )
+    const mean = marks.reduce((sum, one) => sum + one, 0) / marks.length
+    expect(Math.abs((counted?.rating ?? 0) - mean)).toBeLessThanOrEqual(0.05)
+  })
+})

@@ -1,0 +1,27 @@
+import type { BoughtLine } from '../catalog/catalog.ts'
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+const BOUGHT = `
+  select l.id as "lineId", l.product_id as "productId", l.name, l.options, l.picture,
+    l.picture_large as "pictureLarge", l.hue, o.public_id as "orderId", o.number as "orderNumber"
+  from orders o join order_line l on l.order_id = o.id
+  where o.person_id = $1 and o.showcase_id = $2 and o.status in ('delivered', 'partially_returned', 'completed')
+    and ($3::bigint is null or l.product_id = $3) and ($4::text is null or o.public_id = $4)
+    and ($5::bigint is null or l.id = $5)
+  order by o.id desc, l.id limit 100`
+
+/** What a person had delivered in a showcase, of one product, order or line if named: what they may review. */
+export async function boughtOf(
+  db: Db,
+  of: {
+    personId: number
+    showcaseId: number
+    productId?: number | null
+    orderId?: string | null
+    lineId?: number
+  },
+): Promise<BoughtLine[]> {
+  const { personId, showcaseId, productId = null, orderId = null, lineId = null } = of
+  return rows<BoughtLine>(db, BOUGHT, [personId, showcaseId, productId, orderId, lineId])
+}
