@@ -2,10 +2,8 @@ import { LIMITS, SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { holdSpend } from '../bonuses/bonuses.ts'
 import { type LockedCart, lockCart } from '../cart/cart.ts'
 import { createPayment } from '../payments/payments.ts'
-import { giveConsents } from '../people/people.ts'
 import type { Tx } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
-import { ownerIds } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { PlaceOrder } from './ask.ts'
 import { type Agreed, agreeDelivery } from './delivery.ts'
@@ -53,7 +51,6 @@ export async function placeOrder(tx: Tx, online: readonly string[], asked: Place
   })
   checkConsents(ask.consents, consentsFor(delivery.method))
   const quote = agree(ask, { cart, terms, delivery })
-  await keepConsents(tx, ask, terms)
   const { short, ...made } = await writeOrders(tx, { ask, cart, terms, quote, delivery })
   const [first] = short
   if (first) throw outOfStock(first.available, short)
@@ -149,15 +146,4 @@ async function hold(
       at,
     })
   }
-}
-
-async function keepConsents(tx: Tx, ask: PlaceOrder, terms: Terms): Promise<void> {
-  const [personId, sessionId] = ownerIds(ask.owner)
-  const consents = [...new Set(ask.consents)].map((kind) => {
-    const text = kind === 'pd_transfer' ? 'pd_processing' : kind
-    const page = terms.settings.legalPages.find((one) => one.consent === text)
-    return { kind, pageId: page?.id ?? null, pageVersion: page?.version ?? 1 }
-  })
-  const { at, ip, userAgent } = ask
-  await giveConsents(tx, { personId, sessionId, showcaseId: ask.showcase.id, consents, at, ip, userAgent })
 }

@@ -1,5 +1,6 @@
 import { endingCart, type LockedCart } from '../cart/cart.ts'
 import { reserving, type Short } from '../catalog/catalog.ts'
+import { type GivenConsent, givingConsents } from '../people/people.ts'
 import { after } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
@@ -20,8 +21,8 @@ export interface MadeOrder {
   readonly bonusGlobalKop: number
 }
 
-// Placing is the hot path: one statement ends the cart, writes the group, its orders, their lines and the first line of
-// their history, and sets the units aside. All it locks that others want are the variants, in the order of their ids.
+// Placing is the hot path: one statement ends the cart, writes the group, its orders, their lines, the first line of their
+// history and what was agreed to, and sets the units aside. All it locks that others want are the variants, in the order of their ids.
 const WRITE = `
   with ended as (
     ${endingCart('$3', '$6::timestamptz')}
@@ -56,6 +57,11 @@ const WRITE = `
   ), told as (
     insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status)
     select made.id, $2, $6, 'client', $4, 'create', $7 from made
+  ), agreed as (
+    ${givingConsents({
+      ...{ person: '$4', session: '$5', showcase: '$2', at: '$6' },
+      ...{ consents: '$27', ip: '$28', userAgent: '$29' },
+    })}
   ), ${reserving({
     lines: 'unnest($25::bigint[], $26::int[])',
     reference: `(select 'group:' || id from grp)`,
@@ -95,11 +101,20 @@ export async function writeOrders(
     JSON.stringify(addressNotes),
     JSON.stringify(detailsOf(delivery)),
     ...[of.cart.lines.map((line) => line.variantId), of.cart.lines.map((line) => line.quantity)],
+    ...[JSON.stringify(consentsOf(ask, terms)), ask.ip, ask.userAgent],
   ])
   const [first] = made
   if (!first) throw new Error(`cart ${of.cart.id} is not active`)
   const { groupId, short } = first
   return { groupId, publicId: groupPublicId, orders: made, short: short ?? [] }
+}
+
+function consentsOf({ consents }: PlaceOrder, { settings }: Terms): GivenConsent[] {
+  return [...new Set(consents)].map((kind) => {
+    const text = kind === 'pd_transfer' ? 'pd_processing' : kind
+    const page = settings.legalPages.find((one) => one.consent === text)
+    return { kind, pageId: page?.id ?? null, pageVersion: page?.version ?? 1 }
+  })
 }
 
 /** What is written on the parcel: the point's own address where it waits at one. */

@@ -1,29 +1,47 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+
+/** What is agreed to, to which version of which page. */
+export interface GivenConsent {
+  readonly kind: string
+  readonly pageId: number | null
+  readonly pageVersion: number
+}
 
 export interface GivenConsents {
   readonly personId: number | null
   /** The guest's session when there is no person. */
   readonly sessionId: number | null
   readonly showcaseId: number
-  readonly consents: readonly { kind: string; pageId: number | null; pageVersion: number }[]
+  readonly consents: readonly GivenConsent[]
   readonly at: Date
   readonly ip: string
   readonly userAgent: string
 }
 
+type Places = Readonly<
+  Record<'person' | 'session' | 'showcase' | 'at' | 'consents' | 'ip' | 'userAgent', string>
+>
+
+/** What `giveConsents` does as a part of a statement, told where its values stand; `consents` is a JSON list. */
+export const givingConsents = (of: Places) => `
+  insert into consent (person_id, session_id, showcase_id, kind, page_id, page_version, given_at, ip, user_agent,
+    text_hash)
+  select ${of.person}::bigint, ${of.session}::bigint, ${of.showcase}::bigint, c.kind, c."pageId", c."pageVersion",
+    ${of.at}::timestamptz, ${of.ip}, ${of.userAgent},
+    coalesce((select encode(sha256(convert_to(p.blocks::text, 'UTF8')), 'hex') from page p where p.id = c."pageId"), '')
+  from jsonb_to_recordset(${of.consents}::jsonb) as c (kind text, "pageId" bigint, "pageVersion" int)`
+
+const GIVE = givingConsents({
+  ...{ person: '$1', session: '$2', showcase: '$3', at: '$4' },
+  ...{ consents: '$5', ip: '$6', userAgent: '$7' },
+})
+
 /** Writes down what somebody agreed to, when, from where and to which very text: its version and its hash (domain.md 4.1). */
 export async function giveConsents(tx: Tx, given: GivenConsents): Promise<void> {
-  await sql`
-    insert into consent (person_id, session_id, showcase_id, kind, page_id, page_version, given_at, ip, user_agent,
-      text_hash)
-    select ${given.personId}::bigint, ${given.sessionId}::bigint, ${given.showcaseId}::bigint, c.kind, c."pageId",
-      c."pageVersion", ${given.at}::timestamptz, ${given.ip}, ${given.userAgent},
-      coalesce((select encode(sha256(convert_to(p.blocks::text, 'UTF8')), 'hex') from page p where p.id = c."pageId"), '')
-    from jsonb_to_recordset(${JSON.stringify(given.consents)}::jsonb)
-      as c (kind text, "pageId" bigint, "pageVersion" int)
-  `.execute(tx)
+  const { personId, sessionId, showcaseId, at, ip, userAgent } = given
+  const consents = JSON.stringify(given.consents)
+  await rows(tx, GIVE, [personId, sessionId, showcaseId, at, consents, ip, userAgent])
 }
 
 export interface ShownConsent {

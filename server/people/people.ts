@@ -6,7 +6,14 @@ import type { PeopleTables } from './tables.ts'
 
 export { type Address, type AddressForm, addressesOf, addressOf, rememberAddress } from './addresses.ts'
 export { type Agent, agentOf, openRequestOf, verifyAgent } from './agents.ts'
-export { consentsOf, FREE_CONSENTS, giveConsents, withdrawConsent } from './consents.ts'
+export {
+  consentsOf,
+  FREE_CONSENTS,
+  type GivenConsent,
+  giveConsents,
+  givingConsents,
+  withdrawConsent,
+} from './consents.ts'
 export { askDeletion, cancelDeletion, DELETION_AFTER, duePeople, pseudonymise } from './deletion.ts'
 export { changeProfile, type Person, type ProfileChange, wholePersonOf } from './profile.ts'
 
