@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import type { claimCalls } from '@sarafan/contract/claims'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../app/api.ts'
+import { openShop } from '../../test/shop.tsx'
+import ClaimsPage from './ClaimsPage.tsx'
+import { partsOf, sumOf } from './claims.ts'
+
+type Answer = Reply<typeof claimCalls.showClaims>
+type Whole = NonNullable<Answer['Claim']>
+
+const id = 'c'.repeat(24)
+const line = {
+  ...{ Id: 7, ProductId: 1, Name: 'Кружка', Options: [], Quantity: 3, Returned: 0 },
+  ...{ Picture: { small: 'a', large: 'a', hue: 10 }, Paid: 929.98, BonusLocal: 70.01, BonusGlobal: 0 },
+}
+const card: Answer['Claims'][number] = {
+  ...{ Id: id, Number: 'C-1', Type: 'return_defect', Status: 'approved', OrderId: id, OrderNumber: '10391' },
+  ...{ Name: 'Кружка', Picture: line.Picture, Buyer: 'Анна К', Showcase: 'Тёплый дом', Escalated: false },
+  ...{ CreatedAt: '2026-11-20T07:30:00Z', DeadlineAt: '2026-11-30T07:30:00Z' },
+}
+const claim: Whole = {
+  ...card,
+  ...{ Reason: 'broken', Text: 'Трещина по краю', Quantity: 1, Wanted: 'refund', Resolution: 'refund' },
+  ...{ Resolutions: ['refund', 'replace'], LineId: 7, Lines: [line], Refund: null, WholeOrder: false },
+  ...{ Photos: [], Messages: [], AllowedActions: ['refund'], MayWrite: true, MayNote: true },
+  History: [{ At: '2026-11-20T07:30:00Z', Event: 'create', Actor: 'client', Status: 'new', Reason: '' }],
+}
+const answer = (of: Partial<Answer> = {}): Answer => ({
+  ...{ Claims: [card], Counts: { open: 1, done: 0 }, Pager: { currentPage: 1, totalPages: 1 } },
+  ...{ Claim: null, ...of },
+})
+const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
+
+test('AP-38: without claims the screen says where they are made', async () => {
+  const none = answer({ Claims: [], Counts: { open: 0, done: 0 } })
+  await openShop(<ClaimsPage />, { answers: { serverTime, showClaims: () => ({ reply: none }) } })
+  await screen.findByText('Обращений нет')
+  expect(screen.getByRole('link', { name: 'К заказам' }).getAttribute('href')).toContain('/orders')
+})
+
+test('AP-38: the list tells where a claim stands and by when it is decided; a failed one is asked again', async () => {
+  const shop = await openShop(<ClaimsPage />, {
+    path: '/account/profile/claims?side=sales',
+    answers: {
+      serverTime,
+      showClaims: (_ask, times) => (times === 1 ? { status: 500, body: 'Не вышло' } : { reply: answer() }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Повторить/ }))
+  const row = await screen.findByRole('link', { name: /Кружка/ })
+  expect(row.textContent).toContain('Одобрено')
+  expect(row.textContent).toContain('Решение до 30 ноября')
+  expect(shop.asked('showClaims')[0]?.ask).toMatchObject({ side: 'sales', group: 'open' })
+})
+
+test('domain 5.3: a refund is counted before it goes, money and bonuses apart, and sent with its key', async () => {
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: () => ({ reply: answer({ Claim: claim }) }),
+      claimAction: () => ({ reply: { Claim: claim } }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть деньги' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Вернуть деньги' })
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Больше' }))
+  expect(sheet.textContent).toContain('619,98')
+  // Bonuses are read whole (domain.md 5.5 rule 9).
+  expect(sheet.textContent).toContain('страницы46')
+  await userEvent.click(within(sheet).getByRole('button', { name: /^Вернуть/ }))
+  await waitFor(() => expect(shop.asked('claimAction')).toHaveLength(1))
+  const [sent] = shop.asked('claimAction')
+  expect(sent?.ask).toMatchObject({ Action: 'refund', Lines: [{ LineId: 7, Quantity: 2 }], Restock: false })
+  expect(sent?.key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('domain 5.5: parts shown one after another add up to the whole', () => {
+  const whole = { paidKop: 92_998, localKop: 7_001, globalKop: 1 }
+  const of = (returned: number) => ({
+    ...{ id: 7, name: '', options: [], picture: { small: '', hue: 0 }, quantity: 3, returned, ...whole },
+  })
+  expect(sumOf([0, 1, 2].map((returned) => partsOf(of(returned), 1)))).toEqual({
+    ...{ moneyKop: 92_998, localKop: 7_001, globalKop: 1 },
+  })
+})
