@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { cartCalls } from '@sarafan/contract/cart'
 import { homeCalls } from '@sarafan/contract/home'
+import { manualCalls } from '@sarafan/contract/manual'
 import { orderCalls } from '@sarafan/contract/orders'
 import { THEMES } from '../demo/simulator/themes.ts'
 import { launchOptions } from './browser.ts'
@@ -13,6 +14,7 @@ import { startServer } from './server.ts'
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const SHOP = 'teply-dom'
 const WHO = 'anna'
+const OWNER = 'owner-dom'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 860 }
 const only = process.argv[2]
@@ -24,6 +26,8 @@ interface Screen {
   /** What a person does before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>
   readonly showcase?: string
+  /** Whose phone it is; the buyer's unless told */
+  readonly who?: string
 }
 
 const server = await startServer('pglite')
@@ -52,6 +56,16 @@ async function takeSimulator(browser: Browser): Promise<void> {
   await page.close()
 }
 
+/** A gift of the owner's, and a debit above their day that waits for a second person. */
+async function giveByHand(people: People): Promise<void> {
+  const { clientInfo } = await people.me(WHO, SHOP)
+  const about = { AgentID: clientInfo?.Id ?? 0 }
+  const gift = { ...about, Kind: 'gift', Amount: '300.00', Reason: 'За фотографии к отзыву' } as const
+  await people.ask(OWNER, SHOP, manualCalls.createManualBonus, gift)
+  const debit = { ...about, Kind: 'manual_debit', Amount: '5200.00', Reason: 'Начислено дважды' } as const
+  await people.ask(OWNER, SHOP, manualCalls.createManualBonus, debit)
+}
+
 async function screens(people: People): Promise<Screen[]> {
   const { products } = await people.ask(WHO, SHOP, homeCalls.showHome, {})
   const plain = products.find((card) => !card.hasOptions && card.available > 2)
@@ -64,6 +78,16 @@ async function screens(people: People): Promise<Screen[]> {
     await page.getByRole('button', { name }).first().click()
     await page.waitForTimeout(700)
   }
+  const till = (name: string) => async (page: Page) => {
+    await page.getByLabel('Найти по имени').fill('Фёдор')
+    await page.getByRole('button', { name: /Фёдор/ }).first().click()
+    await press(name)(page)
+  }
+  const balances = async (page: Page) => {
+    await press('Меню')(page)
+    await press(/Likechain/)(page)
+  }
+  await giveByHand(people)
   return [
     { name: 'home', path: '/' },
     { name: 'home-desktop', path: '/', size: DESKTOP },
@@ -85,6 +109,18 @@ async function screens(people: People): Promise<Screen[]> {
     { name: 'bonuses', path: '/account/profile/bonuses' },
     { name: 'wow-tree', path: '/account/profile/wow-tree' },
     { name: 'wow-map', path: '/account/profile/wow-tree?view=map' },
+    { name: 'withdrawal', path: '/account/profile/bonuses', act: press('Вывести бонусы Likechain') },
+    { name: 'till-code', path: '/account/profile/bonuses', act: press('Код для магазина') },
+    { name: 'switcher', path: '/account/profile/wow-tree', act: press(/Выбрать витрину/) },
+    { name: 'till', path: '/account/profile/wow-tree', who: OWNER, act: till('Записать продажу') },
+    { name: 'by-hand', path: '/account/profile/wow-tree', who: OWNER, act: till('Начислить или списать') },
+    { name: 'gifts', path: '/account/showcases/manual', who: OWNER },
+    { name: 'balances', path: '/', who: OWNER, act: balances },
+    { name: 'bonus-settings', path: '/account/showcases/bonuses', who: OWNER },
+    { name: 'plan', path: '/account/showcases/plans', who: OWNER },
+    { name: 'companies', path: '/account/companies', who: OWNER },
+    { name: 'campaigns', path: '/account/showcases/campaigns', who: OWNER },
+    { name: 'desk', path: '/account/profile/platform', who: 'admin' },
     { name: 'landings', path: '/actions', showcase: 'lada-studio' },
     { name: 'landing-home', path: '/', showcase: 'lada-studio' },
   ]
@@ -104,7 +140,7 @@ async function take(
   const page = await context.newPage()
   const showcase = screen.showcase ?? SHOP
   const hash = new URLSearchParams({
-    tgWebAppData: await people.launchData(WHO, showcase),
+    tgWebAppData: await people.launchData(screen.who ?? WHO, showcase),
     tgWebAppVersion: '8.0',
     tgWebAppPlatform: 'ios',
     tgWebAppThemeParams: JSON.stringify(THEMES[theme]),

@@ -38,6 +38,13 @@ export const startApi = api.injectEndpoints({
       query: carry(startCalls.changeMode),
       invalidatesTags: tagsOf(startCalls.changeMode, 'invalidates'),
     }),
+    setDocumentSeen: build.mutation<
+      Reply<typeof startCalls.setDocumentSeen>,
+      Ask<typeof startCalls.setDocumentSeen>
+    >({
+      query: carry(startCalls.setDocumentSeen),
+      invalidatesTags: tagsOf(startCalls.setDocumentSeen, 'invalidates'),
+    }),
     clearCounters: build.mutation<
       Reply<typeof startCalls.clearCounters>,
       Ask<typeof startCalls.clearCounters>
@@ -54,5 +61,6 @@ export const {
   useShowcaseCountersQuery,
   useLogoutMutation,
   useChangeModeMutation,
+  useSetDocumentSeenMutation,
   useClearCountersMutation,
 } = startApi

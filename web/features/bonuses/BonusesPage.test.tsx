@@ -184,6 +184,28 @@ test('a bonus’s reason is exact to the kopeck', async () => {
   expect((await screen.findByRole('dialog', { name: 'Почему столько' })).textContent).toContain('Итого64,37')
 })
 
+test.each([
+  [2, 1],
+  [0, 0],
+])(
+  'AP-21: %s new bonuses are marked as seen %s times once they were looked at',
+  async (UnseenTransactions, times) => {
+    const shop = await openShop(<BonusesPage />, {
+      answers: {
+        showBonuses: () => ({ reply: wireBonuses([wireRow()]) }),
+        showcaseCounters: () => ({ reply: { NewReferals: 0, UnseenTransactions } }),
+        setDocumentSeen: () => ({ reply: { ok: true } }),
+      },
+    })
+    await screen.findByText('За заказ Марины К.')
+    expect(shop.asked('setDocumentSeen')).toEqual([])
+    await new Promise((done) => setTimeout(done, 1700))
+    expect(shop.asked('setDocumentSeen').map(({ ask }) => ask.DocumentType)).toEqual(
+      Array(times).fill('bonus'),
+    )
+  },
+)
+
 test('domain 7.3: an administrator of the platform takes no bonuses out', async () => {
   await openShop(<BonusesPage />, {
     config: { isPlatformAdmin: true },

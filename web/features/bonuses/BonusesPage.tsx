@@ -19,6 +19,7 @@ import { type Bonuses, byMonth, type Row, type Sort, storedSort, storeSort } fro
 import { PlatformApp } from './PlatformApp.tsx'
 import { Purses } from './Purses.tsx'
 import { SortHeading } from './SortHeading.tsx'
+import { useSeenBonuses } from './useSeenBonuses.ts'
 
 const ReasonSheet = lazy(() => import('./ReasonSheet.tsx'))
 const SortSheet = lazy(() => import('./SortSheet.tsx'))
@@ -33,6 +34,7 @@ export default function BonusesPage() {
   // Pages are counted from one here and from zero in questions (TR-30, TR-31).
   const ask = { page: String(page - 1), ...(sort === 'none' ? {} : { sort }) }
   const { data, error, isFetching, refetch } = useShowBonusesQuery(ask, { refetchOnMountOrArgChange: true })
+  useSeenBonuses(data !== undefined)
   if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
   if (!data)
     return (
