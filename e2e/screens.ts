@@ -10,14 +10,15 @@ import { launchOptions } from './browser.ts'
 import { People } from './people.ts'
 import { startServer } from './server.ts'
 
-/** `npm run screens`: a picture of every screen of the running app, light and dark, into docs/screens. */
+/** `npm run screens [-- part of a name…]`: a picture of every screen of the running app, light and dark, into docs/screens. */
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const SHOP = 'teply-dom'
 const WHO = 'anna'
 const OWNER = 'owner-dom'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 860 }
-const only = process.argv[2]
+const only = process.argv.slice(2)
+const isWanted = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
 
 interface Screen {
   readonly name: string
@@ -36,11 +37,11 @@ try {
   mkdirSync(FOLDER, { recursive: true })
   const people = new People(server.url)
   for (const screen of await screens(people)) {
-    if (only && !screen.name.includes(only)) continue
+    if (!isWanted(screen.name)) continue
     for (const theme of ['light', 'dark'] as const) await take(browser, people, screen, theme)
     console.log(screen.name)
   }
-  if (!only || only === 'simulator') await takeSimulator(browser)
+  if (isWanted('simulator')) await takeSimulator(browser)
 } finally {
   await browser.close()
   await server.stop()
@@ -86,6 +87,8 @@ async function screens(people: People): Promise<Screen[]> {
   const balances = async (page: Page) => {
     await press('Меню')(page)
     await press(/Likechain/)(page)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1500)
   }
   await giveByHand(people)
   return [
@@ -120,7 +123,7 @@ async function screens(people: People): Promise<Screen[]> {
     { name: 'plan', path: '/account/showcases/plans', who: OWNER },
     { name: 'companies', path: '/account/companies', who: OWNER },
     { name: 'campaigns', path: '/account/showcases/campaigns', who: OWNER },
-    { name: 'desk', path: '/account/profile/platform', who: 'admin' },
+    { name: 'platform', path: '/account/profile/platform', who: 'admin' },
     { name: 'landings', path: '/actions', showcase: 'lada-studio' },
     { name: 'landing-home', path: '/', showcase: 'lada-studio' },
   ]

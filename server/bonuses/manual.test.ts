@@ -52,6 +52,7 @@ test('domain 4.11: a gift within the day’s limit comes at once, with its reaso
   const headers = { 'idempotency-key': 'a-gift-000000000000' }
   const first = await give('admin', {}, headers)
   expect(first.body).toMatchObject({ Status: 'done', Kind: 'gift', Amount: 3000, DecidedBy: null })
+  expect(first.body).toMatchObject({ Name: 'Покупатель Т.', AskedBy: 'admin Т.' })
   expect((await give('admin', {}, headers)).body).toEqual(first.body)
   expect(await has()).toBe(3000_00)
   expect(await list('admin')).toMatchObject({ DayLimit: 5000, DayLeft: 2000, GivesFreely: false })

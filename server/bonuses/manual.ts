@@ -106,7 +106,9 @@ export interface ShownManual {
   readonly mayDecide: boolean
 }
 
-const masked = (p: string) => `trim(${p}.first_name || ' ' || left(trim(${p}.last_name), 1))`
+/** First name and initial, «Марина К.» (domain.md 8); null for nobody. */
+const masked = (p: string) =>
+  `${p}.first_name || coalesce(' ' || upper(nullif(left(trim(${p}.last_name), 1), '')) || '.', '')`
 const SHOWN = `
   select m.public_id as id, m.person_id as "personId", ${masked('p')} as name, m.kind, m.amount_kop as "amountKop",
     m.reason, m.status, ${masked('a')} as "askedBy", m.asked_at as "askedAt", ${masked('d')} as "decidedBy",
