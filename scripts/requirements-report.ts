@@ -1,0 +1,120 @@
+/** One requirement of docs/requirements.md. */
+export interface Requirement {
+  readonly id: string
+  readonly area: string
+  readonly text: string
+}
+
+/** A test as its runner reported it. */
+export interface Ran {
+  readonly file: string
+  readonly title: string
+  readonly isPassed: boolean
+}
+
+export interface Coverage {
+  /** Titles of passed tests by the id they name */
+  readonly titles: ReadonlyMap<string, readonly string[]>
+  /** What does not count, with the reason */
+  readonly refused: readonly string[]
+}
+
+const IDS = /\b[A-Z]{2}-\d+\b/g
+/** A title that names more proves none of them in particular (rulings 29). */
+const MOST_IDS = 3
+
+/** The list of requirements as written in docs/requirements.md. */
+export function requirementsOf(page: string): Requirement[] {
+  const lines = page.matchAll(/^- (([A-Z]{2})-\d+) (.+)$/gm)
+  return [...lines].map(([, id = '', area = '', text = '']) => ({ id, area, text }))
+}
+
+interface UnitReport {
+  testResults: { name: string; assertionResults: { title: string; status: string }[] }[]
+}
+
+/** The tests of Vitest's JSON report. */
+export function ranUnits(report: UnitReport): Ran[] {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({ file: name, title, isPassed: status === 'passed' })),
+  )
+}
+
+interface StorySuite {
+  specs?: { title: string; file: string; tests: { status: string }[] }[]
+  suites?: StorySuite[]
+}
+
+/** The stories of Playwright's JSON report; one that was skipped everywhere has not passed. */
+export function ranStories(suite: StorySuite): Ran[] {
+  const own = (suite.specs ?? []).map(({ title, file, tests }) => {
+    const ran = tests.filter(({ status }) => status !== 'skipped')
+    const isPassed = ran.length > 0 && ran.every(({ status }) => status === 'expected' || status === 'flaky')
+    return { file, title, isPassed }
+  })
+  return [...own, ...(suite.suites ?? []).flatMap(ranStories)]
+}
+
+/**
+ * Which requirements passed tests name. A title counts when it names at most three ids and stands in its file word for
+ * word: one put together by a loop proves nothing about each id. `sourceOf` gives a test file's text.
+ */
+export function coverageOf(
+  requirements: readonly Requirement[],
+  ran: readonly Ran[],
+  sourceOf: (file: string) => string,
+): Coverage {
+  const known = new Set(requirements.map(({ id }) => id))
+  const areas = new Set(requirements.map(({ area }) => area))
+  const titles = new Map<string, string[]>()
+  const refused: string[] = []
+  for (const { file, title, isPassed } of ran) {
+    const ids = [...new Set(title.match(IDS))].filter((id) => areas.has(id.slice(0, 2)))
+    if (ids.length === 0 || !isPassed) continue
+    const why = whyRefused({ title, ids, known, source: sourceOf(file) })
+    if (why) refused.push(`${why}: ${title} (${file})`)
+    else for (const id of ids) titles.set(id, [...(titles.get(id) ?? []), title])
+  }
+  return { titles, refused }
+}
+
+function whyRefused(test: {
+  title: string
+  ids: readonly string[]
+  known: ReadonlySet<string>
+  source: string
+}): string | undefined {
+  const stranger = test.ids.find((id) => !test.known.has(id))
+  if (stranger) return `no such requirement as ${stranger}`
+  if (test.ids.length > MOST_IDS) return `${test.ids.length} ids in one title`
+  return test.source.includes(test.title) ? undefined : 'made by a loop'
+}
+
+/** The report as text: each area with its ids, the titles that name them and what is missing. */
+export function reportOf(requirements: readonly Requirement[], { titles, refused }: Coverage): string {
+  const areas = [...new Set(requirements.map(({ area }) => area))]
+  const parts = areas.map((area) => {
+    const rows = requirements.filter((one) => one.area === area)
+    const missing = rows.filter(({ id }) => !titles.has(id))
+    const told = rows.map(({ id, text }) =>
+      [
+        `  ${titles.has(id) ? '+' : '-'} ${id} ${text}`,
+        ...(titles.get(id) ?? []).map((title) => `      ${title}`),
+      ].join('\n'),
+    )
+    return [`${area}: ${rows.length - missing.length} of ${rows.length}`, ...told].join('\n')
+  })
+  const gone = requirements.filter(({ id }) => !titles.has(id)).map(({ id }) => id)
+  const sum = `${requirements.length - gone.length} of ${requirements.length} requirements have a passed test`
+  const without = gone.length > 0 ? [`Without one: ${gone.join(' ')}`] : []
+  return [...parts, ...refused.map((line) => `not counted, ${line}`), ...without, sum].join('\n')
+}
+
+/** The ids of the given areas that no passed test names. */
+export function missingIn(
+  areas: readonly string[],
+  requirements: readonly Requirement[],
+  { titles }: Coverage,
+): string[] {
+  return requirements.filter(({ id, area }) => areas.includes(area) && !titles.has(id)).map(({ id }) => id)
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  coverageOf,
+  missingIn,
+  ranStories,
+  ranUnits,
+  reportOf,
+  requirementsOf,
+} from './requirements-report.ts'
+
+const page = ['# Requirements', '## QA', '- QA-01 One.', '- QA-02 Two.', '## QB', '- QB-01 Three.'].join('\n')
+const list = requirementsOf(page)
+const passed = (title: string) => ({ file: 'a.test.ts', title, isPassed: true })
+const cover = (...titles: string[]) =>
+  coverageOf(list, titles.map(passed), () => titles.map((title) => `test('${title}'`).join('\n'))
+
+test('the list is read with ids, areas and sentences; each id stands there once', () => {
+  expect(list[1]).toEqual({ id: 'QA-02', area: 'QA', text: 'Two.' })
+  const whole = requirementsOf(readFileSync('docs/requirements.md', 'utf8')).map(({ id }) => id)
+  expect(whole.length).toBe(458)
+  expect(new Set(whole).size).toBe(458)
+})
+
+describe('what counts', () => {
+  test('a passed title names its ids; a failed or skipped one names none', () => {
+    const report = {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          assertionResults: [
+            { title: 'QA-01: works', status: 'passed' },
+            { title: 'QA-02: does not', status: 'failed' },
+            { title: 'QB-01: later', status: 'pending' },
+          ],
+        },
+      ],
+    }
+    const found = coverageOf(list, ranUnits(report), () => 'QA-01: works QA-02: does not QB-01: later')
+    expect([...found.titles]).toEqual([['QA-01', ['QA-01: works']]])
+  })
+
+  test('a story counts unless it was skipped everywhere or failed on one engine', () => {
+    const spec = (title: string, ...statuses: string[]) => ({
+      title,
+      file: 'x.spec.ts',
+      tests: statuses.map((status) => ({ status })),
+    })
+    const specs = [
+      spec('QA-01: a', 'expected', 'skipped'),
+      spec('QA-02: b', 'skipped'),
+      spec('QB-01: c', 'expected', 'unexpected'),
+    ]
+    expect(ranStories({ suites: [{ suites: [{ specs }] }] }).map(({ isPassed }) => isPassed)).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('a title a loop made, a fourth id and an unknown id do not count', () => {
+    const looped = coverageOf(list, [passed('QA-01: works')], () => '`: works`')
+    expect([looped.titles.size, looped.refused[0]]).toEqual([0, 'made by a loop: QA-01: works (a.test.ts)'])
+    expect(cover('QA-09: x').refused[0]).toMatch(/^no such requirement as QA-09/)
+    const wide = requirementsOf(`${page}\n- QB-02 Four.`)
+    const title = 'QA-01, QA-02, QB-01, QB-02: all'
+    expect(coverageOf(wide, [passed(title)], () => title).titles.size).toBe(0)
+  })
+
+  test('words that only look like ids of other lists are left alone', () => {
+    expect(cover('ST-08, UTF-8: x').refused).toEqual([])
+  })
+})
+
+test('the report shows what is missing, and an area with a gap is found', () => {
+  const coverage = cover('QA-01: works', 'QB-01: works too')
+  expect(missingIn(['QA'], list, coverage)).toEqual(['QA-02'])
+  expect(missingIn(['QB'], list, coverage)).toEqual([])
+  const told = reportOf(list, coverage)
+  expect(told).toContain('QA: 1 of 2\n  + QA-01 One.\n      QA-01: works\n  - QA-02 Two.')
+  expect(told).toContain('Without one: QA-02\n2 of 3 requirements have a passed test')
+})

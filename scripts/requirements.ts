@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import {
+  coverageOf,
+  missingIn,
+  type Ran,
+  ranStories,
+  ranUnits,
+  reportOf,
+  requirementsOf,
+} from './requirements-report.ts'
+
+/**
+ * `npm run requirements [AREA…]`: which requirement is named by a test that the last `npm test` reported as passed.
+ * Fails when one of the given areas has an id without such a test, or a title that may not count.
+ */
+const areas = process.argv.slice(2)
+const requirements = requirementsOf(readFileSync('docs/requirements.md', 'utf8'))
+const strangers = areas.filter((area) => !requirements.some((one) => one.area === area))
+if (strangers.length > 0) end(`No such area: ${strangers.join(' ')}`)
+
+const ran = [
+  ...fromReport('.cache/vitest.json', ranUnits),
+  ...fromReport('.cache/playwright.json', ranStories),
+]
+if (ran.length === 0) end('No report of a run yet: `npm test` writes it.')
+
+const coverage = coverageOf(requirements, ran, sourceOf)
+console.log(reportOf(requirements, coverage))
+const missing = missingIn(areas, requirements, coverage)
+if (missing.length > 0) end(`Missing in ${areas.join(' ')}: ${missing.join(' ')}`)
+if (coverage.refused.length > 0) end(`${coverage.refused.length} titles may not count, see above`)
+
+function fromReport<Report>(path: string, read: (report: Report) => Ran[]): Ran[] {
+  return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : []
+}
+
+/** Vitest names files by their whole path, Playwright from its own folder. */
+function sourceOf(file: string): string {
+  const path = [file, resolve('e2e', file)].find((one) => existsSync(one))
+  return path ? readFileSync(path, 'utf8') : ''
+}
+
+function end(why: string): never {
+  console.error(why)
+  process.exit(1)
+}
