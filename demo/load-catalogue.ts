@@ -78,7 +78,7 @@ function placeOf(product: DemoProduct, stage: Stage, ids: { shelves: Ids; names:
   const showcase = found(stage.showcases, product.siteId)
   return {
     showcaseId: showcase.id,
-    companyId: showcase.companyId,
+    companyId: found(stage.showcases, product.soldBy ?? product.siteId).companyId,
     categoryIds: [found(ids.shelves, `${product.siteId}/${product.category}`)],
     brandId: found(ids.names, `${product.siteId}/${product.brand}`),
   }

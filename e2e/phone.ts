@@ -76,7 +76,7 @@ export class Phone {
   async fillCheckout(draft: { name?: string; phone?: string; address: string }): Promise<void> {
     if (draft.name) await this.app.getByLabel('Имя и фамилия').fill(draft.name)
     if (draft.phone) await this.app.getByLabel('Телефон').fill(draft.phone)
-    const line = this.app.getByLabel('Улица, дом, квартира')
+    const line = this.app.getByRole('combobox', { name: 'Улица, дом, квартира' })
     if ((await line.inputValue()) === '') await line.fill(draft.address)
     for (const box of await this.app.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
   }

@@ -52,6 +52,7 @@ export const sweetsTwoProducts: readonly DemoProduct[] = [
     wasRub: 470,
     stocks: [26],
     weightG: 190,
+    soldBy: 2,
     popularity: 34,
   }),
   product({
@@ -105,6 +106,7 @@ export const sweetsTwoProducts: readonly DemoProduct[] = [
     wasRub: 490,
     stocks: [2],
     weightG: 560,
+    soldBy: 2,
     popularity: 35,
   }),
   product({

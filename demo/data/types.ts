@@ -31,6 +31,8 @@ export interface DemoProduct {
   axes: readonly DemoAxis[]
   variants: readonly DemoVariant[]
   weightG: number
+  /** The showcase whose company sells it, where it is a guest's. */
+  soldBy?: number
   /** 1-100: how often it is looked at and bought. */
   popularity: number
 }
