@@ -62,9 +62,9 @@ export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
         )}
         <Headline outcome={outcome} standing={standing} />
       </div>
+      <Orders outcome={outcome} />
       {isGood && outcome.earn > 0 && <Earned outcome={outcome} />}
       {isGood && !isPlain && <TellFriend />}
-      <Orders outcome={outcome} />
       <OtherWays outcome={outcome} standing={standing} />
       <Ways outcome={outcome} standing={standing} isAsking={isAsking} onAsk={onAsk} />
     </>
