@@ -1,5 +1,6 @@
 export interface Person {
   readonly handle: string
+  readonly telegramId: number
   readonly name: string
   readonly firstName: string
   readonly role: string
@@ -32,6 +33,15 @@ export interface LaunchAsk {
   readonly isNewGuest?: boolean
 }
 
+/** What a bot wrote to somebody. */
+export interface BotMessage {
+  readonly id: number
+  readonly bot: string
+  readonly chatId: string
+  readonly text: string
+  readonly buttons: readonly { readonly text: string; readonly url: string }[]
+}
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/demo/api/${path}`, {
     ...(body
@@ -55,4 +65,6 @@ export async function readCast(): Promise<Cast> {
 }
 
 export const launch = (body: LaunchAsk) => ask<{ initData: string; now: string }>('launch', body)
+export const messagesAfter = (id: number) =>
+  ask<{ last: number; messages: readonly BotMessage[] }>(`messages?after=${id}`)
 export const forward = (hours: number) => ask<{ now: string }>('clock', { hours })

@@ -1,4 +1,4 @@
-import type { Cast, Person, Showcase } from './api.ts'
+import { type BotMessage, type Cast, messagesAfter, type Person, type Showcase } from './api.ts'
 import { make, part, say } from './page.ts'
 
 /** A link into the messenger: which bot, with what. */
@@ -48,6 +48,38 @@ export function receive(url: string, deps: ChatDeps): void {
 export function receiveOutside(url: string, sender: Person | null): void {
   const card = message(sender, 'Открывает страницу в браузере', url)
   card.append(outside(url))
+  add(card)
+}
+
+const LISTEN_MS = 3000
+
+/** Shows what bots write to the people of the demo, as their messenger would; what came before is history. */
+export async function listen(deps: ChatDeps): Promise<void> {
+  let last = (await messagesAfter(0)).last
+  const hear = async () => {
+    // A server that is being restarted writes nothing; the next round asks again.
+    const heard = await messagesAfter(last).catch(() => null)
+    for (const one of heard?.messages ?? []) addBotMessage(one, deps)
+    // A new server counts from the beginning.
+    last = heard?.last ?? last
+    setTimeout(hear, LISTEN_MS)
+  }
+  void hear()
+}
+
+function addBotMessage({ bot, chatId, text, buttons }: BotMessage, deps: ChatDeps): void {
+  const to = deps.cast.people.find(({ telegramId }) => String(telegramId) === chatId)
+  const card = make('article', 'bubble')
+  card.append(make('b', 'bubble__from', `${bot} → ${to?.firstName ?? chatId}`))
+  for (const line of text.split('\n')) card.append(make('p', '', line))
+  for (const { text: name, url } of buttons) {
+    const link = readStartLink(url, deps.cast)
+    if (!link || !to) continue
+    const button = make('button', 'button button--soft', name)
+    button.type = 'button'
+    button.addEventListener('click', () => deps.openAs(to.handle, link))
+    card.append(button)
+  }
   add(card)
 }
 

@@ -1,5 +1,5 @@
 import { type Cast, forward, launch, readCast } from './api.ts'
-import { readStartLink, receive, receiveOutside, type StartLink } from './chat.ts'
+import { listen, readStartLink, receive, receiveOutside, type StartLink } from './chat.ts'
 import { changeDevice, memory } from './devices.ts'
 import { make, part, press, say } from './page.ts'
 import { fillChoices, GUEST, showChoice } from './people.ts'
@@ -160,3 +160,4 @@ for (const one of document.querySelectorAll<HTMLButtonElement>('button[data-sche
 if (personOf(chosen.person)?.isLead === false) part('more', HTMLDetailsElement).open = true
 phone.setScheme(chosen.scheme)
 await open({ startParam: chosen.startParam })
+void listen(chatDeps)

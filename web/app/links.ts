@@ -17,6 +17,7 @@ export const links = {
   seller: (id: number) => `/users/${id}`,
   account: () => '/account',
   profile: () => '/account/profile',
+  notifications: () => '/account/profile/notifications',
   saleOrders: () => '/account/profile/sale-orders',
   saleOrder: (id: string) => `/account/profile/sale-orders/${id}`,
   orders: () => '/account/profile/orders',

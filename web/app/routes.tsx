@@ -24,6 +24,8 @@ const Landings = lazyScreen(() => import('../features/landings/LandingsPage.tsx'
 const Landing = lazyScreen(() => import('../features/landings/LandingPage.tsx'))
 const StaticPage = lazyScreen(() => import('../features/pages/StaticPage.tsx'))
 const Test = lazyScreen(() => import('../features/static/TestPage.tsx'))
+const Notifications = lazyScreen(() => import('../features/notifications/NotificationsPage.tsx'))
+const Profile = lazyScreen(() => import('../features/profile/ProfilePage.tsx'))
 const Account = lazyScreen(() => import('../features/account/AccountPage.tsx'))
 const Cart = lazyScreen(() => import('../features/cart/CartPage.tsx'))
 const Checkout = lazyScreen(() => import('../features/order/CheckoutPage.tsx'))
@@ -95,6 +97,8 @@ const open = (): RouteObject[] => [
 /** For those who are logged in (RT-46, RT-47). */
 const personal = (): RouteObject[] => [
   route('/account', Account, grouped, <RowsSkeleton />),
+  route('/account/profile', Profile, groupedBar, <RowsSkeleton />),
+  route('/account/profile/notifications', Notifications, grouped, <RowsSkeleton />),
   route('/account/profile/orders', Orders, grouped, <RowsSkeleton />),
   route('/account/profile/sale-orders', SaleOrders, grouped, <RowsSkeleton />),
   route('/account/profile/sale-orders/:id', SaleOrders, grouped, <RowsSkeleton />),

@@ -15,11 +15,13 @@ import type favourites from './ru/favourites.json'
 import type home from './ru/home.json'
 import type landings from './ru/landings.json'
 import type manual from './ru/manual.json'
+import type notifications from './ru/notifications.json'
 import type offline from './ru/offline.json'
 import type order from './ru/order.json'
 import type plans from './ru/plans.json'
 import type platform from './ru/platform.json'
 import type product from './ru/product.json'
+import type profile from './ru/profile.json'
 import type sale from './ru/sale.json'
 import type search from './ru/search.json'
 import type share from './ru/share.json'
@@ -44,6 +46,7 @@ type Words = typeof account &
   typeof favourites &
   typeof home &
   typeof landings &
+  typeof notifications &
   typeof offline &
   typeof manual &
   typeof order &
@@ -51,6 +54,7 @@ type Words = typeof account &
   typeof plans &
   typeof product &
   typeof sale &
+  typeof profile &
   typeof search &
   typeof share &
   typeof shell &

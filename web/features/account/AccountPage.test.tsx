@@ -8,6 +8,34 @@ const answers = {
   showCart: () => 'dead' as const,
   counters: () => ({ reply: { NewReferals: 0, UnseenTransactions: 0 } }),
 }
+const anna = {
+  ...{
+    ID: 1,
+    FirstName: 'Анна',
+    LastName: 'Котова',
+    MiddleName: '',
+    Photo: '',
+    Username: 'anna_k',
+    Phone: '',
+  },
+  ...{ Email: '', City: 'Казань', Gender: '', BirthDate: '', Locale: 'ru-RU', RefCode: 'A7K42XYZ' },
+  ...{ Since: '2024-05-01T00:00:00.000Z', Deletion: null, PlatformLink: null, Consents: [] },
+  Counts: { Notifications: 5, ActiveOrders: 2, Claims: 0, Showcases: 0, Companies: 0 },
+}
+
+test('RT-23: one’s own corner says who one is, what is on the way and how much is unread', async () => {
+  await openShop(<AccountPage />, {
+    answers: { ...answers, showProfile: () => ({ reply: { Profile: anna } }) },
+  })
+  await screen.findByText('@anna_k ·', { exact: false })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Анна Котова')
+  expect(screen.getByRole('link', { name: 'Уведомления, 5' }).getAttribute('href')).toBe(
+    '/account/profile/notifications',
+  )
+  expect(screen.getByRole('link', { name: /Заказы/ }).textContent).toContain('2 в пути')
+  expect(screen.getByRole('link', { name: 'Профиль' }).getAttribute('href')).toBe('/account/profile')
+})
+
 const desk = () => screen.queryByRole('link', { name: 'Площадка: заявки' })?.getAttribute('href')
 
 test('RO-25: the way to the platform’s desk is there for its administrators only', async () => {

@@ -6,17 +6,18 @@ import { links } from '../../app/links.ts'
 import { useNetworkNews } from '../../app/network-news.ts'
 import { ownPicture, usePictures } from '../../app/pictures.ts'
 import { Avatar } from '../../app/shell/Avatar.tsx'
-import { LanguageSwitch } from '../../app/shell/LanguageSwitch.tsx'
+import { HeaderLink } from '../../app/shell/HeaderLink.tsx'
 import { Cell, Count, Tile } from '../../ui/Cell.tsx'
-import { number, phone } from '../../ui/format.ts'
+import { number } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { PurseCard } from '../../ui/PurseCard.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { useCart } from '../cart/cart.api.ts'
 import { useFavouritesCount } from '../favourites/favourites.api.ts'
+import { type Profile, useShowProfileQuery } from '../profile/profile.api.ts'
 import styles from './AccountPage.module.css'
+import { Language } from './Language.tsx'
 import { SellerGroup } from './SellerGroup.tsx'
 
 /** The person's own corner: who they are, their bonuses, the ways on (RT-23). */
@@ -24,12 +25,14 @@ export default function AccountPage() {
   const t = useWords()
   const config = useConfig()
   const favourites = useFavouritesCount()
-  const { count: inCart } = useCart()
+  // What cannot be counted now is left out: the page stands without it.
+  const { data: profile } = useShowProfileQuery()
+  const active = profile?.counts.activeOrders ?? 0
   const balance = Math.floor(config.bonusBalance)
   const expected = Math.floor(config.bonusExpectedValue)
   return (
     <>
-      <Person />
+      <Person profile={profile} />
       <Link to={links.bonuses()} className={styles.purse}>
         <PurseCard
           kind="global"
@@ -42,21 +45,43 @@ export default function AccountPage() {
         />
       </Link>
       <div className={styles.tiles}>
-        <TileLink to={links.orders()} icon="package-fill" hue={150}>
+        <TileLink
+          to={links.orders()}
+          icon="package-fill"
+          hue={250}
+          note={active > 0 ? t('account.activeOrders', { count: active }) : undefined}
+        >
           {t('shell.orders')}
         </TileLink>
-        <TileLink to={links.favourites()} icon="heart-fill" hue={5} count={favourites}>
+        <TileLink to={links.favourites()} icon="heart-fill" hue={5} note={number(favourites)}>
           {t('shell.favourites')}
         </TileLink>
-        <TileLink to={links.cart()} icon="handbag-simple-fill" hue={255} count={inCart}>
-          {t('shell.cart')}
+        <TileLink
+          to={links.wishlists()}
+          icon="bookmark-simple-fill"
+          hue={300}
+          note={number(config.wishlistsCnt)}
+        >
+          {t('shell.wishlists')}
         </TileLink>
       </div>
       <Ways balance={balance} />
       <ToPlatform />
       <SellerGroup />
       <Group title={t('shell.settings')}>
-        <Cell lead={<Tile icon="map-pin-fill" hue={10} />} title={t('account.city')} value={config.city} />
+        <Cell
+          lead={<Tile icon="user-fill" hue={235} />}
+          title={t('account.profile')}
+          href={links.profile()}
+          renderLink={appLink}
+        />
+        <Cell
+          lead={<Tile icon="map-pin-fill" hue={10} />}
+          title={t('account.city')}
+          value={profile?.city ?? config.city}
+          href={links.profile()}
+          renderLink={appLink}
+        />
         <Cell
           lead={<Tile icon="currency-rub-fill" hue={145} />}
           title={t('account.currency')}
@@ -64,7 +89,7 @@ export default function AccountPage() {
         />
       </Group>
       <Group title={t('common.language')} padded>
-        <LanguageSwitch />
+        <Language />
       </Group>
     </>
   )
@@ -117,17 +142,32 @@ function ToPlatform() {
   )
 }
 
-function Person() {
+function Person({ profile }: { profile?: Profile }) {
+  const t = useWords()
   const { clientInfo } = useConfig()
   const picture = usePictures()
-  const name = `${clientInfo?.FirstName ?? ''} ${clientInfo?.LastName ?? ''}`.trim()
+  const unread = profile?.counts.notifications ?? 0
+  const name =
+    `${profile?.firstName ?? clientInfo?.FirstName ?? ''} ${profile?.lastName ?? clientInfo?.LastName ?? ''}`.trim()
   return (
     <div className={styles.person}>
       <Avatar photo={picture(clientInfo?.Photo ?? '')} name={name} size={64} />
       <div>
         <h1>{name}</h1>
-        {clientInfo?.Phone && <bdi className="num">{phone(clientInfo.Phone)}</bdi>}
+        {profile && (
+          <small>
+            {profile.username && <bdi>@{profile.username} · </bdi>}
+            {t('account.since', { year: String(profile.since.getFullYear()) })}
+          </small>
+        )}
       </div>
+      <HeaderLink
+        to={links.notifications()}
+        label={t('account.notifications', { count: unread })}
+        icon="bell"
+        count={unread}
+        alert
+      />
     </div>
   )
 }
@@ -136,18 +176,19 @@ interface TileProps {
   to: string
   icon: IconName
   hue: number
-  count?: number
+  /** Below its name: how many, or what about them. */
+  note?: string
   children: ReactNode
 }
 
-function TileLink({ to, icon, hue, count, children }: TileProps) {
+function TileLink({ to, icon, hue, note, children }: TileProps) {
   return (
     <Link to={to} className={styles.tile}>
       <span style={{ color: `oklch(0.6 0.17 ${hue})` }}>
         <Icon name={icon} />
       </span>
       <b>{children}</b>
-      <small className="num">{count ?? ''}</small>
+      <small className="num">{note ?? ''}</small>
     </Link>
   )
 }

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { appLink } from '../../app/AppLink.tsx'
+import { useServerClock } from '../../app/clock.ts'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { useTellError } from '../../app/tell.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useLocale, useWords } from '../../words/useWords.ts'
+import { NoticeRow } from './NoticeRow.tsx'
+import {
+  type Notice,
+  type Notices,
+  useShowNotificationsQuery,
+  useUpdateNotificationMutation,
+} from './notifications.api.ts'
+import { Prefs } from './Prefs.tsx'
+
+/** What the person was told, newest first; a tap reads it and opens what it is about (AP-37, AP-58). */
+export default function NotificationsPage() {
+  const locale = useLocale()
+  const [page, setPage] = useState(1)
+  const shown = { page, locale }
+  const { data, error, isFetching, refetch } = useShowNotificationsQuery(shown, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (!data && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!data)
+    return (
+      <Waiting>
+        <RowsSkeleton count={6} />
+      </Waiting>
+    )
+  return <List data={data} shown={shown} onPage={setPage} />
+}
+
+interface ListProps {
+  data: Notices
+  shown: { page: number; locale: string }
+  onPage: (page: number) => void
+}
+
+function List({ data, shown, onPage }: ListProps) {
+  const t = useWords()
+  const now = useServerClock()
+  const navigate = useNavigate()
+  const tellError = useTellError()
+  const [update, { isLoading }] = useUpdateNotificationMutation()
+  const send = async (ask: Parameters<typeof update>[0]['ask']) => {
+    const { error } = await update({ ask, shown })
+    if (error) tellError(error)
+  }
+  const open = (notice: Notice) => {
+    if (!notice.isRead) void send({ id: notice.id })
+    if (notice.link !== '') navigate(notice.link)
+  }
+  return (
+    <>
+      <TitleBar
+        title={t('notifications.title')}
+        text={data.unread > 0 ? t('notifications.unread', { count: data.unread }) : undefined}
+      >
+        {data.unread > 0 && (
+          <Button small kind="tonal" busy={isLoading} onClick={() => void send({ all: true })}>
+            {t('notifications.readAll')}
+          </Button>
+        )}
+      </TitleBar>
+      {data.notices.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Group>
+          {data.notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} now={now} onOpen={() => open(notice)} />
+          ))}
+        </Group>
+      )}
+      <Pager
+        page={data.page}
+        total={data.pages}
+        labels={{
+          pages: t('common.pages'),
+          previous: t('common.previousPage'),
+          next: t('common.nextPage'),
+          page: (page) => t('common.pageNumber', { page }),
+        }}
+        onPage={onPage}
+      />
+      <Prefs
+        prefs={data.prefs}
+        isBotReachable={data.isBotReachable}
+        onChoose={(type, channel, on) => void send({ prefs: [{ Type: type, Channel: channel, On: on }] })}
+      />
+    </>
+  )
+}
+
+function Nothing() {
+  const t = useWords()
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-orders')}
+      title={t('notifications.noneTitle')}
+      text={t('notifications.noneText')}
+    >
+      {appLink({ href: links.catalogue(), className: buttonClass(), children: t('cart.toCatalog') })}
+    </EmptyState>
+  )
+}
