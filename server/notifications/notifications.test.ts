@@ -52,7 +52,7 @@ test('AP-37: what one was told, newest first, in one’s own language; the same 
   ])
   expect(Notifications[0]?.Text).toMatch(/^Витрина dom: получили 1\s290 ₽/)
   expect((await show(annaAt, 'en')).Notifications[1]?.Title).toBe('Order No. 100-1 is waiting for you')
-  expect((await show(annaAt, 'ar')).Notifications[1]?.Title).toBe('الطلب رقم 100-1 بانتظارك')
+  expect((await show(annaAt, 'ar')).Notifications[1]?.Title).toBe('الطلب رقم \u2068100-1\u2069 بانتظارك')
   expect(await show(otherAt)).toMatchObject({ Notifications: [], Unread: 0 })
 })
 

@@ -20,7 +20,8 @@ export function noticeText(
   const words = WORDS[locale]
   const [title, text] = words[keyOf(notice.type, notice.data)]
   const values = { ...notice.data, showcase: notice.showcaseName, amount: amountOf(notice.data.kop) }
-  return { title: cut(fill(title, values), 80), text: cut(fill(text, values), 500) }
+  const put = locale === 'ar-AR' ? isolated : String
+  return { title: cut(fill(title, values, put), 80), text: cut(fill(text, values, put), 500) }
 }
 
 /** The most exact words there are: of the type and its status, of its kind, or of the type alone. */
@@ -43,9 +44,18 @@ function amountOf(kop: NoticeData[string]): string {
   })
 }
 
-function fill(text: string, values: Readonly<Record<string, unknown>>): string {
+/** A number or a name keeps its own direction among Arabic words: `1-000036` does not turn round. */
+function isolated(value: unknown): string {
+  return `\u2068${String(value)}\u2069`
+}
+
+function fill(
+  text: string,
+  values: Readonly<Record<string, unknown>>,
+  put: (value: unknown) => string,
+): string {
   return text
-    .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    .replace(/\{(\w+)\}/g, (_, name: string) => put(values[name] ?? ''))
     .replace(/\s+/g, ' ')
     .trim()
 }

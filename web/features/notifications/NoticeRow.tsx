@@ -47,7 +47,7 @@ export function NoticeRow({ notice, now, onOpen }: { notice: Notice; now: Date; 
               {notice.text}
             </span>
             <time className={styles.time} dateTime={notice.at.toISOString()}>
-              {moment(notice.at, now)}
+              <bdi>{moment(notice.at, now)}</bdi>
             </time>
           </>
         }

@@ -73,6 +73,11 @@ function List({ data, shown, onPage }: ListProps) {
           </Button>
         )}
       </TitleBar>
+      <Prefs
+        prefs={data.prefs}
+        isBotReachable={data.isBotReachable}
+        onChoose={(type, channel, on) => void send({ prefs: [{ Type: type, Channel: channel, On: on }] })}
+      />
       {data.notices.length === 0 ? (
         <Nothing />
       ) : (
@@ -92,11 +97,6 @@ function List({ data, shown, onPage }: ListProps) {
           page: (page) => t('common.pageNumber', { page }),
         }}
         onPage={onPage}
-      />
-      <Prefs
-        prefs={data.prefs}
-        isBotReachable={data.isBotReachable}
-        onChoose={(type, channel, on) => void send({ prefs: [{ Type: type, Channel: channel, On: on }] })}
       />
     </>
   )

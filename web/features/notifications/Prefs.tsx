@@ -1,5 +1,6 @@
 import type { NoticeType } from '@sarafan/contract/states'
-import { Cell } from '../../ui/Cell.tsx'
+import { useState } from 'react'
+import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -15,6 +16,17 @@ interface Props {
 /** How to be told about each kind of thing; what belongs to orders and money always stands in the app. */
 export function Prefs({ prefs, isBotReachable, onChoose }: Props) {
   const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Group>
+        <Cell
+          lead={<Tile icon="gear-fill" hue={250} />}
+          title={t('notifications.prefs')}
+          onClick={() => setOpen(true)}
+        />
+      </Group>
+    )
   return (
     <Group
       title={t('notifications.prefs')}

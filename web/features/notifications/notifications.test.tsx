@@ -62,6 +62,7 @@ test('domain 4.9: what belongs to orders cannot be switched off here, the rest c
   const shop = await openShop(<NotificationsPage />, {
     answers: { showNotifications: () => ({ reply: page(one(1)) }), updateNotification: () => said },
   })
+  await userEvent.click(await screen.findByRole('button', { name: 'О чём сообщать' }))
   const fixed = await screen.findByRole<HTMLInputElement>('switch', { name: 'Доставка: здесь' })
   expect([fixed.checked, fixed.disabled]).toEqual([true, true])
   await userEvent.click(screen.getByRole('switch', { name: 'Новые друзья: в боте' }))
