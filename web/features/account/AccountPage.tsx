@@ -24,10 +24,8 @@ import { SellerGroup } from './SellerGroup.tsx'
 export default function AccountPage() {
   const t = useWords()
   const config = useConfig()
-  const favourites = useFavouritesCount()
   // What cannot be counted now is left out: the page stands without it.
   const { data: profile } = useShowProfileQuery()
-  const active = profile?.counts.activeOrders ?? 0
   const balance = Math.floor(config.bonusBalance)
   const expected = Math.floor(config.bonusExpectedValue)
   return (
@@ -44,30 +42,46 @@ export default function AccountPage() {
           art={ownPicture('s-coin')}
         />
       </Link>
-      <div className={styles.tiles}>
-        <TileLink
-          to={links.orders()}
-          icon="package-fill"
-          hue={250}
-          note={active > 0 ? t('account.activeOrders', { count: active }) : undefined}
-        >
-          {t('shell.orders')}
-        </TileLink>
-        <TileLink to={links.favourites()} icon="heart-fill" hue={5} note={number(favourites)}>
-          {t('shell.favourites')}
-        </TileLink>
-        <TileLink
-          to={links.wishlists()}
-          icon="bookmark-simple-fill"
-          hue={300}
-          note={number(config.wishlistsCnt)}
-        >
-          {t('shell.wishlists')}
-        </TileLink>
-      </div>
+      <Tiles profile={profile} />
       <Ways balance={balance} />
       <ToPlatform />
       <SellerGroup />
+      <Settings profile={profile} />
+    </>
+  )
+}
+
+/** The three things one comes here for, each with how much of it there is. */
+function Tiles({ profile }: { profile?: Profile }) {
+  const t = useWords()
+  const { wishlistsCnt } = useConfig()
+  const favourites = useFavouritesCount()
+  const active = profile?.counts.activeOrders ?? 0
+  return (
+    <div className={styles.tiles}>
+      <TileLink
+        to={links.orders()}
+        icon="package-fill"
+        hue={250}
+        note={active > 0 ? t('account.activeOrders', { count: active }) : undefined}
+      >
+        {t('shell.orders')}
+      </TileLink>
+      <TileLink to={links.favourites()} icon="heart-fill" hue={5} note={number(favourites)}>
+        {t('shell.favourites')}
+      </TileLink>
+      <TileLink to={links.wishlists()} icon="bookmark-simple-fill" hue={300} note={number(wishlistsCnt)}>
+        {t('shell.wishlists')}
+      </TileLink>
+    </div>
+  )
+}
+
+function Settings({ profile }: { profile?: Profile }) {
+  const t = useWords()
+  const config = useConfig()
+  return (
+    <>
       <Group title={t('shell.settings')}>
         <Cell
           lead={<Tile icon="user-fill" hue={235} />}

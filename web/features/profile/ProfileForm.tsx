@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { refusalFields } from '../../app/error-text.ts'
 import { useMessenger } from '../../app/messenger-context.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckLine } from '../../ui/Choice.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Group } from '../../ui/Group.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
 import type { WordKey } from '../../words/keys.ts'
 import { useWords } from '../../words/useWords.ts'
-import { isEmail, isPhone, phoneMask } from '../order/phone.ts'
+import { phoneMask } from '../order/phone.ts'
+import { ProfileFields } from './ProfileFields.tsx'
 import { askOf, fieldOf, type Profile, type ProfileDraft, useUpdateClientMutation } from './profile.api.ts'
 
 const REASONS: Readonly<Record<string, WordKey>> = {
@@ -36,10 +34,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [update, { isLoading }] = useUpdateClientMutation()
   const [isAgreed, agree] = useState(false)
   const form = useForm<ProfileDraft>({ defaultValues: draftOf(profile) })
-  const { register, formState, watch } = form
-  const { errors, dirtyFields, isDirty } = formState
+  const { dirtyFields, isDirty } = form.formState
   useAskBeforeClosing(isDirty)
-  const isDateNew = watch('birthDate') !== '' && !profile.consents.some(isBirthDateKept)
+  const isDateNew = form.watch('birthDate') !== '' && !profile.consents.some(isBirthDateKept)
 
   async function save(draft: ProfileDraft): Promise<void> {
     const fields = Object.keys(dirtyFields) as (keyof ProfileDraft)[] // what the form calls its fields
@@ -55,78 +52,25 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     }
     tellError(error)
   }
-  const line = (name: keyof ProfileDraft) => ({
-    label: t(`profile.${name}`),
-    error: errors[name]?.message,
-    dir: 'auto' as const,
-  })
-  const needed = (value: string) => value.trim() !== '' || t('profile.required')
   return (
-    <form noValidate onSubmit={form.handleSubmit(save)}>
-      <Group padded title={t('profile.who')}>
-        <Field
-          {...line('firstName')}
-          maxLength={50}
-          autoComplete="given-name"
-          {...register('firstName', { validate: needed })}
-        />
-        <Field {...line('lastName')} maxLength={50} autoComplete="family-name" {...register('lastName')} />
-        <Field
-          {...line('middleName')}
-          maxLength={50}
-          autoComplete="additional-name"
-          {...register('middleName')}
-        />
-        <Select label={t('profile.gender')} {...register('gender')}>
-          <option value="">{t('profile.genderNone')}</option>
-          <option value="f">{t('profile.genderF')}</option>
-          <option value="m">{t('profile.genderM')}</option>
-        </Select>
-        <Field
-          {...line('birthDate')}
-          type="date"
-          autoComplete="bday"
-          hint={t('profile.birthDateHint')}
-          {...register('birthDate')}
-        />
-        {isDateNew && (
-          <CheckLine checked={isAgreed} onChange={(change) => agree(change.target.checked)}>
-            {t('profile.birthDateConsent')}
-          </CheckLine>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(save)}>
+        <ProfileFields>
+          {isDateNew && (
+            <CheckLine checked={isAgreed} onChange={(change) => agree(change.target.checked)}>
+              {t('profile.birthDateConsent')}
+            </CheckLine>
+          )}
+        </ProfileFields>
+        {isDirty && (
+          <StickyBar>
+            <Button type="submit" wide busy={isLoading} disabled={isDateNew && !isAgreed}>
+              {t('common.save')}
+            </Button>
+          </StickyBar>
         )}
-      </Group>
-      <Group padded title={t('profile.contacts')}>
-        <Field
-          {...line('phone')}
-          type="tel"
-          dir="ltr"
-          autoComplete="tel"
-          {...register('phone', {
-            onChange: (change) => form.setValue('phone', phoneMask(change.target.value)),
-            validate: (value) => value.trim() === '' || isPhone(value) || t('profile.wrongPhone'),
-          })}
-        />
-        <Field
-          {...line('email')}
-          type="email"
-          autoComplete="email"
-          {...register('email', { validate: (value) => isEmail(value) || t('profile.wrongEmail') })}
-        />
-        <Field
-          {...line('city')}
-          maxLength={100}
-          autoComplete="address-level2"
-          {...register('city', { validate: needed })}
-        />
-      </Group>
-      {isDirty && (
-        <StickyBar>
-          <Button type="submit" wide busy={isLoading} disabled={isDateNew && !isAgreed}>
-            {t('common.save')}
-          </Button>
-        </StickyBar>
-      )}
-    </form>
+      </form>
+    </FormProvider>
   )
 }
 

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { isEmail, isPhone, phoneMask } from '../order/phone.ts'
+import type { ProfileDraft } from './profile.api.ts'
+
+/** Every field of a profile; `children` stand below the date of birth, where its consent belongs. */
+export function ProfileFields({ children }: { children: ReactNode }) {
+  const t = useWords()
+  const {
+    register,
+    formState: { errors },
+    setValue,
+  } = useFormContext<ProfileDraft>()
+  const line = (name: keyof ProfileDraft) => ({
+    label: t(`profile.${name}`),
+    error: errors[name]?.message,
+    dir: 'auto' as const,
+  })
+  const needed = (value: string) => value.trim() !== '' || t('profile.required')
+  return (
+    <>
+      <Group padded title={t('profile.who')}>
+        <Field
+          {...line('firstName')}
+          maxLength={50}
+          autoComplete="given-name"
+          {...register('firstName', { validate: needed })}
+        />
+        <Field {...line('lastName')} maxLength={50} autoComplete="family-name" {...register('lastName')} />
+        <Field
+          {...line('middleName')}
+          maxLength={50}
+          autoComplete="additional-name"
+          {...register('middleName')}
+        />
+        <Select label={t('profile.gender')} {...register('gender')}>
+          <option value="">{t('profile.genderNone')}</option>
+          <option value="f">{t('profile.genderF')}</option>
+          <option value="m">{t('profile.genderM')}</option>
+        </Select>
+        <Field
+          {...line('birthDate')}
+          type="date"
+          autoComplete="bday"
+          hint={t('profile.birthDateHint')}
+          {...register('birthDate')}
+        />
+        {children}
+      </Group>
+      <Group padded title={t('profile.contacts')}>
+        <Field
+          {...line('phone')}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          {...register('phone', {
+            onChange: (change) => setValue('phone', phoneMask(change.target.value)),
+            validate: (value) => value.trim() === '' || isPhone(value) || t('profile.wrongPhone'),
+          })}
+        />
+        <Field
+          {...line('email')}
+          type="email"
+          autoComplete="email"
+          {...register('email', { validate: (value) => isEmail(value) || t('profile.wrongEmail') })}
+        />
+        <Field
+          {...line('city')}
+          maxLength={100}
+          autoComplete="address-level2"
+          {...register('city', { validate: needed })}
+        />
+      </Group>
+    </>
+  )
+}
