@@ -72,6 +72,8 @@ interface Event {
   readonly ph: string
   readonly ts: number
   readonly dur?: number
+  /** The thread's own time: what neighbours took of the processor in between is not ours. */
+  readonly tdur?: number
   readonly pid: number
   readonly tid: number
 }
@@ -95,7 +97,13 @@ async function scroll(page: Page): Promise<{ frames: number[]; cards: number; pr
   const over = new Promise((done) => session.once('Tracing.tracingComplete', done))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] },
+    traceConfig: {
+      includedCategories: [
+        'devtools.timeline',
+        'disabled-by-default-devtools.timeline',
+        'devtools.timeline.frame',
+      ],
+    },
   })
   await page.mouse.move(195, 500)
   let [cards, products] = [0, 0]
@@ -119,20 +127,21 @@ async function scroll(page: Page): Promise<{ frames: number[]; cards: number; pr
 function perFrame(events: readonly Event[]): number[] {
   const main = events.find(({ name }) => name === 'FireAnimationFrame' || name === 'EventDispatch')
   const mine = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid)
-  const ends = mine.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts)
+  const ends = mine.filter(({ name }) => name === 'Commit').map(({ ts }) => ts)
   ends.sort((one, other) => one - other)
   const runs = mine.filter(({ name, ph, dur }) => SCRIPT.has(name) && ph === 'X' && dur !== undefined)
   runs.sort((one, other) => one.ts - other.ts)
   const frames: number[] = []
   let [spent, until, frame] = [0, 0, 0]
-  for (const { ts, dur = 0 } of runs) {
+  for (const { ts, dur = 0, tdur = dur } of runs) {
     while (frame < ends.length && (ends[frame] ?? 0) < ts) {
       frame++
       if (spent > 0) frames.push(spent / 1000)
       spent = 0
     }
-    spent += Math.max(0, ts + dur - Math.max(ts, until))
-    until = Math.max(until, ts + dur)
+    if (ts < until) continue
+    spent += tdur
+    until = ts + dur
   }
   return spent > 0 ? [...frames, spent / 1000] : frames
 }
