@@ -193,6 +193,16 @@ export const catalogCalls = {
     provides: ['Product'],
     summary: 'A product with its variants, first reviews and products like it',
   }),
+  showCards: call({
+    verb: 'GET',
+    path: '/cards/',
+    access: 'anyone',
+    question: { ids: Type.String({ pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,11}$' }) },
+    answer: Type.Object({ products: Type.Array(ProductCard) }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog'],
+    summary: 'Cards of up to twelve products in the order asked for, those off sale left out',
+  }),
   showReviews: call({
     verb: 'GET',
     path: '/reviews/',

@@ -6,7 +6,7 @@ import { Flag, Id, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText } fr
 
 const Status = OneOf(...ORDER_STATUSES)
 
-const DeliveryMethod = Type.Object({
+export const DeliveryMethod = Type.Object({
   Id,
   Kind: OneOf(...DELIVERY_KINDS),
   Name: Type.String(),

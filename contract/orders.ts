@@ -5,6 +5,7 @@ import {
   CheckoutAnswer,
   CheckoutDraft,
   choices,
+  DeliveryMethod,
   DeliveryPoint,
   Invoice,
   OrderCard,
@@ -107,6 +108,20 @@ export const orderCalls = {
     refusals: [...placing],
     invalidates: ['Cart', 'Orders', 'OrderInfo', 'Counters'],
     summary: 'Places one order per seller under one payment; the same key twice is one order',
+  }),
+  estimateDelivery: call({
+    verb: 'GET',
+    path: '/order/estimate/',
+    access: 'anyone',
+    question: {
+      variant: IdText,
+      city: Type.Optional(Type.String({ maxLength: 100 })),
+      kladr: Type.Optional(Type.String({ maxLength: 30 })),
+    },
+    answer: Type.Object({ City: Type.String(), Methods: Type.Array(DeliveryMethod) }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required', 'product_not_found'],
+    provides: ['Geo'],
+    summary: 'What bringing one unit costs and when it comes, to a city or to the person’s usual one',
   }),
   keepCheckoutDraft: call({
     verb: 'POST',

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback, Visit } from '../platform/visit.ts'
-import { showCard, wholeBonus } from './cards.ts'
+import { cardsOf, showCard, wholeBonus } from './cards.ts'
 import { facetsOf } from './facets.ts'
 import { type Filters, type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
@@ -52,6 +52,11 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
     },
     async showProduct(visit, ask) {
       return showProduct(db, visit, Number(ask.id))
+    },
+    async showCards(visit, { ids }) {
+      const { id: showcaseId, cashback } = visit.showcase
+      const cards = await cardsOf(db, { showcaseId, productIds: ids.split(',').map(Number) })
+      return { products: cards.map((card) => showCard(card, cashback)) }
     },
     async showReviews(visit, ask) {
       const page = Number(ask.page ?? 0)

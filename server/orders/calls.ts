@@ -9,7 +9,14 @@ import { checkVouched, ownerOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { actOn } from './act.ts'
-import { type CheckoutDeps, checkoutPage, deliveryPoints, keepTyped, placeOnce } from './checkout-calls.ts'
+import {
+  type CheckoutDeps,
+  checkoutPage,
+  deliveryPoints,
+  estimateDelivery,
+  keepTyped,
+  placeOnce,
+} from './checkout-calls.ts'
 import { invoice } from './invoice-calls.ts'
 import type { PayDeps } from './pay.ts'
 import { urlOfGroup, urlToPay } from './pay-url.ts'
@@ -31,6 +38,7 @@ type Calls = typeof orderCalls
 export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {
   return {
     showCheckout: (visit, ask) => checkoutPage(checkoutDeps(deps), visit, ask),
+    estimateDelivery: (visit, ask) => estimateDelivery(checkoutDeps(deps), visit, ask),
     showDeliveryPoints: (visit, ask) => deliveryPoints(checkoutDeps(deps), visit, ask),
     keepCheckoutDraft: (visit, ask) => keepTyped(deps.db, visit, ask),
     placeOrder: (visit, ask) => place(deps, visit, ask),

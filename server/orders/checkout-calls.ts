@@ -7,15 +7,16 @@ import type { PaymentProvider } from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import { once } from '../platform/idempotency.ts'
 import { toKop } from '../platform/money.ts'
-import { checkVouched, ownerKey, ownerOf, platformLinkOf } from '../platform/owner.ts'
+import { checkVouched, ownerKey, ownerOf, platformLinkOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import type { PlaceOrder } from './ask.ts'
 import { checkoutOf } from './checkout.ts'
 import { QuoteNeeded, quoterWith } from './delivery.ts'
+import { estimateOf } from './estimate.ts'
 import { paymentMethods } from './methods.ts'
 import { type Placed, placeOrder } from './place.ts'
-import { showCheckout } from './wire.ts'
+import { showCheckout, showMethod } from './wire.ts'
 
 type Calls = typeof orderCalls
 /** Who can be asked for a price, and whom shoppers can pay online with now. */
@@ -44,6 +45,20 @@ export async function checkoutPage(
   const { cashback } = visit.showcase
   const platformLink = platformLinkOf(visit)
   return showCheckout(shown, { cashback, payments, platformLink, now: visit.now })
+}
+
+/** What bringing one unit costs and when it comes, with the carriers asked. */
+export async function estimateDelivery(
+  deps: CheckoutDeps,
+  visit: Visit,
+  ask: AskOf<Calls['estimateDelivery']>,
+): Promise<ReplyOf<Calls['estimateDelivery']>> {
+  const city = ask.city?.trim() ?? ''
+  const place = city === '' ? null : { city, kladr: ask.kladr ?? '' }
+  const of = { owner: visitorOf(visit), showcaseId: visit.showcase.id, variantId: Number(ask.variant), place }
+  const found = await estimateOf(deps.db, of, quoterWith(deps, visit.now))
+  const methods = found.methods.map((method) => showMethod(method, visit.now))
+  return { City: found.place?.city ?? '', Methods: methods }
 }
 
 /** Keeps what is typed so far beside the cart. */

@@ -81,7 +81,8 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
   }
 }
 
-async function knownOf(
+/** What is known of where a person has things brought. */
+export async function knownOf(
   db: Db,
   personId: number | null,
 ): Promise<{ profile: Profile | null; addresses: readonly Address[] }> {
@@ -89,7 +90,8 @@ async function knownOf(
   return { profile: await profileOf(db, personId), addresses: await addressesOf(db, personId) }
 }
 
-function usualPlace(profile: Profile | null, [usual]: readonly Address[]): Place | null {
+/** Their usual address, else the city they told about. */
+export function usualPlace(profile: Profile | null, [usual]: readonly Address[]): Place | null {
   if (usual) return { city: usual.city, kladr: usual.cityKladrId }
   return profile && profile.city !== '' ? { city: profile.city, kladr: '' } : null
 }

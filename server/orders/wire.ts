@@ -162,20 +162,7 @@ export function showCheckout(
     Floor: usual?.floor ?? '',
     Intercom: usual?.intercom ?? '',
     Addresses: addresses.length,
-    DeliveryMethods: checkout.methods.map((method) => ({
-      Id: method.id,
-      Kind: method.kind,
-      Name: method.name,
-      Price: toRub(method.costKop),
-      FreeFrom: method.freeFromKop === null ? null : toRub(method.freeFromKop),
-      EtaDays: method.quote.daysMin,
-      EtaFrom: dayOf(after(of.now, { days: method.quote.daysMin })),
-      EtaTo: dayOf(after(of.now, { days: method.quote.daysMax })),
-      NeedsAddress: method.needsAddress,
-      NeedsCity: method.needsAddress || isOutside(method),
-      NeedsPoint: method.kind === 'pvz',
-      Estimate: method.quote.isEstimate,
-    })),
+    DeliveryMethods: checkout.methods.map((method) => showMethod(method, of.now)),
     PaymentMethods: of.payments.map(({ code, name, note }) => ({ Code: code, Name: name, Note: note })),
     Bonus: showBonus(limits, of.platformLink),
     Parts: checkout.quote.orders.map((order) => ({
@@ -192,5 +179,23 @@ export function showCheckout(
       return { Kind: kind, PageAlias: page?.alias ?? '', Version: page?.version ?? 1, Required: true }
     }),
     Blocked: cart.lines.some(isBlocked),
+  }
+}
+
+/** A way of delivery with its price and the days it may come on. */
+export function showMethod(method: Checkout['methods'][number], now: Date) {
+  return {
+    Id: method.id,
+    Kind: method.kind,
+    Name: method.name,
+    Price: toRub(method.costKop),
+    FreeFrom: method.freeFromKop === null ? null : toRub(method.freeFromKop),
+    EtaDays: method.quote.daysMin,
+    EtaFrom: dayOf(after(now, { days: method.quote.daysMin })),
+    EtaTo: dayOf(after(now, { days: method.quote.daysMax })),
+    NeedsAddress: method.needsAddress,
+    NeedsCity: method.needsAddress || isOutside(method),
+    NeedsPoint: method.kind === 'pvz',
+    Estimate: method.quote.isEstimate,
   }
 }

@@ -21,6 +21,10 @@ export const links = {
   saleOrders: () => '/account/profile/sale-orders',
   saleOrder: (id: string) => `/account/profile/sale-orders/${id}`,
   orders: () => '/account/profile/orders',
+  myReviews: (order?: string) =>
+    order === undefined ? '/account/profile/reviews' : `/account/profile/reviews?order=${order}`,
+  writeReview: (line: number) => `/account/profile/reviews?line=${line}`,
+  reviewQueue: () => '/account/profile/reviews/queue',
   claims: (side?: 'sales' | 'platform') =>
     side === undefined ? '/account/profile/claims' : `/account/profile/claims?side=${side}`,
   claim: (id: string) => `/account/profile/claims?id=${id}`,

@@ -34,6 +34,8 @@ const Invoice = lazyScreen(() => import('../features/order/InvoicePage.tsx'))
 const Orders = lazyScreen(() => import('../features/orders/OrdersPage.tsx'))
 const SaleOrders = lazyScreen(() => import('../features/sale-orders/SaleOrdersPage.tsx'))
 const Claims = lazyScreen(() => import('../features/claims/ClaimsPage.tsx'))
+const MyReviews = lazyScreen(() => import('../features/reviews/MyReviewsPage.tsx'))
+const ReviewQueue = lazyScreen(() => import('../features/reviews/ReviewQueuePage.tsx'))
 const NewClaim = lazyScreen(() => import('../features/claims/NewClaimPage.tsx'))
 const Bonuses = lazyScreen(() => import('../features/bonuses/BonusesPage.tsx'))
 const Platform = lazyScreen(() => import('../features/platform/PlatformPage.tsx'))
@@ -102,6 +104,8 @@ const personal = (): RouteObject[] => [
   route('/account/profile/orders', Orders, grouped, <RowsSkeleton />),
   route('/account/profile/sale-orders', SaleOrders, grouped, <RowsSkeleton />),
   route('/account/profile/sale-orders/:id', SaleOrders, grouped, <RowsSkeleton />),
+  route('/account/profile/reviews', MyReviews, grouped, <RowsSkeleton />),
+  route('/account/profile/reviews/queue', ReviewQueue, grouped, <RowsSkeleton />),
   route('/account/profile/claims', Claims, grouped, <RowsSkeleton />),
   route('/account/profile/claims/create', NewClaim, grouped, <RowsSkeleton />),
   route('/account/profile/bonuses', Bonuses, grouped, <RowsSkeleton />),

@@ -22,6 +22,7 @@ import type plans from './ru/plans.json'
 import type platform from './ru/platform.json'
 import type product from './ru/product.json'
 import type profile from './ru/profile.json'
+import type reviews from './ru/reviews.json'
 import type sale from './ru/sale.json'
 import type search from './ru/search.json'
 import type share from './ru/share.json'
@@ -53,6 +54,7 @@ type Words = typeof account &
   typeof platform &
   typeof plans &
   typeof product &
+  typeof reviews &
   typeof sale &
   typeof profile &
   typeof search &

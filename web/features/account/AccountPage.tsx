@@ -130,6 +130,12 @@ function Ways({ balance }: { balance: number }) {
         renderLink={appLink}
       />
       <Cell
+        lead={<Tile icon="star-fill" hue={70} />}
+        title={t('reviews.mine')}
+        href={links.myReviews()}
+        renderLink={appLink}
+      />
+      <Cell
         lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
         title={t('claims.title')}
         href={links.claims()}

@@ -24,6 +24,12 @@ export function SellerGroup() {
       {isShowcaseAdmin && (
         <>
           <Cell
+            lead={<Tile icon="star-fill" hue={70} />}
+            title={t('reviews.title')}
+            href={links.reviewQueue()}
+            renderLink={appLink}
+          />
+          <Cell
             lead={<Tile icon="percent-fill" hue={45} />}
             title={t('plans.title')}
             href={links.plan()}

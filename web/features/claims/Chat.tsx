@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Claims.module.css'
-import { useWriteInClaimMutation } from './claims.api.ts'
+import { useSendPhotoMutation, useWriteInClaimMutation } from './claims.api.ts'
 import type { Claim, Message } from './claims.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
@@ -56,7 +56,8 @@ function Write({ claim }: { claim: Claim }) {
   const [write, { isLoading }] = useWriteInClaimMutation()
   const [text, setText] = useState('')
   const [isNote, setNote] = useState(false)
-  const photos = usePhotos()
+  const [sendPhoto] = useSendPhotoMutation()
+  const photos = usePhotos({ send: sendPhoto, atMost: LIMITS.claimPhotos })
   const isReady = text.trim() !== '' && !photos.isSending
   async function send(): Promise<void> {
     if (!isReady) return

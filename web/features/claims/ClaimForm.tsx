@@ -14,7 +14,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Claims.module.css'
-import { useCreateClaimMutation } from './claims.api.ts'
+import { useCreateClaimMutation, useSendPhotoMutation } from './claims.api.ts'
 import type { NewClaim, TypeTerms } from './claims.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { type Photos, usePhotos } from './usePhotos.ts'
@@ -35,7 +35,8 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
   const navigate = useNavigate()
   const [tell, tellError] = [useTell(), useTellError()]
   const [create, { isLoading }] = useCreateClaimMutation()
-  const photos = usePhotos()
+  const [sendPhoto] = useSendPhotoMutation()
+  const photos = usePhotos({ send: sendPhoto, atMost: LIMITS.claimPhotos })
   // Not an error of the form's: one that no field of it can take back would keep it from being sent.
   const [isLacking, setLacking] = useState(false)
   const first = form.types[0]

@@ -1,7 +1,5 @@
-import { LIMITS } from '@sarafan/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useTellError } from '../../app/tell.ts'
-import { useSendPhotoMutation } from './claims.api.ts'
 import { shrink } from './shrink.ts'
 
 export interface Picked {
@@ -13,10 +11,11 @@ export interface Picked {
   readonly id?: string
 }
 
-/** Photos that are picked, sent one by one, taken away and tried again; at most ten. */
-export function usePhotos() {
+type Sent = { data?: { id: string } | undefined; error?: unknown }
+
+/** Photos that are picked, sent one by one, taken away and tried again; `atMost` of them. */
+export function usePhotos({ send, atMost }: { send: (file: File) => PromiseLike<Sent>; atMost: number }) {
   const tellError = useTellError()
-  const [send] = useSendPhotoMutation()
   const [picked, setPicked] = useState<readonly Picked[]>([])
   const nextKey = useRef(1)
   const addresses = useRef(new Set<string>())
@@ -41,9 +40,9 @@ export function usePhotos() {
     isSending: picked.some(({ state }) => state === 'sending'),
     hasFailed: picked.some(({ state }) => state === 'failed'),
     ids: picked.flatMap(({ id }) => (id === undefined ? [] : [id])),
-    room: LIMITS.claimPhotos - picked.length,
+    room: atMost - picked.length,
     add(files: readonly File[]): void {
-      const fresh = files.slice(0, LIMITS.claimPhotos - picked.length).map((file): Picked => {
+      const fresh = files.slice(0, atMost - picked.length).map((file): Picked => {
         const address = URL.createObjectURL(file)
         addresses.current.add(address)
         return { key: nextKey.current++, file, address, state: 'sending' }

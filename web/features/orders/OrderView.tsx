@@ -68,6 +68,14 @@ function Whole({ order }: { order: Details }) {
           {order.lines.map((line) => (
             <LineCell key={line.id} line={line} />
           ))}
+          {REVIEWED.has(order.status) && (
+            <Cell
+              href={links.myReviews(order.id)}
+              renderLink={appLink}
+              lead={<Tile icon="star-fill" hue={70} />}
+              title={t('reviews.write')}
+            />
+          )}
         </Group>
       )}
       <Group padded>
@@ -104,6 +112,9 @@ function Whole({ order }: { order: Details }) {
     </>
   )
 }
+
+/** What was delivered can be reviewed. */
+const REVIEWED: ReadonlySet<string> = new Set(['delivered', 'partially_returned', 'completed'])
 
 function WhereTo({ order }: { order: Details }) {
   const t = useWords()

@@ -73,8 +73,14 @@ function Actions({ product, variant }: { product: ProductDetails; variant: Varia
           {t('product.toCartFor', { sum: money(kopOf(variant.price)) })}
         </Button>
       ) : (
-        <Button className={styles.grow} disabled>
+        <Button
+          className={styles.grow}
+          kind="fill"
+          disabled={product.alike.length === 0}
+          onClick={() => document.getElementById('alike')?.scrollIntoView({ behavior: 'smooth' })}
+        >
           {t('card.soldOut')}
+          {product.alike.length > 0 && ` · ${t('product.lookAlike')}`}
         </Button>
       )}
     </>

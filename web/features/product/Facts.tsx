@@ -1,6 +1,7 @@
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { Delivery } from './Delivery.tsx'
 import styles from './ProductPage.module.css'
 import type { ProductDetails, Variant } from './product.api.ts'
 
@@ -19,11 +20,7 @@ export function Pledges({ product, variant }: { product: ProductDetails; variant
   return (
     <div className={styles.promise}>
       <Group tinted>
-        <Cell
-          lead={<Tile icon="truck-fill" hue={155} />}
-          title={t('product.delivery')}
-          text={t('product.deliveryLater')}
-        />
+        <Delivery variant={variant} />
         <Cell
           lead={<Tile icon="package-fill" hue={60} />}
           title={stock}

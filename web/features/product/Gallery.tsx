@@ -1,10 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useCloseOnBack } from '../../app/back.ts'
 import { usePictures } from '../../app/pictures.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stage } from '../../ui/Stage.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Gallery.module.css'
 import type { ProductDetails } from './product.api.ts'
+
+const Viewer = lazy(async () => ({ default: (await import('../../ui/Viewer.tsx')).Viewer }))
 
 interface Props {
   pictures: ProductDetails['pictures']
@@ -14,12 +17,16 @@ interface Props {
   children?: ReactNode
 }
 
-/** The product's pictures on its stage: swiped, or chosen by their thumbnails. */
+/** The product's pictures on its stage: swiped, chosen by their thumbnails, a tap shows one over the whole screen. */
 export function Gallery({ pictures, name, tag, children }: Props) {
   const t = useWords()
   const address = usePictures()
   const [shown, setShown] = useState(0)
+  const [isOpen, setOpen] = useState(false)
   const strip = useRef<HTMLUListElement>(null)
+  const close = () => setOpen(false)
+  useCloseOnBack(isOpen, close)
+  const altOf = (at: number) => (at === 0 ? name : t('product.photo', { number: at + 1 }))
   const go = (at: number) =>
     strip.current?.children[at]?.scrollIntoView({ inline: 'start', block: 'nearest' })
   const look = () => {
@@ -31,13 +38,19 @@ export function Gallery({ pictures, name, tag, children }: Props) {
       <ul ref={strip} className={styles.strip} onScroll={look}>
         {pictures.map((picture, at) => (
           <li key={picture.large}>
-            <Picture
-              src={address(picture.large) || undefined}
-              alt={at === 0 ? name : t('product.photo', { number: at + 1 })}
-              width={372}
-              height={372}
-              eager={at === 0}
-            />
+            <button
+              type="button"
+              aria-label={t('product.enlarge', { name: altOf(at) })}
+              onClick={() => setOpen(true)}
+            >
+              <Picture
+                src={address(picture.large) || undefined}
+                alt={altOf(at)}
+                width={372}
+                height={372}
+                eager={at === 0}
+              />
+            </button>
           </li>
         ))}
       </ul>
@@ -61,6 +74,19 @@ export function Gallery({ pictures, name, tag, children }: Props) {
             </button>
           ))}
         </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <Viewer
+            pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
+            at={shown}
+            onClose={close}
+            labels={{
+              ...{ title: t('product.photos'), close: t('common.close') },
+              ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
+            }}
+          />
+        </Suspense>
       )}
     </Stage>
   )

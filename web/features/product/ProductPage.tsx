@@ -24,6 +24,7 @@ import { Options } from './Options.tsx'
 import { firstVariant } from './options.ts'
 import styles from './ProductPage.module.css'
 import { type ProductDetails, useShowProductQuery, type Variant } from './product.api.ts'
+import { Recent } from './Recent.tsx'
 import { Reviews } from './Reviews.tsx'
 
 /** A product whole: pictures, options, price, promise, description, seller, reviews, what goes with it. */
@@ -68,15 +69,16 @@ function Product({ product }: { product: ProductDetails }) {
         <Seller seller={product.seller} />
         <Reviews product={product} />
         {product.alike.length > 0 && (
-          <>
+          <div id="alike" className={styles.alike}>
             <SectionHead title={t('product.together')} />
             <div className="grid">
               {product.alike.map((other) => (
                 <ShopCard key={other.id} product={other} />
               ))}
             </div>
-          </>
+          </div>
         )}
+        <Recent product={product} />
       </div>
     </>
   )

@@ -9,13 +9,15 @@ import { Rail } from '../../ui/Rail.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ratingText } from '../catalog/ShopCard.tsx'
+import { ReviewInvite } from '../reviews/ReviewInvite.tsx'
+import { ReviewPhotos } from '../reviews/ReviewPhotos.tsx'
 import type { ProductDetails, Review } from './product.api.ts'
 import styles from './Reviews.module.css'
 
 /** Marks, how they spread, and the latest reviews. */
 export function Reviews({ product }: { product: ProductDetails }) {
   const t = useWords()
-  if (product.reviews === 0 || product.rating === null) return null
+  if (product.reviews === 0 || product.rating === null) return <ReviewInvite productId={product.id} />
   return (
     <section id="reviews">
       <SectionHead
@@ -24,6 +26,7 @@ export function Reviews({ product }: { product: ProductDetails }) {
         renderLink={appLink}
       />
       <Ratings rating={product.rating} ratings={product.ratings} />
+      <ReviewInvite productId={product.id} />
       <Rail label={t('product.reviewsTitle')} gap={10}>
         {product.latestReviews.map((review) => (
           <div key={review.id} className={styles.short}>
@@ -35,8 +38,20 @@ export function Reviews({ product }: { product: ProductDetails }) {
   )
 }
 
+const STARS = ['5', '4', '3', '2', '1'] as const
+type StarsText = (typeof STARS)[number]
+
+interface RatingsProps {
+  rating: number
+  ratings: readonly number[]
+  chosen?: StarsText | undefined
+  /** With it, a row of the spread shows its reviews alone */
+  onStars?: (stars: StarsText) => void
+}
+
 /** The mark in the middle and the share of each number of stars. */
-export function Ratings({ rating, ratings }: { rating: number; ratings: readonly number[] }) {
+export function Ratings({ rating, ratings, chosen, onStars }: RatingsProps) {
+  const t = useWords()
   const most = Math.max(1, ...ratings)
   const mark = ratingText(rating)
   return (
@@ -50,13 +65,33 @@ export function Ratings({ rating, ratings }: { rating: number; ratings: readonly
         </span>
       </div>
       <ol>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <li key={stars}>
-            {stars}
-            <i style={{ '--share': (ratings[stars - 1] ?? 0) / most } as CSSProperties} />
-            <span className="aloud">{ratings[stars - 1] ?? 0}</span>
-          </li>
-        ))}
+        {STARS.map((stars) => {
+          const count = ratings[Number(stars) - 1] ?? 0
+          const row = (
+            <>
+              {stars}
+              <i style={{ '--share': count / most } as CSSProperties} />
+              <span className="aloud">{count}</span>
+            </>
+          )
+          return (
+            <li key={stars}>
+              {onStars ? (
+                <button
+                  type="button"
+                  aria-pressed={stars === chosen}
+                  aria-label={`${t('reviews.starsOnly', { count: Number(stars) })}: ${count}`}
+                  disabled={count === 0}
+                  onClick={() => onStars(stars)}
+                >
+                  {row}
+                </button>
+              ) : (
+                row
+              )}
+            </li>
+          )
+        })}
       </ol>
     </div>
   )
@@ -72,7 +107,10 @@ export function ReviewCard({ review }: { review: Review }) {
         <Avatar photo={picture(review.photo)} name={review.author} />
         <span>
           <b>{review.author}</b>
-          <small>{day(new Date(review.at), new Date())}</small>
+          <small>
+            {day(new Date(review.at), new Date())}
+            {review.verified && ` · ${t('reviews.verified')}`}
+          </small>
         </span>
         <span className={styles.stars}>
           <span className="aloud">{t('product.rating', { value: review.rating })}</span>
@@ -80,7 +118,14 @@ export function ReviewCard({ review }: { review: Review }) {
           <b aria-hidden="true">{review.rating}</b>
         </span>
       </header>
-      <p dir="auto">{review.text}</p>
+      {review.text !== '' && <p dir="auto">{review.text}</p>}
+      <ReviewPhotos photos={review.photos} />
+      {review.reply !== '' && (
+        <p className={styles.reply} dir="auto">
+          <b>{t('reviews.reply')}</b>
+          {review.reply}
+        </p>
+      )}
     </article>
   )
 }

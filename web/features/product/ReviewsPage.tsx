@@ -1,27 +1,52 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ownPicture } from '../../app/pictures.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { useReviewsInfiniteQuery } from './product.api.ts'
+import { type ReviewsAsk, useReviewsInfiniteQuery } from './product.api.ts'
 import styles from './Reviews.module.css'
-import { ReviewCard } from './Reviews.tsx'
+import { Ratings, ReviewCard } from './Reviews.tsx'
 
-/** All reviews of a product, newest first. */
+const SORTS = ['new', 'high', 'low'] as const
+
+/** All reviews of a product: how its marks spread, in an order of one's choice, of so many stars if wanted. */
 export default function ReviewsPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const query = useReviewsInfiniteQuery({ product: id })
+  const [sort, setSort] = useState<NonNullable<ReviewsAsk['sort']>>('new')
+  const [stars, setStars] = useState<ReviewsAsk['stars']>()
+  const query = useReviewsInfiniteQuery({ product: id, sort, ...(stars ? { stars } : {}) })
   if (!query.data)
     return query.error ? <ErrorScreen error={query.error} onAgain={query.refetch} /> : <RowsSkeleton />
   const reviews = query.data.pages.flatMap((page) => page.reviews)
-  if (reviews.length === 0)
+  const [first] = query.data.pages
+  if (!first || first.rating === null)
     return <EmptyState art={ownPicture('s-message')} title={t('product.reviewsNone')} />
   return (
     <>
       <h1 className="page-title">{t('product.reviewsTitle')}</h1>
+      <Ratings rating={first.rating} ratings={first.ratings} chosen={stars} onStars={setStars} />
+      <div className={styles.sorts}>
+        <SegmentedControl
+          label={t('reviews.sort')}
+          options={SORTS.map((value) => ({ value, label: t(`reviews.sort.${value}`) }))}
+          value={sort}
+          onChange={setSort}
+        />
+      </div>
+      {stars && (
+        <p className={styles.filtered}>
+          <Chip chosen onClick={() => setStars(undefined)}>
+            {t('reviews.starsOnly', { count: Number(stars) })} <Icon name="x-bold" size={14} />
+          </Chip>
+        </p>
+      )}
       <div className={styles.all}>
         {reviews.map((review) => (
           <ReviewCard key={review.id} review={review} />

@@ -6,13 +6,15 @@ export type Variant = ProductDetails['variants'][number]
 export type Review = ProductDetails['latestReviews'][number]
 type Reviews = Reply<typeof catalogCalls.showReviews>
 
+export type ReviewsAsk = Pick<Ask<typeof catalogCalls.showReviews>, 'product' | 'sort' | 'stars'>
+
 export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
     showProduct: build.query<ProductDetails, Ask<typeof catalogCalls.showProduct>>({
       query: carry(catalogCalls.showProduct),
       providesTags: tagsOf(catalogCalls.showProduct, 'provides'),
     }),
-    reviews: build.infiniteQuery<Reviews, { product: string }, number>({
+    reviews: build.infiniteQuery<Reviews, ReviewsAsk, number>({
       query: ({ queryArg, pageParam }) =>
         carry(catalogCalls.showReviews)({ ...queryArg, page: String(pageParam) }),
       infiniteQueryOptions: {

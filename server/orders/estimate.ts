@@ -1,0 +1,43 @@
+import type { DeliveryMethod, DeliveryQuote, Place } from '../delivery/delivery.ts'
+import type { Db } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Owner } from '../platform/visit.ts'
+import { knownOf, usualPlace } from './checkout.ts'
+import { ownQuotes, type Quoter } from './delivery.ts'
+import { deliveryOf, priced, termsOf } from './terms.ts'
+
+export interface Estimate {
+  /** Where the prices are for; null while nobody knows. */
+  readonly place: Place | null
+  readonly methods: readonly (DeliveryMethod & { readonly costKop: number; readonly quote: DeliveryQuote })[]
+}
+
+/**
+ * What bringing one unit of a variant costs and when it comes, to the place asked about or the person's usual one.
+ * Empty for what is sold out. Refuses `product_not_found`.
+ */
+export async function estimateOf(
+  db: Db,
+  of: { owner: Owner | null; showcaseId: number; variantId: number; place: Place | null },
+  quoter: Quoter = ownQuotes,
+): Promise<Estimate> {
+  const { showcaseId, variantId } = of
+  const owner = of.owner ?? { personId: null, sessionId: 0 }
+  const terms = await termsOf(db, { showcaseId, owner, variantIds: [variantId], withBonuses: false })
+  const offer = terms.offers.get(variantId)
+  if (!offer?.onSale) throw refuse('product_not_found')
+  const place = of.place ?? (await placeOf(db, owner.personId))
+  const lines = priced(terms, [{ variantId, quantity: 1, seenPriceKop: offer.priceKop }])
+  if (lines.length === 0) return { place, methods: [] }
+  const quotes = await quoter({ showcaseId, lines, methods: terms.methods, place })
+  const methods = terms.methods.flatMap((method) => {
+    const quote = quotes.get(method.id)
+    return quote ? [{ ...method, quote, costKop: deliveryOf({ method, quote }, lines) }] : []
+  })
+  return { place, methods }
+}
+
+async function placeOf(db: Db, personId: number | null): Promise<Place | null> {
+  const { profile, addresses } = await knownOf(db, personId)
+  return usualPlace(profile, addresses)
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCloseOnBack } from '../../app/back.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Reviews.module.css'
+import { useReviewPhotoQuery } from './reviews.api.ts'
+
+const Viewer = lazy(async () => ({ default: (await import('../../ui/Viewer.tsx')).Viewer }))
+
+/** The photos of a review; a tap shows one over the whole screen. */
+export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
+  const t = useWords()
+  const [open, setOpen] = useState<{ src: string; alt: string }>()
+  const close = () => setOpen(undefined)
+  useCloseOnBack(open !== undefined, close)
+  if (photos.length === 0) return null
+  return (
+    <div className={styles.photos}>
+      {photos.map((id, at) => (
+        <Photo key={id} id={id} name={t('product.photo', { number: at + 1 })} onOpen={setOpen} />
+      ))}
+      {open && (
+        <Suspense>
+          <Viewer
+            pictures={[open]}
+            onClose={close}
+            labels={{
+              ...{ title: t('product.photos'), close: t('common.close') },
+              ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface PhotoProps {
+  id: string
+  name: string
+  onOpen: (picture: { src: string; alt: string }) => void
+}
+
+function Photo({ id, name, onOpen }: PhotoProps) {
+  const t = useWords()
+  const { data, error, refetch } = useReviewPhotoQuery(id)
+  if (error && !data)
+    return (
+      <button type="button" className={styles.photo} aria-label={t('common.retry')} onClick={refetch}>
+        <Icon name="arrows-clockwise" size={20} />
+      </button>
+    )
+  if (!data) return <Skeleton width={64} height={64} radius={14} />
+  return (
+    <button
+      type="button"
+      className={styles.photo}
+      aria-label={name}
+      onClick={() => onOpen({ src: data, alt: name })}
+    >
+      <img src={data} alt="" width={64} height={64} />
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { REVIEW_STATUSES } from '@sarafan/contract/reviews'
+import { useSearchParams } from 'react-router'
+import { useConfig } from '../../app/config-context.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Rail } from '../../ui/Rail.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Moderated } from './Moderated.tsx'
+import styles from './Reviews.module.css'
+import { useReviewQueueQuery } from './reviews.api.ts'
+
+/** The showcase's reviews for who answers for them: those waiting first, then the published and the rejected. */
+export default function ReviewQueuePage() {
+  const t = useWords()
+  const { showcaseName } = useConfig()
+  const [search, setSearch] = useSearchParams()
+  const status = REVIEW_STATUSES.find((one) => one === search.get('status')) ?? 'on_moderation'
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const asked = { status, page: String(page - 1) }
+  const { data, error, isFetching, refetch } = useReviewQueueQuery(asked, { refetchOnMountOrArgChange: true })
+  const go = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <TitleBar title={t('reviews.title')} text={<bdi>{showcaseName}</bdi>} />
+      <div className={styles.tabs}>
+        <Rail label={t('reviews.title')} gap={8}>
+          {REVIEW_STATUSES.map((one) => (
+            <Chip key={one} chosen={one === status} onClick={() => go({ status: one })}>
+              {t(`reviews.status.${one}`)}
+              {one === 'on_moderation' && data && data.waiting > 0 && ` ${data.waiting}`}
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+      {!data && error && !isFetching ? (
+        <Failed error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Waiting>
+          <RowsSkeleton />
+        </Waiting>
+      ) : (
+        <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
+          {data.reviews.length === 0 && (
+            <EmptyState
+              art={ownPicture('s-message')}
+              title={t('reviews.queueEmpty')}
+              text={t('reviews.queueEmptyText')}
+            />
+          )}
+          {data.reviews.map((review) => (
+            <Moderated key={review.id} review={review} />
+          ))}
+          <Pager
+            page={page}
+            total={data.pages}
+            labels={{
+              ...{ pages: t('common.pages'), previous: t('common.previousPage'), next: t('common.nextPage') },
+              page: (shown) => t('common.pageNumber', { page: shown }),
+            }}
+            onPage={(to) => go({ status, page: String(to) })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { reviewCalls as calls } from '@sarafan/contract/reviews'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+
+type Mine = Reply<typeof calls.showMyReviews>
+type Queue = Reply<typeof calls.showReviewQueue>
+
+interface Goods {
+  readonly productId: number
+  readonly name: string
+  readonly picture: Mine['ToWrite'][number]['Picture']
+}
+/** A delivered line that waits for its review. */
+export interface Bought extends Goods {
+  readonly lineId: number
+  readonly options: readonly string[]
+}
+export interface Written extends Goods {
+  readonly id: number
+  readonly lineId: number | null
+  readonly status: Mine['Written'][number]['Status']
+  readonly rating: number
+  readonly text: string
+  readonly photos: readonly string[]
+  readonly at: Date
+  readonly reason: string
+  readonly reply: string
+}
+/** A review as moderators see it. */
+export interface Queued extends Written {
+  readonly author: string
+  readonly isVerified: boolean
+}
+
+const goodsOf = (wire: { ProductId: number; Name: string; Picture: Goods['picture'] }): Goods => ({
+  ...{ productId: wire.ProductId, name: wire.Name, picture: wire.Picture },
+})
+
+const writtenOf = (wire: Mine['Written'][number]): Written => ({
+  ...goodsOf(wire),
+  ...{ id: wire.Id, lineId: wire.LineId, status: wire.Status, rating: wire.Rating, text: wire.Text },
+  ...{ photos: wire.Photos, at: new Date(wire.At), reason: wire.Reason, reply: wire.Reply },
+})
+
+const reviewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    myReviews: build.query<{ toWrite: Bought[]; written: Written[] }, Ask<typeof calls.showMyReviews>>({
+      query: carry(calls.showMyReviews),
+      providesTags: tagsOf(calls.showMyReviews, 'provides'),
+      transformResponse: ({ ToWrite, Written }: Mine) => ({
+        toWrite: ToWrite.map((line) => ({
+          ...goodsOf(line),
+          ...{ lineId: line.LineId, options: line.Options },
+        })),
+        written: Written.map(writtenOf),
+      }),
+    }),
+    writeReview: build.mutation<unknown, Ask<typeof calls.writeReview>>({
+      query: carry(calls.writeReview),
+      invalidatesTags: tagsOf(calls.writeReview, 'invalidates'),
+    }),
+    sendReviewPhoto: build.mutation<{ id: string }, File>({
+      query: (file) => ({ ...carry(calls.uploadReviewPhoto)({}), files: [file] }),
+    }),
+    reviewPhoto: build.query<string, string>({
+      query: (id) => carry(calls.showReviewPhoto)({ id }),
+      transformResponse: ({ Mime, Content }: Reply<typeof calls.showReviewPhoto>) =>
+        `data:${Mime};base64,${Content}`,
+    }),
+    reviewQueue: build.query<
+      { reviews: Queued[]; waiting: number; pages: number },
+      Ask<typeof calls.showReviewQueue>
+    >({
+      query: carry(calls.showReviewQueue),
+      providesTags: tagsOf(calls.showReviewQueue, 'provides'),
+      transformResponse: ({ Reviews, Waiting, Pager }: Queue) => ({
+        reviews: Reviews.map((one) => ({
+          ...writtenOf(one),
+          ...{ author: one.Author, isVerified: one.Verified },
+        })),
+        ...{ waiting: Waiting, pages: Pager.totalPages },
+      }),
+    }),
+    moderateReview: build.mutation<unknown, Ask<typeof calls.moderateReview>>({
+      query: carry(calls.moderateReview),
+      invalidatesTags: tagsOf(calls.moderateReview, 'invalidates'),
+    }),
+    replyToReview: build.mutation<unknown, Ask<typeof calls.replyToReview>>({
+      query: carry(calls.replyToReview),
+      invalidatesTags: tagsOf(calls.replyToReview, 'invalidates'),
+    }),
+  }),
+})
+
+export const {
+  useMyReviewsQuery,
+  useWriteReviewMutation,
+  useSendReviewPhotoMutation,
+  useReviewPhotoQuery,
+  useReviewQueueQuery,
+  useModerateReviewMutation,
+  useReplyToReviewMutation,
+} = reviewsApi

@@ -1,0 +1,42 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { toggled, WHOLE, within, type Zoom } from './zoom.ts'
+
+type Point = { readonly x: number; readonly y: number }
+const apart = ([one, other]: readonly Point[]) =>
+  one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
+
+/** Two fingers zoom, one moves what is zoomed, a double tap goes close and back. */
+export function useZoom() {
+  const [zoom, setZoom] = useState(WHOLE)
+  const fingers = useRef(new Map<number, Point>())
+  const change = (target: HTMLElement, next: (now: Zoom) => Zoom) => {
+    const { clientWidth: width, clientHeight: height } = target
+    setZoom((now) => within(next(now), { width, height }))
+  }
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+  return {
+    zoom,
+    reset: () => setZoom(WHOLE),
+    toggle: () => setZoom(toggled),
+    hands: {
+      onPointerDown: ({ pointerId, clientX: x, clientY: y }: PointerEvent) =>
+        void fingers.current.set(pointerId, { x, y }),
+      onPointerMove({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLElement>) {
+        const held = fingers.current.get(pointerId)
+        if (!held) return
+        const before = apart([...fingers.current.values()])
+        fingers.current.set(pointerId, { x, y })
+        const ratio = before > 0 ? apart([...fingers.current.values()]) / before : 1
+        change(currentTarget, (now) => ({
+          scale: now.scale * ratio,
+          x: now.x + (before > 0 ? 0 : x - held.x),
+          y: now.y + (before > 0 ? 0 : y - held.y),
+        }))
+      },
+      onPointerUp: lift,
+      onPointerCancel: lift,
+      onPointerLeave: lift,
+      onDoubleClick: () => setZoom(toggled),
+    },
+  }
+}

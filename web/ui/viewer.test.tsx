@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Viewer } from './Viewer.tsx'
+import { toggled, WHOLE, within } from './zoom.ts'
+
+afterEach(() => {
+  cleanup()
+  document.dir = ''
+})
+
+const labels = { title: 'Фото', close: 'Закрыть', previous: 'Назад', next: 'Вперёд' }
+const pictures = ['a', 'b', 'c'].map((src) => ({ src, alt: src }))
+
+test('arrow keys walk through the pictures, the other way round in a script from right to left', async () => {
+  const onClose = vi.fn()
+  render(<Viewer pictures={pictures} at={1} onClose={onClose} labels={labels} />)
+  screen.getByText('2 / 3')
+  await userEvent.keyboard('{ArrowRight}')
+  screen.getByText('3 / 3')
+  await userEvent.keyboard('{ArrowRight}')
+  screen.getByText('3 / 3')
+  document.dir = 'rtl'
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  screen.getByText('1 / 3')
+  expect(screen.getByRole('button', { name: 'Назад' })).toHaveProperty('disabled', true)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a zoom stays between the whole and four times, and never shows what is beyond the edge', () => {
+  const box = { width: 400, height: 800 }
+  expect(within({ scale: 0.3, x: 50, y: 50 }, box)).toEqual(WHOLE)
+  expect(within({ scale: 9, x: 9999, y: -9999 }, box)).toEqual({ scale: 4, x: 600, y: -1200 })
+  expect(within({ scale: 2, x: 150, y: 20 }, box)).toEqual({ scale: 2, x: 150, y: 20 })
+  expect(toggled(toggled(WHOLE))).toEqual(WHOLE)
+  expect(toggled(WHOLE).scale).toBeGreaterThan(1)
+})
