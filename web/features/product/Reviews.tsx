@@ -106,7 +106,9 @@ export function ReviewCard({ review }: { review: Review }) {
       <header>
         <Avatar photo={picture(review.photo)} name={review.author} />
         <span>
-          <b>{review.author}</b>
+          <b>
+            <bdi>{review.author}</bdi>
+          </b>
           <small>
             {day(new Date(review.at), new Date())}
             {review.verified && ` · ${t('reviews.verified')}`}
