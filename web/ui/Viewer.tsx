@@ -60,39 +60,51 @@ export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
               </li>
             ))}
           </ul>
-          {last > 0 && (
-            <>
-              <p className={styles.count} aria-live="polite">
-                <bdi className="num">
-                  {shown + 1} / {last + 1}
-                </bdi>
-              </p>
-              <button
-                type="button"
-                className={styles.before}
-                aria-label={labels.previous}
-                disabled={shown === 0}
-                onClick={() => go(shown - 1)}
-              >
-                <Icon name="caret-left-bold" size={20} />
-              </button>
-              <button
-                type="button"
-                className={styles.after}
-                aria-label={labels.next}
-                disabled={shown === last}
-                onClick={() => go(shown + 1)}
-              >
-                <Icon name="caret-right-bold" size={20} />
-              </button>
-            </>
-          )}
+          {last > 0 && <Steps shown={shown} last={last} labels={labels} onGo={go} />}
           <Close className={styles.close} aria-label={labels.close}>
             <Icon name="x-bold" size={18} />
           </Close>
         </Content>
       </Portal>
     </Root>
+  )
+}
+
+interface StepsProps {
+  shown: number
+  last: number
+  labels: ViewerProps['labels']
+  onGo: (to: number) => void
+}
+
+/** Which of how many, and buttons to the next ones where there is room for them. */
+function Steps({ shown, last, labels, onGo }: StepsProps) {
+  return (
+    <>
+      <p className={styles.count} aria-live="polite">
+        <bdi className="num">
+          {shown + 1} / {last + 1}
+        </bdi>
+      </p>
+      <button
+        type="button"
+        className={styles.before}
+        aria-label={labels.previous}
+        disabled={shown === 0}
+        onClick={() => onGo(shown - 1)}
+      >
+        <Icon name="caret-left-bold" size={20} />
+      </button>
+      <button
+        type="button"
+        className={styles.after}
+        aria-label={labels.next}
+        disabled={shown === last}
+        onClick={() => onGo(shown + 1)}
+      >
+        <Icon name="caret-right-bold" size={20} />
+      </button>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useCloseOnBack } from '../../app/back.ts'
 import { usePictures } from '../../app/pictures.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stage } from '../../ui/Stage.tsx'
+import type { ViewerProps } from '../../ui/Viewer.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Gallery.module.css'
 import type { ProductDetails } from './product.api.ts'
@@ -60,34 +61,55 @@ export function Gallery({ pictures, name, tag, children }: Props) {
         </span>
       )}
       <div className={styles.corner}>{children}</div>
-      {pictures.length > 1 && (
-        <div className={styles.thumbs}>
-          {pictures.map((picture, at) => (
-            <button
-              key={picture.small}
-              type="button"
-              aria-label={t('product.photo', { number: at + 1 })}
-              aria-current={at === shown}
-              onClick={() => go(at)}
-            >
-              <Picture src={address(picture.small) || undefined} alt="" width={46} height={46} />
-            </button>
-          ))}
-        </div>
-      )}
+      {pictures.length > 1 && <Thumbs pictures={pictures} shown={shown} onGo={go} />}
       {isOpen && (
-        <Suspense>
-          <Viewer
-            pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
-            at={shown}
-            onClose={close}
-            labels={{
-              ...{ title: t('product.photos'), close: t('common.close') },
-              ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
-            }}
-          />
-        </Suspense>
+        <Enlarged
+          pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
+          at={shown}
+          onClose={close}
+        />
       )}
     </Stage>
+  )
+}
+
+interface ThumbsProps {
+  pictures: Props['pictures']
+  shown: number
+  onGo: (at: number) => void
+}
+
+function Thumbs({ pictures, shown, onGo }: ThumbsProps) {
+  const t = useWords()
+  const address = usePictures()
+  return (
+    <div className={styles.thumbs}>
+      {pictures.map((picture, at) => (
+        <button
+          key={picture.small}
+          type="button"
+          aria-label={t('product.photo', { number: at + 1 })}
+          aria-current={at === shown}
+          onClick={() => onGo(at)}
+        >
+          <Picture src={address(picture.small) || undefined} alt="" width={46} height={46} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Enlarged(props: Pick<ViewerProps, 'pictures' | 'at' | 'onClose'>) {
+  const t = useWords()
+  return (
+    <Suspense>
+      <Viewer
+        {...props}
+        labels={{
+          ...{ title: t('product.photos'), close: t('common.close') },
+          ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
+        }}
+      />
+    </Suspense>
   )
 }
