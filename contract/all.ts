@@ -20,6 +20,7 @@ import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
 import { startCalls } from './start.ts'
+import { wishlistCalls } from './wishlists.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 import { wowTreeCalls } from './wow-tree.ts'
 
@@ -29,6 +30,7 @@ export const ALL_CALLS = {
   ...homeCalls,
   ...catalogCalls,
   ...favouriteCalls,
+  ...wishlistCalls,
   ...cartCalls,
   ...orderCalls,
   ...geoCalls,

@@ -15,6 +15,12 @@ export const LIMITS = {
   /** People a map of a branch carries. */
   mapPeople: 5000,
   favourites: 500,
+  favouritesPage: 20,
+  /** domain.md 4.6 */
+  wishlists: 50,
+  wishlistItems: 300,
+  wishlistNameChars: 60,
+  giftDays: 14,
   searchMinChars: 2,
   searchMaxChars: 80,
   commentChars: 500,

@@ -1,10 +1,12 @@
-/** What a share link carries (rulings 3): `s<base36>[_r<code>][_m<actionId|1>][_p<productId base36>]_<NNXXXX>`. */
+/** What a share link carries (rulings 3): `s<base36>[_r<code>][_m<actionId|1>][_p<productId base36>][_w<token>]_<NNXXXX>`. */
 export interface SharePayload {
   readonly showcaseId: number
   readonly refCode?: string
   /** 1 opens the list of landing pages, another number that page (domain.md 3.2). */
   readonly mode?: number
   readonly productId?: number
+  /** Token of a wishlist shared by link (domain.md 4.6). */
+  readonly wishlist?: string
   /** Campaign tag: two digits of the channel, four capitals of the content (EX-17). */
   readonly tag?: string
 }
@@ -28,6 +30,7 @@ export function writeSharePayload(payload: SharePayload): string {
   if (payload.refCode) parts.push(`r${payload.refCode}`)
   if (payload.mode !== undefined) parts.push(`m${payload.mode}`)
   if (payload.productId !== undefined) parts.push(`p${payload.productId.toString(36)}`)
+  if (payload.wishlist) parts.push(`w${payload.wishlist}`)
   if (payload.tag) parts.push(payload.tag)
   return parts.join('_')
 }
@@ -37,6 +40,7 @@ const SEGMENTS = {
   refCode: /^r([0-9A-Za-z]{6,8})$/,
   mode: /^m(\d{1,9})$/,
   product: /^p([0-9a-z]{1,10})$/,
+  wishlist: /^w([0-9A-Za-z]{22})$/,
   tag: /^(\d{2}[A-Z]{4})$/,
 } as const
 
@@ -52,10 +56,11 @@ export function readSharePayload(text: string): SharePayload | null {
   }
   const showcase = found.get('showcase')
   if (showcase === undefined) return null
-  const [refCode, mode, product, tag] = [
+  const [refCode, mode, product, wishlist, tag] = [
     found.get('refCode'),
     found.get('mode'),
     found.get('product'),
+    found.get('wishlist'),
     found.get('tag'),
   ]
   return {
@@ -63,6 +68,7 @@ export function readSharePayload(text: string): SharePayload | null {
     ...(refCode ? { refCode: refCode.toUpperCase() } : {}),
     ...(mode ? { mode: Number(mode) } : {}),
     ...(product ? { productId: Number.parseInt(product, 36) } : {}),
+    ...(wishlist ? { wishlist } : {}),
     ...(tag ? { tag } : {}),
   }
 }

@@ -36,7 +36,7 @@ export async function browseNow(tx: Tx, stage: Stage & { readonly goods: Goods }
   for (const [handle, articles] of Object.entries(FAVOURITES)) {
     for (const [i, article] of articles.entries()) {
       const at = after(now, { hours: -6 * (articles.length - i) })
-      await addFavourite(tx, { ...placeOf(handle, article), at })
+      await addFavourite(tx, { ...placeOf(handle, article), priceKop: null, at })
     }
   }
   for (const [handle, lines] of Object.entries(CARTS)) {

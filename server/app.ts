@@ -19,6 +19,7 @@ import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { startCalls } from '@sarafan/contract/start'
+import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import type { FastifyInstance } from 'fastify'
@@ -69,8 +70,9 @@ import { planGoods } from './screens/plan-goods.ts'
 import { ordersToPlay } from './screens/plan-orders.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
-import { tidyUp } from './sweepers.ts'
+import { sweepWishes, tidyUp } from './sweepers.ts'
 import { adoption, agentDeps, documentStore, layPayments } from './wiring.ts'
+import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
 import { logosIn } from './wow-tree/logos.ts'
@@ -146,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       sweep: async () => {
         await sweepAll(pay, deps.clock)
         for (const provider of providers) await provider.sweep?.(deps.clock.now()).catch(pay.onError)
+        await sweepWishes(db, deps.clock.now())
         await foldAll(db)
         await foldTrees(db)
       },
@@ -204,6 +207,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))
+    .lay(wishlistCalls, wishlistHandlers({ db }))
     .lay(cartCalls, cartHandlers({ db }))
     .lay(orderCalls, orderHandlers({ ...pay, carriers, tell }))
     .lay(geoCalls, geoHandlers({ geo }))

@@ -1,6 +1,7 @@
 import { closeDay, type Tell } from './bonuses/bonuses.ts'
 import { forgetReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
 import { forgetQuotes } from './delivery/delivery.ts'
+import { tellBack } from './favourites/favourites.ts'
 import { forgetPhotos } from './orders/claims/photos.ts'
 import { forgetScans } from './people/agents-retention.ts'
 import { after } from './platform/clock.ts'
@@ -9,6 +10,7 @@ import type { FileStore } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { forgetPeople } from './screens/account/forget.ts'
 import { openShowcases } from './showcases/showcases.ts'
+import { freeForgotten } from './wishlists/wishlists.ts'
 import { forgetTouches } from './wow-tree/wow-tree.ts'
 
 /** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold and held to the plan, keys, touches and scans of passports and unsent photos past their time forgotten, and people who asked for it thirty days ago. */
@@ -27,4 +29,10 @@ export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: D
   await forgetPeople(db, at)
   await forgetPhotos(db, by.store, after(at, { days: -1 }))
   await forgetReviewPhotos(db, by.store, after(at, { days: -1 }))
+}
+
+/** Gifts reserved too long ago are free again, and who waited for a product hears that it is back. */
+export async function sweepWishes(db: Db, at: Date): Promise<void> {
+  await freeForgotten(db, at)
+  await transaction(db, (tx) => tellBack(tx, at))
 }

@@ -1,40 +1,92 @@
+import type { ReplyOf } from '@sarafan/contract/call'
 import type { favouriteCalls } from '@sarafan/contract/favourites'
-import { cardsOf, showCard } from '../catalog/catalog.ts'
-import { type Db, transaction } from '../platform/database.ts'
+import { LIMITS } from '@sarafan/contract/limits'
+import { type CardRow, cardsOf, showCard } from '../catalog/catalog.ts'
+import { after } from '../platform/clock.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
+import { toRub } from '../platform/money.ts'
 import { ownerOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import { addFavourite, countOf, favouritesOf, removeFavourite } from './favourites.ts'
+import type { Visit } from '../platform/visit.ts'
+import {
+  addFavourite,
+  askToTell,
+  countOf,
+  type Favourite,
+  favouritesOf,
+  removeFavourite,
+  type Whose,
+} from './favourites.ts'
+
+type Answer = ReplyOf<typeof favouriteCalls.showFavourites>
+
+/** How long a product that came back is marked as news. */
+const NEWS = { days: -7 } as const
 
 /** The calls of the favourites. A product that went off sale stays, as sold out. */
 export function favouriteHandlers({ db }: { db: Db }): HandlersOf<typeof favouriteCalls> {
-  return {
-    async showFavourites(visit) {
-      const owner = visitorOf(visit)
-      const showcaseId = visit.showcase.id
-      const productIds = owner ? await favouritesOf(db, { owner, showcaseId }) : []
-      if (productIds.length === 0) return { products: [], cnt: 0 }
-      const cards = await cardsOf(db, { showcaseId, productIds, withOffSale: true })
-      return {
-        products: cards.map((card) => showCard(card, visit.showcase.cashback)),
-        cnt: productIds.length,
-      }
-    },
-    async addFavourite(visit, ask) {
-      const whose = { owner: ownerOf(visit), showcaseId: visit.showcase.id }
-      return transaction(db, async (tx) => {
-        const known = await cardsOf(tx, { showcaseId: whose.showcaseId, productIds: [ask.ProductId] })
-        if (known.length === 0) throw refuse('product_not_found')
-        await addFavourite(tx, { ...whose, productId: ask.ProductId, at: visit.now })
-        return { cnt: await countOf(tx, whose) }
-      })
-    },
-    async removeFavourite(visit, ask) {
-      const whose = { owner: ownerOf(visit), showcaseId: visit.showcase.id }
-      return transaction(db, async (tx) => {
-        await removeFavourite(tx, { ...whose, productId: ask.ProductId })
-        return { cnt: await countOf(tx, whose) }
-      })
-    },
+  async function change(visit: Visit, work: (tx: Tx, whose: Whose) => Promise<void>) {
+    const whose = { owner: ownerOf(visit), showcaseId: visit.showcase.id }
+    return transaction(db, async (tx) => {
+      await work(tx, whose)
+      return { cnt: await countOf(tx, whose) }
+    })
   }
+  return {
+    showFavourites: (visit, ask) => show(db, visit, Number(ask.page ?? 0)),
+    addFavourite: (visit, { ProductId }) =>
+      change(visit, async (tx, whose) => {
+        const { priceKop } = await cardOf(tx, whose.showcaseId, ProductId, false)
+        await addFavourite(tx, { ...whose, productId: ProductId, priceKop, at: visit.now })
+      }),
+    removeFavourite: (visit, { ProductId }) =>
+      change(visit, (tx, whose) => removeFavourite(tx, { ...whose, productId: ProductId })),
+    tellWhenBack: (visit, { ProductId, Wanted }) =>
+      change(visit, async (tx, whose) => {
+        const of = { ...whose, productId: ProductId, at: visit.now }
+        const { priceKop } = await cardOf(tx, whose.showcaseId, ProductId, true)
+        if (Wanted) await addFavourite(tx, { ...of, priceKop })
+        await askToTell(tx, { ...of, wanted: Wanted })
+      }),
+  }
+}
+
+async function cardOf(tx: Tx, showcaseId: number, productId: number, withOffSale: boolean): Promise<CardRow> {
+  const [card] = await cardsOf(tx, { showcaseId, productIds: [productId], withOffSale })
+  if (!card) throw refuse('product_not_found')
+  return card
+}
+
+async function show(db: Db, visit: Visit, page: number): Promise<Answer> {
+  const owner = visitorOf(visit)
+  const showcaseId = visit.showcase.id
+  const all = owner ? await favouritesOf(db, { owner, showcaseId }) : []
+  const from = page * LIMITS.favouritesPage
+  const shown = all.slice(from, from + LIMITS.favouritesPage)
+  const productIds = shown.map(({ id }) => id)
+  const cards = shown.length > 0 ? await cardsOf(db, { showcaseId, productIds, withOffSale: true }) : []
+  const known = new Map(shown.map((one) => [one.id, one]))
+  return {
+    products: cards.map((card) => ({
+      ...showCard(card, visit.showcase.cashback),
+      ...notesOf(card, known.get(card.id), visit.now),
+    })),
+    cnt: all.length,
+    ids: all.map(({ id }) => id),
+    nextPage: all.length > from + shown.length ? page + 1 : null,
+  }
+}
+
+/** What changed since it was added: gone, back again, or cheaper (domain.md 4.6). */
+function notesOf(
+  card: CardRow,
+  added: Favourite | undefined,
+  now: Date,
+): Pick<Answer['products'][number], 'note' | 'fell' | 'told'> {
+  const told = added?.isTold ?? false
+  if (card.available === 0) return { note: 'sold_out', fell: null, told }
+  if (added?.backAt && added.backAt > after(now, NEWS)) return { note: 'back', fell: null, told }
+  const fellKop = (added?.priceKop ?? 0) - card.priceKop
+  return fellKop > 0 ? { note: 'price_down', fell: toRub(fellKop), told } : { note: null, fell: null, told }
 }

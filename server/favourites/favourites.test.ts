@@ -1,10 +1,10 @@
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { expect, test } from 'vitest'
-import { hideProduct } from '../catalog/catalog.ts'
+import { hideProduct, setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { AT, product, seller, shop, somebody } from '../test/catalog-fixtures.ts'
-import { guest, showcase, type TestShowcase } from '../test/people.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
 import { addFavourite, favouritesOf, mergeFavourites } from './favourites.ts'
 
@@ -45,7 +45,7 @@ test('RO-02: a product that went off sale stays as sold out; another showcase’
   const refused = await world.ask(who, favouriteCalls.addFavourite, { ProductId: theirs.id })
   expect([refused.status, refused.body]).toMatchObject([404, { code: 'product_not_found' }])
   const nobody = await world.ask({ token: '', alias: 'dom' }, favouriteCalls.showFavourites, {})
-  expect(nobody.body).toEqual({ products: [], cnt: 0 })
+  expect(nobody.body).toEqual({ products: [], cnt: 0, ids: [], nextPage: null })
 })
 
 test('4.6: at login the guest’s favourites join the person’s, each once', async () => {
@@ -60,7 +60,9 @@ test('4.6: at login the guest’s favourites join the person’s, each once', as
   const guestOwner = { personId: null, sessionId }
   const person = { personId, sessionId }
   const add = (owner: typeof person | typeof guestOwner, productId: number) =>
-    transaction(world.db, (tx) => addFavourite(tx, { owner, showcaseId: place.id, productId, at: AT }))
+    transaction(world.db, (tx) =>
+      addFavourite(tx, { owner, showcaseId: place.id, productId, priceKop: null, at: AT }),
+    )
   await add(person, mug.id)
   await add(guestOwner, mug.id)
   await add(guestOwner, plate.id)
@@ -68,7 +70,51 @@ test('4.6: at login the guest’s favourites join the person’s, each once', as
   await transaction(world.db, (tx) => mergeFavourites(tx, merge))
   await transaction(world.db, (tx) => mergeFavourites(tx, merge))
   const read = (owner: typeof person | typeof guestOwner) =>
-    favouritesOf(world.db, { owner, showcaseId: place.id })
+    favouritesOf(world.db, { owner, showcaseId: place.id }).then((all) => all.map(({ id }) => id))
   expect((await read(person)).sort()).toEqual([mug.id, plate.id].sort())
   expect(await read(guestOwner)).toEqual([])
+})
+
+test('RO-02: a favourite tells that it is cheaper than when it was added, or sold out', async () => {
+  const who = await guest(world, place)
+  const [mug, plate] = [await product(world, here), await product(world, here, 'Тарелка', { onHand: 0 })]
+  for (const { id } of [mug, plate]) await world.ask(who, favouriteCalls.addFavourite, { ProductId: id })
+  const variantId = mug.variantId
+  await transaction(world.db, (tx) =>
+    setPrice(tx, { ...here, variantId, priceKop: 850_00, oldPriceKop: null, at: AT }),
+  )
+  const { body } = await world.ask(who, favouriteCalls.showFavourites, {})
+  const notes = Object.fromEntries(body.products.map(({ id, note, fell }) => [id, [note, fell]]))
+  expect(notes).toEqual({ [mug.id]: ['price_down', 150], [plate.id]: ['sold_out', null] })
+})
+
+test('4.6: who asked to be told sees a product that is back marked once, whatever runs twice', async () => {
+  const who = await logIn(world, await person(world), place)
+  const mug = await product(world, here, 'Кружка', { onHand: 0 })
+  await world.ask(who, favouriteCalls.tellWhenBack, { ProductId: mug.id, Wanted: true })
+  const look = async () => (await world.ask(who, favouriteCalls.showFavourites, {})).body.products[0]
+  await world.work.sweep()
+  expect(await look()).toMatchObject({ note: 'sold_out', told: true })
+  await transaction(world.db, (tx) => setStock(tx, { ...here, variantId: mug.variantId, onHand: 3, at: AT }))
+  await world.work.sweep()
+  await world.work.sweep()
+  expect(await look()).toMatchObject({ note: 'back', told: false })
+  const told = 'select data from notification where type = $1'
+  expect(await rows(world.db, told, ['back_in_stock'])).toEqual([
+    { data: { name: 'Кружка', productId: mug.id } },
+  ])
+})
+
+test('RO-02: favourites come by pages of 20, with the ids of all', async () => {
+  const who = await guest(world, place)
+  const made = []
+  for (let i = 0; i < 22; i++) made.push(await product(world, here, `Товар ${i}`))
+  for (const { id } of made) await world.ask(who, favouriteCalls.addFavourite, { ProductId: id })
+  const first = await world.ask(who, favouriteCalls.showFavourites, {})
+  const second = await world.ask(who, favouriteCalls.showFavourites, { page: '1' })
+  expect(first.body).toMatchObject({ cnt: 22, nextPage: 1 })
+  expect(first.body.ids).toHaveLength(22)
+  expect(second.body.nextPage).toBeNull()
+  const shown = [...first.body.products, ...second.body.products].map(({ id }) => id)
+  expect(shown.sort()).toEqual(made.map(({ id }) => id).sort())
 })

@@ -5,20 +5,32 @@ import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 
+export { mergeFavourites } from './merge.ts'
+export { tellBack } from './news.ts'
+
 /** Whose favourites, in which showcase. */
 export interface Whose {
   readonly owner: Owner
   readonly showcaseId: number
 }
 
+/** A favourite as it was added; the price in kopecks, null where it is not known. */
+export interface Favourite {
+  readonly id: number
+  readonly priceKop: number | null
+  /** Its owner waits to hear that it is back. */
+  readonly isTold: boolean
+  readonly backAt: Date | null
+}
+
 const LIST = `
-  select product_id as id from favourite where showcase_id = $1 and owner = $2
+  select product_id as id, price_kop as "priceKop", tell_at is not null as "isTold", back_at as "backAt"
+  from favourite where showcase_id = $1 and owner = $2
   order by added_at desc, product_id desc`
 
-/** Ids of the favourite products, newest first. */
-export async function favouritesOf(db: Db, whose: Whose): Promise<number[]> {
-  const found = await rows<{ id: number }>(db, LIST, [whose.showcaseId, ownerKey(whose.owner)])
-  return found.map((row) => row.id)
+/** All favourites, newest first. */
+export async function favouritesOf(db: Db, whose: Whose): Promise<Favourite[]> {
+  return rows<Favourite>(db, LIST, [whose.showcaseId, ownerKey(whose.owner)])
 }
 
 const COUNT = 'select count(*)::int as count from favourite where showcase_id = $1 and owner = $2'
@@ -30,18 +42,23 @@ export async function countOf(db: Db, whose: Whose): Promise<number> {
 }
 
 const ADD = `
-  insert into favourite (showcase_id, owner, product_id, person_id, session_id, added_at)
-  select $1, $2, $3, $4, $5, $6
+  insert into favourite (showcase_id, owner, product_id, person_id, session_id, added_at, price_kop)
+  select $1, $2, $3, $4, $5, $6, $7
   where (select count(*) from favourite where showcase_id = $1 and owner = $2 and product_id <> $3)
     < ${LIMITS.favourites}
   on conflict (showcase_id, owner, product_id) do update set owner = excluded.owner
   returning product_id`
 
-/** Adds a product that the caller knows to be of this showcase; twice is once. Refuses `cart_full` at the limit. */
-export async function addFavourite(tx: Tx, ask: Whose & { productId: number; at: Date }): Promise<void> {
+type Adding = Whose & { readonly productId: number; readonly priceKop: number | null; readonly at: Date }
+
+/**
+ * Adds a product that the caller knows to be of this showcase, at its price of now in kopecks; twice is once. Refuses
+ * `cart_full` at the limit.
+ */
+export async function addFavourite(tx: Tx, ask: Adding): Promise<void> {
   const added = await rows(tx, ADD, [
     ...[ask.showcaseId, ownerKey(ask.owner), ask.productId],
-    ...[...ownerIds(ask.owner), ask.at],
+    ...[...ownerIds(ask.owner), ask.at, ask.priceKop],
   ])
   if (added.length === 0) throw refuse('cart_full')
 }
@@ -53,22 +70,15 @@ export async function removeFavourite(tx: Tx, ask: Whose & { productId: number }
   await rows(tx, REMOVE, [ask.showcaseId, ownerKey(ask.owner), ask.productId])
 }
 
-const MERGE = `
-  with left_over as (delete from favourite where session_id = $1 returning showcase_id, product_id, added_at),
-  ranked as (
-    select l.*, row_number() over (partition by l.showcase_id order by l.added_at desc, l.product_id)
-      + (select count(*) from favourite f where f.showcase_id = l.showcase_id and f.owner = $3) as place
-    from left_over l)
-  insert into favourite (showcase_id, owner, product_id, person_id, added_at)
-  select showcase_id, $3, product_id, $2, added_at from ranked where place <= ${LIMITS.favourites}
-  order by showcase_id, product_id
-  on conflict do nothing`
+const TELL = `
+  update favourite set tell_at = $4, back_at = null
+  where showcase_id = $1 and owner = $2 and product_id = $3 and (tell_at is null) <> ($4::timestamptz is null)`
 
-/** Gives a guest session's favourites to the person who logged in, in every showcase. Twice is once. */
-export async function mergeFavourites(
+/** Its owner wants to hear that it is back, or no more; twice is once. */
+export async function askToTell(
   tx: Tx,
-  merge: { fromSessionId: number; toPersonId: number; at: Date },
+  ask: Whose & { productId: number; wanted: boolean; at: Date },
 ): Promise<void> {
-  const person = { personId: merge.toPersonId, sessionId: merge.fromSessionId }
-  await rows(tx, MERGE, [merge.fromSessionId, merge.toPersonId, ownerKey(person)])
+  const at = ask.wanted ? ask.at : null
+  await rows(tx, TELL, [ask.showcaseId, ownerKey(ask.owner), ask.productId, at])
 }

@@ -7,6 +7,16 @@ export function publicId(): string {
     .padStart(25, '0')
 }
 
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** 128 random bits as 22 letters and digits: the token of what is shared by link (rulings 17, domain.md 4.6). */
+export function linkToken(): string {
+  let rest = BigInt(`0x${randomBytes(16).toString('hex')}`)
+  let token = ''
+  for (let i = 0; i < 22; i++, rest /= 62n) token = BASE62.charAt(Number(rest % 62n)) + token
+  return token
+}
+
 /** A session token: 256 random bits, base64url. */
 export function secretToken(): string {
   return randomBytes(32).toString('base64url')

@@ -4,6 +4,7 @@ import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { manualCalls } from '@sarafan/contract/manual'
 import { offlineCalls } from '@sarafan/contract/offline'
+import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { CompiledQuery } from 'kysely'
 import { operate, topUpDeposit } from '../bonuses/bonuses.ts'
@@ -117,6 +118,7 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
   const id = body.Withdrawal.id
   const review = await reviewOf(w, { dom, personId: friend.id })
   return {
+    ...(await wishes(w, dom, friendAt)),
     createAgentRequest: NPD,
     showAgentRequest: { rq },
     showRequestDocument: { id: document },
@@ -163,6 +165,25 @@ async function reviewOf(w: World, of: { dom: { id: number; ownerId: number }; pe
   const { id: productId } = await product(w, here)
   const review = { ...here, productId, personId, rating: 5, text: 'Тёплый', at: w.clock.now() }
   return (await transaction(w.db, (tx) => writeReview(tx, review))).id
+}
+
+/** A list of the friend's that opens by its link, with one thing in it. */
+async function wishes(w: World, dom: Belongings['dom'], friendAt: Visitor): Promise<Stage['about']> {
+  const companyId = await seller(w, dom.ownerId, 'ООО «Подарки»')
+  const { id: ProductId } = await product(w, { showcaseId: dom.id, companyId })
+  const made = await w.ask(friendAt, wishlistCalls.createWishlist, { Name: 'Дом', Visibility: 'link' })
+  const WishlistId = made.body.id
+  const { body } = await w.ask(friendAt, wishlistCalls.addWishlistItem, { WishlistId, ProductId })
+  const { Lists } = (await w.ask(friendAt, wishlistCalls.showWishlists, {})).body
+  const id = Lists[0]?.Token ?? ''
+  return {
+    showWishlist: { id },
+    updateWishlist: { WishlistId, Name: 'Моё' },
+    removeWishlist: { WishlistId },
+    addWishlistItem: { WishlistId, ProductId },
+    removeWishlistItem: { WishlistId, ProductId },
+    reserveWishlistItem: { id, ItemId: body.id, Reserved: true },
+  }
 }
 
 /** Sends a scan along with a request; gives the document's id. */

@@ -12,6 +12,7 @@ import { offlineCalls } from '@sarafan/contract/offline'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
+import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { expect, test } from 'vitest'
@@ -31,6 +32,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     ...claimCalls,
     ...reviewCalls,
   },
+  ...wishlistCalls,
 }
 let stage: Stage
 const world = testWorld(async (w) => {
@@ -136,6 +138,14 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   listManualBonuses: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
   showBonusSettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  showWishlists: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
+  showWishlist: { ok: 'G C A R T K M O X P', banned: 'B' },
+  createWishlist: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
+  updateWishlist: { not_logged_in: 'G', wishlist_not_found: 'C A R T K M O X P', banned: 'B' },
+  removeWishlist: { ok: 'P', not_logged_in: 'G', wishlist_not_found: 'C A R T K M O X', banned: 'B' },
+  addWishlistItem: { not_logged_in: 'G', wishlist_not_found: 'C A R T K M O X P', banned: 'B' },
+  removeWishlistItem: { not_logged_in: 'G', wishlist_not_found: 'C A R T K M O X P', banned: 'B' },
+  reserveWishlistItem: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
   saveBonusSettings: { ok: 'O P', not_logged_in: 'G', forbidden: 'C A R T K M X', banned: 'B' },
 }
 

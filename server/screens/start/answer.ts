@@ -16,6 +16,7 @@ export interface Mine {
   readonly localKop: number
   readonly expectedKop: number
   readonly favourites: number
+  readonly wishlists: number
   readonly inCart: number
   readonly landings: number
   readonly showcaseGlobalKop: number | null
@@ -27,6 +28,7 @@ export const NOTHING: Mine = {
   localKop: 0,
   expectedKop: 0,
   favourites: 0,
+  wishlists: 0,
   inCart: 0,
   landings: 0,
   showcaseGlobalKop: null,
@@ -80,7 +82,7 @@ export function configOf(parts: Parts): Config {
       LocalBalance: mine.showcaseLocalKop === null ? null : toRub(mine.showcaseLocalKop),
     },
     favouritesCnt: mine.favourites,
-    wishlistsCnt: 0,
+    wishlistsCnt: mine.wishlists,
     cartCnt: mine.inCart,
     redirectTo: isOpen ? redirectOf(facts, opened) : '',
     wowTreeMode: false,
@@ -153,6 +155,7 @@ function redirectOf(facts: ShowcaseFacts, opened: Opened): string {
 }
 
 function pathOf(payload: SharePayload, stateId: number): string {
+  if (payload.wishlist !== undefined) return `/wishlist/${payload.wishlist}`
   if (payload.productId !== undefined) return `/product/${payload.productId}`
   if (payload.mode === undefined || stateId !== SHOWCASE_STATE.landing) return ''
   return payload.mode > 1 ? `/actions/${payload.mode}` : '/actions'

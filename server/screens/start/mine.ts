@@ -3,6 +3,7 @@ import { countOf as inCartOf } from '../../cart/cart.ts'
 import { countOf as favouritesOf } from '../../favourites/favourites.ts'
 import { countOf as landingsOf } from '../../landings/landings.ts'
 import type { Db } from '../../platform/database.ts'
+import { countOf as wishlistsOf } from '../../wishlists/wishlists.ts'
 import type { Mine } from './answer.ts'
 
 export interface MineOf {
@@ -21,6 +22,7 @@ export async function mineOf(db: Db, of: MineOf): Promise<Mine> {
   const landings = await landingsOf(db, { showcaseId, at: of.now })
   const owner = sessionId === null ? null : { personId, sessionId }
   const favourites = owner ? await favouritesOf(db, { owner, showcaseId }) : 0
+  const wishlists = personId === null ? 0 : await wishlistsOf(db, { personId, showcaseId })
   const inCart = owner ? await inCartOf(db, { owner, showcaseId }) : 0
   const has = personId === null ? null : await balancesOf(db, { personId, showcaseId })
   const funds = of.isMember ? await showcaseFundsOf(db, showcaseId) : null
@@ -29,6 +31,7 @@ export async function mineOf(db: Db, of: MineOf): Promise<Mine> {
     localKop: has?.localKop ?? 0,
     expectedKop: has ? has.localExpectedKop + (of.isVouched ? has.globalExpectedKop : 0) : 0,
     favourites,
+    wishlists,
     inCart,
     landings,
     showcaseGlobalKop: funds?.globalKop ?? null,

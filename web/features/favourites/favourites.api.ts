@@ -7,12 +7,22 @@ import { useMessenger } from '../../app/messenger-context.ts'
 import { useTellError } from '../../app/tell.ts'
 
 type Answer = Reply<typeof favouriteCalls.showFavourites>
+export type Favourite = Answer['products'][number]
+const NONE: Answer = { products: [], cnt: 0, ids: [], nextPage: null }
 
 const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     showFavourites: build.query<Answer, void>({
       query: () => carry(favouriteCalls.showFavourites)({}),
       providesTags: tagsOf(favouriteCalls.showFavourites, 'provides'),
+    }),
+    favouritesPage: build.query<Answer, number>({
+      query: (page) => carry(favouriteCalls.showFavourites)({ page: String(page) }),
+      providesTags: tagsOf(favouriteCalls.showFavourites, 'provides'),
+    }),
+    tellWhenBack: build.mutation<{ cnt: number }, { id: number; wanted: boolean }>({
+      query: ({ id, wanted }) => carry(favouriteCalls.tellWhenBack)({ ProductId: id, Wanted: wanted }),
+      invalidatesTags: tagsOf(favouriteCalls.tellWhenBack, 'invalidates'),
     }),
     setFavourite: build.mutation<{ cnt: number }, { product: ProductCardOnWire; isOn: boolean }>({
       query: ({ product, isOn }) =>
@@ -22,13 +32,14 @@ const favouritesApi = api.injectEndpoints({
         const state = favouritesApi.endpoints.showFavourites.select()(
           getState() as Parameters<ReturnType<typeof favouritesApi.endpoints.showFavourites.select>>[0], // our store
         )
-        const before = state.data ?? { products: [], cnt: 0 }
+        const before = state.data ?? NONE
         dispatch(favouritesApi.util.upsertQueryData('showFavourites', undefined, wished(before, wish)))
-        try {
-          await queryFulfilled
-        } catch {
-          dispatch(favouritesApi.util.invalidateTags(['Favourites']))
-        }
+        // Read anew when refused, when it was not known, and when the next page has moved.
+        const isKnown = await queryFulfilled.then(
+          () => state.data !== undefined && before.nextPage === null,
+          () => false,
+        )
+        if (!isKnown) dispatch(favouritesApi.util.invalidateTags(['Favourites']))
       },
     }),
   }),
@@ -36,15 +47,22 @@ const favouritesApi = api.injectEndpoints({
 
 /** The list as it will be when the wish is granted. */
 export function wished(
-  { products }: Answer,
+  { products, ids, nextPage }: Answer,
   { product, isOn }: { product: ProductCardOnWire; isOn: boolean },
 ): Answer {
   const others = products.filter((other) => other.id !== product.id)
-  const next = isOn ? [product, ...others] : others
-  return { products: next, cnt: next.length }
+  const otherIds = ids.filter((id) => id !== product.id)
+  const added = { ...product, note: null, fell: null, told: false }
+  const nextIds = isOn ? [product.id, ...otherIds] : otherIds
+  return { products: isOn ? [added, ...others] : others, ids: nextIds, cnt: nextIds.length, nextPage }
 }
 
-export const { useShowFavouritesQuery, useSetFavouriteMutation } = favouritesApi
+export const {
+  useShowFavouritesQuery,
+  useFavouritesPageQuery,
+  useSetFavouriteMutation,
+  useTellWhenBackMutation,
+} = favouritesApi
 
 /** The list, asked for only when there is one; kept while anybody shows a heart. */
 function useHeld(): Answer | undefined {
@@ -63,7 +81,7 @@ export function useFavouritesCount(): number {
 /** Which products are favourites, and how to change that; a refusal puts the heart back and says why. */
 export function useFavourites() {
   const held = useHeld()
-  const ids = useMemo(() => new Set(held?.products.map((product) => product.id)), [held])
+  const ids = useMemo(() => new Set(held?.ids), [held])
   const [set] = useSetFavouriteMutation()
   const messenger = useMessenger()
   const tellError = useTellError()

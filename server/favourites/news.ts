@@ -1,0 +1,51 @@
+import { notify } from '../notifications/notifications.ts'
+import { toUnix } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** A favourite that can be had again; `personId` is null for a guest's. */
+interface Back {
+  readonly personId: number | null
+  readonly showcaseId: number
+  readonly productId: number
+  readonly name: string
+}
+
+const BATCH = 500
+
+const BACK = `
+  with waited as (
+    select f.showcase_id, f.owner, f.product_id, o.name from favourite f
+    join lateral (
+      select name from offer o
+      where o.showcase_id = f.showcase_id and o.product_id = f.product_id and o.available > 0 limit 1) o on true
+    where f.tell_at is not null
+    order by f.showcase_id, f.owner, f.product_id limit ${BATCH} for no key update of f skip locked)
+  update favourite f set tell_at = null, back_at = $1 from waited w
+  where f.showcase_id = w.showcase_id and f.owner = w.owner and f.product_id = w.product_id
+  returning f.person_id as "personId", f.showcase_id as "showcaseId", f.product_id as "productId", w.name`
+
+/**
+ * Marks what people waited for and can be had again, each once, at most 500 at a time, and tells those it knows by more
+ * than their session (domain.md 4.9).
+ */
+export async function tellBack(tx: Tx, at: Date): Promise<void> {
+  const back = await rows<Back>(tx, BACK, [at])
+  const notices = back.flatMap(({ personId, showcaseId, productId, name }) => {
+    if (personId === null) return []
+    const subject = `back:${productId}:${toUnix(at)}`
+    const data = { name, productId }
+    return [
+      {
+        personId,
+        showcaseId,
+        type: 'back_in_stock' as const,
+        subject,
+        document: String(productId),
+        data,
+        at,
+      },
+    ]
+  })
+  await notify(tx, notices)
+}

@@ -1,0 +1,182 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { wishlistCalls } from '@sarafan/contract/wishlists'
+import { parseMoment } from '../platform/clock.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toRub } from '../platform/money.ts'
+import { personOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { type Gift, giftOf, type ItemRow, itemsOf, type OpenList, openList } from './read.ts'
+import {
+  addItem,
+  createList,
+  defaultList,
+  letGo,
+  listsOf,
+  removeItem,
+  removeList,
+  reserveGift,
+  updateList,
+} from './wishlists.ts'
+import { FIRST_LIST } from './words.ts'
+
+type Calls = typeof wishlistCalls
+type Shown = ReplyOf<Calls['showWishlist']>['Wishlist']
+const DONE = { ok: true } as const
+
+const whoseOf = (visit: Visit) => ({ personId: personOf(visit), showcaseId: visit.showcase.id })
+
+/** The calls of the wishlists (domain.md 4.6, 7.2). */
+export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  const change = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work)
+  return {
+    async showWishlists(visit, ask) {
+      const productId = ask.product === undefined ? null : Number(ask.product)
+      const lists = await listsOf(db, { ...whoseOf(visit), productId })
+      return {
+        Lists: lists.map((list) => ({
+          ...showList(list),
+          Token: list.token,
+          Items: list.items,
+          Pictures: [...(list.pictures ?? [])],
+          Has: list.has,
+        })),
+      }
+    },
+    showWishlist: (visit, ask) => show(db, visit, ask.id),
+    async createWishlist(visit, ask) {
+      const { Name, Description, EventDate, Visibility } = ask
+      const of = { ...whoseOf(visit), name: nameOf(Name), at: visit.now }
+      const list = {
+        ...of,
+        ...(Description === undefined ? {} : { description: Description.trim() }),
+        ...(Visibility === undefined ? {} : { visibility: Visibility }),
+        eventDate: dayIn(EventDate) ?? null,
+      }
+      return { id: await change((tx) => createList(tx, list)) }
+    },
+    async updateWishlist(visit, ask) {
+      const list = {
+        ...whoseOf(visit),
+        id: ask.WishlistId,
+        name: ask.Name === undefined ? undefined : nameOf(ask.Name),
+        description: ask.Description?.trim(),
+        eventDate: dayIn(ask.EventDate),
+        visibility: ask.Visibility,
+        isDefault: ask.IsDefault,
+      }
+      await change((tx) => updateList(tx, list))
+      return DONE
+    },
+    async removeWishlist(visit, ask) {
+      const list = { ...whoseOf(visit), id: ask.WishlistId, moderates: visit.isPlatformAdmin }
+      await change((tx) => removeList(tx, list))
+      return DONE
+    },
+    addWishlistItem: (visit, ask) => change((tx) => add(tx, visit, ask)),
+    async removeWishlistItem(visit, ask) {
+      const { WishlistId, ProductId, VariantId = null } = ask
+      const of = { ...whoseOf(visit), listId: WishlistId, productId: ProductId, variantId: VariantId }
+      await change((tx) => removeItem(tx, of))
+      return DONE
+    },
+    async reserveWishlistItem(visit, ask) {
+      const of = { ...whoseOf(visit), ref: ask.id, itemId: ask.ItemId, at: visit.now }
+      const { state, until } = await change((tx) => (ask.Reserved ? reserveGift(tx, of) : letGo(tx, of)))
+      return { State: state, Until: until?.toISOString() ?? null }
+    },
+  }
+}
+
+async function add(
+  tx: Tx,
+  visit: Visit,
+  ask: AskOf<Calls['addWishlistItem']>,
+): Promise<ReplyOf<Calls['addWishlistItem']>> {
+  const whose = whoseOf(visit)
+  const at = visit.now
+  const listId = ask.WishlistId ?? (await defaultList(tx, { ...whose, name: FIRST_LIST[visit.locale], at }))
+  const id = await addItem(tx, {
+    ...whose,
+    listId,
+    productId: ask.ProductId,
+    variantId: ask.VariantId ?? null,
+    quantity: ask.Quantity,
+    priority: ask.Priority,
+    note: ask.Note?.trim(),
+    at,
+  })
+  return { id, WishlistId: listId }
+}
+
+async function show(db: Db, visit: Visit, ref: string): Promise<ReplyOf<Calls['showWishlist']>> {
+  const { personId, isPlatformAdmin, now } = visit
+  const look = { showcaseId: visit.showcase.id, ref, personId, moderates: isPlatformAdmin }
+  const list = await openList(db, look)
+  if (!list) throw refuse('wishlist_not_found')
+  const isOwner = list.personId === personId
+  const items = await itemsOf(db, list.id, now)
+  const by = { personId, isOwner, eventDate: list.eventDate, now }
+  return {
+    Wishlist: {
+      ...showList(list),
+      IsMine: isOwner,
+      Owner: list.owner,
+      Token: isOwner ? list.token : '',
+      Items: items.map((item) => showItem(item, giftOf(item, by))),
+    },
+  }
+}
+
+type Named = Pick<OpenList, 'id' | 'name' | 'description' | 'eventDate' | 'visibility' | 'isDefault'>
+
+function showList(list: Named) {
+  return {
+    Id: list.id,
+    Name: list.name,
+    Description: list.description,
+    EventDate: list.eventDate,
+    Visibility: list.visibility,
+    IsDefault: list.isDefault,
+  }
+}
+
+function showItem(item: ItemRow, gift: Gift): Shown['Items'][number] {
+  const fellKop = item.addedPriceKop - item.priceKop
+  return {
+    Id: item.id,
+    ProductId: item.productId,
+    VariantId: item.variantId,
+    Name: item.name,
+    Options: item.options,
+    Picture: { small: item.small, large: item.large, hue: item.hue },
+    Price: toRub(item.priceKop),
+    OldPrice: item.oldPriceKop === null ? null : toRub(item.oldPriceKop),
+    Fell: fellKop > 0 ? toRub(fellKop) : null,
+    Available: item.available,
+    Quantity: item.quantity,
+    Priority: item.priority,
+    Note: item.note,
+    State: gift.state,
+    IsMyGift: gift.isMine,
+    Until: gift.until?.toISOString() ?? null,
+    By: gift.by,
+  }
+}
+
+/** A name that is more than blanks; refuses `invalid_question`. */
+function nameOf(text: string): string {
+  const name = text.trim()
+  if (name === '') throw refuse('invalid_question', {}, { Name: 'minLength' })
+  return name
+}
+
+/** A day of the calendar, null for the empty text that takes it away; refuses `invalid_question` for the 31st of June. */
+function dayIn(text: string | undefined): string | null | undefined {
+  if (text === undefined) return undefined
+  if (text === '') return null
+  if (parseMoment(`${text}T00:00:00Z`)?.toISOString().slice(0, 10) !== text)
+    throw refuse('invalid_question', {}, { EventDate: 'format' })
+  return text
+}

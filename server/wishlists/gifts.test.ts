@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { transaction } from '../platform/database.ts'
+import { AT, product } from '../test/catalog-fixtures.ts'
+import { testDatabase } from '../test/database.ts'
+import { client, Desk, orderShop, refusalOf } from '../test/order-fixtures.ts'
+import { giftOf, itemsOf } from './read.ts'
+import { addItem, createList, freeForgotten, letGo, reserveGift } from './wishlists.ts'
+
+const world = testDatabase()
+const desk = new Desk(world)
+
+/** A list with the same mug wished in two lists, both reserved by a friend. */
+async function story() {
+  const place = await orderShop(world)
+  const [owner, friend] = [await client(world), await client(world)]
+  const mug = await product(world, place, 'Кружка')
+  const { showcaseId } = place
+  const gifts = await transaction(world.db, async (tx) => {
+    const made = []
+    for (const name of ['Дом', 'День рождения']) {
+      const whose = { personId: owner.personId ?? 0, showcaseId }
+      const listId = await createList(tx, { ...whose, name, visibility: 'public', at: AT })
+      const itemId = await addItem(tx, { ...whose, listId, productId: mug.id, variantId: null, at: AT })
+      const gift = { showcaseId, ref: String(listId), itemId, personId: friend.personId ?? 0, at: AT }
+      await reserveGift(tx, gift)
+      made.push({ ...gift, listId })
+    }
+    return made
+  })
+  const states = async () => {
+    const by = { personId: friend.personId, isOwner: false, eventDate: null, now: AT }
+    const found = []
+    for (const { listId } of gifts)
+      found.push(...(await itemsOf(world.db, listId, AT)).map((item) => giftOf(item, by).state))
+    return found
+  }
+  return { place, friend, mug, gifts, states }
+}
+
+test('4.6: whoever reserved a gift and orders it has bought it, as many as were ordered', async () => {
+  const { place, friend, mug, gifts, states } = await story()
+  await desk.put(place, friend, mug, 1)
+  const placed = await desk.place(place, friend, { Payment: 'cod' })
+  expect(await states()).toEqual(['bought', 'reserved'])
+  const [first] = gifts
+  if (!first) throw new Error('no gift')
+  const refused = await refusalOf(transaction(world.db, (tx) => letGo(tx, first)))
+  expect(refused.code).toBe('gift_bought')
+  await freeForgotten(world.db, new Date('2027-01-01'))
+  expect(await states()).toEqual(['bought', 'open'])
+  await desk.act(place, friend, placed.Orders[0]?.Id ?? '', 'cancel')
+  expect(await states()).toEqual(['reserved', 'open'])
+})
+
+test('4.6: somebody else’s order of the same product buys no gift', async () => {
+  const { place, mug, states } = await story()
+  const stranger = await client(world)
+  await desk.put(place, stranger, mug, 2)
+  await desk.place(place, stranger, { Payment: 'cod' })
+  expect(await states()).toEqual(['reserved', 'reserved'])
+})

@@ -1,0 +1,72 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { Whose } from './lists.ts'
+
+export type Priority = 'low' | 'normal' | 'high'
+
+/** Whose list a thing goes into or out of. */
+interface Into extends Whose {
+  readonly listId: number
+  readonly productId: number
+  readonly variantId: number | null
+}
+export interface ItemWish extends Into {
+  readonly quantity?: number | undefined
+  readonly priority?: Priority | undefined
+  readonly note?: string | undefined
+  readonly at: Date
+}
+
+const LOCK = 'select 1 from wishlist where showcase_id = $1 and person_id = $2 and id = $3 for no key update'
+
+/** Locks the list, so that what is counted in it stays; refuses `wishlist_not_found`. */
+async function lockList(tx: Tx, of: Into): Promise<void> {
+  const found = await rows(tx, LOCK, [of.showcaseId, of.personId, of.listId])
+  if (found.length === 0) throw refuse('wishlist_not_found')
+}
+
+const PUT = `
+  with chosen as (
+    select product_id, variant_id, price_kop from offer
+    where showcase_id = $1 and product_id = $3 and on_sale
+      and (variant_id = $4::bigint or ($4::bigint is null and is_card))),
+  others as (
+    select count(*) as items from wishlist_item
+    where wishlist_id = $2 and variant_id <> (select variant_id from chosen)),
+  put as (
+    insert into wishlist_item (wishlist_id, showcase_id, product_id, variant_id, quantity, priority, note, price_kop,
+      added_at)
+    select $2, $1, c.product_id, c.variant_id, coalesce($5::int, 1), coalesce($6::text, 'normal'),
+      coalesce($7::text, ''), c.price_kop, $8
+    from chosen c, others where others.items < ${LIMITS.wishlistItems}
+    on conflict (wishlist_id, variant_id) do update set quantity = coalesce($5::int, wishlist_item.quantity),
+      priority = coalesce($6::text, wishlist_item.priority), note = coalesce($7::text, wishlist_item.note)
+    returning id)
+  select (select id from put) as id from chosen`
+
+/**
+ * Puts a product into one's list at its price of now; without a variant, the one its card shows. Once there, what is
+ * named changes. Gives the thing's id. Refuses `wishlist_not_found`, `product_not_found`, `wishlist_full`.
+ */
+export async function addItem(tx: Tx, of: ItemWish): Promise<number> {
+  await lockList(tx, of)
+  const [chosen] = await rows<{ id: number | null }>(tx, PUT, [
+    ...[of.showcaseId, of.listId, of.productId, of.variantId],
+    ...[of.quantity ?? null, of.priority ?? null, of.note ?? null, of.at],
+  ])
+  if (!chosen) throw refuse('product_not_found')
+  if (chosen.id === null) throw refuse('wishlist_full')
+  return chosen.id
+}
+
+const TAKE = `
+  delete from wishlist_item
+  where wishlist_id = $1 and product_id = $2 and ($3::bigint is null or variant_id = $3)`
+
+/** Takes a product, or one variant of it, out of one's list, whoever gives it. Refuses `wishlist_not_found`. */
+export async function removeItem(tx: Tx, of: Into): Promise<void> {
+  await lockList(tx, of)
+  await rows(tx, TAKE, [of.listId, of.productId, of.variantId])
+}

@@ -1,0 +1,153 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Db, Tx } from '../platform/database.ts'
+import { linkToken } from '../platform/ids.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+
+export type Visibility = 'private' | 'link' | 'public'
+
+/** Whose lists, in which showcase: a list lives in one. */
+export interface Whose {
+  readonly personId: number
+  readonly showcaseId: number
+}
+
+const COUNT = 'select count(*)::int as count from wishlist where showcase_id = $1 and person_id = $2'
+
+/** How many wishlists a person has here (EN-40). */
+export async function countOf(db: Db, whose: Whose): Promise<number> {
+  const [row] = await rows<{ count: number }>(db, COUNT, [whose.showcaseId, whose.personId])
+  return row?.count ?? 0
+}
+
+/** A list as the list of lists shows it. */
+export interface BriefList {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly eventDate: string | null
+  readonly visibility: Visibility
+  readonly isDefault: boolean
+  readonly token: string
+  readonly items: number
+  readonly pictures: readonly { small: string; large: string; hue: number }[] | null
+  readonly has: boolean
+}
+
+/** Columns of a list; `w` is the list. */
+export const LIST = `
+  w.id, w.name, w.description, to_char(w.event_date, 'YYYY-MM-DD') as "eventDate", w.visibility,
+  w.is_default as "isDefault", w.token`
+
+const LISTS = `
+  select ${LIST}, coalesce(i.items, 0) as items, latest.pictures, coalesce(i.has, false) as has
+  from wishlist w
+  left join lateral (
+    select count(*)::int as items, bool_or(product_id = $3) as has from wishlist_item
+    where wishlist_id = w.id) i on true
+  left join lateral (
+    select json_agg(json_build_object('small', o.picture_small, 'large', o.picture_large, 'hue', o.hue)) as pictures
+    from (select variant_id from wishlist_item where wishlist_id = w.id order by added_at desc, id desc limit 3) t
+    join offer o on o.variant_id = t.variant_id) latest on true
+  where w.showcase_id = $1 and w.person_id = $2
+  order by w.is_default desc, w.id`
+
+/** A person's lists, the default one first; `has` says whether the product asked about is in it. */
+export async function listsOf(db: Db, of: Whose & { productId: number | null }): Promise<BriefList[]> {
+  return rows<BriefList>(db, LISTS, [of.showcaseId, of.personId, of.productId])
+}
+
+const CREATE = (isDefault: boolean) => `
+  insert into wishlist (showcase_id, person_id, name, description, event_date, visibility, token, created_at,
+    is_default)
+  select $1, $2, $3, $4, $5::date, $6, $7, $8, ${isDefault}
+  where (select count(*) from wishlist where showcase_id = $1 and person_id = $2) < ${LIMITS.wishlists}
+  ${isDefault ? 'on conflict (showcase_id, person_id) where is_default do nothing' : ''}
+  returning id`
+
+export interface NewList extends Whose {
+  readonly name: string
+  readonly description?: string
+  readonly eventDate?: string | null
+  readonly visibility?: Visibility
+  readonly at: Date
+}
+
+function valuesOf(of: NewList): unknown[] {
+  const { description = '', eventDate = null, visibility = 'private' } = of
+  return [of.showcaseId, of.personId, of.name, description, eventDate, visibility, linkToken(), of.at]
+}
+
+/** Makes a list, the default one when there is none; gives its id. Refuses `too_many_wishlists`. */
+export async function createList(tx: Tx, of: NewList): Promise<number> {
+  const values = valuesOf(of)
+  // Several at once: one becomes the default, the others find that there is one.
+  const first = await rows<{ id: number }>(tx, CREATE(true), values)
+  const [made] = first.length > 0 ? first : await rows<{ id: number }>(tx, CREATE(false), values)
+  if (!made) throw refuse('too_many_wishlists')
+  return made.id
+}
+
+const DEFAULT = 'select id from wishlist where showcase_id = $1 and person_id = $2 and is_default'
+
+/** The default list, made under that name when a person has none; of several at once one makes it. */
+export async function defaultList(tx: Tx, of: NewList): Promise<number> {
+  const find = () => rows<{ id: number }>(tx, DEFAULT, [of.showcaseId, of.personId])
+  const known = await find()
+  const made = known.length > 0 ? known : await rows<{ id: number }>(tx, CREATE(true), valuesOf(of))
+  const [list] = made.length > 0 ? made : await find()
+  if (!list) throw refuse('too_many_wishlists')
+  return list.id
+}
+
+export interface ListChange extends Whose {
+  readonly id: number
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  /** Null takes the date away. */
+  readonly eventDate?: string | null | undefined
+  readonly visibility?: Visibility | undefined
+  readonly isDefault?: true | undefined
+}
+
+const PLAIN = `
+  update wishlist set is_default = false
+  where showcase_id = $1 and person_id = $2 and is_default and id <> $3
+    and exists (select from wishlist where showcase_id = $1 and person_id = $2 and id = $3)`
+const UPDATE = `
+  update wishlist set name = coalesce($4, name), description = coalesce($5, description),
+    event_date = case when $6 then $7::date else event_date end,
+    token = case when visibility = 'private' and coalesce($8, visibility) <> 'private' then $9 else token end,
+    visibility = coalesce($8, visibility), is_default = is_default or $10
+  where showcase_id = $1 and person_id = $2 and id = $3
+  returning id`
+
+/** Changes what is named. A list that stops being private gets a new link. Refuses `wishlist_not_found`. */
+export async function updateList(tx: Tx, of: ListChange): Promise<void> {
+  const mine = [of.showcaseId, of.personId, of.id]
+  if (of.isDefault) await rows(tx, PLAIN, mine)
+  const changed = await rows(tx, UPDATE, [
+    ...[...mine, of.name ?? null, of.description ?? null, of.eventDate !== undefined, of.eventDate ?? null],
+    ...[of.visibility ?? null, linkToken(), of.isDefault ?? false],
+  ])
+  if (changed.length === 0) throw refuse('wishlist_not_found')
+}
+
+const REMOVE = `
+  delete from wishlist where showcase_id = $1 and id = $3
+    and (person_id = $2 or ($4 and visibility <> 'private'))
+  returning person_id as "personId", is_default as "wasDefault"`
+const NEXT_DEFAULT = `
+  update wishlist set is_default = true
+  where id = (select min(id) from wishlist where showcase_id = $1 and person_id = $2)`
+
+/**
+ * Removes a list with all that is in it; the oldest of the others becomes the default. The platform's people may remove
+ * anybody's that is not private (domain.md 7.2). Refuses `wishlist_not_found`.
+ */
+export async function removeList(tx: Tx, of: Whose & { id: number; moderates: boolean }): Promise<void> {
+  const values = [of.showcaseId, of.personId, of.id, of.moderates]
+  const [gone] = await rows<{ personId: number; wasDefault: boolean }>(tx, REMOVE, values)
+  if (!gone) throw refuse('wishlist_not_found')
+  if (gone.wasDefault) await rows(tx, NEXT_DEFAULT, [of.showcaseId, gone.personId])
+}

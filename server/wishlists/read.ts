@@ -1,0 +1,118 @@
+import { dayOf } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import type { Priority } from './items.ts'
+import { LIST, type Visibility } from './lists.ts'
+
+/** Who looks at which list: by its number or by the token of its link. */
+export interface Look {
+  readonly showcaseId: number
+  readonly ref: string
+  readonly personId: number | null
+  readonly moderates: boolean
+}
+
+export interface OpenList {
+  readonly id: number
+  readonly personId: number
+  readonly name: string
+  readonly description: string
+  readonly eventDate: string | null
+  readonly visibility: Visibility
+  readonly isDefault: boolean
+  readonly token: string
+  /** First name and initial of whose it is. */
+  readonly owner: string
+}
+
+const masked = (p: string) =>
+  `trim(${p}.first_name || case when ${p}.last_name = '' then '' else ' ' || left(trim(${p}.last_name), 1) || '.' end)`
+
+const OPEN = `
+  select ${LIST}, w.person_id as "personId", ${masked('p')} as owner
+  from wishlist w join person p on p.id = w.person_id
+  where w.showcase_id = $1 and (
+    (w.token = $2 and (w.visibility <> 'private' or w.person_id = $4))
+    or (w.id = $3 and (w.person_id = $4 or w.visibility = 'public' or ($5 and w.visibility = 'link'))))`
+
+/** The list, if whoever looks may see it: one's own, a public one by its number, any that is not private by its link. */
+export async function openList(db: Db, look: Look): Promise<OpenList | null> {
+  const number = /^\d{1,16}$/.test(look.ref) ? Number(look.ref) : null
+  const [found] = await rows<OpenList>(db, OPEN, [
+    ...[look.showcaseId, look.ref, number, look.personId, look.moderates],
+  ])
+  return found ?? null
+}
+
+/** A thing in a list, as it is sold now; amounts in kopecks. */
+export interface ItemRow {
+  readonly id: number
+  readonly productId: number
+  readonly variantId: number
+  readonly name: string
+  readonly options: string[]
+  readonly small: string
+  readonly large: string
+  readonly hue: number
+  readonly priceKop: number
+  readonly oldPriceKop: number | null
+  readonly available: number
+  readonly addedPriceKop: number
+  readonly quantity: number
+  readonly priority: Priority
+  readonly note: string
+  readonly giverId: number | null
+  readonly giver: string | null
+  readonly isBought: boolean | null
+  readonly until: Date | null
+  readonly hiddenUntil: string | null
+}
+
+const ITEMS = `
+  select i.id, i.product_id as "productId", i.variant_id as "variantId", o.name, o.options, o.picture_small as small,
+    o.picture_large as large, o.hue, o.price_kop as "priceKop", o.old_price_kop as "oldPriceKop", o.available,
+    i.price_kop as "addedPriceKop", i.quantity, i.priority, i.note, r.person_id as "giverId",
+    ${masked('p')} as giver, r.order_id is not null as "isBought", r.reserved_until as until,
+    to_char(r.hidden_until, 'YYYY-MM-DD') as "hiddenUntil"
+  from wishlist_item i
+  join offer o on o.variant_id = i.variant_id
+  left join wishlist_reservation r on r.item_id = i.id and (r.order_id is not null or r.reserved_until > $2)
+  left join person p on p.id = r.person_id
+  where i.wishlist_id = $1
+  order by array_position(array['high', 'normal', 'low'], i.priority), i.added_at desc, i.id desc`
+
+/** What is in a list, the most wanted first: the same statement and the same order whoever looks. */
+export async function itemsOf(db: Db, listId: number, at: Date): Promise<ItemRow[]> {
+  return rows<ItemRow>(db, ITEMS, [listId, at])
+}
+
+/** What somebody may know of who gives a thing. */
+export interface Gift {
+  readonly state: 'open' | 'reserved' | 'bought'
+  readonly isMine: boolean
+  readonly until: Date | null
+  readonly by: string
+}
+
+const NOTHING: Gift = { state: 'open', isMine: false, until: null, by: '' }
+
+/**
+ * What of a reservation its viewer sees (domain.md 4.6). Others see that a gift is taken; its owner nothing before the
+ * day after the event, as it was promised when the gift was reserved and as it stands now; guests nothing at all, as the
+ * owner could look as one.
+ */
+export function giftOf(
+  item: ItemRow,
+  by: { personId: number | null; isOwner: boolean; eventDate: string | null; now: Date },
+): Gift {
+  if (item.giverId === null || by.personId === null) return NOTHING
+  const state = item.isBought ? 'bought' : 'reserved'
+  if (!by.isOwner) {
+    const isMine = item.giverId === by.personId
+    return { state, isMine, until: isMine && state === 'reserved' ? item.until : null, by: '' }
+  }
+  const today = dayOf(by.now)
+  const isPast = (day: string | null) => day !== null && day < today
+  if (!isPast(by.eventDate) || !isPast(item.hiddenUntil)) return NOTHING
+  return { state, isMine: false, until: null, by: item.giver ?? '' }
+}

@@ -1,0 +1,86 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { after } from '../platform/clock.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { openList } from './read.ts'
+
+interface Giving {
+  readonly showcaseId: number
+  /** Number or token of the list, as it was opened. */
+  readonly ref: string
+  readonly itemId: number
+  readonly personId: number
+  readonly at: Date
+}
+
+export interface Reserved {
+  readonly state: 'open' | 'reserved' | 'bought'
+  readonly until: Date | null
+}
+
+/** Checks that the list is open to the giver and somebody else's, before anything is known of the gift. */
+async function giftList(tx: Tx, of: Giving): Promise<{ id: number; eventDate: string | null }> {
+  const list = await openList(tx, { ...of, moderates: false })
+  if (!list) throw refuse('wishlist_not_found')
+  if (list.personId === of.personId) throw refuse('own_wishlist')
+  return list
+}
+
+const RESERVE = `
+  with wanted as (select id, product_id from wishlist_item where id = $1 and wishlist_id = $2),
+  put as (
+    insert into wishlist_reservation (item_id, showcase_id, product_id, person_id, reserved_at, reserved_until,
+      hidden_until)
+    select id, $3, product_id, $4, $5, $6, $7::date from wanted
+    on conflict (item_id) do update set person_id = excluded.person_id, reserved_at = excluded.reserved_at,
+      reserved_until = excluded.reserved_until, hidden_until = excluded.hidden_until
+      where wishlist_reservation.order_id is null and wishlist_reservation.reserved_until <= $5
+    returning item_id)
+  select (select count(*)::int from put) as put from wanted`
+const HELD = `
+  select person_id = $2 as "isMine", order_id is not null as "isBought", reserved_until as until
+  from wishlist_reservation where item_id = $1`
+
+interface Held {
+  readonly isMine: boolean
+  readonly isBought: boolean
+  readonly until: Date
+}
+
+/**
+ * Reserves a gift for 14 days; of several at once exactly one gets it, twice by the same person is once. Refuses
+ * `wishlist_not_found`, `own_wishlist`, `wishlist_item_not_found`, `gift_taken`.
+ */
+export async function reserveGift(tx: Tx, of: Giving): Promise<Reserved> {
+  const list = await giftList(tx, of)
+  const until = after(of.at, { days: LIMITS.giftDays })
+  const [item] = await rows<{ put: number }>(tx, RESERVE, [
+    ...[of.itemId, list.id, of.showcaseId, of.personId, of.at, until, list.eventDate],
+  ])
+  if (!item) throw refuse('wishlist_item_not_found')
+  if (item.put > 0) return { state: 'reserved', until }
+  const [held] = await rows<Held>(tx, HELD, [of.itemId, of.personId])
+  if (!held?.isMine) throw refuse('gift_taken')
+  return held.isBought ? { state: 'bought', until: null } : { state: 'reserved', until: held.until }
+}
+
+const LET_GO = `
+  delete from wishlist_reservation r using wishlist_item i
+  where r.item_id = $1 and i.id = r.item_id and i.wishlist_id = $2 and r.person_id = $3 and r.order_id is null`
+
+/** Lets one's reservation go; without one nothing happens. Refuses as `reserveGift`, and `gift_bought`. */
+export async function letGo(tx: Tx, of: Giving): Promise<Reserved> {
+  const list = await giftList(tx, of)
+  await rows(tx, LET_GO, [of.itemId, list.id, of.personId])
+  const [held] = await rows<Held>(tx, HELD, [of.itemId, of.personId])
+  if (held?.isMine) throw refuse('gift_bought')
+  return { state: 'open', until: null }
+}
+
+const FORGOTTEN = 'delete from wishlist_reservation where order_id is null and reserved_until <= $1'
+
+/** Frees gifts whose 14 days are over and that nobody bought; safe to run twice. */
+export async function freeForgotten(db: Db, at: Date): Promise<void> {
+  await rows(db, FORGOTTEN, [at])
+}

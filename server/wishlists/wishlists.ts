@@ -1,0 +1,11 @@
+export { addItem, type ItemWish, removeItem } from './items.ts'
+export {
+  countOf,
+  createList,
+  defaultList,
+  type ListChange,
+  listsOf,
+  removeList,
+  updateList,
+} from './lists.ts'
+export { freeForgotten, letGo, reserveGift } from './reserve.ts'
