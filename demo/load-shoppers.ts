@@ -1,7 +1,8 @@
 import { setQuantity } from '../server/cart/cart.ts'
 import { addFavourite } from '../server/favourites/favourites.ts'
-import { after } from '../server/platform/clock.ts'
+import { after, dayOf } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/database.ts'
+import { addItem, createList } from '../server/wishlists/wishlists.ts'
 import type { Goods } from './load-catalogue.ts'
 import { found } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
@@ -14,6 +15,24 @@ const FAVOURITES: Readonly<Record<string, readonly string[]>> = {
   emma: ['TD-009'],
   nina: ['BY-001', 'BY-022', 'BY-040'],
 }
+
+/** What people would like to be given, the latest wish last. */
+const WISHLISTS = [
+  {
+    person: 'anna',
+    name: 'Новоселье',
+    visibility: 'link',
+    inDays: 30,
+    articles: ['TD-016', 'TD-049', 'TD-088', 'TD-042', 'TD-043'],
+  },
+  {
+    person: 'anna',
+    name: 'Мише на 5 лет',
+    visibility: 'private',
+    inDays: 60,
+    articles: ['TD-016', 'TD-075', 'TD-072'],
+  },
+] as const
 
 /** What lies in their carts now. */
 const CARTS: Readonly<Record<string, readonly (readonly [article: string, quantity: number])[]>> = {
@@ -37,6 +56,17 @@ export async function browseNow(tx: Tx, stage: Stage & { readonly goods: Goods }
     for (const [i, article] of articles.entries()) {
       const at = after(now, { hours: -6 * (articles.length - i) })
       await addFavourite(tx, { ...placeOf(handle, article), priceKop: null, at })
+    }
+  }
+  for (const { person, name, visibility, inDays, articles } of WISHLISTS) {
+    const personId = found(stage.people, person).id
+    const { showcaseId } = placeOf(person, articles[0])
+    const eventDate = dayOf(after(now, { days: inDays }))
+    const listId = await createList(tx, { personId, showcaseId, name, visibility, eventDate, at: now })
+    for (const [i, article] of articles.entries()) {
+      const { productId } = placeOf(person, article)
+      const at = after(now, { hours: i - articles.length })
+      await addItem(tx, { personId, showcaseId, listId, productId, variantId: null, at })
     }
   }
   for (const [handle, lines] of Object.entries(CARTS)) {

@@ -50,6 +50,11 @@ export class Phone {
     await expect(this.app.getByRole('heading', { level: 1 })).toContainText('сарафанная сеть')
   }
 
+  async openWishlists(): Promise<void> {
+    await this.goTo('/wishlist')
+    await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Вишлисты')
+  }
+
   /** The desk of the platform's administrators, by the link of their own account. */
   async openDesk(tab: 'Выводы' | 'Агенты' | 'Компании' | 'Споры'): Promise<void> {
     await this.goTo('/account')

@@ -103,6 +103,7 @@ async function screens(people: People): Promise<Screen[]> {
     { name: 'product', path: `/product/${choice.id}` },
     { name: 'product-desktop', path: `/product/${choice.id}`, size: DESKTOP },
     { name: 'favourites', path: '/favorites' },
+    { name: 'wishlists', path: '/wishlist' },
     { name: 'cart', path: '/cart' },
     { name: 'cart-remove', path: '/cart', act: press(/Убрать/) },
     { name: 'checkout', path: '/order' },

@@ -13,6 +13,7 @@ export const links = {
   reviews: (id: number) => `/product/${id}/reviews`,
   cart: () => '/cart',
   wishlists: () => '/wishlist',
+  wishlist: (ref: string) => `/wishlist/${ref}`,
   favourites: () => '/favorites',
   seller: (id: number) => `/users/${id}`,
   account: () => '/account',

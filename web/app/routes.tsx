@@ -19,6 +19,8 @@ const Search = lazyScreen(() => import('../features/search/SearchPage.tsx'))
 const Product = lazyScreen(() => import('../features/product/ProductPage.tsx'))
 const Reviews = lazyScreen(() => import('../features/product/ReviewsPage.tsx'))
 const Favourites = lazyScreen(() => import('../features/favourites/FavouritesPage.tsx'))
+const Wishlists = lazyScreen(() => import('../features/wishlists/WishlistsPage.tsx'))
+const Wishlist = lazyScreen(() => import('../features/wishlists/WishlistPage.tsx'))
 const Brands = lazyScreen(() => import('../features/brands/BrandsPage.tsx'))
 const Landings = lazyScreen(() => import('../features/landings/LandingsPage.tsx'))
 const Landing = lazyScreen(() => import('../features/landings/LandingPage.tsx'))
@@ -83,6 +85,8 @@ const open = (): RouteObject[] => [
   route('/product/:id', Product, bar, <ProductSkeleton />),
   route('/product/:id/reviews', Reviews, ownTop, <RowsSkeleton />),
   route('/favorites', Favourites, list, <ListingSkeleton />),
+  route('/wishlist', Wishlists, ownTop, <ListingSkeleton />),
+  route('/wishlist/:id', Wishlist, grouped, <RowsSkeleton />),
   route('/brands', Brands, list, <BannersSkeleton />),
   route('/actions', Landings, list, <BannersSkeleton />),
   route('/actions/:id', Landing, bar, <BannersSkeleton />),

@@ -28,6 +28,7 @@ import type search from './ru/search.json'
 import type share from './ru/share.json'
 import type shell from './ru/shell.json'
 import type staticWords from './ru/static.json'
+import type wishlists from './ru/wishlists.json'
 import type withdrawals from './ru/withdrawals.json'
 import type wowTree from './ru/wow-tree.json'
 
@@ -61,6 +62,7 @@ type Words = typeof account &
   typeof share &
   typeof shell &
   typeof staticWords &
+  typeof wishlists &
   typeof withdrawals &
   typeof wowTree
 

@@ -23,6 +23,14 @@ const PARTS = {
   withdrawals: `select jsonb_agg(to_jsonb(w) order by w.created_at) from (
     select amount_kop, fee_kop, tax_kop, requisites, status, created_at from withdrawal where person_id = $1) w`,
   favourites: `select jsonb_agg(p.name) from favourite f join product p on p.id = f.product_id where f.person_id = $1`,
+  wishlists: `select jsonb_agg(to_jsonb(w) order by w.created_at) from (
+    select name, description, event_date, visibility, created_at,
+      (select jsonb_agg(jsonb_build_object('name', p.name, 'quantity', i.quantity, 'note', i.note) order by i.id)
+        from wishlist_item i join product p on p.id = i.product_id where i.wishlist_id = wishlist.id) as items
+    from wishlist where person_id = $1) w`,
+  gifts: `select jsonb_agg(to_jsonb(g) order by g.reserved_at) from (
+    select p.name, r.reserved_at, r.reserved_until from wishlist_reservation r join product p on p.id = r.product_id
+    where r.person_id = $1) g`,
   notifications: `select jsonb_agg(to_jsonb(n) order by n.at) from (
     select type, data, at, read_at from notification where person_id = $1) n`,
 }

@@ -16,6 +16,8 @@ const TRACES = [
   'delete from notification_pref where person_id = $1',
   'delete from bot_contact where person_id = $1',
   'delete from favourite where person_id = $1',
+  'delete from wishlist_reservation where person_id = $1',
+  'delete from wishlist where person_id = $1',
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { useCart } from '../../features/cart/cart.api.ts'
 import { useFavouritesCount } from '../../features/favourites/favourites.api.ts'
+import { useWishlistsCount } from '../../features/wishlists/lists.api.ts'
 import { useWords } from '../../words/useWords.ts'
 import { useConfig } from '../config-context.ts'
 import { links } from '../links.ts'
@@ -11,8 +12,9 @@ import { HeaderLink } from './HeaderLink.tsx'
 /** Search, favourites, wishlists, cart and profile with their counts (SH-01 to SH-05, SH-13, SH-14). */
 export function HeaderIcons({ withSearch }: { withSearch: boolean }) {
   const t = useWords()
-  const { isLogged, wishlistsCnt, clientInfo, imageBaseUrl } = useConfig()
+  const { isLogged, clientInfo, imageBaseUrl } = useConfig()
   const favourites = useFavouritesCount()
+  const wishlists = useWishlistsCount()
   const { count: inCart } = useCart()
   return (
     <>
@@ -31,9 +33,9 @@ export function HeaderIcons({ withSearch }: { withSearch: boolean }) {
       {isLogged && (
         <HeaderLink
           to={links.wishlists()}
-          label={t('shell.wishlistsCount', { count: wishlistsCnt })}
+          label={t('shell.wishlistsCount', { count: wishlists })}
           icon="bookmark-simple"
-          count={wishlistsCnt}
+          count={wishlists}
         />
       )}
       <HeaderLink

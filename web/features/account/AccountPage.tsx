@@ -16,6 +16,7 @@ import { PurseCard } from '../../ui/PurseCard.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useFavouritesCount } from '../favourites/favourites.api.ts'
 import { type Profile, useShowProfileQuery } from '../profile/profile.api.ts'
+import { useWishlistsCount } from '../wishlists/lists.api.ts'
 import styles from './AccountPage.module.css'
 import { Language } from './Language.tsx'
 import { SellerGroup } from './SellerGroup.tsx'
@@ -112,9 +113,17 @@ function Settings({ profile }: { profile?: Profile }) {
 /** Where else the person's own things are. */
 function Ways({ balance }: { balance: number }) {
   const t = useWords()
+  const wishlists = useWishlistsCount()
   const news = useNetworkNews()
   return (
     <Group>
+      <Cell
+        lead={<Tile icon="gift-fill" hue={330} />}
+        title={t('shell.wishlists')}
+        value={wishlists > 0 ? <Count mute value={wishlists} /> : undefined}
+        href={links.wishlists()}
+        renderLink={appLink}
+      />
       <Cell
         lead={<Tile icon="tree-structure-fill" hue={160} />}
         title={t('shell.networkTitle')}

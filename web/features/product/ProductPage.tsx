@@ -17,6 +17,7 @@ import { Price } from '../../ui/Price.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ratingText, ShopCard } from '../catalog/ShopCard.tsx'
+import { AddToList } from '../wishlists/AddToList.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { Description, Pledges, Seller } from './Facts.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -56,6 +57,7 @@ function Product({ product }: { product: ProductDetails }) {
           tag={discount(kopOf(variant.price), oldKop)}
         >
           <IconButton icon="share-fat" label={t('product.share')} onClick={() => dialogs.share(product.id)} />
+          <AddToList productId={product.id} variantId={variant.id} />
         </Gallery>
         <section className={styles.details}>
           <Top product={product} variant={variant} />

@@ -6,6 +6,7 @@ import { showcaseName } from '../../ui/format.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stage } from '../../ui/Stage.tsx'
+import type { WordKey } from '../../words/keys.ts'
 import { useWords } from '../../words/useWords.ts'
 import { CopyRow } from './CopyRow.tsx'
 import styles from './Share.module.css'
@@ -19,6 +20,8 @@ interface Props {
   onClose: () => void
   productId?: number
   actionId?: number
+  /** Token of a wishlist */
+  wishlist?: string
   targets?: readonly Target[]
   /** Used instead of our own when it is not blank (VL-09) */
   customLink?: string
@@ -36,21 +39,34 @@ export function sharerOf(config: StartConfig): Sharer {
   }
 }
 
+function titleOf({ productId, wishlist }: Pick<Props, 'productId' | 'wishlist'>): WordKey {
+  if (wishlist !== undefined) return 'share.titleWishlist'
+  return productId === undefined ? 'share.title' : 'share.titleProduct'
+}
+
 /** The share dialog: code, targets and the link itself (DL-02 to DL-06, EX-14 to EX-17). */
-export default function ShareDialog({ open, onClose, productId, actionId, customLink, ...rest }: Props) {
+export default function ShareDialog({
+  open,
+  onClose,
+  productId,
+  actionId,
+  wishlist,
+  customLink,
+  ...rest
+}: Props) {
   const t = useWords()
   const config = useConfig()
   const targets = rest.targets ?? USUAL_TARGETS
   const linkOf = useMemo(() => {
     const sharer = sharerOf(config)
-    return (channel: Target | 'qr') => linkFor(sharer, channel, { productId, actionId }, customLink)
-  }, [config, productId, actionId, customLink])
+    return (channel: Target | 'qr') => linkFor(sharer, channel, { productId, actionId, wishlist }, customLink)
+  }, [config, productId, actionId, wishlist, customLink])
   const shown = config.wowTreeMode && config.wowShowcaseData ? config.wowShowcaseData : config
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(productId === undefined ? 'share.title' : 'share.titleProduct')}
+      title={t(titleOf({ productId, wishlist }))}
       closeLabel={t('common.close')}
     >
       <Stage hue={config.brandHue} className={styles.stage}>
@@ -62,7 +78,7 @@ export default function ShareDialog({ open, onClose, productId, actionId, custom
         <b className={styles.name} dir="auto">
           {showcaseName(shown.showcaseName)}
         </b>
-        <p className={styles.invite}>{t('share.invite')}</p>
+        <p className={styles.invite}>{t(wishlist === undefined ? 'share.invite' : 'share.inviteWishlist')}</p>
       </Stage>
       <TargetButtons
         targets={targets.filter((target) => target !== 'copy')}

@@ -19,7 +19,7 @@ test('VL-06: an unknown share target fails, in the tag and in the page', () => {
 
 test('VL-07: an unknown content fails', () => {
   expect(() => tagOf('telegram', 'x')).toThrow('Unknown share content: x')
-  expect(CONTENTS.map((content) => tagOf('vk', content))).toEqual(['03SHOP', '03PROD', '03ACTN'])
+  expect(CONTENTS.map((content) => tagOf('vk', content))).toEqual(['03SHOP', '03PROD', '03ACTN', '03WISH'])
 })
 
 test('DL-02, DL-03: five targets there are, telegram and copy are usual', () => {

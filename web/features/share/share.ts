@@ -3,7 +3,7 @@ import { CHANNELS, type Channel, shareLink } from '@sarafan/contract/share-link'
 export const TARGETS = ['telegram', 'copy', 'vk', 'ok', 'whatsapp'] as const
 export type Target = (typeof TARGETS)[number]
 /** What is shared, the four capitals of the tag (EX-17). */
-export const CONTENTS = ['SHOP', 'PROD', 'ACTN'] as const
+export const CONTENTS = ['SHOP', 'PROD', 'ACTN', 'WISH'] as const
 export type Content = (typeof CONTENTS)[number]
 
 /** Shown unless told otherwise (DL-03). */
@@ -21,6 +21,8 @@ export interface Shared {
   readonly productId?: number | undefined
   /** A landing page of a landing-only showcase */
   readonly actionId?: number | undefined
+  /** Token of a wishlist */
+  readonly wishlist?: string | undefined
 }
 
 /** `NNXXXX`: where it is shared and what (EX-17). Throws on a channel or content it doesn't know (VL-06, VL-07). */
@@ -32,6 +34,7 @@ export function tagOf(channel: string, content: string): string {
 
 /** What a link leads to. */
 export function contentOf(sharer: Pick<Sharer, 'isLanding'>, shared: Shared): Content {
+  if (shared.wishlist !== undefined) return 'WISH'
   if (shared.productId !== undefined) return 'PROD'
   return sharer.isLanding || shared.actionId !== undefined ? 'ACTN' : 'SHOP'
 }
@@ -45,6 +48,7 @@ export function linkFor(sharer: Sharer, channel: Channel, shared: Shared = {}, c
     ...(sharer.refCode === '' ? {} : { refCode: sharer.refCode }),
     ...(sharer.isLanding ? { mode: shared.actionId ?? 1 } : {}),
     ...(shared.productId === undefined ? {} : { productId: shared.productId }),
+    ...(shared.wishlist === undefined ? {} : { wishlist: shared.wishlist }),
     tag: tagOf(channel, contentOf(sharer, shared)),
   })
 }

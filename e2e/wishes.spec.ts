@@ -1,0 +1,96 @@
+import { favouriteCalls } from '@sarafan/contract/favourites'
+import { homeCalls } from '@sarafan/contract/home'
+import { wishlistCalls } from '@sarafan/contract/wishlists'
+import { phoneOf } from './phone.ts'
+import { expect, test } from './stories.ts'
+
+const SHOP = 'teply-dom'
+const [OWNER, FRIEND, OTHER] = ['polina', 'igor', 'marina'] as const
+
+test('RT-19 RO-02: what a guest liked is theirs after login, each once', async ({ page, people, server }) => {
+  const { products } = await people.ask(OWNER, SHOP, homeCalls.showHome, {})
+  const [first, second] = products
+  if (!first || !second) throw new Error('The demo shows no products')
+  await people.ask(OWNER, SHOP, favouriteCalls.addFavourite, { ProductId: second.id })
+  const before = (await people.ask(OWNER, SHOP, favouriteCalls.showFavourites, {})).cnt
+
+  await test.step('a guest in a browser likes two products', async () => {
+    await page.goto(`${server.url}/${SHOP}/api/tgbundle/`)
+    for (const { name } of [first, second]) {
+      const card = page.getByRole('article', { name, exact: true }).first()
+      await card.getByRole('button', { name: 'В избранное' }).click()
+    }
+    await expect(page.getByRole('link', { name: 'Избранное, 2' })).toBeVisible()
+  })
+
+  await test.step('the same browser comes with launch data: both are the person’s', async () => {
+    const hash = new URLSearchParams({
+      tgWebAppData: await people.launchData(OWNER, SHOP),
+      tgWebAppVersion: '8.0',
+      tgWebAppPlatform: 'ios',
+    })
+    await page.goto('about:blank')
+    await page.goto(`${server.url}/${SHOP}/api/tgbundle/#${hash}`)
+    await expect(page.getByRole('link', { name: `Избранное, ${before + 1}` })).toBeVisible()
+    const { ids } = await people.ask(OWNER, SHOP, favouriteCalls.showFavourites, {})
+    expect(ids).toEqual(expect.arrayContaining([first.id, second.id]))
+    expect(ids).toHaveLength(before + 1)
+  })
+})
+
+test('RT-18 RO-03: a friend opens the link and reserves; the owner sees nothing of it, a second friend does', async ({
+  page,
+  people,
+  server,
+}) => {
+  const { products } = await people.ask(OWNER, SHOP, homeCalls.showHome, {})
+  const wished = products.find((card) => !card.hasOptions && card.available > 2)
+  if (!wished) throw new Error('The demo shows no plain product')
+
+  const link = await test.step('the owner puts a product into a new list and shares it by link', async () => {
+    const phone = await phoneOf(page, server.url, { person: OWNER, showcase: SHOP })
+    await phone.openProduct(wished.id, wished.name)
+    await phone.app.getByRole('button', { name: 'В вишлист' }).first().click()
+    await phone.app.getByLabel('Название').fill('Новоселье')
+    await phone.app.getByRole('button', { name: 'Создать и добавить' }).click()
+    await expect(phone.app.getByRole('checkbox', { name: /Новоселье/ })).toBeChecked()
+    await phone.app.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
+    await phone.openWishlists()
+    await phone.app.getByRole('link', { name: /Новоселье/ }).click()
+    await phone.app.getByRole('button', { name: 'Поделиться вишлистом' }).click()
+    await phone.app.getByRole('button', { name: 'Открыть по ссылке' }).click()
+    const shown = phone.app.getByRole('dialog').getByText(/^t\.me\//)
+    await expect(shown).toContainText('_w')
+    return `https://${await shown.textContent()}`
+  })
+
+  await test.step('a friend opens the link and reserves the gift', async () => {
+    const phone = await phoneOf(page, server.url, { person: FRIEND, showcase: SHOP })
+    await page.getByLabel('Ссылка, которой поделились').fill(link)
+    await page.getByRole('button', { name: 'Открыть', exact: true }).click()
+    await expect(phone.app.getByRole('heading', { level: 1 })).toContainText('Новоселье')
+    await phone.app.getByRole('button', { name: 'Подарю' }).click()
+    await phone.app.getByRole('dialog').getByRole('button', { name: 'Подарю' }).click()
+    await expect(phone.app.getByText(/Вы дарите/)).toBeVisible()
+  })
+
+  await test.step('the owner sees nothing of it', async () => {
+    const { Lists } = await people.ask(OWNER, SHOP, wishlistCalls.showWishlists, {})
+    const id = String(Lists.find(({ Name }) => Name === 'Новоселье')?.Id)
+    const { Wishlist } = await people.ask(OWNER, SHOP, wishlistCalls.showWishlist, { id })
+    expect(Wishlist.Items).toMatchObject([{ ProductId: wished.id, State: 'open', IsMyGift: false, By: '' }])
+    const phone = await phoneOf(page, server.url, { person: OWNER, showcase: SHOP })
+    await phone.openWishlists()
+    await phone.app.getByRole('link', { name: /Новоселье/ }).click()
+    await expect(phone.app.getByRole('article')).toHaveCount(1)
+    await expect(phone.app.getByText(/дарят|дарите|купили/)).toHaveCount(0)
+  })
+
+  await test.step('a second friend sees that it is taken', async () => {
+    const phone = await phoneOf(page, server.url, { person: OTHER, showcase: SHOP })
+    await page.getByLabel('Ссылка, которой поделились').fill(link)
+    await page.getByRole('button', { name: 'Открыть', exact: true }).click()
+    await expect(phone.app.getByText('Уже дарят')).toBeVisible()
+    await expect(phone.app.getByRole('button', { name: 'Подарю' })).toHaveCount(0)
+  })
+})
