@@ -44,7 +44,7 @@ export function Delivery({ variant }: { variant: Variant }) {
   return (
     <Cell
       lead={lead}
-      title={whenText(best, t('product.deliveryToday'), t('product.deliveryTomorrow'))}
+      title={<bdi>{whenText(best, t('product.deliveryToday'), t('product.deliveryTomorrow'))}</bdi>}
       text={
         <bdi>
           {[best.Name, where, best.Estimate ? t('product.deliveryAbout', { sum: price }) : price]

@@ -52,8 +52,12 @@ export function Description({ product }: { product: ProductDetails }) {
       <dl>
         {product.attributes.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
@@ -74,8 +78,8 @@ export function Seller({ seller }: { seller: ProductDetails['seller'] }) {
       <Group tinted>
         <Cell
           lead={<Tile icon="storefront-fill" hue={30} />}
-          title={seller.name}
-          text={facts.filter(Boolean).join(' · ')}
+          title={<bdi>{seller.name}</bdi>}
+          text={<bdi>{facts.filter(Boolean).join(' · ')}</bdi>}
         />
       </Group>
     </div>

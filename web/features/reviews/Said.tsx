@@ -37,7 +37,7 @@ export function Said({
         <div className={styles.between}>
           <Stars rating={review.rating} />
           <StatusPill tone={tone} icon={icon}>
-            {t(`reviews.status.${review.status}`)}
+            {t(`reviews.is.${review.status}`)}
           </StatusPill>
         </div>
         {author && <p className={styles.mute}>{author}</p>}
