@@ -44,6 +44,7 @@ export async function bench([count = '100000']: string[]): Promise<void> {
       small: [] as number[],
       large: [] as number[],
       facets: [] as number[],
+      searches: [] as number[],
     }
     const of = (one: Opened) => () => familyCpuMs(one.pid) + familyCpuMs(large.postmaster)
     const bare = () => familyCpuMs(limit.pid) + familyCpuMs(large.postmaster)
@@ -52,12 +53,14 @@ export async function bench([count = '100000']: string[]): Promise<void> {
       const smallMs = await cpuOf(small.port, of(small), small.lists)
       const largeMs = await cpuOf(large.port, of(large), large.lists)
       const facetsMs = await cpuOf(large.port, of(large), large.facets)
+      const searchMs = await cpuOf(large.port, of(large), large.searches)
       // The first round only warms up.
       if (round === 0) continue
       costs.limit.push(limitMs)
       costs.small.push(smallMs)
       costs.large.push(largeMs)
       costs.facets.push(facetsMs)
+      costs.searches.push(searchMs)
     }
     const page = await timesOf(large.port, (n) => [...large.lists(n), ...large.facets(n)])
     const search = await timesOf(large.port, large.searches)
@@ -71,6 +74,7 @@ export async function bench([count = '100000']: string[]): Promise<void> {
         page_cpu_ms: round(median(costs.large)),
         limit_cpu_ms: round(median(costs.limit)),
         facets_cpu_ms: round(median(costs.facets)),
+        search_cpu_ms: round(median(costs.searches)),
         small_page_cpu_ms: round(median(costs.small)),
         growth: round(median(costs.large) / median(costs.small)),
       }),
