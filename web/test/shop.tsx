@@ -1,6 +1,4 @@
 import { I18nProvider } from '@lingui/react'
-import { ALL_CALLS } from '@sarafan/contract/all'
-import type { Call } from '@sarafan/contract/call'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
@@ -16,18 +14,9 @@ import type { StartConfig } from '../app/start.api.ts'
 import { makeStore } from '../app/store.ts'
 import { fake } from '../messenger/fake.ts'
 import { i18n, loadRest, setLocale } from '../words/words.ts'
+import { type Answers, answer, type CallName, type Heard } from './wire.ts'
 
-export type CallName = keyof typeof ALL_CALLS
-type Asked = Readonly<Record<string, unknown>>
-/** What the far end of the wire says: a reply, a refusal with its status, or nothing because the line is dead. */
-export type Said = { reply: unknown } | { status: number; body: unknown } | 'dead'
-type Answers = Partial<Record<CallName, (ask: Asked, times: number) => Said | Promise<Said>>>
-
-export interface Heard {
-  readonly name: CallName
-  readonly ask: Asked
-  readonly key: string | null
-}
+export type { Said } from './wire.ts'
 
 /** A small showcase of a logged-in buyer; a test changes what it is about. */
 export const sampleConfig: StartConfig = {
@@ -120,46 +109,4 @@ export async function openShop(
   )
   const asked = (name: CallName) => heard.filter((one) => one.name === name)
   return { ...view, store, messenger, dialogs, router, heard, asked, api }
-}
-
-async function answer(
-  url: string,
-  init: RequestInit,
-  { answers, heard }: { answers: Answers; heard: Heard[] },
-): Promise<Response> {
-  const { pathname, searchParams } = new URL(url, 'https://shop.example')
-  const ask: Record<string, unknown> =
-    init.body instanceof FormData
-      ? Object.fromEntries(init.body)
-      : init.method === 'POST'
-        ? JSON.parse(String(init.body))
-        : Object.fromEntries(searchParams)
-  const path = pathname.replace(/^\/api/, '')
-  const found = (Object.entries(ALL_CALLS) as [CallName, Call][]).find(([, call]) =>
-    fits(call, init, path, ask),
-  )
-  if (!found) throw new Error(`Nobody answers ${init.method} ${path} ${String(ask.method)}`)
-  const [name, call] = found
-  Object.assign(ask, inPath(call.path, path))
-  heard.push({ name, ask, key: new Headers(init.headers).get('Idempotency-Key') })
-  const times = heard.filter((one) => one.name === name).length
-  const said = await (answers[name]?.(ask, times) ?? 'dead')
-  if (said === 'dead') throw new TypeError('Failed to fetch')
-  const [status, body] = 'reply' in said ? [200, said.reply] : [said.status, said.body]
-  const isText = typeof body === 'string'
-  return new Response(isText ? body : JSON.stringify(body), {
-    status,
-    headers: { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8' },
-  })
-}
-
-function fits(call: Call, init: RequestInit, path: string, ask: Asked): boolean {
-  const pattern = new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`)
-  return call.verb === init.method && pattern.test(path) && ask.method === call.method
-}
-
-function inPath(pattern: string, path: string): Record<string, string> {
-  const names = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
-  const values = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)?.slice(1) ?? []
-  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
 }

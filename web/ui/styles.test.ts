@@ -29,3 +29,12 @@ test('every role of the light theme that names a fixed colour has a dark one', (
   expect(fixed.length).toBeGreaterThanOrEqual(18)
   for (const role of fixed) expect(dark.includes(`${role}:`) || same.includes(role), role).toBe(true)
 })
+
+test('DL-09, CN-18: dialogs fade for 250 ms, in and out', () => {
+  const css = (name: string) => sheets.find((sheet) => sheet.name === name)?.css ?? ''
+  expect(/--d-fade: (\w+);/.exec(css('tokens.css'))?.[1]).toBe('250ms')
+  const fades =
+    css('Dialog.module.css').match(/animation: appear var\(--d-fade\) ease( reverse forwards)?;/g) ?? []
+  expect(fades.filter((fade) => fade.includes('reverse')).length).toBeGreaterThanOrEqual(1)
+  expect(fades.filter((fade) => !fade.includes('reverse')).length).toBe(2)
+})

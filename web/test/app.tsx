@@ -1,0 +1,49 @@
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { expect, vi } from 'vitest'
+import { App } from '../app/App.tsx'
+import { rememberPage } from '../app/page.ts'
+import { configWith } from '../app/stage.tsx'
+import type { StartConfig } from '../app/start.api.ts'
+import { makeStore } from '../app/store.ts'
+import { fake } from '../messenger/fake.ts'
+import { i18n, setLocale } from '../words/words.ts'
+import { type Answers, answer, type CallName, type Heard } from './wire.ts'
+
+/** What a logged-in person's start-up config has over a guest's. */
+export const loggedIn: Partial<StartConfig> = {
+  isLogged: true,
+  refCode: 'A7K42XYZ',
+  clientInfo: { Id: 5, FirstName: 'Анна', LastName: 'Котова', Photo: '', Phone: '' },
+}
+
+/** Opens the whole app at an address, as a guest unless told otherwise; what has no answer finds a dead line. */
+export async function openAppAt(
+  path: string,
+  { config = {}, answers = {} }: { config?: Partial<StartConfig>; answers?: Answers } = {},
+) {
+  cleanup()
+  await setLocale('ru-RU')
+  history.replaceState(null, '', path)
+  rememberPage(location.search)
+  const heard: Heard[] = []
+  const all: Answers = { start: () => ({ reply: configWith(config) }), ...answers }
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init, { answers: all, heard }))
+  const [store, messenger] = [makeStore(), fake({ initData: 'hash=1' })]
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <App messenger={messenger} />
+      </Provider>
+    </I18nProvider>,
+  )
+  await act(async () => {})
+  const asked = (name: CallName) => heard.filter((one) => one.name === name)
+  /** Waits until the screen has asked its question; gives it. */
+  const question = async (name: CallName) => {
+    await waitFor(() => expect(heard.map((one) => one.name)).toContain(name), { timeout: 8000 })
+    return asked(name)[0]?.ask
+  }
+  return { ...view, store, messenger, heard, asked, question }
+}
