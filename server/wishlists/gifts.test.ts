@@ -27,8 +27,9 @@ async function story() {
     }
     return made
   })
-  const states = async () => {
-    const by = { personId: friend.personId, isOwner: false, eventDate: null, now: AT }
+  const states = async (isOwner = false) => {
+    const { personId } = isOwner ? owner : friend
+    const by = { personId, isOwner, eventDate: null, now: AT }
     const found = []
     for (const { listId } of gifts)
       found.push(...(await itemsOf(world.db, listId, AT)).map((item) => giftOf(item, by).state))
@@ -37,11 +38,12 @@ async function story() {
   return { place, friend, mug, gifts, states }
 }
 
-test('4.6: whoever reserved a gift and orders it has bought it, as many as were ordered', async () => {
+test('4.6: whoever reserved a gift and orders it has bought it, as many as were ordered; its owner sees nothing', async () => {
   const { place, friend, mug, gifts, states } = await story()
   await desk.put(place, friend, mug, 1)
   const placed = await desk.place(place, friend, { Payment: 'cod' })
   expect(await states()).toEqual(['bought', 'reserved'])
+  expect(await states(true)).toEqual(['open', 'open'])
   const [first] = gifts
   if (!first) throw new Error('no gift')
   const refused = await refusalOf(transaction(world.db, (tx) => letGo(tx, first)))
