@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { setQuantity } from '../cart/cart.ts'
 import { hideProduct, setPrice, setStock } from '../catalog/catalog.ts'
+import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
@@ -268,4 +270,14 @@ test('a landing-only showcase sells nothing; nobody orders without a session', a
   expect((await refusalOf(desk.calls.showCheckout(landing, {}))).code).toBe('catalogue_closed')
   const nobody = desk.calls.placeOrder(desk.visit(place, null), ask)
   expect((await refusalOf(nobody)).code).toBe('session_required')
+})
+
+test('domain 4.6: what was seen is placed whatever came into the cart first', async () => {
+  const { showcaseId } = place
+  const saucer = await product(world, place, 'Блюдце')
+  await desk.put(place, guest, saucer)
+  const later = { productId: mug.id, variantId: mug.variantId, quantity: 1, at: after(AT, { minutes: 1 }) }
+  await setQuantity(world.db, { owner: guest, showcaseId, ...later })
+  const { Seal } = await desk.checkout(place, guest, { delivery: String(place.courier) })
+  expect((await desk.place(place, guest, { Seal })).Orders).toHaveLength(1)
 })

@@ -68,10 +68,12 @@ export async function termsOf(
 
 /** The lines that are on sale, with their prices of now. */
 export function priced(terms: Terms, lines: readonly WantedLine[]): PricedLine[] {
-  return lines.flatMap((line) => {
+  const sold = lines.flatMap((line) => {
     const offer = terms.offers.get(line.variantId)
     return offer?.onSale && offer.available > 0 ? [{ ...offer, quantity: line.quantity }] : []
   })
+  // One order for the page and the placing, or odd kopecks would fall on other lines and the seal would not fit.
+  return sold.sort((one, other) => one.variantId - other.variantId)
 }
 
 /** What the shopper pays for a quoted delivery of the lines, kopecks. */
