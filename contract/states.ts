@@ -208,6 +208,9 @@ export const NOTICE_RULES = {
   wishlist_reserved: { transactional: false, bot: false },
   promo: { transactional: false, bot: false },
   system: { transactional: true, bot: true },
+  /** To the people of a showcase: orders of its buyers, and their claims. */
+  sale: { transactional: false, bot: true },
+  sale_claim: { transactional: false, bot: true },
 } as const satisfies Record<string, NoticeRule>
 export type NoticeType = keyof typeof NOTICE_RULES
 /** The types in the order settings show them. */
@@ -216,7 +219,7 @@ export const NOTICE_TYPES = Object.keys(NOTICE_RULES) as NoticeType[] // keys of
 /** Documents a person can mark as seen, and what notices are about each (domain.md 3.10). */
 export const SEEN_DOCUMENTS = {
   order: ['order_status', 'payment', 'delivery', 'offline_sale'],
-  claim: ['claim', 'message'],
+  claim: ['claim', 'message', 'sale_claim'],
   bonus: ['bonus_expected', 'bonus_confirmed', 'bonus_reversed', 'bonus_expiring'],
   referral: ['new_referral'],
   withdraw: ['withdraw'],

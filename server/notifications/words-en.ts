@@ -77,4 +77,20 @@ export const en: NoticeWords = {
   wishlist_reserved: ['A gift was chosen', 'Somebody chose a gift from your wishlist'],
   promo: ['{title}', '{text}'],
   system: ['{title}', '{text}'],
+  sale: ['New order No. {number}', '{showcase}: for {amount} ₽'],
+  'sale.paid': ['Order No. {number} is paid', '{showcase}: {amount} ₽ received. Please accept the order'],
+  'sale.cancelled': ['Order No. {number} cancelled', '{showcase}: it need not be packed any more'],
+  sale_claim: ['Claim No. {number}', '{showcase}: there is news'],
+  'sale_claim.create': ['New claim No. {number}', '{showcase}: the buyer waits for an answer'],
+  'sale_claim.message': ['Claim No. {number}: a new message', '{showcase}: somebody wrote to you'],
+  'sale_claim.remind': [
+    'Claim No. {number}: its deadline is near',
+    '{showcase}: decide before the platform does',
+  ],
+  'sale_claim.overdue': ['Claim No. {number}: its deadline is over', '{showcase}: the platform took it up'],
+  'sale_claim.escalate': [
+    'Claim No. {number} is before the platform',
+    '{showcase}: the buyer does not agree',
+  ],
+  'sale_claim.cancel': ['Claim No. {number} withdrawn', '{showcase}: the buyer changed their mind'],
 }

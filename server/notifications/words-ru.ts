@@ -70,6 +70,16 @@ export const ru = {
   wishlist_reserved: ['Подарок выбран', 'Кто-то выбрал подарок из вашего вишлиста'],
   promo: ['{title}', '{text}'],
   system: ['{title}', '{text}'],
+  sale: ['Новый заказ № {number}', '{showcase}: на {amount} ₽'],
+  'sale.paid': ['Оплачен заказ № {number}', '{showcase}: получено {amount} ₽. Примите заказ'],
+  'sale.cancelled': ['Заказ № {number} отменён', '{showcase}: собирать его больше не нужно'],
+  sale_claim: ['Обращение № {number}', '{showcase}: есть новости'],
+  'sale_claim.create': ['Новое обращение № {number}', '{showcase}: покупатель ждёт ответа'],
+  'sale_claim.message': ['Обращение № {number}: новое сообщение', '{showcase}: вам написали'],
+  'sale_claim.remind': ['Обращение № {number}: срок подходит', '{showcase}: решите, пока не решила площадка'],
+  'sale_claim.overdue': ['Обращение № {number}: срок прошёл', '{showcase}: им занялась площадка'],
+  'sale_claim.escalate': ['Обращение № {number} у площадки', '{showcase}: покупатель не согласен с отказом'],
+  'sale_claim.cancel': ['Обращение № {number} отозвано', '{showcase}: покупатель передумал'],
 } as const
 
 /** A title of at most 80 letters and a text of at most 500; `{name}` parts are filled in from the data. */

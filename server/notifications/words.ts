@@ -78,6 +78,8 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
   wishlist_reserved: ({ document }) => (document === '' ? '/wishlist' : `/wishlist/${document}`),
   promo: () => '/actions',
   system: () => '',
+  sale: ({ document }) => `/account/profile/sale-orders/${document}`,
+  sale_claim: ({ document }) => `/account/profile/claims?id=${document}`,
 }
 
 function orderLink({ data }: { data: NoticeData }): string {

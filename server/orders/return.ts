@@ -15,6 +15,8 @@ export interface ReturnAsk {
   readonly groupId: number
   readonly orderId: number
   readonly personId: number | null
+  /** Who decided it; a member unless told. */
+  readonly actor?: 'member' | 'platform'
   readonly lines: readonly { readonly lineId: number; readonly quantity: number }[]
   readonly restock: boolean
   readonly reason: string
@@ -102,7 +104,7 @@ async function move(
   const refundedKop = (has?.refundedKop ?? 0) + of.moneyKop
   await moveOrder(tx, order, {
     event: of.isAll ? 'return_rest' : 'return_part',
-    actor: 'member',
+    actor: of.ask.actor ?? 'member',
     personId: of.ask.personId,
     at: of.ask.at,
     refundedKop,

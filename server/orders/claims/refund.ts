@@ -5,7 +5,7 @@ import { rows } from '../../platform/rows.ts'
 import { cancelOrder, takeBack } from '../cancel.ts'
 import { returnLines } from '../return.ts'
 import type { OrderRow } from '../rows.ts'
-import type { LockedClaim, Party } from './rows.ts'
+import { type LockedClaim, type Party, roleOf } from './rows.ts'
 
 export interface RefundAsk {
   readonly party: Party
@@ -40,10 +40,15 @@ export async function refundClaim(
   if (!lines) throw refuse('invalid_question', {}, { Lines: 'required' })
   const given = await returnLines(tx, jobs, {
     ...{ groupId: claim.groupId, orderId: claim.orderId, personId: ask.party.personId, lines, at: ask.at },
-    ...{ restock: ask.restock, reason: ask.text },
+    ...{ restock: ask.restock, reason: ask.text, actor: actorOf(claim, ask.party) },
   })
   const { returnId, moneyKop, localKop, globalKop } = given
   await rows(tx, GIVEN, [claim.id, returnId, moneyKop, localKop, globalKop])
+}
+
+/** The platform gives back where its administrator decides, the showcase's people everywhere else. */
+function actorOf(claim: LockedClaim['claim'], party: Party) {
+  return roleOf(claim, party) === 'platform' ? ('platform' as const) : ('member' as const)
 }
 
 async function refundWhole(
@@ -52,7 +57,8 @@ async function refundWhole(
   { claim, order, group }: LockedClaim,
   ask: RefundAsk,
 ): Promise<void> {
-  const by = { actor: 'member', personId: ask.party.personId, reason: ask.text, at: ask.at } as const
+  const { party, text: reason, at } = ask
+  const by = { actor: actorOf(claim, party), personId: party.personId, reason, at }
   if (CANCELLED.includes(order.status)) await cancelOrder(tx, jobs, { order, group }, by)
   else await takeBack(tx, jobs, order, by)
   const moneyKop = order.paymentStatus === 'paid' ? order.payableKop : 0

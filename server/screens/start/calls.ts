@@ -93,7 +93,8 @@ async function see(
   if (type === 'bonus') await deps.see(tx, { personId, showcaseId: showcase.id, at })
   if (type === 'sale_order') {
     if (typeof id !== 'string' || !visit.capabilities.has('orders.view')) return
-    return seeSales(tx, { showcaseId: showcase.id, publicIds: [id], seen: true, at })
+    await seeSales(tx, { showcaseId: showcase.id, publicIds: [id], seen: true, at })
+    return void (await markRead(tx, { ...whose, which: { types: ['sale'], document: id } }))
   }
   if (type === 'notification') {
     const which = typeof id === 'number' ? { ids: [id] } : ('all' as const)

@@ -25,6 +25,8 @@ const LOOKS: Readonly<Record<NoticeType, readonly [IconName, number]>> = {
   wishlist_reserved: ['gift-fill', 300],
   promo: ['megaphone-simple-fill', 200],
   system: ['info-fill', 250],
+  sale: ['handbag-simple-fill', 150],
+  sale_claim: ['chat-circle-dots-fill', 45],
 }
 
 /** One notice: unread ones carry a dot that is also said aloud. */
