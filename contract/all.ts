@@ -19,6 +19,7 @@ import { planCalls } from './plans.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
+import { sellerCalls } from './sellers.ts'
 import { startCalls } from './start.ts'
 import { wishlistCalls } from './wishlists.ts'
 import { withdrawalCalls } from './withdrawals.ts'
@@ -28,6 +29,7 @@ import { wowTreeCalls } from './wow-tree.ts'
 export const ALL_CALLS = {
   ...startCalls,
   ...homeCalls,
+  ...sellerCalls,
   ...catalogCalls,
   ...favouriteCalls,
   ...wishlistCalls,

@@ -107,6 +107,7 @@ export const ProductPage = Type.Object({
   ),
   brand: Nullable(BrandCard),
   seller: Type.Object({
+    id: Type.Integer({ description: 'whose public page it is' }),
     name: Type.String(),
     legalName: Type.String(),
     inn: Type.String(),

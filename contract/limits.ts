@@ -21,6 +21,8 @@ export const LIMITS = {
   wishlistItems: 300,
   wishlistNameChars: 60,
   giftDays: 14,
+  /** Goods on a seller's public page. */
+  sellerProducts: 12,
   searchMinChars: 2,
   searchMaxChars: 80,
   commentChars: 500,

@@ -18,6 +18,7 @@ import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import { sellerCalls } from '@sarafan/contract/sellers'
 import { startCalls } from '@sarafan/contract/start'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
@@ -68,6 +69,7 @@ import { companiesInUse } from './screens/company-use.ts'
 import { homeHandlers } from './screens/home/calls.ts'
 import { planGoods } from './screens/plan-goods.ts'
 import { ordersToPlay } from './screens/plan-orders.ts'
+import { sellerHandlers } from './screens/seller/calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { sweepWishes, tidyUp } from './sweepers.ts'
@@ -204,6 +206,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
   return board
     .lay(startCalls, startHandlers(start))
     .lay(homeCalls, homeHandlers({ db }))
+    .lay(sellerCalls, sellerHandlers({ db }))
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))

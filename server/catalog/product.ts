@@ -38,7 +38,7 @@ export interface ProductRow extends CardRow {
   readonly variants: VariantRow[]
   readonly category: { alias: string; name: string; parentAlias: string | null } | null
   readonly brand: BrandCard | null
-  readonly seller: { name: string; legalName: string; inn: string; ogrn: string }
+  readonly seller: { id: number; name: string; legalName: string; inn: string; ogrn: string }
   readonly returnDays: number
   readonly ratings: number[]
   readonly latestReviews: ReviewRow[]
@@ -66,7 +66,7 @@ const PRODUCT = `
     (select json_build_object('id', b.id, 'alias', b.alias, 'name', b.name, 'hue', b.hue,
         'products', coalesce((select products from listing_count where showcase_id = $2 and shelf = -b.id), 0))
       from brand b where b.id = p.brand_id and b.status = 'active') as brand,
-    json_build_object('name', company.name_short, 'legalName', company.name_full, 'inn', company.inn,
+    json_build_object('id', showcase.owner_id, 'name', company.name_short, 'legalName', company.name_full, 'inn', company.inn,
       'ogrn', coalesce(company.ogrn, '')) as seller,
     coalesce((select json_agg(latest) from (
       select ${REVIEW} from review r join person on person.id = r.person_id

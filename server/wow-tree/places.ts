@@ -111,7 +111,7 @@ const SEES = `
   )`
 
 const OF_AGENTS = `
-  select a.id as "agentId", ${SHOWCASE}
+  select a.id as "agentId", c.owner_id as "ownerId", ${SHOWCASE}
   from person a join tree_node t on t.person_id = a.id
   join showcase c on c.id = t.showcase_id and c.status = 'active'
   join bot on bot.id = c.bot_id
@@ -119,7 +119,7 @@ const OF_AGENTS = `
       select 1 from ban b where b.person_id = a.id and b.lifted_at is null and (b.until is null or b.until > $4)
         and (b.showcase_id is null or b.showcase_id = c.id))
     and ($5::boolean and (c.owner_id = a.id or a.public_profile) or ${SEES})
-  order by a.id, c.id limit 1000`
+  order by a.id, c.owner_id <> a.id, c.id limit 1000`
 
 /**
  * Open showcases of agents as far as the asker sees the agent there: own, up or down the line, or as a member who sees
@@ -128,8 +128,8 @@ const OF_AGENTS = `
 export async function showcasesOf(
   db: Db,
   of: Asker & { agentIds: readonly number[]; withPublic: boolean },
-): Promise<(TreeShowcase & { agentId: number })[]> {
-  return rows<TreeShowcase & { agentId: number }>(db, OF_AGENTS, [
+): Promise<(TreeShowcase & { agentId: number; ownerId: number })[]> {
+  return rows<TreeShowcase & { agentId: number; ownerId: number }>(db, OF_AGENTS, [
     ...[of.agentIds, of.personId, of.sessionId, of.at, of.withPublic],
   ])
 }

@@ -3,6 +3,7 @@ export { enterByCode, joinOrganically, plantTree } from './bind.ts'
 export type { BroughtBy } from './campaigns.ts'
 export { foldTrees } from './counts.ts'
 export { newReferralsOf, seeReferrals } from './news.ts'
+export { showcasesOf, type TreeShowcase } from './places.ts'
 export {
   forgetTouches,
   isRefCode,

@@ -24,6 +24,7 @@ const Wishlist = lazyScreen(() => import('../features/wishlists/WishlistPage.tsx
 const Brands = lazyScreen(() => import('../features/brands/BrandsPage.tsx'))
 const Landings = lazyScreen(() => import('../features/landings/LandingsPage.tsx'))
 const Landing = lazyScreen(() => import('../features/landings/LandingPage.tsx'))
+const Seller = lazyScreen(() => import('../features/sellers/SellerPage.tsx'))
 const StaticPage = lazyScreen(() => import('../features/pages/StaticPage.tsx'))
 const Test = lazyScreen(() => import('../features/static/TestPage.tsx'))
 const Notifications = lazyScreen(() => import('../features/notifications/NotificationsPage.tsx'))
@@ -90,6 +91,8 @@ const open = (): RouteObject[] => [
   route('/brands', Brands, list, <BannersSkeleton />),
   route('/actions', Landings, list, <BannersSkeleton />),
   route('/actions/:id', Landing, bar, <BannersSkeleton />),
+  route('/users/:id', Seller, list, <ListingSkeleton />),
+  route('/users/:id/:showcase', Seller, list, <ListingSkeleton />),
   route('/pages/:alias', StaticPage, list, <RowsSkeleton />),
   route('/test', Test, { canvas: 'grouped', header: 'full', foot: 'dock' }, <RowsSkeleton />),
   route('/cart', Cart, groupedBar, <RowsSkeleton />),

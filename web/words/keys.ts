@@ -25,6 +25,7 @@ import type profile from './ru/profile.json'
 import type reviews from './ru/reviews.json'
 import type sale from './ru/sale.json'
 import type search from './ru/search.json'
+import type sellers from './ru/sellers.json'
 import type share from './ru/share.json'
 import type shell from './ru/shell.json'
 import type staticWords from './ru/static.json'
@@ -59,6 +60,7 @@ type Words = typeof account &
   typeof sale &
   typeof profile &
   typeof search &
+  typeof sellers &
   typeof share &
   typeof shell &
   typeof staticWords &

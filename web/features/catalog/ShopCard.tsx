@@ -57,7 +57,8 @@ export function ratingText(rating: number | null): string | undefined {
     : rating.toLocaleString('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
-function useCardLabels() {
+/** The words of a card’s buttons. */
+export function useCardLabels() {
   const t = useWords()
   return {
     add: t('card.add'),

@@ -1,3 +1,5 @@
+import { appLink } from '../../app/AppLink.tsx'
+import { links } from '../../app/links.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -78,6 +80,8 @@ export function Seller({ seller }: { seller: ProductDetails['seller'] }) {
       <Group tinted>
         <Cell
           lead={<Tile icon="storefront-fill" hue={30} />}
+          href={links.seller(seller.id)}
+          renderLink={appLink}
           title={<bdi>{seller.name}</bdi>}
           text={<bdi>{facts.filter(Boolean).join(' · ')}</bdi>}
         />

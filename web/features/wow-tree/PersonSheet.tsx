@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { noticeText } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
 import { Button } from '../../ui/Button.tsx'
 import { day } from '../../ui/dates.ts'
 import { phone } from '../../ui/format.ts'
@@ -118,6 +120,9 @@ function Card({ person, showcaseId, onTask, onOpenBranch }: CardProps) {
         <div>
           <h3 className={styles.title}>{t('wow-tree.theirShowcases')}</h3>
           <ShowcaseLinks showcases={showcases} />
+          <Link className="link" to={links.seller(person.id)}>
+            {t('sellers.publicPage')}
+          </Link>
         </div>
       )}
       <div className={styles.acts}>

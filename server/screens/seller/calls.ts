@@ -1,0 +1,68 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { sellerCalls } from '@sarafan/contract/sellers'
+import { popularOf, showCard } from '../../catalog/catalog.ts'
+import { toUnix } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { showcasesOf, type TreeShowcase } from '../../wow-tree/wow-tree.ts'
+import { type SellerFacts, sellerFactsOf, standingOf } from './gather.ts'
+
+/** The public page of a person who sells or recommends; nobody is seen who did not open themselves (domain.md 3.10). */
+export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCalls> {
+  return {
+    async showSeller(visit, ask) {
+      const { personId, sessionId, now: at } = visit
+      const id = Number(ask.id)
+      const seen = await showcasesOf(db, { personId, sessionId, at, agentIds: [id], withPublic: true })
+      const chosen = chosenOf(seen, { asked: Number(ask.showcase ?? 0), here: visit.showcase.id })
+      if (!chosen) throw refuse('page_not_found')
+      const facts = await sellerFactsOf(db, { personId: id, showcaseId: chosen.id })
+      if (!facts) throw refuse('page_not_found')
+      const popular = await popularOf(db, {
+        showcaseId: chosen.id,
+        limit: LIMITS.sellerProducts,
+        inStock: true,
+      })
+      const isHere = chosen.id === visit.showcase.id
+      const cards = popular.cards.map((card) => showCard(card, visit.showcase.cashback))
+      const isMe = personId === id
+      const isNamed = facts.isPublic || isMe
+      return {
+        id,
+        name: isNamed ? `${facts.firstName} ${facts.lastName}`.trim() : '',
+        photo: isNamed ? facts.photo : '',
+        city: isNamed ? facts.city : '',
+        isMe,
+        showcases: seen.map((shop) => shopOf(shop, id, visit)),
+        chosen: { ...shopOf(chosen, id, visit), ...chosenFacts(facts), bot: chosen.bot },
+        // Another showcase has its own plan: what it gives back is told there.
+        products: isHere ? cards : cards.map((card) => ({ ...card, bonus: 0 })),
+      }
+    },
+  }
+}
+
+type Seen = TreeShowcase & { readonly ownerId: number }
+
+/** The one asked for, or where the visitor is, or what the person owns, or any. */
+function chosenOf(seen: readonly Seen[], of: { asked: number; here: number }): Seen | undefined {
+  if (of.asked > 0) return seen.find(({ id }) => id === of.asked)
+  return seen.find(({ id }) => id === of.here) ?? seen[0]
+}
+
+function shopOf(shop: Seen, personId: number, { origin }: Visit) {
+  const root = shop.domain ? `https://${shop.domain}` : `${origin}/${shop.alias}`
+  return { id: shop.id, name: shop.name, url: `${root}/api/tgbundle`, isOwn: shop.ownerId === personId }
+}
+
+function chosenFacts(facts: SellerFacts) {
+  return {
+    ...{ siteId: facts.siteId, slogan: facts.slogan, description: facts.description, hue: facts.hue },
+    ...{ isVerified: facts.isVerified, products: facts.products, sold: facts.sold },
+    since: facts.since.toISOString(),
+    updatedAfter: toUnix(facts.updatedAt),
+    ...standingOf(facts.stars),
+  }
+}
