@@ -36,6 +36,8 @@ const Rules = Type.Object(
     ),
     /** Added to level 1 for a friend's first order. */
     FirstOrderExtraBp: Bp(5000),
+    /** The buyer's own bonuses of the showcase, once, after their first completed order there. */
+    Welcome: Type.Integer({ minimum: 0, maximum: 10_000, description: 'whole roubles' }),
     Overrides: Type.Array(Override, { maxItems: 200 }),
   },
   strict,

@@ -29,4 +29,5 @@ export {
   type SpendBound,
   spendableOf,
 } from './spend.ts'
+export { takeWelcomeBack } from './welcome.ts'
 export { holdGlobal, isInDebt, releaseWithdrawal, settleWithdrawal, type Withdrawal } from './withdraw.ts'

@@ -6,11 +6,12 @@ import { refuse } from '../platform/refuse.ts'
 import { available, debt, expected, fundsOf, promised } from './accounts.ts'
 import { type Share, sharesOf } from './allocations.ts'
 import { grantLots, type Lot } from './lots.ts'
+import { welcome } from './welcome.ts'
 
 /**
  * Turns an order's expected bonuses into available ones: the promise is taken back and the showcase pays, in one event
  * for each kind of bonus (rulings 11). Who may not earn any more gets nothing (domain.md 6.3). When the showcase cannot
- * pay, that kind stays expected, marked unfunded, and a later call tries again. Refuses `reward_not_posted`, and `action_not_allowed`
+ * pay, that kind stays expected, marked unfunded, and a later call tries again. A first order's buyer is welcomed. Refuses `reward_not_posted`, and `action_not_allowed`
  * while the sale is disputed; the caller has locked the order.
  */
 export async function confirmRewards(
@@ -28,6 +29,7 @@ export async function confirmRewards(
     if (!paid) unfunded = true
     await mark(tx, { ...of, asset, paid, dropped: waiting.filter((one) => !one.eligible) })
   }
+  if (await welcome(tx, of)) unfunded = true
   return { unfunded }
 }
 

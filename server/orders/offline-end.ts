@@ -1,4 +1,11 @@
-import { confirmRewards, holdRewards, postRewards, retargetRewards, returnSpend } from '../bonuses/bonuses.ts'
+import {
+  confirmRewards,
+  holdRewards,
+  postRewards,
+  retargetRewards,
+  returnSpend,
+  takeWelcomeBack,
+} from '../bonuses/bonuses.ts'
 import { after } from '../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -64,6 +71,7 @@ export async function voidSale(tx: Tx, ask: VoidAsk): Promise<void> {
   if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
   await retargetRewards(tx, { orderId: order.id, lines: [], at })
   await postRewards(tx, { orderId: order.id, version: raised.version, at })
+  await takeWelcomeBack(tx, { orderId: order.id, at })
 }
 
 const VOID = `

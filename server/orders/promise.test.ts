@@ -41,7 +41,8 @@ const world = testWorld(async (w) => {
 type Rules = AskOf<typeof planCalls.saveRewardPlan>['Rules']
 const RULES: Rules = {
   Levels: [300, 500, 200, 100].map((Bp, Level) => ({ Level, Bp, Asset: Level ? 'global' : 'local' })),
-  ...{ TotalCapBp: 2000, MarginCapBp: 5000, Compression: 'dynamic', FirstOrderExtraBp: 0, Overrides: [] },
+  ...{ TotalCapBp: 2000, MarginCapBp: 5000, Compression: 'dynamic', FirstOrderExtraBp: 0, Welcome: 0 },
+  ...{ Overrides: [] },
   Qualification: { MinOrders: 0, MinTurnover: 0, Days: 30 },
 }
 

@@ -4,6 +4,7 @@ import {
   retargetRewards,
   setConfirmAt,
   snapshotRewards,
+  takeWelcomeBack,
 } from '../bonuses/bonuses.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -45,6 +46,7 @@ export async function startRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date
 export async function dropRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
   if (order.rewardVersion === 0) return
   await retargetRewards(tx, { orderId: order.id, lines: [], at })
+  await takeWelcomeBack(tx, { orderId: order.id, at })
   await raiseVersion(tx, jobs, order.id)
 }
 
@@ -58,6 +60,8 @@ export async function shrinkRewards(
 ): Promise<void> {
   if (order.rewardVersion === 0) return
   await retargetRewards(tx, { orderId: order.id, lines: keptOf(lines), at })
+  if (lines.every((line) => line.returned === line.quantity))
+    await takeWelcomeBack(tx, { orderId: order.id, at })
   await raiseVersion(tx, jobs, order.id)
 }
 

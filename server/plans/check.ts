@@ -1,6 +1,9 @@
 import { refuse } from '../platform/refuse.ts'
 import type { Plan } from './rewards.ts'
 
+/** 10 000 ₽. */
+const MOST_WELCOME_KOP = 10_000_00
+
 /** Refuses `invalid_question` when a plan is out of bounds: levels 0 to 10 given once, at most 50 % each, 100 % in all. */
 export function checkPlan(plan: Omit<Plan, 'versionId'>): void {
   checkLevels(plan.levels, 'levels')
@@ -8,6 +11,7 @@ export function checkPlan(plan: Omit<Plan, 'versionId'>): void {
   if (!isWithin(plan.totalCapBp, 10_000)) throw wrong('totalCapBp')
   if (!isWithin(plan.marginCapBp, 10_000)) throw wrong('marginCapBp')
   if (!isWithin(plan.firstOrderExtraBp ?? 0, 5000)) throw wrong('firstOrderExtraBp')
+  if (!isWithin(plan.welcomeKop ?? 0, MOST_WELCOME_KOP)) throw wrong('welcomeKop')
   const overrides = plan.overrides ?? []
   const names = overrides.map(({ kind, id }) => `${kind}:${id}`)
   if (new Set(names).size < names.length) throw wrong('overrides')

@@ -57,8 +57,14 @@ export async function publishPlan(tx: Tx, plan: NewPlan): Promise<{ versionId: n
 }
 
 /** What a plan says beside levels and caps; kept together, since nothing looks for it. */
-function besidesOf({ compression, qualification, firstOrderExtraBp, overrides }: NewPlan): object {
-  return { compression, qualification, firstOrderExtraBp, overrides }
+function besidesOf({
+  compression,
+  qualification,
+  firstOrderExtraBp,
+  welcomeKop,
+  overrides,
+}: NewPlan): object {
+  return { compression, qualification, firstOrderExtraBp, welcomeKop, overrides }
 }
 
 type PlanRow = Pick<Plan, 'versionId' | 'levels' | 'totalCapBp' | 'marginCapBp'> & { rules: Partial<Plan> }

@@ -22,6 +22,8 @@ export interface Plan {
   readonly qualification?: Qualification
   /** Added to level 1 for a buyer's first order. */
   readonly firstOrderExtraBp?: number
+  /** Local bonuses of the buyer once, after their first completed order here, kopecks (domain.md 4.10). */
+  readonly welcomeKop?: number
   readonly overrides?: readonly Override[]
 }
 

@@ -36,7 +36,7 @@ export function typicalOrder(month: string): PlayedOrder {
   }
 }
 
-/** What a plan would have given for these orders, kopecks: cost by level and by month (issue 3). */
+/** What a plan would have given for these orders, kopecks: cost by level and by month, first orders' welcomes included (issue 3). */
 export function play(plan: Plan, orders: readonly PlayedOrder[]): Played {
   const levels = new Map<
     number,
@@ -49,7 +49,8 @@ export function play(plan: Plan, orders: readonly PlayedOrder[]): Played {
     const chain = chainOf(plan, order.buyerId, order.ancestors)
     const rewards = rewardsOf(plan, { lines, chain, isFirstOrder: order.isFirst })
     const turnoverKop = lines.reduce((sum, { baseKop }) => sum + baseKop, 0)
-    const costKop = rewards.reduce((sum, { amountKop }) => sum + amountKop, 0)
+    const welcomeKop = order.isFirst ? (plan.welcomeKop ?? 0) : 0
+    const costKop = rewards.reduce((sum, { amountKop }) => sum + amountKop, welcomeKop)
     const month = months.get(order.month) ?? { month: order.month, orders: 0, turnoverKop: 0, costKop: 0 }
     month.orders += 1
     month.turnoverKop += turnoverKop

@@ -13,6 +13,7 @@ export function rulesOf(wire: RulesOnWire): PlanRules {
     compression: wire.Compression,
     qualification: { minOrders: MinOrders, minTurnoverKop: MinTurnover * 100, days: Days },
     firstOrderExtraBp: wire.FirstOrderExtraBp,
+    welcomeKop: wire.Welcome * 100,
     overrides: wire.Overrides.map(({ Kind, ID, Levels }) => ({
       ...{ kind: Kind, id: ID, levels: Levels.map(({ Level, Bp }) => ({ level: Level, bp: Bp })) },
     })),
@@ -28,6 +29,7 @@ export function rulesToWire(rules: PlanRules): RulesOnWire {
     Compression: rules.compression ?? 'dynamic',
     Qualification: { MinOrders: minOrders, MinTurnover: minTurnoverKop / 100, Days: days },
     FirstOrderExtraBp: rules.firstOrderExtraBp ?? 0,
+    Welcome: (rules.welcomeKop ?? 0) / 100,
     Overrides: (rules.overrides ?? []).map(({ kind, id, levels }) => ({
       ...{ Kind: kind, ID: id, Levels: levels.map(({ level, bp }) => ({ Level: level, Bp: bp })) },
     })),

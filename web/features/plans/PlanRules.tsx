@@ -32,6 +32,9 @@ export function PlanRules({ rules, names }: { rules: Rules; names: PlanState['na
         {rules.firstOrderExtraBp > 0 && (
           <Cell title={t('plans.firstOrder')} value={value(rules.firstOrderExtraBp)} />
         )}
+        {rules.welcome > 0 && (
+          <Cell title={t('plans.welcome')} value={<b className="num">{money(rules.welcome * 100)}</b>} />
+        )}
         <Cell title={t('plans.compression')} text={t(`plans.compression.${rules.compression}`)} />
         <Cell
           title={t('plans.qualification')}

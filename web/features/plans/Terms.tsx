@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Plans.module.css'
-import type { PlanState, Rules } from './plans.ts'
+import { MOST_WELCOME, type PlanState, type Rules } from './plans.ts'
 import { usePercent } from './words.ts'
 
 const MOST_EXTRA_BP = 1500
@@ -22,6 +22,7 @@ export function Terms({ caps }: { caps: PlanState['caps'] }) {
         <Percent name="marginCapBp" label={t('plans.marginCap')} most={caps.marginCapBp} />
         <Percent name="firstOrderExtraBp" label={t('plans.firstOrder')} most={MOST_EXTRA_BP} />
       </Group>
+      <Welcome />
       <Compression />
       <Qualification />
     </>
@@ -50,6 +51,25 @@ function Percent({ name, label, most }: PercentProps) {
       max={Math.max(most, started)}
       step={STEP_BP}
     />
+  )
+}
+
+function Welcome() {
+  const t = useWords()
+  const { register, formState } = useFormContext<Rules>()
+  return (
+    <Group padded title={t('plans.welcome')} remark={t('plans.welcomeHint')}>
+      <Field
+        label={t('plans.welcomeSum')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MOST_WELCOME}
+        step={1}
+        error={formState.errors.welcome?.message}
+        {...register('welcome', { valueAsNumber: true })}
+      />
+    </Group>
   )
 }
 

@@ -16,6 +16,7 @@ function rulesOf(wire: WireRules): Rules {
     compression: wire.Compression,
     qualification: { minOrders: MinOrders, minTurnover: MinTurnover, days: Days },
     firstOrderExtraBp: wire.FirstOrderExtraBp,
+    welcome: wire.Welcome,
     exceptions: wire.Overrides.map(({ Kind, ID, Levels }) => ({
       ...{ kind: Kind, id: ID, levels: Levels.map(({ Level, Bp }) => ({ level: Level, bp: Bp })) },
     })),
@@ -31,6 +32,7 @@ function onWire(rules: Rules): WireRules {
     Compression: rules.compression,
     Qualification: { MinOrders: minOrders, MinTurnover: minTurnover, Days: days },
     FirstOrderExtraBp: rules.firstOrderExtraBp,
+    Welcome: rules.welcome,
     Overrides: tidied(rules).exceptions.map(({ kind, id, levels }) => ({
       ...{ Kind: kind, ID: id, Levels: levels.map(({ level, bp }) => ({ Level: level, Bp: bp })) },
     })),
@@ -79,7 +81,7 @@ function simulationOf(wire: Reply<typeof calls.simulateRewardPlan>): Simulation 
 
 /** Fields of the editor a refusal blames: `Rules.TotalCapBp` and `totalCapBp` are the same field. */
 export function blamedFields(error: unknown): Fault[] {
-  const known: readonly Fault[] = ['levels', 'totalCapBp', 'marginCapBp', 'qualification']
+  const known: readonly Fault[] = ['levels', 'totalCapBp', 'marginCapBp', 'welcome', 'qualification']
   const blamed = Object.keys(refusalFields(error)).map((name) => name.replace(/^Rules\./, '').toLowerCase())
   return known.filter((field) => blamed.some((name) => name.startsWith(field.toLowerCase())))
 }

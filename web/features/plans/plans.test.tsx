@@ -10,7 +10,7 @@ const rules = {
     { Level: 0, Bp: 300, Asset: 'local' },
     { Level: 1, Bp: 550, Asset: 'global' },
   ],
-  ...{ TotalCapBp: 2000, MarginCapBp: 5000, Compression: 'dynamic', FirstOrderExtraBp: 0 },
+  ...{ TotalCapBp: 2000, MarginCapBp: 5000, Compression: 'dynamic', FirstOrderExtraBp: 0, Welcome: 0 },
   Qualification: { MinOrders: 0, MinTurnover: 0, Days: 30 },
   Overrides: [
     { Kind: 'category', ID: 9, Levels: [{ Level: 0, Bp: 1000 }] },

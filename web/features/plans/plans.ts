@@ -20,6 +20,8 @@ export interface Rules {
   /** Turnover in whole roubles */
   readonly qualification: { minOrders: number; minTurnover: number; days: number }
   readonly firstOrderExtraBp: number
+  /** The buyer's, after their first completed order here; whole roubles */
+  readonly welcome: number
   readonly exceptions: readonly Exception[]
 }
 export interface Version {
@@ -58,7 +60,14 @@ export const FIRST_RULES: Rules = {
     { level: 0, bp: 300, asset: 'local' },
     { level: 1, bp: 500, asset: 'global' },
   ],
-  ...{ totalCapBp: 2000, marginCapBp: 5000, compression: 'dynamic', firstOrderExtraBp: 0, exceptions: [] },
+  ...{
+    totalCapBp: 2000,
+    marginCapBp: 5000,
+    compression: 'dynamic',
+    firstOrderExtraBp: 0,
+    welcome: 0,
+    exceptions: [],
+  },
   qualification: { minOrders: 0, minTurnover: 0, days: 30 },
 }
 
@@ -76,7 +85,10 @@ export function tidied(rules: Rules): Rules {
   return { ...rules, exceptions }
 }
 
-export type Fault = 'levels' | 'totalCapBp' | 'marginCapBp' | 'qualification'
+export type Fault = 'levels' | 'totalCapBp' | 'marginCapBp' | 'welcome' | 'qualification'
+
+/** Roubles a first order may bring its buyer. */
+export const MOST_WELCOME = 10_000
 
 /** What the platform would not let be published, by field. */
 export function faultsOf(rules: Rules, caps: PlanState['caps']): Fault[] {
@@ -89,6 +101,7 @@ export function faultsOf(rules: Rules, caps: PlanState['caps']): Fault[] {
     ...(sum > 10_000 ? (['levels'] as const) : []),
     ...(rules.totalCapBp > caps.totalCapBp ? (['totalCapBp'] as const) : []),
     ...(rules.marginCapBp > caps.marginCapBp ? (['marginCapBp'] as const) : []),
+    ...(isWhole(rules.welcome, 0, MOST_WELCOME) ? [] : (['welcome'] as const)),
     ...(isFit ? [] : (['qualification'] as const)),
   ]
 }
