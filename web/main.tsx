@@ -7,6 +7,7 @@ import { App } from './app/App.tsx'
 import { rememberPage } from './app/page.ts'
 import { reloadOnPreloadError } from './app/preload-error.ts'
 import { makeStore } from './app/store.ts'
+import { followKeyboard } from './messenger/keyboard.ts'
 import { findMessenger } from './messenger/start.ts'
 import { followTheme } from './messenger/theme.ts'
 import { storedLocale } from './words/locale.ts'
@@ -18,6 +19,7 @@ rememberPage(location.search)
 reloadOnPreloadError(window, import.meta.url)
 history.scrollRestoration = 'manual'
 followTheme(messenger)
+followKeyboard(window, document.documentElement)
 messenger.expand()
 
 const host = document.getElementById('root')

@@ -22,8 +22,8 @@ test('screens after the first bring their own texts', async () => {
 test('Arabic turns the document and is remembered; its digits stay Latin', async () => {
   await setLocale('ar-AR')
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl'])
-  expect(say('common.bonuses', { count: 2 })).toBe('مكافأتان')
-  expect(say('common.bonuses', { count: 5 })).toBe('5 مكافآت')
+  expect(say('common.pieces', { count: 2 })).toBe('قطعتان')
+  expect(say('common.pieces', { count: 5 })).toBe('5 قطع')
   expect(say('cart.title')).toBe('السلة')
   expect(storedLocale()).toBe('ar-AR')
   await setLocale('en-US')

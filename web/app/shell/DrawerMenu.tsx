@@ -17,6 +17,7 @@ import { AdminMenu } from './AdminMenu.tsx'
 import styles from './DrawerMenu.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
+import { ModeSwitch } from './ModeSwitch.tsx'
 
 const icons: Record<MenuEntry['kind'], IconName> = {
   actions: 'megaphone-simple',
@@ -57,6 +58,7 @@ export default function DrawerMenu({ open, onClose }: { open: boolean; onClose: 
           )}
         </nav>
         {config.isShowcaseAdmin && <AdminMenu />}
+        {config.canAdmin && <ModeSwitch />}
         <div className={styles.foot}>
           <LanguageSwitch />
           <Clock />

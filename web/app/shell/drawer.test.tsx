@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loggedIn, openAppAt } from '../../test/app.tsx'
-import { stageFor } from '../stage.tsx'
+import { configWith, stageFor } from '../stage.tsx'
 import DrawerMenu from './DrawerMenu.tsx'
 
 const home = { banners: [], categories: [], products: [], productTotal: 0, brands: [], actions: [] }
@@ -114,4 +114,39 @@ test('SH-30: following an entry leads there and closes the menu', async () => {
   await act(async () => void fireEvent.click(within(drawer).getByRole('link', { name: 'Каталог' })))
   expect(location.pathname).toBe('/catalog')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+describe('the administrator’s mode', () => {
+  test('AP-20, TR-29: who may turns it in the menu; the start is asked anew with it', async () => {
+    let isOn = false
+    const { question, asked } = await openAppAt('/', {
+      config: { ...loggedIn, canAdmin: true },
+      answers: {
+        showHome: () => ({ reply: home }),
+        start: () => ({ reply: configWith({ ...loggedIn, canAdmin: true, adminMode: isOn }) }),
+        changeMode: () => {
+          isOn = true
+          return { reply: { Mode: 'admin' } }
+        },
+      },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
+    const turn = await screen.findByRole('switch', { name: 'Режим администратора' }, { timeout: 8000 })
+    fireEvent.click(turn)
+    expect(await question('changeMode')).toMatchObject({ Mode: 'admin' })
+    await waitFor(() => expect(asked('start').map(({ ask }) => ask.devMode)).toContain('1'))
+    await waitFor(() => expect((turn as HTMLInputElement).checked).toBe(true))
+  })
+
+  test('ER-23: a change that is refused is told by an alert', async () => {
+    vi.stubGlobal('alert', vi.fn())
+    await menu({ ...loggedIn, canAdmin: true })
+    await act(async () => void fireEvent.click(screen.getByRole('switch')))
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('Error change Mode'))
+  })
+
+  test('others have no such switch', async () => {
+    await menu(loggedIn)
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
 })

@@ -1,6 +1,7 @@
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { refusalCode } from '../../app/error-text.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -17,10 +18,13 @@ export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }
   const [tell, tellError] = [useTell(), useTellError()]
   const [save, { isLoading }] = useSaveBonusSettingsMutation()
   const form = useForm<Settings>({ values: settings, resetOptions: { keepDirtyValues: true } })
+  useAskBeforeClosing(form.formState.isDirty)
   async function send(typed: Settings): Promise<void> {
     const { error } = await save(typed)
-    if (!error) tell(t('bonus-settings.saved'))
-    else if (refusalCode(error) === 'invalid_question') tell(t('bonus-settings.look'), 'warning')
+    if (!error) {
+      form.reset(typed)
+      tell(t('bonus-settings.saved'))
+    } else if (refusalCode(error) === 'invalid_question') tell(t('bonus-settings.look'), 'warning')
     else tellError(error)
   }
   return (

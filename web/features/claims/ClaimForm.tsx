@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useServerClock } from '../../app/clock.ts'
 import { links } from '../../app/links.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { day } from '../../ui/dates.ts'
@@ -46,6 +47,7 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
       ...{ wanted: first?.wishes[0] ?? '' },
     },
   })
+  useAskBeforeClosing(draft.formState.isDirty)
   const terms = form.types.find(({ type }) => type === draft.watch('type')) ?? first
   async function send({ type, reason, text, quantity, wanted }: Draft): Promise<void> {
     const { data, error } = await create({

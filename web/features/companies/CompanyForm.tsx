@@ -4,6 +4,7 @@ import { useConfirm } from '../../app/confirm.tsx'
 import { refusalCode } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
@@ -23,6 +24,7 @@ export function CompanyForm({ company }: { company?: Company }) {
   const navigate = useNavigate()
   const [save, { isLoading, originalArgs }] = useSaveCompanyMutation()
   const form = useForm<CompanyDraft>({ defaultValues: company ?? EMPTY })
+  useAskBeforeClosing(form.formState.isDirty)
   const isOpen = maySubmit(company?.status)
 
   async function send(typed: CompanyDraft, submit: boolean): Promise<void> {

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { refusalFields } from '../../app/error-text.ts'
-import { useMessenger } from '../../app/messenger-context.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckLine } from '../../ui/Choice.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
@@ -76,13 +76,4 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
 function isBirthDateKept({ kind, withdrawnAt }: Profile['consents'][number]): boolean {
   return kind === 'birth_date' && withdrawnAt === undefined
-}
-
-/** The messenger asks before it closes over what is not saved. */
-function useAskBeforeClosing(isDirty: boolean): void {
-  const messenger = useMessenger()
-  useEffect(() => {
-    messenger.confirmClosing(isDirty)
-    return () => messenger.confirmClosing(false)
-  }, [messenger, isDirty])
 }

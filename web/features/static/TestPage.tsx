@@ -1,64 +1,107 @@
-import { baseUrlOf } from '../../app/base.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../app/config-context.ts'
-import { devFlag } from '../../app/dev-mode.ts'
 import { useMessenger } from '../../app/messenger-context.ts'
 import { useServerTimeQuery } from '../../app/start.api.ts'
+import { useTell } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
-import { moment } from '../../ui/dates.ts'
+import { dateInput, moment } from '../../ui/dates.ts'
 import { Group } from '../../ui/Group.tsx'
+import type { WordKey } from '../../words/keys.ts'
+import { numberSample, priceSample } from '../../words/samples.ts'
 import { useLocale, useWords } from '../../words/useWords.ts'
+import { type Finding, messengerFindings, storageFindings, versionFindings } from './self-check.ts'
 
-function storageWorks(storage: () => Storage): boolean {
-  try {
-    storage().setItem('Probe', '1')
-    storage().removeItem('Probe')
-    return true
-  } catch {
-    return false
-  }
+interface Part {
+  readonly title: WordKey
+  readonly findings: readonly Finding[]
 }
 
-/** What support asks for first: the messenger, the network, the storage, the showcase (RT-09). */
+/** What support asks for first: the messenger, the network, the storage, the texts, the versions (RT-09). */
 export default function TestPage() {
   const t = useWords()
-  const locale = useLocale()
+  const tell = useTell()
   const messenger = useMessenger()
   const config = useConfig()
-  const { data, error, isFetching, refetch } = useServerTimeQuery()
-  const yes = (works: boolean) => t(works ? 'static.works' : 'static.fails')
-  const server = data ? moment(new Date(data.ServerTime), new Date()) : error ? yes(false) : '…'
+  const network = useNetwork()
+  const texts = useTexts()
+  const parts: Part[] = [
+    { title: 'static.messenger', findings: messengerFindings(messenger, config.isLogged) },
+    { title: 'static.network', findings: network.findings },
+    { title: 'static.storage', findings: storageFindings() },
+    { title: 'static.texts', findings: texts },
+    { title: 'static.showcase', findings: versionFindings(config) },
+  ]
+  const nameOf = ({ name }: Finding) => (typeof name === 'string' ? t(name) : name.own)
+  const foundOf = ({ found }: Finding) =>
+    typeof found === 'boolean' ? t(found ? 'static.works' : 'static.fails') : String(found)
+
+  async function copy(): Promise<void> {
+    const lines = parts.flatMap(({ title, findings }) => [
+      `# ${t(title)}`,
+      ...findings.map((finding) => `${nameOf(finding)}: ${foundOf(finding)}`),
+    ])
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'))
+      tell(t('static.copied'))
+    } catch {
+      tell(t('static.fails'), 'warning')
+    }
+  }
   return (
     <>
       <h1 className="page-title">{t('shell.guestTest')}</h1>
-      <Group title={t('static.messenger')}>
-        <Cell title={messenger.kind} value={`${messenger.platform} · ${messenger.version}`} />
-        <Cell title={t('static.signed')} value={yes(messenger.initData !== '')} />
-        <Cell title={t('static.loggedIn')} value={yes(config.isLogged)} />
-        <Cell title={t('static.theme')} value={messenger.colorScheme} />
-        <Cell title={t('common.language')} value={locale} />
-      </Group>
-      <Group title={t('static.network')}>
-        <Cell title={t('static.server')} value={server} />
-        <Cell title={t('static.address')} text={<bdi>{baseUrlOf(location)}</bdi>} />
-        <Cell title={t('static.online')} value={yes(navigator.onLine)} />
-      </Group>
-      <Group title={t('static.storage')}>
-        <Cell title="localStorage" value={yes(storageWorks(() => localStorage))} />
-        <Cell title="sessionStorage" value={yes(storageWorks(() => sessionStorage))} />
-        <Cell title="cookie" value={yes(navigator.cookieEnabled)} />
-        <Cell title="DevModeApp" value={devFlag()} />
-      </Group>
-      <Group title={t('static.showcase')}>
-        <Cell title={config.showcaseName} value={config.showcaseId} />
-        <Cell title={t('static.screen')} value={`${innerWidth} × ${innerHeight}`} />
-        <Cell title={t('static.version')} text={<bdi>{navigator.userAgent}</bdi>} />
-      </Group>
-      <div className="inset" style={{ paddingBlock: 16 }}>
-        <Button wide kind="tonal" busy={isFetching} onClick={refetch}>
+      {parts.map(({ title, findings }) => (
+        <Group key={title} title={t(title)}>
+          {findings.map((finding) => (
+            <Row key={nameOf(finding)} name={nameOf(finding)} found={foundOf(finding)} />
+          ))}
+        </Group>
+      ))}
+      <div className="inset" style={{ display: 'grid', gap: 8, paddingBlock: 16 }}>
+        <Button wide onClick={() => void copy()}>
+          {t('static.copy')}
+        </Button>
+        <Button wide kind="tonal" busy={network.isAsking} onClick={network.ask}>
           {t('common.retry')}
         </Button>
       </div>
     </>
   )
+}
+
+/** A long finding stands under its name. */
+function Row({ name, found }: { name: string; found: string }): ReactNode {
+  const value = <bdi>{found}</bdi>
+  return found.length > 28 ? <Cell title={name} text={value} /> : <Cell title={name} value={value} />
+}
+
+/** Asks the server's time and how long the answer took. */
+function useNetwork() {
+  const { data, error, isFetching, refetch } = useServerTimeQuery()
+  const began = useRef(performance.now())
+  const [delay, setDelay] = useState<number>()
+  useEffect(() => {
+    if (isFetching) began.current = performance.now()
+    else setDelay(Math.round(performance.now() - began.current))
+  }, [isFetching])
+  const server = data && !error ? moment(new Date(data.ServerTime), new Date()) : error ? false : '…'
+  const findings: Finding[] = [
+    { name: 'static.server', found: server },
+    { name: 'static.delay', found: delay ?? '…' },
+    { name: 'static.online', found: navigator.onLine },
+  ]
+  return { findings, isAsking: isFetching, ask: refetch }
+}
+
+/** How the language of the moment writes things (EN-82, EN-83, EN-90, EN-91). */
+function useTexts(): Finding[] {
+  const t = useWords()
+  const locale = useLocale()
+  return [
+    { name: 'common.language', found: locale },
+    { name: { own: t('shell.homeProduct') }, found: t('shell.startToday', { date: dateInput(new Date()) }) },
+    { name: 'static.price', found: priceSample(locale, 1290) },
+    { name: 'static.number', found: numberSample(locale, 1234567.5) },
+  ]
 }

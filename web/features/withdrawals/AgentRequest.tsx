@@ -4,6 +4,7 @@ import { appLink } from '../../app/AppLink.tsx'
 import { noticeText } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
 import { useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -50,6 +51,7 @@ function RequestForm({ onMade }: { onMade: (rq: string) => void }) {
   const tellError = useTellError()
   const [create, { isLoading }] = useCreateAgentRequestMutation()
   const form = useForm<Draft>({ defaultValues: { name: '', inn: '', tax: 'npd', companyId: '' } })
+  useAskBeforeClosing(form.formState.isDirty)
   const { register, handleSubmit, formState, watch } = form
   const isCompany = watch('tax') === 'company'
   async function send({ name, inn, tax, companyId }: Draft): Promise<void> {

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reloadOnPreloadError } from './preload-error.ts'
+
+/** A page of its own, so that the listeners of one test do not hear another's events. */
+function page(storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage) {
+  const reload = vi.fn()
+  const made = Object.assign(new EventTarget(), { sessionStorage: storage, location: { reload } })
+  reloadOnPreloadError(made as unknown as Window, 'index-1.js') // only what the function uses
+  const fail = () => {
+    const event = new Event('vite:preloadError', { cancelable: true })
+    made.dispatchEvent(event)
+    return event
+  }
+  return { reload, fail }
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a part of the app that cannot be had', () => {
+  test('EX-12: the event of a failed part reloads the page, once per version', () => {
+    const { reload, fail } = page()
+    expect(fail().defaultPrevented).toBe(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+    const afterReload = page()
+    afterReload.fail()
+    expect(afterReload.reload).not.toHaveBeenCalled()
+  })
+
+  test('EX-13: after that the event is left alone, so the error goes on to the screen', () => {
+    page().fail()
+    expect(page().fail().defaultPrevented).toBe(false)
+  })
+
+  test('EX-13: without a storage nothing tells a second time from the first, so it goes on at once', () => {
+    const refused = () => {
+      throw new Error('SecurityError')
+    }
+    const { reload, fail } = page({ getItem: refused, setItem: refused })
+    expect([fail().defaultPrevented, reload.mock.calls.length]).toEqual([false, 0])
+  })
+})

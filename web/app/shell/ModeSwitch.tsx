@@ -1,0 +1,26 @@
+import { Switch } from '../../ui/Choice.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { say } from '../../words/words.ts'
+import { useConfig } from '../config-context.ts'
+import { useChangeModeMutation } from '../start.api.ts'
+import styles from './DrawerMenu.module.css'
+
+/** Turns the administrator's mode of this session on and off, for who may (AP-20, TR-29); a failure is an alert (ER-23; LO-75). */
+export function ModeSwitch() {
+  const t = useWords()
+  const { adminMode } = useConfig()
+  const [change, { isLoading }] = useChangeModeMutation()
+  async function turn(): Promise<void> {
+    const { error } = await change({ Mode: adminMode ? 'user' : 'admin' })
+    if (error) alert(say('errors.modeChange'))
+  }
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control.
+    <label className={styles.entry}>
+      <Icon name="gear" />
+      <span className={styles.caption}>{t('static.adminMode')}</span>
+      <Switch checked={adminMode} disabled={isLoading} onChange={() => void turn()} />
+    </label>
+  )
+}

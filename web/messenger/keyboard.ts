@@ -1,0 +1,31 @@
+/** Heights that only a keyboard takes away, in CSS pixels: a browser's own bars are lower. */
+const KEYBOARD_PX = 140
+
+/**
+ * Marks the document with `data-keyboard` while the on-screen keyboard is up, so that what stands at the bottom does not
+ * ride on top of it; gives the function that stops.
+ */
+export function followKeyboard(page: Window, root: HTMLElement): () => void {
+  const view = page.visualViewport
+  if (!view) return () => {}
+  let [width, tallest] = [view.width, view.height]
+  const look = () => {
+    // Turned round: another height is the whole one now.
+    if (view.width !== width) [width, tallest] = [view.width, view.height]
+    tallest = Math.max(tallest, view.height)
+    root.toggleAttribute('data-keyboard', isTyping(page.document) && tallest - view.height >= KEYBOARD_PX)
+  }
+  view.addEventListener('resize', look)
+  page.document.addEventListener('focusin', look)
+  page.document.addEventListener('focusout', look)
+  return () => {
+    view.removeEventListener('resize', look)
+    page.document.removeEventListener('focusin', look)
+    page.document.removeEventListener('focusout', look)
+    root.removeAttribute('data-keyboard')
+  }
+}
+
+function isTyping({ activeElement }: Document): boolean {
+  return activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false
+}
