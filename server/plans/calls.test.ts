@@ -32,7 +32,7 @@ const RULES: Rules = {
     { Level: 1, Bp: 500, Asset: 'global' },
   ],
   ...{ TotalCapBp: 2000, MarginCapBp: 5000, Compression: 'dynamic', FirstOrderExtraBp: 0, Overrides: [] },
-  Qualification: { MinOrders: 0, MinTurnover: 0, Days: 30 },
+  ...{ Qualification: { MinOrders: 0, MinTurnover: 0, Days: 30 }, Welcome: 0 },
 }
 const save = (change: Partial<Rules> = {}, Version?: number) =>
   world.ask(ownerAt, planCalls.saveRewardPlan, {
