@@ -8,6 +8,7 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { claimCalls } from './claims.ts'
 import { companyCalls } from './companies.ts'
+import { correctionCalls } from './corrections.ts'
 import { favouriteCalls } from './favourites.ts'
 import { geoCalls } from './geo.ts'
 import { homeCalls } from './home.ts'
@@ -40,6 +41,7 @@ export const ALL_CALLS = {
   ...bonusCalls,
   ...bonusSettingsCalls,
   ...manualCalls,
+  ...correctionCalls,
   ...offlineCalls,
   ...returnCalls,
   ...reviewCalls,

@@ -7,6 +7,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
+import { correctionCalls } from '@sarafan/contract/corrections'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { geoCalls } from '@sarafan/contract/geo'
 import { homeCalls } from '@sarafan/contract/home'
@@ -26,6 +27,7 @@ import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import type { FastifyInstance } from 'fastify'
 import { markSeen, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
+import { correctionHandlers } from './bonuses/corrections-calls.ts'
 import { earnedOf } from './bonuses/earned.ts'
 import { manualHandlers } from './bonuses/manual-calls.ts'
 import { cartHandlers } from './cart/calls.ts'
@@ -218,6 +220,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(bonusCalls, bonusHandlers({ db }))
     .lay(bonusSettingsCalls, bonusSettingsHandlers({ db }))
     .lay(manualCalls, manualHandlers({ db }))
+    .lay(correctionCalls, correctionHandlers({ db }))
     .lay(offlineCalls, offlineHandlers({ db }))
     .lay(returnCalls, returnHandlers({ db, jobs: deps.jobs }))
     .lay(claimCalls, claimHandlers({ db, jobs: deps.jobs, store: parts.store }))

@@ -57,6 +57,11 @@ export function takings(of: { showcaseId: number; asset: BonusAsset }): AccountR
 export const issuance: AccountRef = { kind: 'issuance', owner: 0, asset: 'LC', floor: null, lazy: true }
 
 /** Where withdrawn bonuses wait for being paid as money, and what was kept of them as fee and tax (domain.md 4.11). */
-export function platformPart(kind: 'withdraw_clearing' | 'fee' | 'tax_withheld' | 'adjust'): AccountRef {
+export function platformPart(kind: 'withdraw_clearing' | 'fee' | 'tax_withheld'): AccountRef {
   return { kind, owner: 0, asset: 'LC', floor: null, lazy: true }
+}
+
+/** What the platform's corrections come from and go to, for each kind of bonus (domain.md 4.11). */
+export function adjust(of: { showcaseId: number; asset: BonusAsset }): AccountRef {
+  return { kind: 'adjust', owner: 0, asset: assetOf(of), floor: null, lazy: true }
 }

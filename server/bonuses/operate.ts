@@ -3,7 +3,7 @@ import { balances, type Leg, post } from '../ledger/ledger.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { available, debt, fundsOf, platformPart, takings } from './accounts.ts'
+import { adjust, available, debt, fundsOf, takings } from './accounts.ts'
 import { grantLots, takeLots } from './lots.ts'
 import { orRefuse } from './spend.ts'
 
@@ -48,20 +48,20 @@ export async function operate(tx: Tx, of: Operation): Promise<{ rowId: number }>
     return { rowId: row.id }
   }
   if (of.asset === 'local') await takeLots(tx, { ...of, kop, reference: key })
-  const to = of.kind === 'correction' ? platformPart('adjust') : takings(of)
+  const to = of.kind === 'correction' ? adjust(of) : takings(of)
   await orRefuse(post(tx, { ...fact, legs: [{ from: available(of), to, amountKop: kop }] }))
   return { rowId: row.id }
 }
 
-/** Only redeeming knows both kinds: what a showcase gives or pays out is its own, what the platform corrects is global. */
+/** Redeeming and correcting know both kinds; what a showcase gives or pays out is its own. */
 function checkAsset({ kind, asset, amountKop }: Operation): void {
-  const only = kind === 'offline_redeem' ? asset : kind === 'correction' ? 'global' : 'local'
+  const only = kind === 'offline_redeem' || kind === 'correction' ? asset : 'local'
   const isSigned = kind === 'correction' && amountKop !== 0
   if (asset !== only || (amountKop <= 0 && !isSigned)) throw new Error(`${kind} of ${amountKop} ${asset}`)
 }
 
 async function giving(tx: Tx, of: Operation, parts: { repaid: number; rest: number }): Promise<Leg[]> {
-  const from = of.kind === 'correction' ? platformPart('adjust') : await emissionOf(tx, of.showcaseId)
+  const from = of.kind === 'correction' ? adjust(of) : await emissionOf(tx, of.showcaseId)
   return [
     { from, to: debt(of), amountKop: parts.repaid },
     { from, to: available(of), amountKop: parts.rest },

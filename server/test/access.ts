@@ -2,6 +2,7 @@ import { agentCalls } from '@sarafan/contract/agents'
 import type { Call } from '@sarafan/contract/call'
 import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
+import { correctionCalls } from '@sarafan/contract/corrections'
 import { manualCalls } from '@sarafan/contract/manual'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
@@ -112,6 +113,15 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
   const { Code } = (await w.ask(friendAt, offlineCalls.makeRedeemCode, { Maximum: '100.00' })).body
   const large = { AgentID: friend.id, Kind: 'gift', Amount: '6000.00', Reason: 'За помощь' } as const
   const waiting = (await w.ask(admin, manualCalls.createManualBonus, large)).body.id
+  const wrong = {
+    AgentID: friend.id,
+    Asset: 'global',
+    Sign: 'give',
+    Amount: '5.00',
+    Reason: 'Ошибка',
+  } as const
+  const platform = visitors.get('P') ?? null
+  const correction = (await w.ask(platform, correctionCalls.createCorrection, wrong)).body.id
   const tree = { ShowcaseID: String(dom.id) }
   const person = { ...tree, AgentID: String(friend.id) }
   const redeem = { ...deal, BonusType: 'local', Kind: 'redeem', Amount: '50.00', SaleAmount: '500.00' }
@@ -153,6 +163,8 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
     claimAction: { id: claim, Action: 'take' },
     moderateReview: { id: review, Action: 'publish' },
     replyToReview: { id: review, Text: 'Спасибо' },
+    createCorrection: wrong,
+    decideCorrection: { id: correction, Decision: 'approve' },
     createManualBonus: { AgentID: friend.id, Kind: 'gift', Amount: '10.00', Reason: 'За помощь' },
     decideManualBonus: { id: waiting, Decision: 'approve' },
   }

@@ -6,6 +6,7 @@ import { bonusCalls } from '@sarafan/contract/bonuses'
 import type { Call } from '@sarafan/contract/call'
 import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
+import { correctionCalls } from '@sarafan/contract/corrections'
 import { manualCalls } from '@sarafan/contract/manual'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
@@ -26,6 +27,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     ...returnCalls,
     ...wowTreeCalls,
     ...manualCalls,
+    ...correctionCalls,
     ...notificationCalls,
     ...accountCalls,
     ...bonusSettingsCalls,
@@ -137,6 +139,9 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     banned: 'B',
   },
   listManualBonuses: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  createCorrection: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
+  decideCorrection: { own_decision: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
+  listCorrections: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   showBonusSettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
   showWishlists: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
   showWishlist: { ok: 'G C A R T K M O X P', banned: 'B' },

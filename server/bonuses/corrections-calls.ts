@@ -1,0 +1,63 @@
+import type { CorrectionOnWire, correctionCalls } from '@sarafan/contract/corrections'
+import { LIMITS } from '@sarafan/contract/limits'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { once } from '../platform/idempotency.ts'
+import { toKop, toRub } from '../platform/money.ts'
+import { ownerKey, ownerOf, personOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import {
+  askCorrection,
+  correctionById,
+  correctionsOf,
+  decideCorrection,
+  type ShownCorrection,
+} from './corrections.ts'
+
+/** Corrections of people's bonuses, two administrators of the platform for each (domain.md 7.2). */
+export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correctionCalls> {
+  return {
+    createCorrection: async (visit, ask) => {
+      const by = personOf(visit)
+      const kop = toKop(ask.Amount)
+      if (kop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
+      const reason = ask.Reason.trim()
+      if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
+      const amountKop = ask.Sign === 'give' ? kop : -kop
+      const asked = { showcaseId: visit.showcase.id, personId: ask.AgentID, asset: ask.Asset, amountKop }
+      return onceFor(db, visit, ask, async (tx) => {
+        const id = await askCorrection(tx, { ...asked, reason, by, at: visit.now })
+        return onWire(await correctionById(tx, { viewerId: by, publicId: id }))
+      })
+    },
+    decideCorrection: async (visit, ask) => {
+      const by = personOf(visit)
+      return onceFor(db, visit, ask, async (tx) => {
+        const isAgreed = ask.Decision === 'approve'
+        await decideCorrection(tx, { publicId: ask.id, by, isAgreed, at: visit.now })
+        return onWire(await correctionById(tx, { viewerId: by, publicId: ask.id }))
+      })
+    },
+    listCorrections: async (visit, { page = '0' }) => {
+      const { rows, total } = await correctionsOf(db, { viewerId: personOf(visit), page: Number(page) })
+      const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
+      return { Corrections: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
+    },
+  }
+}
+
+function onceFor<T extends object>(db: Db, visit: Visit, question: object, work: (tx: Tx) => Promise<T>) {
+  const of = { actor: ownerKey(ownerOf(visit)), key: visit.idempotencyKey, question, now: visit.now }
+  return transaction(db, (tx) => once(tx, of, () => work(tx)))
+}
+
+function onWire(row: ShownCorrection): CorrectionOnWire {
+  return {
+    ...{ id: row.id, AgentID: row.personId, Name: row.name, Showcase: row.showcase, Asset: row.asset },
+    ...{ Amount: toRub(row.amountKop), Reason: row.reason, Status: row.status },
+    ...{ AskedBy: row.askedBy, AskedAt: row.askedAt.toISOString() },
+    ...{ DecidedBy: row.decidedBy, DecidedAt: row.decidedAt?.toISOString() ?? null },
+    MayDecide: row.mayDecide,
+  }
+}
