@@ -22,3 +22,17 @@ test('EN-42: outside that mode the visited showcase stays', () => {
   expect(shownConfig(configWith({ wowShowcaseData: chosen })).showcaseName).toBe('Тёплый дом')
   expect(shownConfig(configWith({ wowTreeMode: true })).showcaseName).toBe('Тёплый дом')
 })
+
+test('EN-48, EN-49, EN-51: so do its state, slogan and pictures', () => {
+  const { showcaseStateId, slogan, imageBaseUrl } = shownConfig(
+    configWith({ wowTreeMode: true, wowShowcaseData: chosen }),
+  )
+  expect([showcaseStateId, slogan, imageBaseUrl]).toEqual([4, 'мёд', 'http://bee.test/api/stat'])
+})
+
+test('EN-52, EN-53, EN-54: and what it says about itself, its name and when it was changed', () => {
+  const { showcaseDescription, showcaseName, updatedAfter } = shownConfig(
+    configWith({ wowTreeMode: true, wowShowcaseData: chosen }),
+  )
+  expect([showcaseDescription, showcaseName, updatedAfter]).toEqual(['Пасека', 'Пчелиный двор', 5])
+})

@@ -79,6 +79,14 @@ describe('the header', () => {
     expect(router.state.location.pathname).toBe('/cart')
   })
 
+  test('VL-02, EN-39: favourites with something in them are opened', async () => {
+    answers = { ...answers, '/favorites/': { products: [], cnt: 2 } }
+    const { router } = await header({ favouritesCnt: 2 })
+    const found = link(/Избранное/)
+    await act(async () => found && fireEvent.click(found))
+    expect(router.state.location.pathname).toBe('/favorites')
+  })
+
   test('SH-12, RO-18: only administrators see when the showcase was updated', async () => {
     await header({})
     expect(screen.queryByText(/обновлено/)).toBeNull()
@@ -121,6 +129,18 @@ describe('the footer', () => {
 })
 
 describe('the guest panel', () => {
+  test('CN-19, CN-20: it stands 2 s and slides away in 500 ms, also when closed by hand', async () => {
+    let gone = 0
+    const { element } = await stageFor(<GuestPanel onGone={() => void gone++} />)
+    vi.useFakeTimers()
+    render(element)
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+    act(() => void vi.advanceTimersByTime(499))
+    expect(gone).toBe(0)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(gone).toBe(1)
+  })
+
   test('SH-07, SH-08: it leads to the bot and to the test page', async () => {
     render((await stageFor(<GuestPanel onGone={() => {}} />)).element)
     expect(link(/Открыть в Telegram/)?.getAttribute('href')).toBe('https://t.me/teply_dom_bot')

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAppAt } from '../../test/app.tsx'
+import { devFlag, flipDevFlag } from '../dev-mode.ts'
+import { rememberPage } from '../page.ts'
+import { stageFor } from '../stage.tsx'
+import { Header } from './Header.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async () => new Response('нет', { status: 500 }))
+})
+afterEach(() => {
+  cleanup()
+  rememberPage('')
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+describe('the developer mode', () => {
+  test('EN-02, EN-03: its flag is kept on the device and off at first', () => {
+    expect(devFlag()).toBe('0')
+    localStorage.setItem('DevModeApp', '1')
+    expect(devFlag()).toBe('1')
+    localStorage.setItem('DevModeApp', 'yes')
+    expect(devFlag()).toBe('0')
+  })
+
+  test('EN-04: turning it writes the cookie too', () => {
+    flipDevFlag()
+    expect(document.cookie).toContain('DevModeApp=1')
+    flipDevFlag()
+    expect(document.cookie).toContain('DevModeApp=0')
+  })
+
+  test('TR-28: in it the header has a red line of 3 px below', async () => {
+    const header = async () => {
+      cleanup()
+      const { element } = await stageFor(<Header onlyWide={false} hasSearchRow={false} />)
+      return render(element).container.querySelector('header')?.className ?? ''
+    }
+    const plain = await header()
+    localStorage.setItem('DevModeApp', '1')
+    const marked = (await header()).split(' ').filter((name) => !plain.split(' ').includes(name))
+    expect(marked.length).toBe(1)
+    expect(marked[0]).toMatch(/dev/)
+    const css = readFileSync('web/app/shell/Header.module.css', 'utf8')
+    expect(css).toMatch(/\.dev \{\s*border-block-end: 3px solid var\(--c-dev\);/)
+    const red = /--c-dev: #([0-9a-f]{6});/.exec(readFileSync('web/ui/tokens.css', 'utf8'))?.[1] ?? '000000'
+    const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(red.slice(at, at + 2), 16))
+    expect(r).toBeGreaterThan(2 * Math.max(g, b))
+  })
+})
+
+describe('what the page was opened with', () => {
+  const home = { banners: [], categories: [], products: [], productTotal: 0, brands: [], actions: [] }
+  const opened = async (path: string) => {
+    const { asked } = await openAppAt(path, { answers: { showHome: () => ({ reply: home }) } })
+    return asked('start')[0]?.ask ?? {}
+  }
+
+  test('CN-08, VL-11, VL-12: the global filter goes with the start when it holds an underscore', async () => {
+    expect((await opened('/?sf=1_2')).sf).toBe('1_2')
+    expect('sf' in (await opened('/?sf=0'))).toBe(false)
+    expect('sf' in (await opened('/'))).toBe(false)
+  })
+
+  test('ST-09, EN-32: a redirect of the answer replaces the address once', async () => {
+    const before = history.length
+    await openAppAt('/', { config: { redirectTo: '/test' } })
+    await vi.waitFor(() => expect(location.pathname).toBe('/test'))
+    expect(history.length).toBe(before)
+  })
+
+  test('EN-40, EN-41, SH-12: counts and rights come from the answer', async () => {
+    const { findAllByRole, getByText } = await openAppAt('/test', {
+      config: { isLogged: true, wishlistsCnt: 6, isShowcaseAdmin: true },
+    })
+    expect((await findAllByRole('link', { name: 'Вишлисты, 6' })).length).toBeGreaterThan(0)
+    expect(getByText(/обновлено/)).toBeTruthy()
+  })
+
+  test('EN-43: without showHeader the shop has no header', async () => {
+    const { container } = await openAppAt('/test', { config: { showHeader: false } })
+    expect(container.querySelector('header')).toBeNull()
+    const shown = await openAppAt('/test')
+    expect(shown.container.querySelector('header')).not.toBeNull()
+  })
+
+  test('EN-15: the page’s icon and title are the showcase’s', async () => {
+    await openAppAt('/test', { config: { favicon: 'http://pics.test/logo.png', showcaseName: 'Пасека' } })
+    expect(document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href).toBe('http://pics.test/logo.png')
+    expect(document.title).toBe('Пасека')
+  })
+})
+
+describe('the language', () => {
+  test('ST-05, CN-09: the first visit is in Russian, a later one in the language chosen', async () => {
+    const { storedLocale, storeLocale } = await import('../../words/locale.ts')
+    localStorage.clear()
+    expect(storedLocale()).toBe('ru-RU')
+    storeLocale('ar-AR')
+    expect(storedLocale()).toBe('ar-AR')
+    localStorage.setItem('Locale', 'klingon')
+    expect(storedLocale()).toBe('ru-RU')
+  })
+})
+
+describe('the messenger', () => {
+  test('ST-01, ST-04: the shop runs in a messenger’s view and starts with its signed data', async () => {
+    const { asked, messenger } = await openAppAt('/')
+    expect(asked('start')[0]?.ask.tgData).toBe('hash=1')
+    const painted = messenger.calls.map(([verb]) => verb)
+    expect(painted).toContain('hideBack')
+  })
+})
