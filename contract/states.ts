@@ -26,6 +26,7 @@ export type OrderAction =
   | 'pay'
   | 'cancel'
   | 'confirm'
+  | 'mark_paid'
   | 'assemble'
   | 'ready'
   | 'ship'
@@ -59,6 +60,8 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
   pay_later: { from: ['awaiting_payment'], to: 'new', who: ['system'] },
   expire: { from: ['awaiting_payment'], to: 'expired', who: ['system'] },
   confirm: { from: ['new', 'paid'], to: 'confirmed', who: ['member', 'system'] },
+  /** The transfer for an invoice came to the seller's account: no provider says so, the seller does. */
+  mark_paid: { from: ['new', 'confirmed', 'assembling', 'ready', 'shipped'], to: null, who: ['member'] },
   assemble: { from: ['confirmed'], to: 'assembling', who: ['member'] },
   ready: { from: ['confirmed', 'assembling'], to: 'ready', who: ['member', 'system'] },
   ship: { from: ['confirmed', 'assembling'], to: 'shipped', who: ['member', 'system'] },
@@ -120,6 +123,9 @@ export function orderMay(status: OrderStatus, actor: OrderActor, kind: DeliveryK
     return move.from.includes(status) && move.who.includes(actor) && travelsSo(event, status, kind)
   })
 }
+
+/** What an order paid in advance may not have done to it before its money came (domain.md 5.1: paid or on delivery). */
+export const AFTER_MONEY: ReadonlySet<OrderEvent> = new Set(['ready', 'ship', 'deliver', 'receive'])
 
 /** The seller's tabs and which statuses each of them holds; `unpaid` waits for the buyer, not for the seller. */
 export const SALE_GROUPS = {

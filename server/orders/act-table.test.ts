@@ -68,7 +68,7 @@ const ROLES: readonly (readonly [string, OrderActor])[] = [
 ]
 const ACTIONS = [
   ...(['pay', 'cancel', 'confirm', 'assemble', 'ready', 'ship', 'deliver', 'receive'] as const),
-  ...(['return_to_sender', 'repeat'] as const),
+  ...(['return_to_sender', 'repeat', 'mark_paid'] as const),
 ]
 const NOBODYS = ['capture', 'expire', 'complete', 'return_part', 'void', 'toString', 'refund']
 

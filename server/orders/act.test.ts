@@ -43,6 +43,7 @@ const ASKED = [
   'deliver',
   'receive',
   'repeat',
+  'mark_paid',
 ] as const
 const SYSTEM = ['capture', 'expire', 'complete'] as const
 
@@ -50,14 +51,16 @@ test('post goes like a courier, a pickup place like a point, a service like a do
   for (const status of ORDER_STATUSES) {
     for (const role of ['client', 'member', 'platform'] as OrderActor[]) {
       const of = (deliveryKind: DeliveryKind) =>
-        allowedActions({ status, deliveryKind, paymentMethod: 'cod' }, [role])
+        allowedActions({ status, deliveryKind, paymentMethod: 'cod', paymentStatus: 'cod_due' }, [role])
       expect(of('post')).toEqual(of('courier'))
       expect(of('pickup')).toEqual(of('pvz'))
       expect(of('none')).toEqual(of('digital'))
     }
   }
   const confirmed = (deliveryKind: DeliveryKind) =>
-    allowedActions({ status: 'confirmed', deliveryKind, paymentMethod: 'cod' }, ['member'])
+    allowedActions({ status: 'confirmed', deliveryKind, paymentMethod: 'cod', paymentStatus: 'cod_due' }, [
+      'member',
+    ])
   expect(confirmed('post')).toEqual(['assemble', 'ship', 'cancel'])
   expect(confirmed('pickup')).toEqual(['assemble', 'ready', 'cancel'])
   expect(confirmed('none')).toEqual(['deliver', 'cancel'])
@@ -69,9 +72,10 @@ test('AP-60: what the table does not allow is refused with what it allows, in ev
   for (const status of ORDER_STATUSES) {
     await inStatus(id, status)
     for (const action of [...ASKED, ...SYSTEM, 'toString', 'refund'] as string[]) {
-      const allowed = allowedActions({ status, deliveryKind: 'courier', paymentMethod: 'sandbox' }, [
-        'member',
-      ])
+      const allowed = allowedActions(
+        { status, deliveryKind: 'courier', paymentMethod: 'sandbox', paymentStatus: 'paid' },
+        ['member'],
+      )
       const move = ORDER_MOVES[action as OrderEvent]
       const isRepeated = ASKED.includes(action as 'pay') && move.to === status && move.who.includes('member')
       if (allowed.includes(action as 'pay') || isRepeated) continue
@@ -107,6 +111,40 @@ test('delivery starts the return window and pays what is paid on delivery (rulin
   expect(Order.DeliveredAt).toBe('2026-11-24T09:00:00.000Z')
   expect(Order.ConfirmAt).toBe('2026-12-08T09:00:00.000Z')
   expect(await desk.order(id)).toMatchObject({ reward_version: 1 })
+})
+
+test('domain 5.1, rulings 12: an invoice is handed over only after its seller said that the money came', async () => {
+  const id = await placed({ Payment: 'invoice' })
+  expect((await desk.manage(place, id, 'confirm')).Order.AllowedActions).toEqual([
+    ...['mark_paid', 'assemble', 'cancel'],
+  ])
+  expect((await refusalOf(desk.manage(place, id, 'ship'))).code).toBe('action_not_allowed')
+  expect((await refusalOf(desk.act(place, buyer, id, 'mark_paid'))).code).toBe('action_not_allowed')
+  const { Order } = await desk.calls.orderAction(
+    desk.visit(place, { personId: place.ownerId, sessionId: -1 }, { capabilities: ['orders.manage'] }),
+    { id, action: 'mark_paid', reason: 'Платёжка 17' },
+  )
+  expect(Order).toMatchObject({
+    Status: 'confirmed',
+    PaymentStatus: 'paid',
+    PaidAt: '2026-11-21T09:00:00.000Z',
+  })
+  expect(Order.AllowedActions).toEqual(['assemble', 'ship', 'cancel'])
+  expect(Order.History.at(-1)).toMatchObject({
+    Event: 'mark_paid',
+    Actor: 'member',
+    Reason: 'Платёжка 17',
+    Status: null,
+  })
+  expect((await desk.manage(place, id, 'mark_paid')).Order).toEqual(Order)
+  expect(await desk.order(id)).toMatchObject({ reward_version: 1 })
+  const told = await sql<{ type: string }>`
+    select type from notification where person_id = ${buyer.personId} order by id desc limit 1`.execute(
+    world.db,
+  )
+  expect(told.rows).toEqual([{ type: 'payment' }])
+  for (const action of ['ship', 'deliver']) await desk.manage(place, id, action)
+  expect(await desk.order(id)).toMatchObject({ status: 'delivered', reward_version: 1 })
 })
 
 test('an order to be fetched is made ready, never shipped', async () => {

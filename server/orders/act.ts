@@ -1,5 +1,5 @@
 import type { OrderAction, OrderActor } from '@sarafan/contract/states'
-import { ORDER_MOVES, orderMay } from '@sarafan/contract/states'
+import { AFTER_MONEY, ORDER_MOVES, orderMay } from '@sarafan/contract/states'
 import { writeOff } from '../catalog/catalog.ts'
 import { capturedPayment, noteHandover } from '../payments/payments.ts'
 import { after } from '../platform/clock.ts'
@@ -27,15 +27,24 @@ const NOT_ASKED = new Set([
 
 /** What the given roles may ask of an order now: the buttons that are drawn, and all that is done (domain.md 5.1). */
 export function allowedActions(
-  order: Pick<OrderRow, 'status' | 'deliveryKind' | 'paymentMethod'>,
+  order: Pick<OrderRow, 'status' | 'deliveryKind' | 'paymentMethod' | 'paymentStatus'>,
   roles: readonly OrderActor[],
 ): OrderAction[] {
   const events = roles.flatMap((role) => orderMay(order.status, role, order.deliveryKind))
   // A sale outside the app has no lines to put into a cart.
   const lineless = order.paymentMethod === 'offline' ? 'repeat' : undefined
+  const awaits = awaitsTransfer(order)
   return [...new Set(events)].filter(
-    (event): event is OrderAction => !NOT_ASKED.has(event) && event !== lineless,
+    (event): event is OrderAction =>
+      !NOT_ASKED.has(event) &&
+      event !== lineless &&
+      (awaits ? !AFTER_MONEY.has(event) : event !== 'mark_paid'),
   )
+}
+
+/** Paid by an invoice whose money has not come: goods are not handed over on a promise (domain.md 5.1). */
+function awaitsTransfer(order: Pick<OrderRow, 'paymentMethod' | 'paymentStatus'>): boolean {
+  return order.paymentMethod === 'invoice' && order.paymentStatus === 'pending'
 }
 
 export interface Act {
@@ -70,10 +79,14 @@ export async function actOn(tx: Tx, jobs: Jobs, act: Act): Promise<void> {
 function isDone(order: OrderRow, { action, roles }: Act): boolean {
   if (!isAction(action)) return false
   const { to, who } = ORDER_MOVES[action]
+  if (action === 'mark_paid')
+    return order.paymentMethod === 'invoice' && isPaid(order) && roles.some((role) => who.includes(role))
   if (to !== order.status || !roles.some((role) => who.includes(role))) return false
   // Two ways lead to «cancelled»; they must not pass for each other.
   return to !== 'cancelled' || (action === 'return_to_sender') === (order.deliveryStatus === 'returned')
 }
+
+const isPaid = (order: OrderRow) => order.paymentStatus === 'paid'
 
 function isAction(name: string): name is OrderAction {
   return Object.hasOwn(ORDER_MOVES, name) && !NOT_ASKED.has(name)
@@ -95,6 +108,8 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
     case 'assemble':
       await moveOrder(tx, order, step)
       return
+    case 'mark_paid':
+      return takeTransfer(tx, jobs, order, { ...step, reason: act.reason })
     case 'ready':
       return handOver(tx, order, { ...step, deliveryStatus: 'at_point', track: act.track })
     case 'ship':
@@ -116,6 +131,12 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
     case 'repeat':
       return
   }
+}
+
+/** The seller's word that the money came counts as a payment; what it rewards waits for a deposit of zero or more (rulings 12). */
+async function takeTransfer(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise<void> {
+  const paid = await moveOrder(tx, order, { ...step, paymentStatus: 'paid', paidAt: step.at })
+  await settle(tx, jobs, paid, step.at)
 }
 
 /** The goods leave the shelf: for the carrier, or to wait at the point. */

@@ -52,7 +52,7 @@ const MOVE = `
     delete from order_timer t using moved where t.order_id = moved.id and $2 = 'paid' and $3 <> 'paid'
   )
   insert into order_history (order_id, showcase_id, at, actor, person_id, event, from_status, to_status, data)
-  select id, showcase_id, $16, $15, $17, $18, $2, $3, $19::jsonb from moved returning order_id`
+  select id, showcase_id, $16, $15, $17, $18, $2, $20, $19::jsonb from moved returning order_id`
 
 /** Moves a locked order by its state table (domain.md 5.1) and writes its history; gives it as it is then. */
 export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<OrderRow> {
@@ -65,6 +65,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
     ...[step.completedAt ?? null, step.cancelledAt ?? null, step.reason ?? null, step.track ?? null],
     ...[step.refundedKop ?? null, step.actor, step.at, step.personId ?? null, step.event],
     JSON.stringify(noteOf(step)),
+    move.to,
   ])
   if (done.length !== 1) throw new Error(`order ${order.id} was moved without its lock`)
   return {

@@ -31,6 +31,7 @@ export default function ActionSheet({ open, asking, sale, kind, onAct, onClose }
     ship: t('sale.shipTitle', { number }),
     cancel: t('sale.cancelTitle', { number }),
     return_to_sender: t('sale.backTitle', { number }),
+    mark_paid: t('sale.moneyTitle', { number }),
   }
   return (
     <Sheet open={open} onClose={onClose} title={titles[asking]} closeLabel={t('common.close')}>
@@ -39,6 +40,7 @@ export default function ActionSheet({ open, asking, sale, kind, onAct, onClose }
           <More sale={sale} kind={kind} onAct={onAct} onClose={onClose} />
         </div>
       )}
+      {asking === 'mark_paid' && <Money id={sale.id} onClose={onClose} />}
       {asking === 'ship' && <Ship id={sale.id} kind={kind} onClose={onClose} />}
       {(asking === 'cancel' || asking === 'return_to_sender') && (
         <End key={asking} id={sale.id} action={asking} onClose={onClose} />
@@ -53,6 +55,7 @@ const ICONS: Readonly<Record<SellerAction, readonly [IconName, number]>> = {
   ready: ['storefront-fill', 200],
   ship: ['truck-fill', 255],
   deliver: ['hand-coins-fill', 150],
+  mark_paid: ['coins-fill', 150],
   return_to_sender: ['arrow-counter-clockwise-fill', 25],
   cancel: ['x-circle-fill', 25],
 }
@@ -112,6 +115,36 @@ function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: 
       />
       <Button type="submit" wide>
         {t('sale.do.ship')}
+      </Button>
+    </form>
+  )
+}
+
+/** Nobody but the seller knows that a transfer came; the document's number stays in the order's history. */
+function Money({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords()
+  const move = useMove()
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+        void move({ id, action: 'mark_paid', ...(text.trim() === '' ? {} : { reason: text.trim() }) })
+      }}
+    >
+      <p className={styles.mute}>{t('sale.moneyText')}</p>
+      <Field
+        label={t('sale.moneyDocument')}
+        hint={t('sale.moneyHint')}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(change) => setText(change.target.value)}
+      />
+      <Button type="submit" wide>
+        {t('sale.do.mark_paid')}
       </Button>
     </form>
   )

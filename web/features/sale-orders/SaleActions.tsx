@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useMove } from './moves.ts'
 import styles from './SaleOrders.module.css'
-import { type Asking, isFinal, type Movable, offered, type SellerAction } from './sale-orders.ts'
+import { type Asking, isFinal, type Movable, mainOf, offered, type SellerAction } from './sale-orders.ts'
 
 const ActionSheet = lazy(() => import('./ActionSheet.tsx'))
 
@@ -28,7 +28,7 @@ export function SaleActions({
   const [shown, setShown] = useState<Asking>()
   useCloseOnBack(asking !== undefined, () => setAsking(undefined))
   const may = offered(sale.actions)
-  const main = may.find((action) => !isFinal(action))
+  const main = mainOf(may)
   const ask = (what: Asking) => {
     setShown(what)
     setAsking(what)

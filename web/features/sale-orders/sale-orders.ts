@@ -1,5 +1,5 @@
 import type { DeliveryKind, OrderAction, OrderStatus, SaleGroup } from '@sarafan/contract/states'
-import { ORDER_MOVES, orderMay, SALE_GROUP_NAMES } from '@sarafan/contract/states'
+import { AFTER_MONEY, ORDER_MOVES, orderMay, SALE_GROUP_NAMES } from '@sarafan/contract/states'
 import type { Brief, Details } from '../orders/orders.ts'
 
 export interface Buyer {
@@ -37,7 +37,10 @@ export type Tab = SaleGroup | 'all'
 export const TABS: readonly Tab[] = ['all', ...SALE_GROUP_NAMES]
 
 /** What a seller does with an order, the usual next thing first. */
-const SELLERS = ['confirm', 'assemble', 'ready', 'ship', 'deliver', 'return_to_sender', 'cancel'] as const
+const SELLERS = [
+  ...(['confirm', 'assemble', 'ready', 'ship', 'deliver', 'mark_paid'] as const),
+  ...(['return_to_sender', 'cancel'] as const),
+] as const
 export type SellerAction = (typeof SELLERS)[number]
 
 /** What of the server's allowed actions a seller is offered, the usual next thing first. */
@@ -51,8 +54,13 @@ export function isWaiting(status: OrderStatus): boolean {
 }
 
 /** Asked again before it is done: it can not be taken back. */
-export function isFinal(action: SellerAction): action is 'cancel' | 'return_to_sender' {
-  return action === 'cancel' || action === 'return_to_sender'
+export function isFinal(action: SellerAction): action is 'cancel' | 'return_to_sender' | 'mark_paid' {
+  return action === 'cancel' || action === 'return_to_sender' || action === 'mark_paid'
+}
+
+/** What the one big button does; a transfer is asked about when nothing else can go on without it. */
+export function mainOf(actions: readonly SellerAction[]): SellerAction | undefined {
+  return actions.find((action) => !isFinal(action)) ?? actions.find((action) => action === 'mark_paid')
 }
 
 /** An order after an action, as the state table has it: shown until the server has answered. */
@@ -61,7 +69,11 @@ export function moved<O extends Pick<Brief, 'status' | 'actions'>>(
   { action, kind }: { action: OrderAction; kind: DeliveryKind },
 ): O {
   const status: OrderStatus = ORDER_MOVES[action].to ?? order.status
-  return { ...order, status, actions: orderMay(status, 'member', kind) }
+  const awaits = order.actions.includes('mark_paid') && action !== 'mark_paid'
+  const actions = orderMay(status, 'member', kind).filter((event) =>
+    awaits ? !AFTER_MONEY.has(event) : event !== 'mark_paid',
+  )
+  return { ...order, status, actions }
 }
 
 /** What all of several orders may have done to them at once; nothing final, nothing that wants a number of its own. */
@@ -129,4 +141,4 @@ export interface Movable {
   readonly isSeen: boolean
 }
 /** What the sheet asks before an action: which of them, the parcel's number, or why it ends. */
-export type Asking = 'more' | 'ship' | 'cancel' | 'return_to_sender'
+export type Asking = 'more' | 'ship' | 'cancel' | 'return_to_sender' | 'mark_paid'
