@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from './call.ts'
 import { Done, Flag, Id, Nullable } from './wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in'] as const
+const open = ['showcase_not_found', 'not_logged_in', 'platform_login_required'] as const
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 /** An address as it is typed or chosen; its codes are the address service's (domain.md 4.7). */
@@ -47,6 +47,7 @@ export const addressCalls = {
     verb: 'GET',
     path: '/account/addresses/',
     access: 'client',
+    vouched: true,
     question: {},
     answer: Type.Object({ Addresses: Type.Array(SavedAddress) }),
     refusals: open,
@@ -58,6 +59,7 @@ export const addressCalls = {
     path: '/tg',
     method: 'saveAddress',
     access: 'client',
+    vouched: true,
     question: {
       ...addressFields,
       Line: Type.String({ minLength: 1, maxLength: 300 }),
@@ -74,6 +76,7 @@ export const addressCalls = {
     path: '/tg',
     method: 'removeAddress',
     access: 'client',
+    vouched: true,
     question: { ID: Id },
     answer: Done,
     refusals: [...open, 'address_not_found'],
@@ -85,6 +88,7 @@ export const addressCalls = {
     path: '/tg',
     method: 'setDefaultAddress',
     access: 'client',
+    vouched: true,
     question: { ID: Id },
     answer: Done,
     refusals: [...open, 'address_not_found'],

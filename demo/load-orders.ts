@@ -91,11 +91,12 @@ async function shop(
   const methods = await deliveryMethodsOf(tx, showcase.id)
   const method = methods.find(({ kind }) => (kind === 'pickup') === (order.way === 'pickup'))
   if (!method) throw new Error(`${showcase.name} has no delivery for ${order.person}`)
-  const choice = { owner, showcase, deliveryId: method.id, withGlobal: true }
+  const choice = { owner, showcase, deliveryId: method.id, isVouched: true }
   const spend = await spendOf(tx, choice, order.spendBonusKop ?? 0)
   const { cart, quote } = await checkoutOf(tx, { ...choice, spend })
   return placeOrder(tx, [SANDBOX], {
     owner,
+    isVouched: true,
     showcase,
     cartVersion: cart.version,
     totalKop: quote.payableKop,

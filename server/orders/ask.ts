@@ -18,6 +18,8 @@ export interface AddressNotes {
 /** What a shopper sends to order their cart; amounts in kopecks. */
 export interface PlaceOrder {
   readonly owner: Owner
+  /** The platform's bot let the shopper in: only then their profile keeps what they typed (decision 002). */
+  readonly isVouched: boolean
   readonly showcase: VisitedShowcase
   readonly cartVersion: number
   /** What the shopper saw and agreed to pay, kopecks. */

@@ -33,7 +33,7 @@ export async function checkoutPage(
   const city = ask.city?.trim() ?? ''
   const asked = {
     owner: ownerOf(visit),
-    withGlobal: visit.isVouched,
+    isVouched: visit.isVouched,
     showcase: visit.showcase,
     deliveryId: ask.delivery === undefined ? null : Number(ask.delivery),
     spend: { localKop: toKop(ask.local ?? '0'), globalKop: toKop(ask.global ?? '0') },
@@ -55,7 +55,10 @@ export async function estimateDelivery(
 ): Promise<ReplyOf<Calls['estimateDelivery']>> {
   const city = ask.city?.trim() ?? ''
   const place = city === '' ? null : { city, kladr: ask.kladr ?? '' }
-  const of = { owner: visitorOf(visit), showcaseId: visit.showcase.id, variantId: Number(ask.variant), place }
+  const of = {
+    ...{ owner: visitorOf(visit), showcaseId: visit.showcase.id, isVouched: visit.isVouched },
+    ...{ variantId: Number(ask.variant), place },
+  }
   const found = await estimateOf(deps.db, of, quoterWith(deps, visit.now))
   const methods = found.methods.map((method) => showMethod(method, visit.now))
   return { City: found.place?.city ?? '', Methods: methods }
@@ -93,9 +96,11 @@ export async function placeOnce(
 
 function askedOrder(visit: Visit, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
   const { Contact, Address } = ask
+  if (visit.personId !== null && ask.AddressId !== undefined) checkVouched(visit)
   const text = (value = '') => value.replace(/\s+/g, ' ').trim()
   return {
     owner: ownerOf(visit),
+    isVouched: visit.isVouched,
     showcase: visit.showcase,
     cartVersion: ask.CartVersion,
     totalKop: toKop(ask.Total),

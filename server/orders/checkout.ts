@@ -1,11 +1,11 @@
 import { type Cart, cartOf, type Draft, draftOf } from '../cart/cart.ts'
 import type { DeliveryMethod, DeliveryQuote, Place } from '../delivery/delivery.ts'
-import { type Address, addressesOf, type Profile, profileOf } from '../people/people.ts'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Owner, VisitedShowcase } from '../platform/visit.ts'
 import type { LegalPage } from '../showcases/showcases.ts'
 import { ownQuotes, type Quoter } from './delivery.ts'
+import { type Known, knownOf } from './known.ts'
 import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
 import { type BonusLimits, bonusLimits, deliveryOf, exceeds, priced, termsOf } from './terms.ts'
 
@@ -15,8 +15,8 @@ export interface CheckoutAsk {
   /** Null: the showcase's first. */
   readonly deliveryId: number | null
   readonly spend: BonusSpend
-  /** Global bonuses may be spent from here: the platform's bot let the shopper in (decision 002). */
-  readonly withGlobal: boolean
+  /** The platform's bot let the shopper in: global bonuses may be spent, their profile fills the form (decision 002). */
+  readonly isVouched: boolean
   /** Where to; without it, to the person's usual address. */
   readonly place?: Place | null
 }
@@ -26,8 +26,8 @@ export interface Checkout {
   readonly quote: Quote
   readonly limits: BonusLimits
   readonly methods: readonly (DeliveryMethod & { readonly costKop: number; readonly quote: DeliveryQuote })[]
-  readonly profile: Profile | null
-  readonly addresses: readonly Address[]
+  /** What the form begins with. */
+  readonly known: Known
   /** What was typed before, here or on another device. */
   readonly draft: Draft | null
   /** Where the deliveries were priced to; null while nobody knows. */
@@ -50,11 +50,12 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
   const variantIds = cart.lines.map((line) => line.variantId)
   const found = await termsOf(db, { showcaseId, owner: ask.owner, variantIds, withBonuses: true })
   const { localKop, globalKop } = found.spendable
-  const terms = { ...found, spendable: { localKop, globalKop: ask.withGlobal ? globalKop : 0 } }
+  const terms = { ...found, spendable: { localKop, globalKop: ask.isVouched ? globalKop : 0 } }
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   const lines = priced(terms, cart.lines)
-  const { profile, addresses } = await knownOf(db, ask.owner.personId)
-  const place = ask.place ?? usualPlace(profile, addresses)
+  const { isVouched } = ask
+  const known = await knownOf(db, { personId: ask.owner.personId, showcaseId, isVouched })
+  const place = ask.place ?? known.place
   const quotes = await quoter({ showcaseId, methods: terms.methods, lines: cart.lines, place })
   const methods = terms.methods.flatMap((method) => {
     const quote = quotes.get(method.id)
@@ -71,27 +72,11 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
     quote: quoteOf(lines, { deliveryKop, spend: ask.spend, cashback }),
     limits,
     methods,
-    profile,
-    addresses,
+    known,
     draft: cart.id === null ? null : await draftOf(db, cart.id),
     place,
     chosen: chosen ?? null,
     pages: terms.settings.legalPages,
     paymentMethods: terms.settings.paymentMethods,
   }
-}
-
-/** What is known of where a person has things brought. */
-export async function knownOf(
-  db: Db,
-  personId: number | null,
-): Promise<{ profile: Profile | null; addresses: readonly Address[] }> {
-  if (personId === null) return { profile: null, addresses: [] }
-  return { profile: await profileOf(db, personId), addresses: await addressesOf(db, personId) }
-}
-
-/** Their usual address, else the city they told about. */
-export function usualPlace(profile: Profile | null, [usual]: readonly Address[]): Place | null {
-  if (usual) return { city: usual.city, kladr: usual.cityKladrId }
-  return profile && profile.city !== '' ? { city: profile.city, kladr: '' } : null
 }

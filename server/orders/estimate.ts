@@ -2,8 +2,8 @@ import type { DeliveryMethod, DeliveryQuote, Place } from '../delivery/delivery.
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Owner } from '../platform/visit.ts'
-import { knownOf, usualPlace } from './checkout.ts'
 import { ownQuotes, type Quoter } from './delivery.ts'
+import { knownOf } from './known.ts'
 import { deliveryOf, priced, termsOf } from './terms.ts'
 
 export interface Estimate {
@@ -18,7 +18,13 @@ export interface Estimate {
  */
 export async function estimateOf(
   db: Db,
-  of: { owner: Owner | null; showcaseId: number; variantId: number; place: Place | null },
+  of: {
+    owner: Owner | null
+    isVouched: boolean
+    showcaseId: number
+    variantId: number
+    place: Place | null
+  },
   quoter: Quoter = ownQuotes,
 ): Promise<Estimate> {
   const { showcaseId, variantId } = of
@@ -26,7 +32,7 @@ export async function estimateOf(
   const terms = await termsOf(db, { showcaseId, owner, variantIds: [variantId], withBonuses: false })
   const offer = terms.offers.get(variantId)
   if (!offer?.onSale) throw refuse('product_not_found')
-  const place = of.place ?? (await placeOf(db, owner.personId))
+  const place = of.place ?? (await knownOf(db, { ...of, personId: owner.personId })).place
   const lines = priced(terms, [{ variantId, quantity: 1, seenPriceKop: offer.priceKop }])
   if (lines.length === 0) return { place, methods: [] }
   const quotes = await quoter({ showcaseId, lines, methods: terms.methods, place })
@@ -35,9 +41,4 @@ export async function estimateOf(
     return quote ? [{ ...method, quote, costKop: deliveryOf({ method, quote }, lines) }] : []
   })
   return { place, methods }
-}
-
-async function placeOf(db: Db, personId: number | null): Promise<Place | null> {
-  const { profile, addresses } = await knownOf(db, personId)
-  return usualPlace(profile, addresses)
 }

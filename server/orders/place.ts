@@ -33,7 +33,7 @@ export async function placeOrder(tx: Tx, online: readonly string[], asked: Place
   const ask = { ...(await withAddress(tx, asked)), contact }
   if (ask.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
   if (!isOnline(online, ask.payment) && !paymentAfter(ask.payment)) throw refuse('payment_unavailable')
-  if (ask.owner.personId !== null) await keepContact(tx, ask.owner.personId, ask)
+  if (ask.owner.personId !== null && ask.isVouched) await keepContact(tx, ask.owner.personId, ask)
   const cart = await lockCart(tx, { owner: ask.owner, showcaseId: ask.showcase.id })
   if (!cart || cart.lines.length === 0) throw refuse('cart_empty')
   const terms = await termsOf(tx, {

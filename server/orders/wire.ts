@@ -143,25 +143,20 @@ export function showCheckout(
     now: Date
   },
 ): ReplyOf<typeof orderCalls.showCheckout> {
-  const { cart, limits, profile, addresses } = checkout
-  const [usual] = addresses
+  const { cart, limits, known } = checkout
   return {
     CartVersion: cart.version,
     Lines: cart.lines.map((line) => showLine(line, of.cashback)),
     Count: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     Sellers: [...new Set(cart.lines.map((line) => line.companyName))],
-    Contact: {
-      Name: profile ? `${profile.firstName} ${profile.lastName}`.trim() : '',
-      Phone: profile?.phone ?? '',
-      Email: profile?.email ?? '',
-    },
+    Contact: { Name: known.contact.name, Phone: known.contact.phone, Email: known.contact.email },
     City: checkout.place?.city ?? '',
     CityKladrId: checkout.place?.kladr ?? '',
-    Address: usual?.line ?? profile?.address ?? '',
-    Entrance: usual?.entrance ?? '',
-    Floor: usual?.floor ?? '',
-    Intercom: usual?.intercom ?? '',
-    Addresses: addresses.length,
+    Address: known.address.line,
+    Entrance: known.address.entrance,
+    Floor: known.address.floor,
+    Intercom: known.address.intercom,
+    Addresses: known.addresses,
     DeliveryMethods: checkout.methods.map((method) => showMethod(method, of.now)),
     PaymentMethods: of.payments.map(({ code, name, note }) => ({ Code: code, Name: name, Note: note })),
     Bonus: showBonus(limits, of.platformLink),

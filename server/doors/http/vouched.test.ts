@@ -53,6 +53,8 @@ const visitor = (by: 'platform' | 'own'): Visitor => at.get(by) ?? { token: '', 
 const NEEDS_PLATFORM = [
   ...['createAgentRequest', 'showAgentRequest', 'uploadRequestDocuments', 'showRequestDocument'],
   ...['withdrawAgentRequest', 'showCompanies', 'saveCompany', 'removeCompany', 'setPublicProfile'],
+  ...['updateClient', 'withdrawConsent', 'exportProfile', 'requestDeletion', 'cancelDeletion'],
+  ...['showAddresses', 'saveAddress', 'removeAddress', 'setDefaultAddress'],
   ...['getWithdrawBonusesData', 'withdrawBonuses', 'createWithdraw', 'cancelWithdraw', 'showTransfer'],
 ]
 

@@ -71,7 +71,7 @@ export function configOf(parts: Parts): Config {
     token: opened.token,
     isLogged: isOpen && profile !== null,
     refCode: isOpen ? (profile?.refCode ?? '') : '',
-    clientInfo: isOpen && profile ? clientOf(profile) : null,
+    clientInfo: isOpen && profile ? clientOf(profile, facts.isVouched) : null,
     staticGroups: isOpen ? (facts.groups ?? []) : [],
     burger_menu: isOpen ? (facts.menu ?? {}) : {},
     bonusBalance: toRub(mine.globalKop + mine.localKop),
@@ -137,13 +137,14 @@ function shellOf(facts: ShowcaseFacts, origin: string) {
   }
 }
 
-function clientOf(profile: Profile) {
+/** Phones are the person's own: a showcase's own bot does not open them (decision 002). */
+function clientOf(profile: Profile, isVouched: boolean) {
   return {
     Id: profile.id,
     FirstName: profile.firstName,
     LastName: profile.lastName,
     Photo: profile.photo,
-    Phone: profile.phone ?? '',
+    Phone: isVouched ? (profile.phone ?? '') : '',
   }
 }
 
