@@ -12,6 +12,7 @@ import { correctionCalls } from './corrections.ts'
 import { favouriteCalls } from './favourites.ts'
 import { geoCalls } from './geo.ts'
 import { homeCalls } from './home.ts'
+import { leadCalls } from './leads.ts'
 import { manualCalls } from './manual.ts'
 import { notificationCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
@@ -31,6 +32,7 @@ export const ALL_CALLS = {
   ...startCalls,
   ...homeCalls,
   ...sellerCalls,
+  ...leadCalls,
   ...catalogCalls,
   ...favouriteCalls,
   ...wishlistCalls,

@@ -66,6 +66,8 @@ export const homeCalls = {
     answer: Type.Object({
       ...ActionCard.properties,
       blocks: Type.Array(Block),
+      /** What is agreed to when a request is left; empty without a form. */
+      consentPage: Type.String(),
       products: Type.Array(ProductCard),
     }),
     refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],

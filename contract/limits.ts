@@ -23,6 +23,9 @@ export const LIMITS = {
   giftDays: 14,
   /** Goods on a seller's public page. */
   sellerProducts: 12,
+  leadPage: 20,
+  /** Requests one session may leave on landing pages. */
+  leadsPerHour: 5,
   searchMinChars: 2,
   searchMaxChars: 80,
   commentChars: 500,

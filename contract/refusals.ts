@@ -98,6 +98,7 @@ export const REFUSALS = {
   draft_not_found: 404,
   plan_above_caps: 409,
   notification_not_found: 404,
+  lead_not_found: 404,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

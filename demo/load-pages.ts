@@ -3,7 +3,7 @@ import { after } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/database.ts'
 import { createPageGroup, publishPage, setBanners } from '../server/showcases/showcases.ts'
 import { photoOf } from './cast.ts'
-import type { DemoBlock, DemoLanding } from './data/landing-types.ts'
+import type { DemoBlock, DemoButton, DemoLanding } from './data/landing-types.ts'
 import { landings } from './data/landings.ts'
 import { pageGroups } from './data/pages.ts'
 import { people } from './data/people.ts'
@@ -74,11 +74,17 @@ const mediaPicture = (name: string) => `images/media/${name}.webp`
 
 function blocksOf(landing: DemoLanding, goods: Goods, now: Date): Block[] {
   const blocks = landing.blocks.map((block) => propsOf(block, goods, now))
-  return [...blocks, { type: 'cta', ...landing.cta }].map(({ type, ...props }, i) => ({
+  return [...blocks, { type: 'cta', ...actionOf(landing.cta, goods) }].map(({ type, ...props }, i) => ({
     id: `b${i + 1}`,
     type,
     props,
   }))
+}
+
+/** What is bought by a button is named by its article. */
+function actionOf({ target, ...button }: DemoButton, goods: Goods) {
+  if (button.kind === 'buy' && target) return { ...button, productId: found(goods, target).id }
+  return target ? { ...button, target } : button
 }
 
 /** A block as the wire has it: ids for articles, paths for pictures, roubles, moments. */

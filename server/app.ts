@@ -11,6 +11,7 @@ import { correctionCalls } from '@sarafan/contract/corrections'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { geoCalls } from '@sarafan/contract/geo'
 import { homeCalls } from '@sarafan/contract/home'
+import { leadCalls } from '@sarafan/contract/leads'
 import { manualCalls } from '@sarafan/contract/manual'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
@@ -41,6 +42,8 @@ import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
+import { leadHandlers } from './landings/calls.ts'
+import { countViews, type Views } from './landings/landings.ts'
 import { foldAll } from './ledger/ledger.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { type BotApi, sendNotices } from './notifications/notifications.ts'
@@ -132,9 +135,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const tell = (error: unknown) => onTrouble.tell(error)
   const geo = openGeo({ dadata: deps.dadata ?? null, tell })
   const carriers = carriersOf(deps.cdek ?? null, geo)
+  const views = countViews(db)
   const door = await openDoor({
     db,
-    board: boardOf(deps, { pay, geo, store, carriers, tell }),
+    board: boardOf(deps, { pay, geo, store, carriers, tell, views }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
@@ -155,6 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         await sweepWishes(db, deps.clock.now())
         await foldAll(db)
         await foldTrees(db)
+        await views.keep()
       },
       sendNotices: async () => {
         const { clock, bots, startParameter } = deps
@@ -189,6 +194,7 @@ interface Parts {
   readonly store: FileStore
   readonly carriers: readonly Carrier[]
   readonly tell: (error: unknown) => void
+  readonly views: Views
 }
 
 function boardOf(deps: AppDeps, parts: Parts): Switchboard {
@@ -207,7 +213,8 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
   }
   return board
     .lay(startCalls, startHandlers(start))
-    .lay(homeCalls, homeHandlers({ db }))
+    .lay(homeCalls, homeHandlers({ db, views: parts.views }))
+    .lay(leadCalls, leadHandlers({ db }))
     .lay(sellerCalls, sellerHandlers({ db }))
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))

@@ -2,6 +2,8 @@ import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 
+export { countViews, type Views } from './views.ts'
+
 /** One typed block of a landing page; a client skips types it doesn't know. */
 export interface Block {
   readonly id: string

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 
 /** The shell's dialogs any screen may open. */
 export interface Dialogs {
-  /** The share dialog: the showcase, or one product of it */
-  share(productId?: number): void
+  /** The share dialog: the showcase, one product of it, or one landing page */
+  share(productId?: number, actionId?: number): void
   /** «Личный баланс» (SH-42) */
   balance(): void
   drawer(): void

@@ -44,6 +44,7 @@ export const links = {
   planDraft: () => '/account/showcases/plans?edit=1',
   manual: () => '/account/showcases/manual',
   bonusSettings: () => '/account/showcases/bonuses',
+  leads: () => '/account/showcases/leads',
   campaigns: () => '/account/showcases/campaigns',
   wowTree: () => '/account/profile/wow-tree',
   tree: () => '/account/profile/wow-tree/tree',

@@ -24,6 +24,7 @@ const Wishlist = lazyScreen(() => import('../features/wishlists/WishlistPage.tsx
 const Brands = lazyScreen(() => import('../features/brands/BrandsPage.tsx'))
 const Landings = lazyScreen(() => import('../features/landings/LandingsPage.tsx'))
 const Landing = lazyScreen(() => import('../features/landings/LandingPage.tsx'))
+const Leads = lazyScreen(() => import('../features/leads/LeadsPage.tsx'))
 const Seller = lazyScreen(() => import('../features/sellers/SellerPage.tsx'))
 const StaticPage = lazyScreen(() => import('../features/pages/StaticPage.tsx'))
 const Test = lazyScreen(() => import('../features/static/TestPage.tsx'))
@@ -123,6 +124,7 @@ const personal = (): RouteObject[] => [
   route('/account/showcases/plans', Plan, groupedBar, <RowsSkeleton />),
   route('/account/showcases/manual', Manual, grouped, <RowsSkeleton />),
   route('/account/showcases/bonuses', BonusSettings, groupedBar, <RowsSkeleton />),
+  route('/account/showcases/leads', Leads, grouped, <RowsSkeleton />),
   route('/account/showcases/campaigns', Campaigns, grouped, <RowsSkeleton />),
   route('/account/profile/wow-tree', WowTree, wow, <RowsSkeleton />),
   route('/account/profile/wow-tree/tree', WowTree, wow, <RowsSkeleton />),

@@ -14,6 +14,7 @@ import type errors from './ru/errors.json'
 import type favourites from './ru/favourites.json'
 import type home from './ru/home.json'
 import type landings from './ru/landings.json'
+import type leads from './ru/leads.json'
 import type manual from './ru/manual.json'
 import type notifications from './ru/notifications.json'
 import type offline from './ru/offline.json'
@@ -61,6 +62,7 @@ type Words = typeof account &
   typeof profile &
   typeof search &
   typeof sellers &
+  typeof leads &
   typeof share &
   typeof shell &
   typeof staticWords &

@@ -7,6 +7,7 @@ import type { Call } from '@sarafan/contract/call'
 import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { correctionCalls } from '@sarafan/contract/corrections'
+import { leadCalls } from '@sarafan/contract/leads'
 import { manualCalls } from '@sarafan/contract/manual'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
@@ -35,6 +36,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     ...reviewCalls,
   },
   ...wishlistCalls,
+  ...leadCalls,
 }
 let stage: Stage
 const world = testWorld(async (w) => {
@@ -143,6 +145,9 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   decideCorrection: { own_decision: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   listCorrections: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   showBonusSettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  sendLead: { page_not_found: 'G C A R T K M O X P', banned: 'B' },
+  showLeads: { ok: 'R M O', not_logged_in: 'G', forbidden: 'C A T K X P', banned: 'B' },
+  moveLead: { lead_not_found: 'R M O', not_logged_in: 'G', forbidden: 'C A T K X P', banned: 'B' },
   showWishlists: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
   showWishlist: { ok: 'G C A R T K M O X P', banned: 'B' },
   createWishlist: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },

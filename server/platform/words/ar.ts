@@ -99,4 +99,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   draft_not_found: 'لا توجد مسودة',
   plan_above_caps: 'الخطة تتجاوز ما تسمح به المنصة',
   notification_not_found: 'لا يوجد إشعار كهذا',
+  lead_not_found: 'لا يوجد طلب تواصل كهذا',
 }

@@ -100,4 +100,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   draft_not_found: 'There is no draft',
   plan_above_caps: 'The plan exceeds what the platform allows',
   notification_not_found: 'There is no such notification',
+  lead_not_found: 'There is no such request',
 }

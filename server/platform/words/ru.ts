@@ -100,4 +100,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   draft_not_found: 'Черновика нет',
   plan_above_caps: 'План выше того, что разрешает платформа',
   notification_not_found: 'Такого уведомления нет',
+  lead_not_found: 'Такой заявки нет',
 }

@@ -31,6 +31,8 @@ const PARTS = {
   gifts: `select jsonb_agg(to_jsonb(g) order by g.reserved_at) from (
     select p.name, r.reserved_at, r.reserved_until from wishlist_reservation r join product p on p.id = r.product_id
     where r.person_id = $1) g`,
+  requests: `select jsonb_agg(to_jsonb(d) order by d.created_at) from (
+    select name, phone, comment, status, created_at from lead where person_id = $1) d`,
   notifications: `select jsonb_agg(to_jsonb(n) order by n.at) from (
     select type, data, at, read_at from notification where person_id = $1) n`,
 }

@@ -18,6 +18,8 @@ const TRACES = [
   'delete from favourite where person_id = $1',
   'delete from wishlist_reservation where person_id = $1',
   'delete from wishlist where person_id = $1',
+  `update lead set name = '', phone = '', comment = '', person_id = null,
+    status = case when status = 'new' then 'rejected' else status end where person_id = $1`,
 ]
 
 /**

@@ -77,7 +77,7 @@ type DialogName = keyof Dialogs
 function WithDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<DialogName>()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const [productId, setProductId] = useState<number>()
+  const [shared, setShared] = useState<{ productId?: number; actionId?: number }>({})
   const show = useCallback((what: DialogName) => {
     setOpen(what)
     setSeen((before) => new Set(before).add(what))
@@ -86,8 +86,8 @@ function WithDialogs({ children }: { children: ReactNode }) {
   useCloseOnBack(open !== undefined, close)
   const dialogs = useMemo<Dialogs>(
     () => ({
-      share: (id) => {
-        setProductId(id)
+      share: (productId, actionId) => {
+        setShared({ productId, actionId })
         show('share')
       },
       balance: () => show('balance'),
@@ -101,7 +101,7 @@ function WithDialogs({ children }: { children: ReactNode }) {
       {children}
       <ErrorBoundary quiet screen={open ?? ''}>
         <Suspense>
-          {seen.has('share') && <ShareDialog open={open === 'share'} onClose={close} productId={productId} />}
+          {seen.has('share') && <ShareDialog open={open === 'share'} onClose={close} {...shared} />}
         </Suspense>
         <Suspense>
           {seen.has('balance') && <BalanceDialog open={open === 'balance'} onClose={close} />}

@@ -24,6 +24,12 @@ export function SellerGroup() {
       {isShowcaseAdmin && (
         <>
           <Cell
+            lead={<Tile icon="phone-fill" hue={150} />}
+            title={t('leads.title')}
+            href={links.leads()}
+            renderLink={appLink}
+          />
+          <Cell
             lead={<Tile icon="star-fill" hue={70} />}
             title={t('reviews.title')}
             href={links.reviewQueue()}

@@ -4,7 +4,7 @@ import type { BlockParts } from './block-parts.ts'
 import type { Block } from './landings.api.ts'
 import { BenefitsBlock, GalleryBlock, ImageBlock } from './picture-blocks.tsx'
 import { CountdownBlock, PriceBlock, ProductBlock, ProductsBlock } from './shop-blocks.tsx'
-import { ContactBlock, MapBlock, ShareBlock } from './talk-blocks.tsx'
+import { ContactBlock, FormBlock, MapBlock, ShareBlock } from './talk-blocks.tsx'
 import { FaqBlock, HeadingBlock, ListBlock, ReviewsBlock, StepsBlock, TextBlock } from './word-blocks.tsx'
 
 /** Every kind of block we can draw; a kind that is not here is skipped (domain.md 4.5). */
@@ -23,24 +23,26 @@ const KINDS: Record<string, (parts: BlockParts) => ReactNode> = {
   countdown: CountdownBlock,
   reviews: ReviewsBlock,
   faq: FaqBlock,
-  form: ContactBlock,
+  form: FormBlock,
   contacts: ContactBlock,
   map: MapBlock,
   share: ShareBlock,
   divider: () => <hr />,
 }
 
-/** The blocks of a landing or static page, in their order. */
+/** The blocks of a landing page, in their order. */
 export function Blocks({
   blocks,
   products = [],
+  landing,
 }: {
   blocks: readonly Block[]
   products?: readonly Product[]
+  landing?: BlockParts['landing']
 }) {
   const byId = new Map(products.map((product) => [product.id, product]))
   return blocks.map(({ id, type, props }) => {
     const Kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
-    return Kind && <Kind key={id} props={props} products={byId} />
+    return Kind && <Kind key={id} props={props} products={byId} landing={landing} />
   })
 }

@@ -1,34 +1,95 @@
-import { Link } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
 import { useDialogs } from '../../app/dialogs-context.ts'
 import { links } from '../../app/links.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type ButtonLook, buttonClass } from '../../ui/button-class.ts'
-import { type Props, text } from './props.ts'
+import { useCart, useSetQuantity } from '../cart/cart.api.ts'
+import type { Product } from '../catalog/catalog.api.ts'
+import type { Landing } from './landings.api.ts'
+import { amount, type Props, text } from './props.ts'
 
-/** A landing page's button: shares, leads somewhere, or opens the showcase's chat to leave a request. */
-export function CallToAction({ action, ...look }: { action: Props } & ButtonLook) {
+const LeadSheet = lazy(() => import('../leads/LeadSheet.tsx'))
+
+type Acts = ButtonLook & { action: Props; landing: Landing }
+
+/** A landing page's button: buys, leaves a request, opens the showcase's chat, leads somewhere or shares (domain.md 4.5). */
+export function CallToAction({ action, landing, ...look }: Acts) {
   const dialogs = useDialogs()
   const { telegramBot } = useConfig()
   const [kind, target, label] = [text(action, 'kind'), text(action, 'target'), text(action, 'text')]
+  const product = landing.products.find(({ id }) => id === amount(action, 'productId'))
   if (label === '') return null
   if (kind === 'share')
     return (
-      <Button {...look} onClick={() => dialogs.share()}>
+      <Button {...look} onClick={() => dialogs.share(undefined, landing.id)}>
         {label}
       </Button>
     )
-  const isInside = target.startsWith('/')
+  if (kind === 'lead') return <LeaveRequest action={action} landing={landing} {...look} />
+  if (kind === 'buy' && product) return <BuyNow product={product} label={label} {...look} />
+  const isInside = /^\/(?!\/)/.test(target)
   if (isInside || kind === 'buy' || (kind === 'link' && target === ''))
     return (
       <Link className={buttonClass(look)} to={isInside ? target : links.catalogue()}>
         {label}
       </Link>
     )
-  const href = /^https:\/\//.test(target) ? target : `https://t.me/${telegramBot}`
+  const href = kind === 'link' && /^https:\/\//.test(target) ? target : `https://t.me/${telegramBot}`
   return (
     <a className={buttonClass(look)} href={href} target="_blank" rel="noopener noreferrer">
       {label}
     </a>
+  )
+}
+
+function LeaveRequest({ action, landing, ...look }: Acts) {
+  const [isOpen, setOpen] = useState<boolean>()
+  const form = landing.blocks.find(({ type }) => type === 'form')?.props ?? {}
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        {text(action, 'text')}
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <LeadSheet
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            title={text(form, 'title') || text(action, 'text')}
+            actionId={landing.id}
+            consentPage={landing.consentPage}
+            button={text(form, 'button')}
+            comment={text(form, 'comment')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Into the cart and straight to it; what has options is chosen on its own page first. */
+export function BuyNow({ product, label, ...look }: ButtonLook & { product: Product; label: string }) {
+  const navigate = useNavigate()
+  const { quantityOf } = useCart()
+  const setQuantity = useSetQuantity()
+  if (product.hasOptions || product.available === 0)
+    return (
+      <Link className={buttonClass(look)} to={links.product(product.id)}>
+        {label}
+      </Link>
+    )
+  return (
+    <Button
+      {...look}
+      onClick={() => {
+        if (quantityOf(product.id) === 0)
+          setQuantity({ productId: product.id, variantId: product.variantId, quantity: 1 })
+        navigate(links.cart())
+      }}
+    >
+      {label}
+    </Button>
   )
 }

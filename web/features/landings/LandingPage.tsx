@@ -43,7 +43,7 @@ function Page({ landing }: { landing: Landing }) {
     <>
       <Cover landing={landing} hero={hero} />
       <article className={styles.body}>
-        <Blocks blocks={rest} products={landing.products} />
+        <Blocks blocks={rest} products={landing.products} landing={landing} />
       </article>
       <StickyBar>
         <IconButton
@@ -51,11 +51,12 @@ function Page({ landing }: { landing: Landing }) {
           filled
           label={t('product.share')}
           className={styles.share}
-          onClick={() => dialogs.share()}
+          onClick={() => dialogs.share(undefined, landing.id)}
         />
         <span className={styles.action}>
           <CallToAction
             wide
+            landing={landing}
             action={text(action, 'text') ? action : { kind: 'link', text: t('shell.catalog') }}
           />
         </span>

@@ -5,4 +5,6 @@ import type { Props } from './props.ts'
 export interface BlockParts {
   props: Props
   products: ReadonlyMap<number, Product>
+  /** The landing page the block stands on; a static page has none. */
+  landing?: { id: number; consentPage: string } | undefined
 }

@@ -6,11 +6,29 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { LeadForm } from '../leads/LeadForm.tsx'
 import styles from './Blocks.module.css'
 import type { BlockParts } from './block-parts.ts'
 import { amount, text } from './props.ts'
 
-/** Requests and questions go to the showcase's own chat. */
+/** A request to call back, where there is a landing page to leave it on. */
+export function FormBlock({ props, products, landing }: BlockParts) {
+  if (!landing) return <ContactBlock props={props} products={products} />
+  return (
+    <section className={styles.card}>
+      <h2>{text(props, 'title')}</h2>
+      {text(props, 'text') && <p dir="auto">{text(props, 'text')}</p>}
+      <LeadForm
+        actionId={landing.id}
+        consentPage={landing.consentPage}
+        button={text(props, 'button')}
+        comment={text(props, 'comment')}
+      />
+    </section>
+  )
+}
+
+/** Questions go to the showcase's own chat. */
 export function ContactBlock({ props }: BlockParts) {
   const t = useWords()
   const { telegramBot } = useConfig()

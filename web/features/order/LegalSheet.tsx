@@ -3,8 +3,9 @@ import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { Blocks } from '../landings/Blocks.tsx'
+
 import { useShowPageQuery } from '../landings/landings.api.ts'
+import { RichText } from '../landings/RichText.tsx'
 
 interface Props {
   open: boolean
@@ -21,7 +22,7 @@ export default function LegalSheet({ open, alias, title, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={data?.name ?? title} closeLabel={t('common.close')}>
       {data ? (
-        <Blocks blocks={data.blocks} />
+        <RichText blocks={data.blocks} />
       ) : error && !isFetching ? (
         <Failed error={error} onRetry={refetch} />
       ) : (

@@ -4,8 +4,9 @@ import { refusalStatus } from '../../app/error-text.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import HomePage from '../home/HomePage.tsx'
-import { Blocks } from '../landings/Blocks.tsx'
+
 import { useShowPageQuery } from '../landings/landings.api.ts'
+import { RichText } from '../landings/RichText.tsx'
 import styles from './StaticPage.module.css'
 
 /** A static page; what a guest may not read, or what is not there, shows home (RT-47, LO-31). */
@@ -17,7 +18,7 @@ export default function StaticPage() {
     return (
       <article className={styles.page}>
         <h1 className="page-title">{currentData.name}</h1>
-        <Blocks blocks={currentData.blocks} />
+        <RichText blocks={currentData.blocks} />
       </article>
     )
   if (!error) return <RowsSkeleton />

@@ -1,0 +1,86 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { leadCalls } from '@sarafan/contract/leads'
+import { LIMITS } from '@sarafan/contract/limits'
+import { giveConsents } from '../people/people.ts'
+import { phoneOf } from '../platform/contacts.ts'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { ownerOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { checkoutRulesOf } from '../showcases/showcases.ts'
+import { landingOf } from './landings.ts'
+import { keepLead, type Lead, leadsOf, moveLead } from './leads.ts'
+import { broughtBy } from './views.ts'
+
+type Calls = typeof leadCalls
+type LeadOnWire = ReplyOf<Calls['moveLead']>['Lead']
+
+/** Requests from landing pages: anybody leaves one, members who manage orders see and move them. */
+export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async sendLead(visit, ask) {
+      const { sessionId, personId } = ownerOf(visit)
+      const showcaseId = visit.showcase.id
+      const landing = await landingOf(db, { showcaseId, landingId: ask.ActionID, at: visit.now })
+      if (!ask.Consent) throw refuse('consent_required')
+      const [name, phone] = [ask.Name.trim(), phoneOf(ask.Phone)]
+      if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
+      if (phone === null) throw refuse('invalid_question', {}, { Phone: 'phone' })
+      if (ask.Website) return { ok: true }
+      const { legalPages } = await checkoutRulesOf(db, showcaseId)
+      const text = legalPages.find(({ consent }) => consent === 'pd_processing')
+      await transaction(db, async (tx) => {
+        const isNew = await keepLead(tx, {
+          ...{ showcaseId, landingId: landing.id, personId, sessionId, name, phone },
+          ...{ comment: ask.Comment?.trim() ?? '', at: visit.now },
+        })
+        if (!isNew) return
+        await giveConsents(tx, {
+          ...{ personId, sessionId, showcaseId, at: visit.now, ip: visit.ip, userAgent: visit.userAgent },
+          consents: [{ kind: 'pd_processing', pageId: text?.id ?? null, pageVersion: text?.version ?? 1 }],
+        })
+      })
+      return { ok: true }
+    },
+    async showLeads(visit, ask) {
+      mayManage(visit)
+      const showcaseId = visit.showcase.id
+      const [page, status] = [Number(ask.page ?? 0), ask.status ?? null]
+      const { leads, counts } = await leadsOf(db, { showcaseId, status, page })
+      const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+      const actions = await broughtBy(db, showcaseId)
+      return {
+        Leads: leads.map(leadOnWire),
+        Counts: counts,
+        Actions: actions.map(({ id, title, views, leads }) => ({
+          ...{ ActionID: id, Title: title, Views: views, Leads: leads },
+        })),
+        Pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.leadPage)) },
+      }
+    },
+    async moveLead(visit, ask) {
+      mayManage(visit)
+      const number = ask.OrderNumber?.trim() ?? ''
+      const lead = await transaction(db, (tx) =>
+        moveLead(tx, {
+          ...{ showcaseId: visit.showcase.id, publicId: ask.Id, to: ask.Status, by: visit.personId },
+          ...{ note: ask.Note?.trim() ?? null, orderNumber: number === '' ? null : number, at: visit.now },
+        }),
+      )
+      return { Lead: leadOnWire(lead) }
+    },
+  }
+}
+
+function mayManage(visit: Visit): void {
+  if (!visit.capabilities.has('orders.manage')) throw refuse('forbidden')
+}
+
+function leadOnWire(lead: Lead): LeadOnWire {
+  return {
+    ...{ Id: lead.publicId, Name: lead.name, Phone: lead.phone, Comment: lead.comment, Status: lead.status },
+    ...{ ActionID: lead.landingId, ActionTitle: lead.title, Recommended: lead.agentName },
+    ...{ OrderNumber: lead.orderNumber, Note: lead.note, At: lead.at.toISOString() },
+  }
+}

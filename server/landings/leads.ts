@@ -1,0 +1,138 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { after } from '../platform/clock.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { publicId } from '../platform/ids.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+
+export type LeadStatus = 'new' | 'in_work' | 'converted' | 'rejected'
+export interface NewLead {
+  readonly showcaseId: number
+  readonly landingId: number
+  readonly personId: number | null
+  readonly sessionId: number | null
+  readonly name: string
+  readonly phone: string
+  readonly comment: string
+  readonly at: Date
+}
+
+// The recommender is the place in the network, or the link a guest came by.
+const KEEP = `
+  insert into lead (public_id, showcase_id, landing_id, person_id, session_id, name, phone, comment, ref_agent_id, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce(
+    (select parent_id from tree_node where showcase_id = $2 and person_id = $4 and bound_by not in ('organic', 'root')),
+    (select agent_id from ref_touch where session_id = $5 and person_id is null and showcase_id = $2
+      and result = 'pending' order by id desc limit 1)), $9)
+  on conflict (landing_id, phone) where status = 'new' do update
+    set name = case when lead.session_id = excluded.session_id then excluded.name else lead.name end,
+      comment = case when lead.session_id = excluded.session_id then excluded.comment else lead.comment end
+  returning public_id = $1 as "isNew"`
+
+/**
+ * Keeps a request; the same phone on the same page while nobody has answered is the same request, and only the session
+ * that left it may reword it. Says whether it is new. Refuses `too_many_requests` above so many an hour from a session.
+ */
+export async function keepLead(tx: Tx, lead: NewLead): Promise<boolean> {
+  if (lead.sessionId !== null) await checkPace(tx, lead.sessionId, lead.at)
+  const [kept] = await rows<{ isNew: boolean }>(tx, KEEP, [
+    ...[publicId(), lead.showcaseId, lead.landingId, lead.personId, lead.sessionId],
+    ...[lead.name, lead.phone, lead.comment, lead.at],
+  ])
+  return kept?.isNew ?? false
+}
+
+async function checkPace(tx: Tx, sessionId: number, at: Date): Promise<void> {
+  // One at a time per session, or many sent at once would all be counted before any is kept.
+  await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead:${sessionId}`])
+  const text = 'select count(*)::int as sent from lead where session_id = $1 and created_at > $2'
+  const [found] = await rows<{ sent: number }>(tx, text, [sessionId, after(at, { hours: -1 })])
+  if ((found?.sent ?? 0) >= LIMITS.leadsPerHour) throw refuse('too_many_requests')
+}
+
+export interface Lead {
+  readonly publicId: string
+  readonly name: string
+  readonly phone: string
+  readonly comment: string
+  readonly status: LeadStatus
+  readonly landingId: number
+  readonly title: string
+  readonly agentName: string
+  readonly orderNumber: string | null
+  readonly note: string
+  readonly at: Date
+}
+
+const LEAD = `
+  select d.public_id as "publicId", d.name, d.phone, d.comment, d.status, d.landing_id as "landingId", l.title,
+    coalesce(a.first_name || case when a.last_name = '' then '' else ' ' || left(a.last_name, 1) || '.' end, '') as "agentName",
+    o.number as "orderNumber", d.note, d.created_at as at
+  from lead d join landing l on l.id = d.landing_id
+  left join person a on a.id = d.ref_agent_id left join orders o on o.id = d.order_id`
+
+/** A page of a showcase's requests, newest first, and how many there are in each status. */
+export async function leadsOf(
+  db: Db,
+  ask: { showcaseId: number; status: LeadStatus | null; page: number },
+): Promise<{ leads: Lead[]; counts: Record<LeadStatus, number> }> {
+  const text = `${LEAD} where d.showcase_id = $1 and ($2::text is null or d.status = $2)
+    order by d.id desc limit $3 offset $4`
+  const size = LIMITS.leadPage
+  const leads = await rows<Lead>(db, text, [ask.showcaseId, ask.status, size, ask.page * size])
+  const counted = await rows<{ status: LeadStatus; count: number }>(
+    db,
+    'select status, count(*)::int as count from lead where showcase_id = $1 group by status',
+    [ask.showcaseId],
+  )
+  const counts = { new: 0, in_work: 0, converted: 0, rejected: 0 }
+  for (const { status, count } of counted) counts[status] = count
+  return { leads, counts }
+}
+
+const FROM: Readonly<Record<Exclude<LeadStatus, 'new'>, readonly LeadStatus[]>> = {
+  in_work: ['new', 'rejected', 'in_work'],
+  converted: ['new', 'in_work'],
+  rejected: ['new', 'in_work'],
+}
+
+function movesFrom(status: LeadStatus): string[] {
+  return Object.entries(FROM).flatMap(([to, from]) => (from.includes(status) ? [to] : []))
+}
+
+export interface LeadMove {
+  readonly showcaseId: number
+  readonly publicId: string
+  readonly to: Exclude<LeadStatus, 'new'>
+  readonly note: string | null
+  readonly orderNumber: string | null
+  readonly by: number | null
+  readonly at: Date
+}
+
+/**
+ * Moves a request on (domain.md 4.5); a converted one is closed for good. Refuses `lead_not_found`, `order_not_found`
+ * for a number that is not this showcase's, `action_not_allowed`.
+ */
+export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
+  const orderId = move.orderNumber === null ? null : await orderIdOf(tx, move.showcaseId, move.orderNumber)
+  const moved = await rows(
+    tx,
+    `update lead set status = $3, note = coalesce($4, note), order_id = coalesce($5, order_id), moved_by = $6, moved_at = $7
+     where public_id = $2 and showcase_id = $1 and status = any($8) returning id`,
+    [...[move.showcaseId, move.publicId, move.to, move.note, orderId, move.by, move.at], [...FROM[move.to]]],
+  )
+  const [lead] = await rows<Lead>(tx, `${LEAD} where d.showcase_id = $1 and d.public_id = $2`, [
+    ...[move.showcaseId, move.publicId],
+  ])
+  if (!lead) throw refuse('lead_not_found')
+  if (moved.length === 0) throw refuse('action_not_allowed', { allowed: movesFrom(lead.status).join(', ') })
+  return lead
+}
+
+async function orderIdOf(tx: Tx, showcaseId: number, number: string): Promise<number> {
+  const text = 'select id from orders where showcase_id = $1 and number = $2'
+  const [order] = await rows<{ id: number }>(tx, text, [showcaseId, number])
+  if (!order) throw refuse('order_not_found')
+  return order.id
+}

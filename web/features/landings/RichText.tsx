@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { BlockParts } from './block-parts.ts'
+import type { Block } from './landings.api.ts'
+import { ImageBlock } from './picture-blocks.tsx'
+import { FaqBlock, HeadingBlock, ListBlock, StepsBlock, TextBlock } from './word-blocks.tsx'
+
+/** The kinds a static page may hold: words and pictures, nothing that acts. Any other is skipped (rulings 23). */
+const KINDS: Record<string, (parts: BlockParts) => ReactNode> = {
+  text: TextBlock,
+  paragraph: TextBlock,
+  heading: HeadingBlock,
+  list: ListBlock,
+  steps: StepsBlock,
+  faq: FaqBlock,
+  image: ImageBlock,
+  divider: () => <hr />,
+}
+const NO_PRODUCTS: BlockParts['products'] = new Map()
+
+/** A text of typed blocks, as static pages and what is agreed to are written. */
+export function RichText({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map(({ id, type, props }) => {
+    const Kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
+    return Kind && <Kind key={id} props={props} products={NO_PRODUCTS} />
+  })
+}

@@ -1,0 +1,94 @@
+import { useServerClock } from '../../app/clock.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { moment } from '../../ui/dates.ts'
+import { phone } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { StatusPill, type Tone } from '../../ui/StatusPill.tsx'
+import { Totals } from '../../ui/Totals.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Leads.module.css'
+import { type Lead, type LeadStatus, useMoveLeadMutation } from './leads.api.ts'
+
+const LOOKS: Readonly<Record<LeadStatus, { tone: Tone; icon: IconName }>> = {
+  new: { tone: 'new', icon: 'sparkle-fill' },
+  in_work: { tone: 'wait', icon: 'clock-bold' },
+  converted: { tone: 'good', icon: 'check-circle-fill' },
+  rejected: { tone: 'bad', icon: 'x-circle-fill' },
+}
+type Move = Exclude<LeadStatus, 'new'>
+
+/** What may come after each status, the likeliest first. */
+const NEXT: Readonly<Record<LeadStatus, readonly Move[]>> = {
+  new: ['in_work', 'rejected'],
+  in_work: ['converted', 'rejected'],
+  converted: [],
+  rejected: ['in_work'],
+}
+
+/** One request: who, about what, who recommended them, and what to do with it. */
+export function LeadCard({ lead }: { lead: Lead }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { tone, icon } = LOOKS[lead.Status]
+  const facts = [
+    { label: t('leads.from'), value: <bdi>{lead.ActionTitle}</bdi> },
+    { label: t('leads.when'), value: moment(new Date(lead.At), now) },
+    ...(lead.Recommended ? [{ label: t('leads.recommended'), value: <bdi>{lead.Recommended}</bdi> }] : []),
+    ...(lead.OrderNumber ? [{ label: t('leads.order'), value: <bdi>№ {lead.OrderNumber}</bdi> }] : []),
+  ]
+  return (
+    <Group padded>
+      <article className={styles.card} aria-label={lead.Name}>
+        <div className={styles.head}>
+          <h2 dir="auto">{lead.Name || t('leads.forgotten')}</h2>
+          <StatusPill tone={tone} icon={icon}>
+            {t(`leads.status.${lead.Status}`)}
+          </StatusPill>
+        </div>
+        {lead.Comment && (
+          <p className={styles.quote} dir="auto">
+            {lead.Comment}
+          </p>
+        )}
+        <Totals rows={facts} />
+        <Acts lead={lead} />
+      </article>
+    </Group>
+  )
+}
+
+function Acts({ lead }: { lead: Lead }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [move, { isLoading, originalArgs }] = useMoveLeadMutation()
+  async function make(Status: Move): Promise<void> {
+    const { error } = await move({ Id: lead.Id, Status })
+    if (error) tellError(error)
+    else tell(t(`leads.moved.${Status}`))
+  }
+  return (
+    <div className={styles.acts}>
+      {lead.Phone && (
+        <a className={buttonClass({ small: true, kind: 'tonal' })} href={`tel:${lead.Phone}`}>
+          <Icon name="phone-fill" size={18} />
+          <bdi className="num">{phone(lead.Phone)}</bdi>
+        </a>
+      )}
+      {NEXT[lead.Status].map((status) => (
+        <Button
+          key={status}
+          small
+          kind={status === 'rejected' ? 'danger' : 'primary'}
+          busy={isLoading && originalArgs?.Status === status}
+          onClick={() => make(status)}
+        >
+          {t(`leads.to.${status}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { appLink } from '../../app/AppLink.tsx'
+import { refusalStatus } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Cell } from '../../ui/Cell.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Rail } from '../../ui/Rail.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { LeadCard } from './LeadCard.tsx'
+import styles from './Leads.module.css'
+import { type LeadStatus, type Leads, useShowLeadsQuery } from './leads.api.ts'
+
+const STATUSES: readonly LeadStatus[] = ['new', 'in_work', 'converted', 'rejected']
+const statusOf = (text: string | null) => STATUSES.find((status) => status === text)
+
+/** Requests from landing pages, newest first; `?status=` leaves those of one status. */
+export default function LeadsPage() {
+  const t = useWords()
+  const [search, setSearch] = useSearchParams()
+  const [page, setPage] = useState(1)
+  const status = statusOf(search.get('status'))
+  const { data, error, isFetching, refetch } = useShowLeadsQuery(
+    { page: String(page - 1), ...(status ? { status } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (error && !isFetching)
+    return refusalStatus(error) === 403 ? <Closed /> : <Failed error={error} onRetry={refetch} />
+  const choose = (chosen: LeadStatus | undefined) => {
+    setPage(1)
+    setSearch(chosen ? { status: chosen } : {}, { replace: true })
+  }
+  return (
+    <>
+      <TitleBar title={t('leads.title')} text={t('leads.about')} />
+      {data ? (
+        <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
+          <Statuses counts={data.Counts} chosen={status} onChoose={choose} />
+          <List leads={data} isNarrowed={status !== undefined} />
+          <div className={styles.pager}>
+            <Pager
+              page={data.Pager.currentPage}
+              total={data.Pager.totalPages}
+              labels={{
+                pages: t('common.pages'),
+                previous: t('common.previousPage'),
+                next: t('common.nextPage'),
+                page: (at) => t('common.pageNumber', { page: at }),
+              }}
+              onPage={setPage}
+            />
+          </div>
+          <Brought actions={data.Actions} />
+        </div>
+      ) : (
+        <Shape />
+      )}
+    </>
+  )
+}
+
+function Statuses({
+  counts,
+  chosen,
+  onChoose,
+}: {
+  counts: Leads['Counts']
+  chosen: LeadStatus | undefined
+  onChoose: (status: LeadStatus | undefined) => void
+}) {
+  const t = useWords()
+  return (
+    <div className={styles.chips}>
+      <Rail label={t('leads.statuses')}>
+        <Chip chosen={chosen === undefined} onClick={() => onChoose(undefined)}>
+          {t('common.all')}
+        </Chip>
+        {STATUSES.map((status) => (
+          <Chip key={status} chosen={chosen === status} onClick={() => onChoose(status)}>
+            {t(`leads.status.${status}`)} <span className="num">{counts[status]}</span>
+          </Chip>
+        ))}
+      </Rail>
+    </div>
+  )
+}
+
+function List({ leads, isNarrowed }: { leads: Leads; isNarrowed: boolean }) {
+  const t = useWords()
+  if (leads.Leads.length > 0) return leads.Leads.map((lead) => <LeadCard key={lead.Id} lead={lead} />)
+  return (
+    <EmptyState
+      art={ownPicture('s-landing')}
+      title={t(isNarrowed ? 'leads.noneSuch' : 'leads.noneTitle')}
+      text={isNarrowed ? undefined : t('leads.noneText')}
+    >
+      {!isNarrowed &&
+        appLink({ href: links.actions(), className: buttonClass(), children: t('shell.landings') })}
+    </EmptyState>
+  )
+}
+
+/** Which pages bring people and which bring requests. */
+function Brought({ actions }: { actions: Leads['Actions'] }) {
+  const t = useWords()
+  if (actions.length === 0) return null
+  return (
+    <Group title={t('leads.brought')}>
+      {actions.map((action) => (
+        <Cell
+          key={action.ActionID}
+          title={<bdi>{action.Title}</bdi>}
+          text={t('leads.views', { count: action.Views })}
+          value={t('leads.count', { count: action.Leads })}
+          href={links.action(action.ActionID)}
+          renderLink={appLink}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Closed() {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-stop')} title={t('leads.closedTitle')} text={t('leads.closedText')}>
+      {appLink({ href: links.account(), className: buttonClass(), children: t('manual.toAccount') })}
+    </EmptyState>
+  )
+}
+
+function Shape() {
+  const t = useWords()
+  return (
+    <Waiting>
+      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+        {['first', 'second', 'third'].map((card) => (
+          <Group key={card} padded>
+            <Skeleton width="50%" height={22} />
+            <Skeleton width="100%" height={72} radius={12} />
+          </Group>
+        ))}
+      </div>
+    </Waiting>
+  )
+}

@@ -1,0 +1,24 @@
+import { leadCalls } from '@sarafan/contract/leads'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+
+export type Leads = Reply<typeof leadCalls.showLeads>
+export type Lead = Leads['Leads'][number]
+export type LeadStatus = Lead['Status']
+
+const leadsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendLead: build.mutation<Reply<typeof leadCalls.sendLead>, Ask<typeof leadCalls.sendLead>>({
+      query: carry(leadCalls.sendLead),
+    }),
+    showLeads: build.query<Leads, Ask<typeof leadCalls.showLeads>>({
+      query: carry(leadCalls.showLeads),
+      providesTags: tagsOf(leadCalls.showLeads, 'provides'),
+    }),
+    moveLead: build.mutation<Reply<typeof leadCalls.moveLead>, Ask<typeof leadCalls.moveLead>>({
+      query: carry(leadCalls.moveLead),
+      invalidatesTags: tagsOf(leadCalls.moveLead, 'invalidates'),
+    }),
+  }),
+})
+
+export const { useSendLeadMutation, useShowLeadsQuery, useMoveLeadMutation } = leadsApi

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openShop } from '../../test/shop.tsx'
+import { LeadForm } from './LeadForm.tsx'
+import LeadsPage from './LeadsPage.tsx'
+import type { Lead } from './leads.api.ts'
+
+const lead: Lead = {
+  ...{ Id: 'abcdefghijklmnopqrstuvwxy', Name: 'Марина', Phone: '+79162041855', Comment: 'В субботу' },
+  ...{ Status: 'new', ActionID: 5, ActionTitle: 'Первая чашка', Recommended: 'Анна К.', OrderNumber: null },
+  ...{ Note: '', At: '2026-11-21T09:00:00Z' },
+}
+const page = (Leads: Lead[]) => ({
+  ...{ Leads, Counts: { new: Leads.length, in_work: 0, converted: 0, rejected: 0 } },
+  ...{ Actions: [{ ActionID: 5, Title: 'Первая чашка', Views: 120, Leads: Leads.length }] },
+  Pager: { currentPage: 1, totalPages: 1 },
+})
+
+test('domain 4.5: a request goes with name, phone and consent, and is thanked for', async () => {
+  const shop = await openShop(<LeadForm actionId={5} consentPage="soglasie" />, {
+    answers: { sendLead: () => ({ reply: { ok: true } }) },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  expect(screen.getByText('Нужен российский номер, 10 цифр')).toBeTruthy()
+  expect(screen.getByText('Без согласия мы не сможем перезвонить')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Телефон'), '89162041855')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  await screen.findByText('Заявка у нас')
+  expect(shop.asked('sendLead').map(({ ask }) => ask)).toEqual([
+    { method: 'sendLead', ActionID: 5, Name: 'Анна', Phone: '+7 916 204-18-55', Consent: true },
+  ])
+})
+
+test('domain 4.5: members see who asks and take the request on', async () => {
+  const shop = await openShop(<LeadsPage />, {
+    answers: {
+      showLeads: () => ({ reply: page([lead]) }),
+      moveLead: () => ({ reply: { Lead: { ...lead, Status: 'in_work' } } }),
+    },
+  })
+  expect(await screen.findByRole('article', { name: 'Марина' })).toBeTruthy()
+  expect(screen.getByText('120 просмотров')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Взять в работу' }))
+  await waitFor(() =>
+    expect(shop.asked('moveLead').map(({ ask }) => [ask.Id, ask.Status])).toEqual([[lead.Id, 'in_work']]),
+  )
+})
+
+test('domain 4.5: without requests the screen leads to the landing pages; others are refused', async () => {
+  await openShop(<LeadsPage />, { answers: { showLeads: () => ({ reply: page([]) }) } })
+  expect(await screen.findByText('Заявок пока нет')).toBeTruthy()
+  await openShop(<LeadsPage />, {
+    answers: { showLeads: () => ({ status: 403, body: { code: 'forbidden', message: 'Нет' } }) },
+  })
+  expect(await screen.findByText('Заявки не для всех')).toBeTruthy()
+})
