@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useConfig } from '../../app/config-context.ts'
 import { refusalFields } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
@@ -48,7 +48,6 @@ export function LeadForm({ actionId, consentPage, button, comment }: Asks) {
     },
   })
   const { register, formState, setError } = form
-  const { errors } = formState
 
   async function leave(draft: Draft): Promise<void> {
     const { error } = await send({
@@ -64,6 +63,26 @@ export function LeadForm({ actionId, consentPage, button, comment }: Asks) {
   if (isSuccess) return <Sent />
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(leave)}>
+      <Fields form={form} comment={comment} />
+      <div>
+        <CheckLine {...register('consent', { validate: (given) => given || t('leads.agreeNeeded') })}>
+          <ConsentText page={consentPage} />
+        </CheckLine>
+        <FieldNote id={`consent-${actionId}`} error={formState.errors.consent?.message} />
+      </div>
+      <Button wide type="submit" busy={isLoading}>
+        {button || t('leads.send')}
+      </Button>
+    </form>
+  )
+}
+
+function Fields({ form, comment }: { form: UseFormReturn<Draft>; comment: string | undefined }) {
+  const t = useWords()
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <>
       <Field
         label={t('leads.name')}
         autoComplete="given-name"
@@ -94,16 +113,7 @@ export function LeadForm({ actionId, consentPage, button, comment }: Asks) {
         aria-hidden="true"
         {...register('website')}
       />
-      <div>
-        <CheckLine {...register('consent', { validate: (given) => given || t('leads.agreeNeeded') })}>
-          <ConsentText page={consentPage} />
-        </CheckLine>
-        <FieldNote id={`consent-${actionId}`} error={errors.consent?.message} />
-      </div>
-      <Button wide type="submit" busy={isLoading}>
-        {button || t('leads.send')}
-      </Button>
-    </form>
+    </>
   )
 }
 
