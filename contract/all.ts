@@ -23,6 +23,7 @@ import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
 import { sellerCalls } from './sellers.ts'
 import { startCalls } from './start.ts'
+import { treeMoveCalls } from './tree-moves.ts'
 import { wishlistCalls } from './wishlists.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 import { wowTreeCalls } from './wow-tree.ts'
@@ -50,6 +51,7 @@ export const ALL_CALLS = {
   ...claimCalls,
   ...saleOrderCalls,
   ...wowTreeCalls,
+  ...treeMoveCalls,
   ...agentCalls,
   ...companyCalls,
   ...withdrawalCalls,

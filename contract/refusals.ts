@@ -41,6 +41,7 @@ export const REFUSALS = {
   bad_signature: 403,
   amount_mismatch: 409,
   self_referral: 409,
+  tree_cycle: 409,
   mode_not_allowed: 403,
   not_in_tree: 409,
   client_banned: 409,

@@ -22,6 +22,7 @@ import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { sellerCalls } from '@sarafan/contract/sellers'
 import { startCalls } from '@sarafan/contract/start'
+import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
@@ -83,6 +84,7 @@ import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
 import { logosIn } from './wow-tree/logos.ts'
+import { treeMoveHandlers } from './wow-tree/moves-calls.ts'
 import { foldTrees } from './wow-tree/wow-tree.ts'
 
 export interface AppDeps {
@@ -236,6 +238,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
       wowTreeCalls,
       wowTreeHandlers({ db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(deps.images) }),
     )
+    .lay(treeMoveCalls, treeMoveHandlers({ db }))
     .lay(agentCalls, agentHandlers(agentDeps(db, parts.store)))
     .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse }))
     .lay(withdrawalCalls, withdrawalHandlers({ db }))

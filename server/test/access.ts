@@ -5,6 +5,7 @@ import { companyCalls } from '@sarafan/contract/companies'
 import { correctionCalls } from '@sarafan/contract/corrections'
 import { manualCalls } from '@sarafan/contract/manual'
 import { offlineCalls } from '@sarafan/contract/offline'
+import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { CompiledQuery } from 'kysely'
@@ -122,6 +123,8 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
   } as const
   const platform = visitors.get('P') ?? null
   const correction = (await w.ask(platform, correctionCalls.createCorrection, wrong)).body.id
+  const up = { AgentID: friend.id, ParentID: dom.ownerId, Reason: 'Пришла сама' }
+  const moving = (await w.ask(owner, treeMoveCalls.createTreeMove, up)).body.id
   const tree = { ShowcaseID: String(dom.id) }
   const person = { ...tree, AgentID: String(friend.id) }
   const redeem = { ...deal, BonusType: 'local', Kind: 'redeem', Amount: '50.00', SaleAmount: '500.00' }
@@ -163,6 +166,8 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
     claimAction: { id: claim, Action: 'take' },
     moderateReview: { id: review, Action: 'publish' },
     replyToReview: { id: review, Text: 'Спасибо' },
+    createTreeMove: up,
+    decideTreeMove: { id: moving, Decision: 'approve' },
     createCorrection: wrong,
     decideCorrection: { id: correction, Decision: 'approve' },
     createManualBonus: { AgentID: friend.id, Kind: 'gift', Amount: '10.00', Reason: 'За помощь' },

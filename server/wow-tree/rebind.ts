@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { holdCounts, moveCounts } from './counts.ts'
 import { type BindingRules, mayRebind, type Place } from './rules.ts'
@@ -23,7 +23,7 @@ export async function rebind(
   await rows(tx, PLACE_AGENT, [showcaseId, agentId, at])
   const [stands] = await rows<Standing>(tx, STANDING, [showcaseId, personId])
   if (!stands || !mayRebind(stands, rules, touch)) return 'ignored_already'
-  if ((await rows(tx, IS_BELOW, [showcaseId, agentId, personId])).length > 0) return 'ignored_cycle'
+  if (await isBelow(tx, touch)) return 'ignored_cycle'
   const ttlDays = rules.mode === 'first_ttl' ? rules.ttlDays : null
   if (stands.parentId === agentId) {
     // Nobody moves, but who came by themselves has now been recommended, and a term begins anew.
@@ -31,15 +31,55 @@ export async function rebind(
     if (stands.boundBy === 'organic') await rows(tx, NEWS, [showcaseId, personId, agentId])
     return 'bound'
   }
+  await move(tx, {
+    showcaseId,
+    personId,
+    agentId,
+    oldParentId: stands.parentId,
+    at,
+    ttlDays,
+    boundBy: 'touch',
+  })
+  return 'bound'
+}
+
+interface Move {
+  readonly showcaseId: number
+  readonly personId: number
+  readonly agentId: number
+  readonly at: Date
+}
+
+/**
+ * Moves a person with everybody below them by the platform's decision, alone in the showcase's tree; gives who stood
+ * above. `check` looks when nobody else can move any more, refuses what must not be, and says who stands above.
+ */
+export async function moveBranch(tx: Tx, of: Move & { check: () => Promise<number> }): Promise<number> {
+  await holdCounts(tx, of.showcaseId)
+  await rows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [of.showcaseId])
+  const oldParentId = await of.check()
+  await move(tx, { ...of, oldParentId, ttlDays: null, boundBy: 'admin' })
+  return oldParentId
+}
+
+async function move(
+  tx: Tx,
+  of: Move & { oldParentId: number; ttlDays: number | null; boundBy: 'touch' | 'admin' },
+): Promise<void> {
+  const { showcaseId, personId, agentId } = of
   await moveCounts(tx, { showcaseId, personId, sign: -1 })
-  await rows(tx, MOVE, [showcaseId, personId, at, ttlDays, agentId])
+  await rows(tx, MOVE, [showcaseId, personId, of.at, of.ttlDays, agentId, of.boundBy])
   await rows(tx, DEEPEN, [showcaseId, personId])
   await moveCounts(tx, { showcaseId, personId, sign: 1 })
   await rows(tx, 'delete from tree_news where parent_id = $1 and showcase_id = $2 and person_id = $3', [
-    ...[stands.parentId, showcaseId, personId],
+    ...[of.oldParentId, showcaseId, personId],
   ])
   await rows(tx, NEWS, [showcaseId, personId, agentId])
-  return 'bound'
+}
+
+/** Whether an agent is a person or stands below them: under such a one they must not come (domain.md 6.2). */
+export async function isBelow(db: Db, of: Omit<Move, 'at'>): Promise<boolean> {
+  return (await rows(db, IS_BELOW, [of.showcaseId, of.agentId, of.personId])).length > 0
 }
 
 /** An agent without a place gets one under the root first (domain.md 6.1 rule 3). */
@@ -75,7 +115,7 @@ const STAY = `
   where showcase_id = $1 and person_id = $2`
 
 const MOVE = `
-  update tree_node set parent_id = $5, bound_by = 'touch', bound_at = $3, expires_at = ${TERM}
+  update tree_node set parent_id = $5, bound_by = $6, bound_at = $3, expires_at = ${TERM}
   where showcase_id = $1 and person_id = $2`
 
 /** Sets how deep a person and everybody below them stand, by the parent's depth. */

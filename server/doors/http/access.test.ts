@@ -14,6 +14,7 @@ import { offlineCalls } from '@sarafan/contract/offline'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
+import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
@@ -29,6 +30,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     ...wowTreeCalls,
     ...manualCalls,
     ...correctionCalls,
+    ...treeMoveCalls,
     ...notificationCalls,
     ...accountCalls,
     ...bonusSettingsCalls,
@@ -144,6 +146,9 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   createCorrection: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   decideCorrection: { own_decision: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   listCorrections: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
+  createTreeMove: { request_open: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  decideTreeMove: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
+  listTreeMoves: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
   showBonusSettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
   sendLead: { page_not_found: 'G C A R T K M O X P', banned: 'B' },
   showLeads: { ok: 'R M O', not_logged_in: 'G', forbidden: 'C A T K X P', banned: 'B' },

@@ -43,6 +43,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   amount_mismatch: 'المبلغ غير مطابق',
   self_referral: 'لا يمكنك أن توصي نفسك',
   mode_not_allowed: 'هذا الوضع غير متاح لك',
+  tree_cycle: 'هذا الشخص يقع أسفل الفرع نفسه',
   not_in_tree: 'هذا الشخص ليس ضمن شبكة هذه الصفحة',
   client_banned: 'هذا العميل محظور',
   own_sale: 'لا يمكنك إجراء العملية لنفسك',

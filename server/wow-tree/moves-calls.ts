@@ -1,0 +1,56 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { TreeMoveOnWire, treeMoveCalls } from '@sarafan/contract/tree-moves'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { personOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { askMove, decideMove, moveById, movesOf, type ShownMove } from './moves.ts'
+
+/** Moves by hand; who may give bonuses by hand may ask, since it changes who gets them (domain.md 7.2). */
+export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMoveCalls> {
+  return {
+    createTreeMove: async (visit, ask) => {
+      const look = lookOf(visit)
+      const reason = ask.Reason.trim()
+      if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
+      const asked = { showcaseId: visit.showcase.id, personId: ask.AgentID, parentId: ask.ParentID, reason }
+      return transaction(db, async (tx) => {
+        const { viewerId: by, isPlatform } = look
+        const id = await askMove(tx, { ...asked, by, isPlatform, at: visit.now })
+        return onWire(await moveById(tx, { ...look, publicId: id }))
+      })
+    },
+    decideTreeMove: async (visit, ask) => {
+      const look = lookOf(visit)
+      return transaction(db, async (tx) => {
+        const isAgreed = ask.Decision === 'approve'
+        await decideMove(tx, { publicId: ask.id, by: look.viewerId, isAgreed, at: visit.now })
+        return onWire(await moveById(tx, { ...look, publicId: ask.id }))
+      })
+    },
+    listTreeMoves: async (visit, { page = '0' }) => {
+      const { rows, total } = await movesOf(db, { ...lookOf(visit), page: Number(page) })
+      const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
+      return { Moves: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
+    },
+  }
+}
+
+/** Members look into their showcase, the platform everywhere; refuses `forbidden`. */
+function lookOf(visit: Visit) {
+  const viewerId = personOf(visit)
+  if (visit.isPlatformAdmin) return { viewerId, isPlatform: true, showcaseId: null }
+  if (!visit.capabilities.has('bonus.manual')) throw refuse('forbidden')
+  return { viewerId, isPlatform: false, showcaseId: visit.showcase.id }
+}
+
+function onWire(row: ShownMove): TreeMoveOnWire {
+  return {
+    ...{ id: row.id, Showcase: row.showcase, AgentID: row.personId, Name: row.name, From: row.from },
+    ...{ ParentID: row.parentId, To: row.to, Reason: row.reason, Status: row.status },
+    ...{ AskedBy: row.askedBy, AskedAt: row.askedAt.toISOString(), AgreedBy: row.agreedBy },
+    ...{ DecidedBy: row.decidedBy, DecidedAt: row.decidedAt?.toISOString() ?? null },
+    MayDecide: row.mayDecide,
+  }
+}
