@@ -22,6 +22,27 @@ test('the list is read with ids, areas and sentences; each id stands there once'
   expect(new Set(whole).size).toBe(458)
 })
 
+test('ST-02: every area of the product is on the list, whole', () => {
+  const whole = requirementsOf(readFileSync('docs/requirements.md', 'utf8'))
+  const sizes = Object.groupBy(whole, ({ area }) => area)
+  const found = Object.entries(sizes).map(([area, rows]) => `${area} ${rows?.length}`)
+  expect(found.sort()).toEqual([
+    'AP 78',
+    'BN 17',
+    'CN 37',
+    'DL 9',
+    'EN 93',
+    'ER 24',
+    'EX 17',
+    'RO 26',
+    'RT 52',
+    'SH 42',
+    'ST 14',
+    'TR 37',
+    'VL 12',
+  ])
+})
+
 describe('what counts', () => {
   test('a passed title names its ids; a failed or skipped one names none', () => {
     const report = {

@@ -31,6 +31,13 @@ test('EX-03: the token of the address service is a setting', () => {
   expect(readConfig({ DADATA_TOKEN: 't' }).dadata?.token).toBe('t')
 })
 
+test('EN-06: so is its address; the usual one stands without it', () => {
+  const url = 'https://addresses.test/rs'
+  expect(readConfig({ DADATA_TOKEN: 't', DADATA_URL: url }).dadata).toEqual({ url, token: 't' })
+  expect(readConfig({ DADATA_TOKEN: 't' }).dadata?.url).toMatch(/^https:\/\/suggestions\.dadata\.ru\//)
+  expect(() => readConfig({ DADATA_TOKEN: 't', DADATA_URL: 'addresses' })).toThrow('DADATA_URL')
+})
+
 test('a demo on an open address must be meant', () => {
   expect(() => readConfig({ DEMO: '1', HOST: '0.0.0.0' })).toThrow('DEMO_PUBLIC')
   expect(readConfig({ DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).demo).toBe(true)

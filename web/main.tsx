@@ -7,7 +7,6 @@ import { App } from './app/App.tsx'
 import { rememberPage } from './app/page.ts'
 import { reloadOnPreloadError } from './app/preload-error.ts'
 import { makeStore } from './app/store.ts'
-import { followKeyboard } from './messenger/keyboard.ts'
 import { findMessenger } from './messenger/start.ts'
 import { followTheme } from './messenger/theme.ts'
 import { storedLocale } from './words/locale.ts'
@@ -19,7 +18,6 @@ rememberPage(location.search)
 reloadOnPreloadError(window, import.meta.url)
 history.scrollRestoration = 'manual'
 followTheme(messenger)
-followKeyboard(window, document.documentElement)
 messenger.expand()
 
 const host = document.getElementById('root')
@@ -37,5 +35,10 @@ setLocale(storedLocale()).then(() => {
   requestAnimationFrame(() => messenger.ready())
 })
 
-// The texts of the other screens come when the first one has settled.
-setTimeout(() => void loadRest(), 2500)
+// The texts of the other screens, and what only typing needs, come when the first screen has settled.
+setTimeout(() => {
+  void loadRest()
+  void import('./messenger/keyboard.ts').then(({ followKeyboard }) =>
+    followKeyboard(window, document.documentElement),
+  )
+}, 2500)

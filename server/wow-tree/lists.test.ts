@@ -68,6 +68,14 @@ describe('lists of showcases', () => {
     expect(body.Showcases[0]?.Url).toMatch(/\/dom\/api\/tgbundle$/)
   })
 
+  test('EN-56, EN-58, EN-59: each with its name, its bot and its own address', async () => {
+    const { annaAt } = stage()
+    const { body } = await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})
+    const [first] = body.Showcases
+    expect([first?.Name, first?.TelegramBot]).toEqual(['Витрина dom', 'dom_bot'])
+    expect(new URL(first?.Url ?? '').pathname).toBe('/dom/api/tgbundle')
+  })
+
   test('AP-28: friends’ showcases are where they are and I am not; one bot’s session hears of none', async () => {
     const { bees, dom, anna, annaAt } = stage()
     const { body } = await world.ask(annaAt, wowTreeCalls.showFriendShowcases, {})

@@ -59,6 +59,22 @@ describe('what is kept', () => {
     expect(times('auth')).toBe(2)
   })
 
+  test('AP-08: the start is asked at /menu/ and kept a minute', async () => {
+    const store = makeStore()
+    const look = async () => {
+      const subscription = store.dispatch(start.initiate(question))
+      await settled()
+      subscription.unsubscribe()
+    }
+    await look()
+    await vi.advanceTimersByTimeAsync(59_000)
+    await look()
+    expect([startCalls.start.path, times('start')]).toEqual(['/menu/', 1])
+    await vi.advanceTimersByTimeAsync(61_000)
+    await look()
+    expect(times('start')).toBe(2)
+  })
+
   test('TR-03, AP-18: the server’s time is asked at each look', async () => {
     const store = makeStore()
     store.dispatch(serverTime.initiate()).unsubscribe()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { links } from './links.ts'
 import { footerHome, menuOf } from './menu.ts'
 
 const plain = {
@@ -45,6 +46,10 @@ describe('the side menu', () => {
     expect(kinds(none)).not.toContain('actions')
     expect(kinds({ ...none, isShowcaseAdmin: true })[0]).toBe('actions')
   })
+})
+
+test('CN-04: every static page has the one prefix', () => {
+  expect([links.page('oferta'), links.page('dostavka')]).toEqual(['/pages/oferta', '/pages/dostavka'])
 })
 
 test('SH-40, SH-41: the second footer link goes to the landing pages only in state 1 with some', () => {

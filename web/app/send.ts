@@ -2,6 +2,7 @@ import type { Call } from '@sarafan/contract/call'
 import { baseUrlOf } from './base.ts'
 import { devFlag } from './dev-mode.ts'
 import { pageParams } from './page.ts'
+import { runtime } from './runtime.ts'
 import { heldToken } from './session.ts'
 
 /** What a call that failed looks like here: an HTTP status and its body, or why there was none (ER-03..ER-06). */
@@ -86,7 +87,7 @@ export function urlOf({ call, ask }: Letter): string {
   query.set('toramatest', devFlag())
   const showcase = pageParams().s
   if (showcase !== undefined) query.set('s', showcase)
-  return `${baseUrlOf(location)}${path}?${query}`
+  return `${baseUrlOf(location, runtime().baseUrl)}${path}?${query}`
 }
 
 /** Our header, the language and the session, as every call carries them. */

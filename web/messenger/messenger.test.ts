@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { startQuestion } from '../app/start-question.ts'
 import { clampedRoles, contrast } from './clamp.ts'
 import { schemeOf } from './color.ts'
 import { parseLaunch } from './launch.ts'
@@ -57,6 +58,21 @@ describe('where we run', () => {
     expect(newerOrSame('7.10', '7.9')).toBe(true)
     expect(newerOrSame('6.0', '6.1')).toBe(false)
     expect(newerOrSame('8', '8.0')).toBe(true)
+  })
+})
+
+describe('who is there', () => {
+  const given = () => new URLSearchParams(launched().initData)
+
+  test('EN-77, EN-78: the signed data names the person and the query', () => {
+    expect(JSON.parse(given().get('user') ?? '{}')).toEqual({ id: 7 })
+    expect(given().get('query_id')).toBe('AA')
+  })
+
+  test('EN-79, EN-80: it carries its hash and the moment of signing, letter for letter', () => {
+    expect([given().get('hash'), given().get('auth_date')]).toEqual(['ff', '1700000000'])
+    const { tgData } = startQuestion({ page: {}, initData: launched().initData, isAdmin: false })
+    expect(tgData).toBe(initData)
   })
 })
 

@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
+import { useNear } from './near.ts'
 import styles from './Picture.module.css'
+
+/** Takes the picture's place until it is near; one pixel of nothing. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /**
  * A picture that keeps its place while loading, fades in, and becomes an icon when it cannot be had.
+ * It is fetched when it comes within 100 px of the screen (CN-30).
  * An eager one is meant for what is seen first.
  */
 export function Picture({ src, alt, width = 400, height = 432, eager, cover, sizes, srcSet }: PictureProps) {
   const [shown, setShown] = useState<'waiting' | 'here' | 'failed'>('waiting')
+  const [isNear, watched] = useNear(eager ?? false)
   if (!src || shown === 'failed')
     return (
       <span className={styles.missing} role="img" aria-label={alt}>
@@ -19,21 +25,21 @@ export function Picture({ src, alt, width = 400, height = 432, eager, cover, siz
     <img
       // A picture out of the cache is complete before React listens.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth > 0) setShown('here')
+        if (isNear && image?.complete && image.naturalWidth > 0) setShown('here')
+        return watched(image)
       }}
       className={cx(styles.picture, cover && styles.cover)}
       data-shown={eager || shown === 'here'}
-      src={src}
-      srcSet={srcSet}
+      src={isNear ? src : NOTHING}
+      srcSet={isNear ? srcSet : undefined}
       sizes={sizes}
       alt={alt}
       width={width}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
-      onLoad={() => setShown('here')}
+      onLoad={() => isNear && setShown('here')}
       onError={() => setShown('failed')}
     />
   )

@@ -22,7 +22,9 @@ export async function readBundle(folder: string): Promise<Bundle> {
 
 /** The content policy of a page: our own scripts only, shown by ourselves and Telegram's web client (platform.md A5). */
 export function policyOf(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g),
+  ]
   const hashes = inline.map(
     ([, code]) =>
       `'sha256-${createHash('sha256')
@@ -34,9 +36,16 @@ export function policyOf(html: string): string {
     ['script-src', "'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...callsOf(html)].join(' '),
     "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org",
     "object-src 'none'",
     "base-uri 'none'",
   ].join('; ')
+}
+
+/** The origin the page's own settings send its calls to, if they name one (EN-01). */
+function callsOf(html: string): string[] {
+  const settings = /<script type="application\/json" id="runtime">([\s\S]*?)<\/script>/.exec(html)?.[1]
+  const { baseUrl } = settings ? (JSON.parse(settings) as { baseUrl?: string }) : {} // written by who serves the page
+  return baseUrl ? [new URL(baseUrl).origin] : []
 }

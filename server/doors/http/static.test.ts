@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { largePicture, smallPicture } from '../../../demo/load-catalogue.ts'
+import { policyOf } from './bundle.ts'
 import { withoutAlias } from './credentials.ts'
 import { layReference } from './reference.ts'
 import { layStatic } from './static.ts'
@@ -17,13 +19,18 @@ const CODE = `export const words = '${'сарафан '.repeat(200)}'`
 let app: FastifyInstance
 
 beforeAll(async () => {
-  for (const name of ['bundle/assets', 'bundle/img', 'images/logos'])
+  for (const name of ['bundle/assets', 'bundle/img', 'images/logos', 'images/goods/good_small_pics'])
     mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'bundle/index.html'), PAGE)
   writeFileSync(join(folder, 'bundle/assets/index-AbCd1234.js'), CODE)
   writeFileSync(join(folder, 'bundle/assets/index-AbCd1234.js.br'), brotliCompressSync(CODE))
   writeFileSync(join(folder, 'bundle/img/icons.svg'), '<svg/>')
   writeFileSync(join(folder, 'images/logos/1_mobile.png'), 'png')
+  writeFileSync(join(folder, 'images/goods/good_small_pics/cup.webp'), 'small')
+  for (const name of ['upload/cup.webp', 'media/autumn.webp']) {
+    mkdirSync(join(folder, 'images', dirname(name)))
+    writeFileSync(join(folder, 'images', name), name)
+  }
   app = Fastify({ rewriteUrl: withoutAlias, routerOptions: { ignoreTrailingSlash: true } })
   await layStatic(app, {
     bundle: join(folder, 'bundle'),
@@ -73,6 +80,31 @@ test('a hashed file is kept for ever, other files for a day, pictures for a mont
   )
   expect(await keep('/dom/api/stat/tgbundle/img/icons.svg')).toBe('public, max-age=86400')
   expect(await keep('/api/stat/images/logos/1_mobile.png')).toBe('public, max-age=2592000')
+})
+
+test('EX-06, EX-08: logos and media lie under the pictures of every alias', async () => {
+  const read = async (path: string) => (await ask(path)).payload
+  expect(await read('/api/stat/images/logos/1_mobile.png')).toBe('png')
+  expect(await read('/dom/api/stat/images/logos/1_mobile.png')).toBe('png')
+  expect(await read('/dom/api/stat/images/media/autumn.webp')).toBe('media/autumn.webp')
+})
+
+test('EX-07, EX-09: small and large pictures of products lie apart', async () => {
+  const read = async (path: string) => (await ask(`/api/stat/images/${path}`)).payload
+  expect(await read('goods/good_small_pics/cup.webp')).toBe('small')
+  expect(await read('upload/cup.webp')).toBe('upload/cup.webp')
+  expect([smallPicture('cup'), largePicture('cup')]).toEqual([
+    'images/goods/good_small_pics/cup.webp',
+    'images/upload/cup.webp',
+  ])
+})
+
+test('EN-01: a page that sends its calls elsewhere may reach there, and nowhere else', () => {
+  const page = (settings: string) => `<script type="application/json" id="runtime">${settings}</script>`
+  expect(policyOf(page('{"baseUrl":"https://api.test/v1"}'))).toContain(
+    "connect-src 'self' https://api.test;",
+  )
+  expect(policyOf(page('{}'))).toContain("connect-src 'self';")
 })
 
 test.each([

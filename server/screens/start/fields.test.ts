@@ -1,5 +1,6 @@
 import { cartCalls } from '@sarafan/contract/cart'
 import { favouriteCalls } from '@sarafan/contract/favourites'
+import { shareLink } from '@sarafan/contract/share-link'
 import { startCalls } from '@sarafan/contract/start'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +8,15 @@ import { createLanding, publishLanding } from '../../landings/landings.ts'
 import { transaction } from '../../platform/database.ts'
 import { addMember, banPerson, createPageGroup, publishPage } from '../../showcases/showcases.ts'
 import { AT, product, seller } from '../../test/catalog-fixtures.ts'
-import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import {
+  guest,
+  initDataOf,
+  logIn,
+  person,
+  platformToken,
+  showcase,
+  type TestShowcase,
+} from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase
@@ -132,6 +141,17 @@ describe('the person', () => {
     expect(body).toMatchObject({ isBanned: true, isLogged: false, refCode: '' })
     expect((await world.ask(visitor, cartCalls.showCart, {})).status).toBe(403)
   })
+})
+
+test('ST-03, EX-14: a bot’s link opens the app at the showcase it names', async () => {
+  const { startParameter } = await stranger(dom)
+  const link = new URL(shareLink('dom_bot', startParameter, { showcaseId: bees.id }))
+  expect(link.origin + link.pathname).toBe('https://t.me/dom_bot')
+  const startParam = link.searchParams.get('startapp') ?? ''
+  const token = await platformToken(world)
+  const tgData = await initDataOf(world, 88_001, bees, { startParam, token })
+  const { body } = await world.ask({ token: '', alias: '' }, startCalls.start, { tgData })
+  expect(body).toMatchObject({ showcaseId: bees.id, isLogged: true, redirectTo: '/bees/api/tgbundle/' })
 })
 
 describe('the session', () => {

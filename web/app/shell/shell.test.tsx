@@ -62,6 +62,11 @@ describe('the header', () => {
     expect(link(/Профиль/)).not.toBeNull()
   })
 
+  test('CN-05: a shopper’s header names the city, Moscow at first', async () => {
+    await header({})
+    expect(screen.getByText('Москва')).toBeTruthy()
+  })
+
   test('SH-13, SH-14: empty favourites and an empty cart are not opened', async () => {
     const { router } = await header({ favouritesCnt: 0, cartCnt: 0 })
     for (const name of [/Избранное/, /Корзина/]) {
@@ -115,6 +120,16 @@ describe('the footer', () => {
     answers = { getOneShowcaseCounters: { NewReferals: 0, UnseenTransactions: 0 } }
     render((await stageFor(<Dock />)).element)
     expect((await screen.findByRole('link', { name: 'Сеть' })).textContent).toBe('Сеть')
+  })
+
+  test('EN-45: in the network the counters are of the showcase chosen there', async () => {
+    const asked: (string | null)[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url).searchParams.get('ShowcaseID'))
+      return new Response('{}', { headers: { 'content-type': 'application/json' } })
+    })
+    render((await stageFor(<Dock />, { showcaseId: 7, wowShowcaseId: 9 })).element)
+    await vi.waitFor(() => expect(asked).toEqual(['9']))
   })
 
   test('SH-34, SH-42, BN-16: the balance is floored and opens its dialog', async () => {

@@ -46,3 +46,8 @@ test('RO-25: the way to the platform’s desk is there for its administrators on
   await screen.findByRole('heading', { level: 1 })
   expect(desk()).toBe('/account/profile/platform')
 })
+
+test('CN-06: the currency is the rouble', async () => {
+  await openShop(<AccountPage />, { config: { currency: 'Рубль, ₽' }, answers })
+  expect((await screen.findByText('Рубль, ₽')).closest('div')?.textContent).toContain('Валюта')
+})

@@ -90,7 +90,7 @@ test('BN-08, BN-09: amounts have no sign; the coin tells whose bonus it is', asy
   expect([await kind('Расход'), await kind('Свой')]).toEqual(['coin-global', 'coin-local'])
 })
 
-test('BN-10: the withdrawal button opens «Вывод бонусов»', async () => {
+test('BN-10, RO-11: the withdrawal button opens «Вывод бонусов»', async () => {
   await open(wireBonuses([]))
   await userEvent.click(await screen.findByRole('button', { name: 'Вывести бонусы Likechain' }))
   expect(await screen.findByRole('dialog', { name: 'Вывод бонусов' })).toBeTruthy()

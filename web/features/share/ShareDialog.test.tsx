@@ -33,7 +33,7 @@ test('DL-02: all five targets can be had; the others open outside', async () => 
   expect(decodeURIComponent(String(shop.messenger.calls.at(-1)?.[1]))).toContain('p25_03PROD')
 })
 
-test('DL-05, DL-06: a copied link is noticed for 1.5 s, then the dialog closes', async () => {
+test('DL-05, DL-06, CN-21: a copied link is noticed for 1.5 s, then the dialog closes', async () => {
   const copied = clipboard(async () => {})
   const onClose = vi.fn()
   const shop = await openShop(<ShareDialog open onClose={onClose} />)
@@ -65,4 +65,14 @@ test('VL-10: without a link there is nothing to tap', async () => {
   const buttons = [await screen.findByText('Копировать'), screen.getByText('Telegram')]
   expect(buttons.map((label) => label.closest('button')?.disabled)).toEqual([true, true])
   expect(screen.queryByRole('img', { name: 'QR-код со ссылкой' })).toBeNull()
+})
+
+test('TR-13, EX-16: in a showcase of state 1 the link is marked, in others not', async () => {
+  const linkIn = async (showcaseStateId: number) => {
+    const shop = await openShop(<ShareDialog open onClose={() => {}} />, { config: { showcaseStateId } })
+    await userEvent.click(await screen.findByText('Telegram'))
+    return decodeURIComponent(String(shop.messenger.calls.at(-1)?.[1]))
+  }
+  expect(await linkIn(1)).toMatch(/start(?:app)?=s9ix_rA7K42XY_m1_\d\d[A-Z]{4}/)
+  expect(await linkIn(2)).not.toContain('_m')
 })

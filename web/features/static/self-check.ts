@@ -1,5 +1,6 @@
 import { baseUrlOf } from '../../app/base.ts'
 import { devFlag } from '../../app/dev-mode.ts'
+import { runtime } from '../../app/runtime.ts'
 import type { StartConfig } from '../../app/start.api.ts'
 import type { Insets, Messenger } from '../../messenger/messenger.ts'
 import type { WordKey } from '../../words/keys.ts'
@@ -68,7 +69,7 @@ export function versionFindings(config: Pick<StartConfig, 'showcaseName' | 'show
     { name: { own: config.showcaseName }, found: config.showcaseId },
     { name: 'static.screen', found: `${innerWidth} × ${innerHeight} · ${devicePixelRatio}` },
     { name: 'static.build', found: script.split('/').at(-1) || '—' },
-    { name: 'static.address', found: baseUrlOf(location) },
+    { name: 'static.address', found: baseUrlOf(location, runtime().baseUrl) },
     { name: 'static.version', found: navigator.userAgent },
   ]
 }

@@ -1,0 +1,26 @@
+/** What whoever serves the page may set without building it anew (EN-01, EN-05). */
+export interface RuntimeConfig {
+  /** Where the calls go; empty: beside the page */
+  readonly baseUrl: string
+  /** Kept for the operator's own use; the app only passes it on to support */
+  readonly reserveData: string
+}
+
+/** Reads `<script type="application/json" id="runtime">` of the page; what is missing or broken is empty. */
+export function readRuntime(page: Document): RuntimeConfig {
+  let given: unknown
+  try {
+    given = JSON.parse(page.getElementById('runtime')?.textContent ?? '')
+  } catch {}
+  const fields: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {}
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  return { baseUrl: text('baseUrl').replace(/\/+$/, ''), reserveData: text('reserveData') }
+}
+
+let read: RuntimeConfig | undefined
+
+/** The page's own settings, read once. */
+export function runtime(): RuntimeConfig {
+  read ??= readRuntime(document)
+  return read
+}

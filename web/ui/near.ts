@@ -1,0 +1,36 @@
+import { type RefCallback, useCallback, useState } from 'react'
+
+/** How far below the screen a picture is fetched, in CSS pixels (CN-30). */
+const NEAR_PX = 100
+
+type Told = () => void
+let watcher: IntersectionObserver | undefined
+const waiting = new WeakMap<Element, Told>()
+
+function watch(element: Element, told: Told): () => void {
+  watcher ??= new IntersectionObserver(
+    (seen) => {
+      for (const { target, isIntersecting } of seen) if (isIntersecting) waiting.get(target)?.()
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  )
+  waiting.set(element, told)
+  watcher.observe(element)
+  return () => {
+    waiting.delete(element)
+    watcher?.unobserve(element)
+  }
+}
+
+/** Whether an element is on screen or has been near it; `now` says so at once, as does a web view that cannot tell. */
+export function useNear(now: boolean): [isNear: boolean, watched: RefCallback<Element>] {
+  const [isNear, setNear] = useState(now || typeof IntersectionObserver === 'undefined')
+  const watched = useCallback(
+    (element: Element | null) => {
+      if (element === null || isNear) return
+      return watch(element, () => setNear(true))
+    },
+    [isNear],
+  )
+  return [isNear, watched]
+}
