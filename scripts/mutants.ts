@@ -36,12 +36,15 @@ const survived = chosen.filter((mutant) => {
 console.log(`\n${chosen.length - survived.length} caught, ${survived.length} survived`)
 process.exit(survived.length > 0 ? 1 : 0)
 
-/** The title of a test that turned red; null when none did or the mistake has no place any more. */
+/** The title of a test that turned red; null when none did, also because the mistake has no place any more. */
 function whatNoticed(mutant: Mutant): string | null {
   const path = join(copy, mutant.file)
   const text = readFileSync(path, 'utf8')
   const wrong = mutated(text, mutant)
-  if (wrong === null) return null
+  if (wrong === null) {
+    console.log(`  ${mutant.file} has changed: what to break stands there no more, or more than once`)
+    return null
+  }
   writeFileSync(path, wrong)
   const [first] = failedIn(mutant.tests, mutant.ids)
   writeFileSync(path, text)

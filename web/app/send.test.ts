@@ -87,6 +87,10 @@ describe('what comes back', () => {
     expect(await send({ call: startCalls.auth, ask: {} })).toEqual({
       error: { status: 404, data: 'Нет такой витрины' },
     })
+    answer = json({ code: 'cart_full' }, 409)
+    expect(await send({ call: startCalls.auth, ask: {} })).toEqual({
+      error: { status: 409, data: { code: 'cart_full' } },
+    })
   })
 
   test('ER-04, ER-06: no network and unreadable JSON have their own names', async () => {

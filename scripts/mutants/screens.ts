@@ -1,0 +1,147 @@
+import type { Mutant } from './mutant.ts'
+
+const FORMAT = { file: 'web/ui/format.ts', tests: ['web/ui/format.test.ts'] }
+const PIECES = ['web/ui/pieces.test.tsx']
+const SHARE = { file: 'web/features/share/share.ts', tests: ['web/features/share/share.test.ts'] }
+const ICONS = { file: 'web/app/shell/HeaderIcons.tsx', tests: ['web/app/shell/shell.test.tsx'] }
+const BONUSES = ['web/features/bonuses/BonusesPage.test.tsx']
+
+/** Mistakes in what screens show: amounts, names, pages, notices, links, the header, bonuses. */
+export const SCREENS: readonly Mutant[] = [
+  { ids: ['BN-16'], ...FORMAT, find: 'Math.floor(kop / 100)', put: 'Math.round(kop / 100)' },
+  { ids: ['VL-03', 'CN-25'], ...FORMAT, find: 'truncate(name, 35)', put: 'truncate(name, 36)' },
+  {
+    ids: ['VL-04', 'CN-26'],
+    ...FORMAT,
+    find: 'truncate(text: string, limit = 50)',
+    put: 'truncate(text: string, limit = 51)',
+  },
+  { ids: ['VL-05'], ...FORMAT, find: "head.replace(/\\s+\\S*$/, '')", put: 'head' },
+  { ids: ['CN-10'], ...FORMAT, find: '.replace(/[\\s\\u00a0]/g, THIN)', put: '' },
+  {
+    ids: ['ST-07'],
+    file: 'web/ui/dates.ts',
+    find: "'-1': 'вчера'",
+    put: "'-2': 'вчера'",
+    tests: ['web/ui/format.test.ts'],
+  },
+  { ids: ['SH-39'], file: 'web/ui/Badge.tsx', find: 'count > 99 ?', put: 'count > 100 ?', tests: PIECES },
+  { ids: ['BN-12'], file: 'web/ui/Pager.tsx', find: 'if (total <= 1) return null', put: '', tests: PIECES },
+  {
+    ids: ['TR-35', 'CN-28'],
+    file: 'web/ui/pages-shown.ts',
+    find: 'Math.abs(page - current) <= 2',
+    put: 'Math.abs(page - current) <= 1',
+    tests: PIECES,
+  },
+  {
+    ids: ['TR-36', 'CN-29'],
+    file: 'web/ui/pages-shown.ts',
+    find: 'total <= 7',
+    put: 'total <= 6',
+    tests: PIECES,
+  },
+  {
+    ids: ['TR-32', 'TR-33', 'TR-34'],
+    file: 'web/ui/Pager.tsx',
+    find: 'disabled={current === total}',
+    put: 'disabled={false}',
+    tests: PIECES,
+  },
+  {
+    ids: ['CN-32', 'CN-33', 'CN-34'],
+    file: 'web/ui/qr-path.ts',
+    find: "level: 'M'",
+    put: "level: 'L'",
+    tests: ['web/ui/overlays.test.tsx'],
+  },
+  {
+    ids: ['TR-22', 'CN-22'],
+    file: 'web/ui/Toasts.tsx',
+    find: 'usual: 3000',
+    put: 'usual: 4000',
+    tests: ['web/ui/overlays.test.tsx'],
+  },
+  {
+    ids: ['TR-23', 'CN-24'],
+    file: 'web/ui/Toasts.tsx',
+    find: 'onClick={stays ? undefined : leave}',
+    put: 'onClick={leave}',
+    tests: ['web/ui/overlays.test.tsx'],
+  },
+  { ids: ['VL-06'], ...SHARE, find: 'if (!Object.hasOwn(CHANNELS, channel)) throw', put: 'if (false) throw' },
+  {
+    ids: ['VL-07'],
+    ...SHARE,
+    find: 'if (!CONTENTS.some((known) => known === content)) throw',
+    put: 'if (false) throw',
+  },
+  { ids: ['VL-08'], ...SHARE, find: "if (sharer.bot === '') return ''", put: '' },
+  { ids: ['VL-09'], ...SHARE, find: "custom.trim() !== ''", put: "custom !== ''" },
+  { ids: ['EX-15'], ...SHARE, find: 'mode: shared.actionId ?? 1', put: 'mode: 1' },
+  { ids: ['EX-17'], ...SHARE, find: 'tag: tagOf(channel, contentOf(sharer, shared)),', put: '' },
+  { ids: ['SH-13'], ...ICONS, find: 'inert={favourites === 0}', put: '' },
+  { ids: ['SH-14'], ...ICONS, find: 'inert={inCart === 0}', put: '' },
+  {
+    ids: ['SH-03', 'RO-15'],
+    ...ICONS,
+    find: '{isLogged && (\n        <HeaderLink\n          to={links.wishlists()}',
+    put: '{(\n        <HeaderLink\n          to={links.wishlists()}',
+  },
+  {
+    ids: ['TR-20', 'TR-21'],
+    file: 'web/app/shell/NoticeHost.tsx',
+    find: "danger: 'error'",
+    put: "danger: 'warning'",
+    tests: ['web/app/shell/shell.test.tsx'],
+  },
+  {
+    ids: ['ER-19'],
+    file: 'web/app/shell/NoticeHost.tsx',
+    find: "if (gone?.afterwards === 'close_app') messenger.close()",
+    put: '',
+    tests: ['web/app/shell/shell.test.tsx'],
+  },
+  {
+    ids: ['BN-01'],
+    file: 'web/features/bonuses/bonuses.ts',
+    find: 'Math.floor(globalKop / 100) === 0 && Math.floor(localKop / 100) === 0',
+    put: 'globalKop === 0',
+    tests: BONUSES,
+  },
+  {
+    ids: ['BN-06', 'BN-07'],
+    file: 'web/features/bonuses/BonusRow.tsx',
+    find: "{isIn && row.amountKop > 0 && row.showcase !== '' &&",
+    put: "{row.showcase !== '' &&",
+    tests: BONUSES,
+  },
+  {
+    ids: ['BN-08', 'BN-09'],
+    file: 'web/features/bonuses/BonusRow.tsx',
+    find: 'bonuses(Math.abs(row.amountKop))',
+    put: 'bonuses(row.amountKop)',
+    tests: BONUSES,
+  },
+  {
+    ids: ['BN-13', 'BN-14', 'BN-15'],
+    file: 'web/features/bonuses/bonuses.ts',
+    find: 'localStorage.setItem(STORED, sort)',
+    put: '',
+    tests: BONUSES,
+  },
+  {
+    ids: ['DL-05', 'DL-06'],
+    file: 'web/features/share/CopyRow.tsx',
+    find: 'setCopied(false)\n      onDone()',
+    put: 'setCopied(false)',
+    tests: ['web/features/share/ShareDialog.test.tsx'],
+  },
+  {
+    ids: ['AP-35', 'CN-16'],
+    file: 'web/features/profile/profile.api.ts',
+    find: 'MOST_RETRIES = 8',
+    put: 'MOST_RETRIES = 9',
+    tests: ['web/features/profile/profile.test.tsx'],
+  },
+]
