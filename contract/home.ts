@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { BrandCard, CategoryCard } from './catalog.ts'
-import { Id, Nullable, ProductCard } from './wire.ts'
+import { Id, Moment, Nullable, ProductCard } from './wire.ts'
 
 export const Banner = Type.Object({
   id: Id,
@@ -68,6 +68,8 @@ export const homeCalls = {
       blocks: Type.Array(Block),
       /** What is agreed to when a request is left; empty without a form. */
       consentPage: Type.String(),
+      /** The showcase’s phone, email, address, hours; empty unless a block tells them. */
+      contacts: Type.Record(Type.String(), Type.String()),
       products: Type.Array(ProductCard),
     }),
     refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],
@@ -79,7 +81,13 @@ export const homeCalls = {
     path: '/pages/:alias',
     access: 'anyone',
     question: { alias: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) },
-    answer: Type.Object({ name: Type.String(), kind: Type.String(), blocks: Type.Array(Block) }),
+    answer: Type.Object({
+      name: Type.String(),
+      kind: Type.String(),
+      version: Type.Integer(),
+      publishedAt: Nullable(Moment),
+      blocks: Type.Array(Block),
+    }),
     refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],
     provides: ['StaticPage'],
     summary: 'A static page; legal ones are open for everyone, the rest for logged-in users (rulings 22)',

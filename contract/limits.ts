@@ -23,6 +23,9 @@ export const LIMITS = {
   giftDays: 14,
   /** Goods on a seller's public page. */
   sellerProducts: 12,
+  /** Lists by a rule on one landing page, and products of such a list unless it says. */
+  landingRules: 5,
+  landingProducts: 6,
   leadPage: 20,
   /** Requests one session may leave on landing pages. */
   leadsPerHour: 5,

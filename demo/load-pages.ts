@@ -92,11 +92,13 @@ function propsOf(block: DemoBlock, goods: Goods, now: Date): { type: string } & 
   switch (block.type) {
     case 'hero':
       return { ...block, picture: mediaPicture(block.picture) }
+    case 'video':
     case 'image':
       return { ...block, picture: anyPicture(block.picture) }
     case 'gallery':
       return { ...block, pictures: block.pictures.map(anyPicture) }
     case 'products': {
+      if ('rule' in block) return block
       const { articles, ...rest } = block
       return { ...rest, productIds: articles.map((article) => found(goods, article).id) }
     }

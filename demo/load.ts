@@ -5,6 +5,7 @@ import { transaction } from '../server/platform/database.ts'
 import type { Engine } from '../server/platform/engines.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { openQuietJobs } from './load-jobs.ts'
+import { loadLeads } from './load-leads.ts'
 import { loadPages } from './load-pages.ts'
 import { livePast } from './load-past.ts'
 import { loadPeople } from './load-people.ts'
@@ -30,6 +31,7 @@ export async function loadDemo(engine: Engine, now: Date, say: (text: string) =>
   const goods = await transaction(db, (tx) => loadCatalogue(tx, stage, opened))
   say(`${goods.size} products`)
   const pages = await transaction(db, (tx) => loadPages(tx, { ...stage, goods }, { opened, now }))
+  await transaction(db, (tx) => loadLeads(tx, stage, now))
   say(`${pages} pages`)
   const jobs = openQuietJobs()
   const orders = await livePast({ db, jobs, stage: { ...stage, goods }, now })

@@ -179,7 +179,8 @@ test('orders ask for what is in stock, in their own showcase', () => {
 test('landing pages and banners lead to what exists', () => {
   const shown = landings.flatMap((landing) =>
     landing.blocks.flatMap((block) => {
-      if (block.type === 'products') return block.articles.map((article) => [landing.siteId, article])
+      if (block.type === 'products')
+        return 'rule' in block ? [] : block.articles.map((article) => [landing.siteId, article])
       return block.type === 'product' ? [[landing.siteId, block.article]] : []
     }),
   )

@@ -12,7 +12,13 @@ export type DemoBlock =
   | { type: 'text'; title?: string; text: string }
   | { type: 'image'; picture: string; caption?: string }
   | { type: 'gallery'; title?: string; pictures: readonly string[] }
+  | { type: 'video'; title?: string; url: string; picture: string; caption?: string }
   | { type: 'products'; title: string; articles: readonly string[] }
+  | {
+      type: 'products'
+      title: string
+      rule: { sort?: string; category?: string; brand?: string; onSale?: boolean; limit?: number }
+    }
   | { type: 'product'; article: string; text: string; button: string }
   | { type: 'benefits'; title: string; items: readonly { picture: string; title: string; text: string }[] }
   | { type: 'steps'; title: string; items: readonly { title: string; text: string }[] }

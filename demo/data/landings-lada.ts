@@ -56,6 +56,13 @@ const cup: DemoLanding = {
         { name: 'Четыре субботы', text: 'Чашка, миска, ваза и что захочется', priceKop: 990000 },
       ],
     },
+    {
+      type: 'video',
+      title: 'Как крутится круг',
+      url: 'https://commons.wikimedia.org/wiki/Category:Videos_of_pottery',
+      picture: 'hero-clay',
+      caption: 'Видео откроется на своём сайте',
+    },
     { type: 'gallery', title: 'Что получается', pictures: ['vases', 'mugs', 'bowl', 'vaseB'] },
     {
       type: 'reviews',

@@ -26,6 +26,7 @@ const week: DemoLanding = {
       title: 'Для вечера дома',
       articles: ['TD-049', 'TD-033', 'TD-001', 'TD-053', 'TD-068', 'TD-014'],
     },
+    { type: 'products', title: 'Подешевело на днях', rule: { sort: 'discount', onSale: true, limit: 4 } },
     {
       type: 'benefits',
       title: 'Почему у нас спокойно',

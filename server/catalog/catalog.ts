@@ -3,6 +3,7 @@ export { refreshCashback } from './cashback.ts'
 export { refreshPopularity } from './listings.ts'
 export { type Measures, measuresOf } from './measures.ts'
 export { OFFERS, type Offer, offersOf } from './offers.ts'
+export { pageOf as listedOf } from './pages.ts'
 export { categoryIdsOf } from './product-categories.ts'
 export { createProduct, hideProduct, type NewProduct, setPrice, setProductStatus } from './products.ts'
 export {

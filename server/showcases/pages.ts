@@ -68,6 +68,7 @@ export interface Page {
   readonly name: string
   readonly kind: PageKind
   readonly version: number
+  readonly publishedAt: Date | null
   readonly blocks: PageBlock[]
 }
 
@@ -75,7 +76,7 @@ export interface Page {
 export async function pageOf(db: Db, ask: { showcaseId: number; alias: string }): Promise<Page> {
   const [found] = await rows<Page>(
     db,
-    `select id, name, kind, version, blocks from page
+    `select id, name, kind, version, published_at as "publishedAt", blocks from page
      where showcase_id = $1 and alias = $2 and status = 'published'`,
     [ask.showcaseId, ask.alias],
   )

@@ -1,19 +1,13 @@
 import type { homeCalls } from '@sarafan/contract/home'
 import { LIMITS } from '@sarafan/contract/limits'
 import { cardsOf, popularOf, showCard } from '../../catalog/catalog.ts'
-import {
-  type Block,
-  type LandingCard,
-  landingOf,
-  landingsOf,
-  productsIn,
-  type Views,
-} from '../../landings/landings.ts'
+import { type LandingCard, landingOf, landingsOf, productsIn, type Views } from '../../landings/landings.ts'
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { checkoutRulesOf, isOpenPage, pageOf } from '../../showcases/showcases.ts'
+import { isOpenPage, pageOf } from '../../showcases/showcases.ts'
 import { homeOf } from './gather.ts'
+import { besidesOf, followRules } from './landing.ts'
 
 /** The home page, landing pages and static pages of the visited showcase. */
 export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersOf<typeof homeCalls> {
@@ -43,29 +37,23 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
         withDrafts,
       })
       if (!withDrafts) views.see(landing.id)
-      const productIds = productsIn(landing.blocks)
+      const blocks = await followRules(db, showcaseId, landing.blocks)
+      const productIds = productsIn(blocks)
       const cards = productIds.length > 0 ? await cardsOf(db, { showcaseId, productIds }) : []
       return {
         ...showLanding(landing),
-        blocks: landing.blocks,
-        consentPage: await consentPageOf(db, showcaseId, landing.blocks),
+        blocks,
+        ...(await besidesOf(db, showcaseId, blocks)),
         products: cards.map((card) => showCard(card, cashback)),
       }
     },
     async showPage(visit, ask) {
       const page = await pageOf(db, { showcaseId: visit.showcase.id, alias: ask.alias })
       if (visit.personId === null && !isOpenPage(page.kind)) throw refuse('not_logged_in')
-      return { name: page.name, kind: page.kind, blocks: page.blocks }
+      const { name, kind, version, blocks } = page
+      return { name, kind, version, publishedAt: page.publishedAt?.toISOString() ?? null, blocks }
     },
   }
-}
-
-/** The alias of the text people agree to when they leave a request; empty where there is no form or no text. */
-async function consentPageOf(db: Db, showcaseId: number, blocks: readonly Block[]): Promise<string> {
-  const asks = blocks.some(({ type, props }) => type === 'form' || props.kind === 'lead')
-  if (!asks) return ''
-  const { legalPages } = await checkoutRulesOf(db, showcaseId)
-  return legalPages.find(({ consent }) => consent === 'pd_processing')?.alias ?? ''
 }
 
 function showLanding({ id, title, short, cover, hue, endsAt }: LandingCard) {

@@ -104,6 +104,31 @@ test('4.5: a landing page comes with the products of its blocks; a draft or anot
   expect(body.blocks.map((block) => block.type)).toEqual(['products'])
 })
 
+test('4.5: a list by a rule shows what the rule finds now, and nothing when its category is gone', async () => {
+  const kitchen = await category(world, place.id, 'posuda')
+  const dear = await product(world, here, 'Ваза', { categoryIds: [kitchen], priceKop: 900_000 })
+  const cheap = await product(world, here, 'Ложка', { categoryIds: [kitchen], priceKop: 100_00 })
+  await product(world, here, 'Вилка', { categoryIds: [kitchen], priceKop: 50_00, onHand: 0 })
+  const rule = (id: string, props: Record<string, unknown>) => ({
+    id,
+    type: 'products',
+    props: { rule: props },
+  })
+  const id = await transaction(world.db, async (tx) => {
+    const blocks = [
+      rule('b1', { sort: 'cheap', category: 'posuda' }),
+      rule('b2', { sort: 'expensive', category: 'posuda', limit: 1 }),
+      rule('b3', { category: 'net-takoy' }),
+    ]
+    const made = await createLanding(tx, { showcaseId: place.id, title: 'Стол', blocks, at: AT })
+    await publishLanding(tx, { showcaseId: place.id, landingId: made.id })
+    return made.id
+  })
+  const { body } = await world.ask(nobody(), homeCalls.showAction, { id: String(id) })
+  expect(body.blocks.map(({ props }) => props.productIds)).toEqual([[cheap.id, dear.id], [dear.id], []])
+  expect(body.products.map(({ name }) => name)).toEqual(['Ложка', 'Ваза'])
+})
+
 test('rulings 22: legal pages open for everyone, the rest for those logged in; a new text is a new version', async () => {
   const write = (alias: string, kind: 'offer' | 'generic', text: string) =>
     transaction(world.db, async (tx) => {
@@ -123,7 +148,12 @@ test('rulings 22: legal pages open for everyone, the rest for those logged in; a
   expect((await write('oferta', 'offer', 'вторая')).version).toBe(2)
   await write('o-nas', 'generic', 'мы')
   const offer = await world.ask(nobody(), homeCalls.showPage, { alias: 'oferta' })
-  expect(offer.body).toMatchObject({ kind: 'offer', blocks: [{ props: { text: 'вторая' } }] })
+  expect(offer.body).toMatchObject({
+    kind: 'offer',
+    version: 2,
+    publishedAt: AT.toISOString(),
+    blocks: [{ props: { text: 'вторая' } }],
+  })
   const closed = await world.ask(nobody(), homeCalls.showPage, { alias: 'o-nas' })
   expect(closed.status).toBe(401)
   const client = await logIn(world, await person(world), place)

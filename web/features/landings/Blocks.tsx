@@ -3,8 +3,10 @@ import type { Product } from '../catalog/catalog.api.ts'
 import type { BlockParts } from './block-parts.ts'
 import type { Block } from './landings.api.ts'
 import { BenefitsBlock, GalleryBlock, ImageBlock } from './picture-blocks.tsx'
+import { ContactsBlock, MapBlock, ShareBlock } from './place-blocks.tsx'
 import { CountdownBlock, PriceBlock, ProductBlock, ProductsBlock } from './shop-blocks.tsx'
-import { ContactBlock, FormBlock, MapBlock, ShareBlock } from './talk-blocks.tsx'
+import { FormBlock } from './talk-blocks.tsx'
+import { VideoBlock } from './VideoBlock.tsx'
 import { FaqBlock, HeadingBlock, ListBlock, ReviewsBlock, StepsBlock, TextBlock } from './word-blocks.tsx'
 
 /** Every kind of block we can draw; a kind that is not here is skipped (domain.md 4.5). */
@@ -15,6 +17,7 @@ const KINDS: Record<string, (parts: BlockParts) => ReactNode> = {
   list: ListBlock,
   image: ImageBlock,
   gallery: GalleryBlock,
+  video: VideoBlock,
   benefits: BenefitsBlock,
   steps: StepsBlock,
   products: ProductsBlock,
@@ -24,7 +27,7 @@ const KINDS: Record<string, (parts: BlockParts) => ReactNode> = {
   reviews: ReviewsBlock,
   faq: FaqBlock,
   form: FormBlock,
-  contacts: ContactBlock,
+  contacts: ContactsBlock,
   map: MapBlock,
   share: ShareBlock,
   divider: () => <hr />,

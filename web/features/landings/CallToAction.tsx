@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
 import { useDialogs } from '../../app/dialogs-context.ts'
 import { links } from '../../app/links.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type ButtonLook, buttonClass } from '../../ui/button-class.ts'
-import { useCart, useSetQuantity } from '../cart/cart.api.ts'
-import type { Product } from '../catalog/catalog.api.ts'
+import { BuyNow } from './BuyNow.tsx'
 import type { Landing } from './landings.api.ts'
 import { amount, type Props, text } from './props.ts'
 
@@ -66,30 +65,5 @@ function LeaveRequest({ action, landing, ...look }: Acts) {
         </Suspense>
       )}
     </>
-  )
-}
-
-/** Into the cart and straight to it; what has options is chosen on its own page first. */
-export function BuyNow({ product, label, ...look }: ButtonLook & { product: Product; label: string }) {
-  const navigate = useNavigate()
-  const { quantityOf } = useCart()
-  const setQuantity = useSetQuantity()
-  if (product.hasOptions || product.available === 0)
-    return (
-      <Link className={buttonClass(look)} to={links.product(product.id)}>
-        {label}
-      </Link>
-    )
-  return (
-    <Button
-      {...look}
-      onClick={() => {
-        if (quantityOf(product.id) === 0)
-          setQuantity({ productId: product.id, variantId: product.variantId, quantity: 1 })
-        navigate(links.cart())
-      }}
-    >
-      {label}
-    </Button>
   )
 }

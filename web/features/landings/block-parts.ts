@@ -1,4 +1,5 @@
 import type { Product } from '../catalog/catalog.api.ts'
+import type { Landing } from './landings.api.ts'
 import type { Props } from './props.ts'
 
 /** What a block is drawn from: its own properties and the products the page shows. */
@@ -6,5 +7,5 @@ export interface BlockParts {
   props: Props
   products: ReadonlyMap<number, Product>
   /** The landing page the block stands on; a static page has none. */
-  landing?: { id: number; consentPage: string } | undefined
+  landing?: Pick<Landing, 'id' | 'consentPage' | 'contacts'> | undefined
 }

@@ -1,12 +1,10 @@
-import { Link } from 'react-router'
 import { useServerClock } from '../../app/clock.ts'
-import { links } from '../../app/links.ts'
 import { kopOf } from '../../app/money.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Price } from '../../ui/Price.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ShopCard } from '../catalog/ShopCard.tsx'
 import styles from './Blocks.module.css'
+import { BuyNow } from './BuyNow.tsx'
 import type { BlockParts } from './block-parts.ts'
 import { amount, list, records, text } from './props.ts'
 import { Head } from './word-blocks.tsx'
@@ -27,6 +25,7 @@ export function ProductsBlock({ props, products }: BlockParts) {
 }
 
 export function ProductBlock({ props, products }: BlockParts) {
+  const t = useWords()
   const product = products.get(amount(props, 'productId') ?? 0)
   if (!product) return null
   return (
@@ -35,9 +34,7 @@ export function ProductBlock({ props, products }: BlockParts) {
       <div>
         <h2>{product.name}</h2>
         <p dir="auto">{text(props, 'text')}</p>
-        <Link className={buttonClass()} to={links.product(product.id)}>
-          {text(props, 'button') || product.name}
-        </Link>
+        <BuyNow product={product} label={text(props, 'button') || t('landings.buy')} />
       </div>
     </section>
   )
@@ -72,20 +69,29 @@ export function PriceBlock({ props }: BlockParts) {
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
+const MINUTE = 60_000
 
+/** Days, hours and minutes left by the server's clock; nothing once they are over. */
 export function CountdownBlock({ props }: BlockParts) {
   const t = useWords()
   const now = useServerClock()
   const left = new Date(text(props, 'endsAt')).getTime() - now.getTime()
   if (!(left > 0)) return null
-  const days = Math.floor(left / DAY)
-  const hours = Math.floor((left % DAY) / HOUR)
+  const parts = [
+    { count: Math.floor(left / DAY), word: 'landings.daysWord' },
+    { count: Math.floor((left % DAY) / HOUR), word: 'landings.hoursWord' },
+    { count: Math.floor((left % HOUR) / MINUTE), word: 'landings.minutesWord' },
+  ] as const
   return (
     <section className={styles.countdown}>
       <b>{text(props, 'title')}</b>
-      <span className="num">
-        {t('common.days', { count: days })} · {t('landings.hours', { count: hours })}
-      </span>
+      <div role="timer">
+        {parts.map(({ count, word }) => (
+          <span key={word}>
+            <b className="num">{String(count).padStart(2, '0')}</b> <small>{t(word, { count })}</small>
+          </span>
+        ))}
+      </div>
     </section>
   )
 }

@@ -3,9 +3,11 @@ import { useConfig } from '../../app/config-context.ts'
 import { refusalStatus } from '../../app/error-text.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { dateInput } from '../../ui/dates.ts'
+import { useWords } from '../../words/useWords.ts'
 import HomePage from '../home/HomePage.tsx'
 
-import { useShowPageQuery } from '../landings/landings.api.ts'
+import { type StaticPage as Page, useShowPageQuery } from '../landings/landings.api.ts'
 import { RichText } from '../landings/RichText.tsx'
 import styles from './StaticPage.module.css'
 
@@ -19,10 +21,19 @@ export default function StaticPage() {
       <article className={styles.page}>
         <h1 className="page-title">{currentData.name}</h1>
         <RichText blocks={currentData.blocks} />
+        <Version page={currentData} />
       </article>
     )
   if (!error) return <RowsSkeleton />
   const status = refusalStatus(error)
   const isRefused = status === 404 || status === 422 || (!isLogged && status === 401)
   return isRefused ? <HomePage /> : <ErrorScreen error={error} onAgain={refetch} />
+}
+
+/** Which text it is: legal ones are never changed in place (domain.md 4.4). */
+function Version({ page }: { page: Page }) {
+  const t = useWords()
+  if (page.publishedAt === null) return null
+  const date = dateInput(new Date(page.publishedAt))
+  return <p className={styles.version}>{t('landings.version', { version: page.version, date })}</p>
 }

@@ -1,0 +1,108 @@
+import { lazy, Suspense } from 'react'
+import { useConfig } from '../../app/config-context.ts'
+import { useDialogs } from '../../app/dialogs-context.ts'
+import { logoUrl } from '../../app/pictures.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { phone } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { sharerOf } from '../share/ShareDialog.tsx'
+import { linkFor } from '../share/share.ts'
+import styles from './Blocks.module.css'
+import type { BlockParts } from './block-parts.ts'
+import { amount, text } from './props.ts'
+import { Head } from './word-blocks.tsx'
+
+const Qr = lazy(async () => ({ default: (await import('../../ui/Qr.tsx')).Qr }))
+
+/** Where to find the showcase: its phone, mail, address and hours, and its chat. */
+export function ContactsBlock({ props, landing }: BlockParts) {
+  const t = useWords()
+  const { telegramBot } = useConfig()
+  const { phone: number = '', email = '', address = '', hours = '' } = landing?.contacts ?? {}
+  return (
+    <section className={styles.contacts}>
+      <Head title={text(props, 'title')} />
+      <Group tinted>
+        {number && (
+          <Cell
+            lead={<Tile icon="phone-fill" hue={150} />}
+            title={<bdi className="num">{phone(number)}</bdi>}
+            text={hours || undefined}
+            href={`tel:${number.replace(/[^\d+]/g, '')}`}
+          />
+        )}
+        {email && (
+          <Cell
+            lead={<Tile icon="envelope-fill" hue={30} />}
+            title={<bdi>{email}</bdi>}
+            href={`mailto:${email}`}
+          />
+        )}
+        {address && (
+          <Cell lead={<Tile icon="map-pin-fill" hue={25} />} title={<span dir="auto">{address}</span>} />
+        )}
+        <Cell
+          lead={<Tile icon="telegram-logo-fill" hue={235} />}
+          title={t('landings.write')}
+          text={<bdi>@{telegramBot}</bdi>}
+          href={`https://t.me/${telegramBot}`}
+        />
+      </Group>
+    </section>
+  )
+}
+
+/** The address and a way to the map people use; no map of anybody's is loaded here. */
+export function MapBlock({ props }: BlockParts) {
+  const t = useWords()
+  const [latitude, longitude] = [amount(props, 'latitude'), amount(props, 'longitude')]
+  return (
+    <section className={styles.card}>
+      <h2>{text(props, 'title')}</h2>
+      <p>
+        <Icon name="map-pin-fill" size={18} /> <span dir="auto">{text(props, 'address')}</span>
+      </p>
+      {latitude !== undefined && longitude !== undefined && (
+        <a
+          className={buttonClass({ kind: 'tonal' })}
+          href={`https://yandex.ru/maps/?pt=${longitude},${latitude}&z=16&l=map`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('landings.openMap')}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** The person's own link to the page: a code to show and a button to send. */
+export function ShareBlock({ props, landing }: BlockParts) {
+  const t = useWords()
+  const dialogs = useDialogs()
+  const config = useConfig()
+  const link = linkFor(sharerOf(config), 'qr', { actionId: landing?.id })
+  return (
+    <section className={styles.gift}>
+      <div>
+        <h2>{text(props, 'title')}</h2>
+        <p dir="auto">{text(props, 'text')}</p>
+        <Button icon="share-fat-fill" onClick={() => dialogs.share(undefined, landing?.id)}>
+          {t('product.share')}
+        </Button>
+      </div>
+      {link !== '' && (
+        <span className={styles.code}>
+          <Suspense fallback={<Skeleton width="100%" height={112} radius={16} />}>
+            <Qr text={link} label={t('share.qr')} logo={logoUrl(config)} />
+          </Suspense>
+        </span>
+      )}
+    </section>
+  )
+}
