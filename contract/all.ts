@@ -23,6 +23,7 @@ import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
 import { sellerCalls } from './sellers.ts'
 import { startCalls } from './start.ts'
+import { transferCalls } from './transfers.ts'
 import { treeMoveCalls } from './tree-moves.ts'
 import { wishlistCalls } from './wishlists.ts'
 import { withdrawalCalls } from './withdrawals.ts'
@@ -45,6 +46,7 @@ export const ALL_CALLS = {
   ...bonusSettingsCalls,
   ...manualCalls,
   ...correctionCalls,
+  ...transferCalls,
   ...offlineCalls,
   ...returnCalls,
   ...reviewCalls,

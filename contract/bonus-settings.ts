@@ -37,6 +37,8 @@ export const bonusSettingsCalls = {
       MinPayable: Rub,
       LocalEmissionCap: Nullable(Rub),
       ManualDayLimit: Rub,
+      /** What a person may give others a day of the showcase's bonuses; null: nothing (domain.md 6.4). */
+      TransferDayLimit: Nullable(Rub),
       OfflineReceiptLimit: Rub,
       OfflineDayLimit: Rub,
       /** The caller may change limits of members and of the showcase's own money too. */
@@ -56,6 +58,7 @@ export const bonusSettingsCalls = {
       MinPayable: RubText,
       LocalEmissionCap: Nullable(RubText),
       ManualDayLimit: RubText,
+      TransferDayLimit: Nullable(RubText),
       OfflineReceiptLimit: RubText,
       OfflineDayLimit: RubText,
     },

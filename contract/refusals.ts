@@ -53,6 +53,7 @@ export const REFUSALS = {
   same_sale: 409,
   company_required: 409,
   payout_off: 409,
+  transfers_off: 409,
   sale_not_found: 404,
   void_too_late: 409,
   dispute_too_late: 409,

@@ -22,6 +22,7 @@ import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { sellerCalls } from '@sarafan/contract/sellers'
 import { startCalls } from '@sarafan/contract/start'
+import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
@@ -32,6 +33,7 @@ import { bonusHandlers } from './bonuses/calls.ts'
 import { correctionHandlers } from './bonuses/corrections-calls.ts'
 import { earnedOf } from './bonuses/earned.ts'
 import { manualHandlers } from './bonuses/manual-calls.ts'
+import { transferHandlers } from './bonuses/transfer-calls.ts'
 import { cartHandlers } from './cart/calls.ts'
 import { catalogHandlers } from './catalog/calls.ts'
 import { refreshCashback } from './catalog/catalog.ts'
@@ -239,6 +241,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
       wowTreeHandlers({ db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(deps.images) }),
     )
     .lay(treeMoveCalls, treeMoveHandlers({ db }))
+    .lay(transferCalls, transferHandlers({ db }))
     .lay(agentCalls, agentHandlers(agentDeps(db, parts.store)))
     .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse }))
     .lay(withdrawalCalls, withdrawalHandlers({ db }))

@@ -109,3 +109,22 @@ export async function returnLots(tx: Tx, of: { reference: string; kop: number; a
     from back where l.id = back.id and back.kop > 0
   `.execute(tx)
 }
+
+/**
+ * Takes local bonuses out of a person's lots and gives them to another with the days they expire on; what repays the
+ * other's debt goes first and is in no lot any more.
+ */
+export async function passLots(tx: Tx, of: Taking & { toId: number; repaidKop: number }): Promise<void> {
+  await takeLots(tx, of)
+  await sql`
+    insert into bonus_lot (person_id, showcase_id, source, granted_kop, left_kop, expires_at)
+    select ${of.toId}::bigint, part.showcase_id, ${of.reference}::text || ':' || part.id, part.kop, part.kop,
+      part.expires_at
+    from (
+      select l.id, l.showcase_id, l.expires_at, least(u.taken_kop, greatest(0, sum(u.taken_kop) over (
+        order by l.expires_at, l.id) - ${of.repaidKop}::bigint))::bigint as kop
+      from bonus_lot_use u join bonus_lot l on l.id = u.lot_id where u.reference = ${of.reference}::text
+    ) part where part.kop > 0
+    on conflict (person_id, source) do nothing
+  `.execute(tx)
+}

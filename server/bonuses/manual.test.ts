@@ -112,12 +112,13 @@ type Saved = AskOf<typeof bonusSettingsCalls.saveBonusSettings>
 async function save(who: string, more: Partial<Saved>) {
   const { MayLimit: _, ...now } = await settings(who)
   const text = (kop: number) => kop.toFixed(2)
-  const cap = now.LocalEmissionCap
+  const [cap, transfer] = [now.LocalEmissionCap, now.TransferDayLimit]
   return world.ask(as(who), bonusSettingsCalls.saveBonusSettings, {
     ...now,
     ...{ MinPayable: text(now.MinPayable), ManualDayLimit: text(now.ManualDayLimit) },
     ...{ OfflineReceiptLimit: text(now.OfflineReceiptLimit), OfflineDayLimit: text(now.OfflineDayLimit) },
-    ...{ LocalEmissionCap: cap === null ? null : text(cap), ...more },
+    ...{ LocalEmissionCap: cap === null ? null : text(cap) },
+    ...{ TransferDayLimit: transfer === null ? null : text(transfer), ...more },
   })
 }
 

@@ -15,6 +15,8 @@ export interface BonusRules {
   readonly minPayableKop: number
   readonly localEmissionCapKop: number | null
   readonly manualDayLimitKop: number
+  /** What a person may give others in a day; null: nothing. */
+  readonly transferDayLimitKop: number | null
 }
 
 /** A showcase's rules with its owner, locked until the transaction ends when `forUpdate`. */
@@ -27,6 +29,7 @@ export async function bonusRulesOf(
     `select owner_id as "ownerId", accepts_global_bonus as "acceptsGlobal", max_local_share_bp as "maxLocalShareBp",
        max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
        local_emission_cap_kop as "localEmissionCapKop", manual_day_limit_kop as "manualDayLimitKop",
+       transfer_day_limit_kop as "transferDayLimitKop",
        require_referral as "requireReferral", binding_mode as "bindingMode", binding_ttl_days as "bindingDays"
      from showcase where id = $1 ${of.forUpdate ? 'for no key update' : ''}`,
     [of.showcaseId],
@@ -44,11 +47,12 @@ export async function setBonusRules(
     tx,
     `update showcase set accepts_global_bonus = $2, max_local_share_bp = $3, max_global_share_bp = $4,
        min_payable_kop = $5, local_emission_cap_kop = $6, manual_day_limit_kop = $7, updated_at = $8,
-       require_referral = $9, binding_mode = $10, binding_ttl_days = $11 where id = $1`,
+       require_referral = $9, binding_mode = $10, binding_ttl_days = $11,
+       transfer_day_limit_kop = $12 where id = $1`,
     [
       ...[of.showcaseId, rules.acceptsGlobal, rules.maxLocalShareBp, rules.maxGlobalShareBp],
       ...[rules.minPayableKop, rules.localEmissionCapKop, rules.manualDayLimitKop, of.at],
-      ...[rules.requireReferral, rules.bindingMode, rules.bindingDays],
+      ...[rules.requireReferral, rules.bindingMode, rules.bindingDays, rules.transferDayLimitKop],
     ],
   )
 }

@@ -91,7 +91,7 @@ export async function accessStage(w: World): Promise<Stage> {
 
 type Belongings = {
   dom: { id: number; ownerId: number }
-  friend: { id: number }
+  friend: { id: number; refCode: string }
   friendAt: Visitor
   visitors: ReadonlyMap<Role, Visitor>
 }
@@ -168,6 +168,7 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
     replyToReview: { id: review, Text: 'Спасибо' },
     createTreeMove: up,
     decideTreeMove: { id: moving, Decision: 'approve' },
+    transferBonuses: { To: friend.refCode, Amount: '5.00' },
     createCorrection: wrong,
     decideCorrection: { id: correction, Decision: 'approve' },
     createManualBonus: { AgentID: friend.id, Kind: 'gift', Amount: '10.00', Reason: 'За помощь' },

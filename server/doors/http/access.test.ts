@@ -14,6 +14,7 @@ import { offlineCalls } from '@sarafan/contract/offline'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
+import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
@@ -30,6 +31,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     ...wowTreeCalls,
     ...manualCalls,
     ...correctionCalls,
+    ...transferCalls,
     ...treeMoveCalls,
     ...notificationCalls,
     ...accountCalls,
@@ -149,6 +151,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   createTreeMove: { request_open: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
   decideTreeMove: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   listTreeMoves: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  transferBonuses: { transfers_off: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
+  showTransferTerms: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
   showBonusSettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
   sendLead: { page_not_found: 'G C A R T K M O X P', banned: 'B' },
   showLeads: { ok: 'R M O', not_logged_in: 'G', forbidden: 'C A T K X P', banned: 'B' },

@@ -44,6 +44,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   self_referral: 'لا يمكنك أن توصي نفسك',
   mode_not_allowed: 'هذا الوضع غير متاح لك',
   tree_cycle: 'هذا الشخص يقع أسفل الفرع نفسه',
+  transfers_off: 'لا يمكن تحويل المكافآت في هذه الصفحة',
   not_in_tree: 'هذا الشخص ليس ضمن شبكة هذه الصفحة',
   client_banned: 'هذا العميل محظور',
   own_sale: 'لا يمكنك إجراء العملية لنفسك',

@@ -45,6 +45,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   self_referral: 'You can’t recommend yourself',
   mode_not_allowed: 'This mode is not open to you',
   tree_cycle: 'This person stands below in the same branch',
+  transfers_off: 'Bonuses are not given to others on this page',
   not_in_tree: 'This person is not in this page’s network',
   client_banned: 'This client is banned',
   own_sale: 'You cannot do this for yourself',

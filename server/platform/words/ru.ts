@@ -45,6 +45,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   self_referral: 'Нельзя рекомендовать самому себе',
   mode_not_allowed: 'Этот режим вам недоступен',
   tree_cycle: 'Этот человек стоит ниже в той же ветке',
+  transfers_off: 'На этой странице бонусы не передают',
   not_in_tree: 'Этот человек не в сети этой страницы',
   client_banned: 'Этот клиент заблокирован',
   own_sale: 'Нельзя провести операцию самому себе',

@@ -31,6 +31,7 @@ export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bon
         LocalExpiryDays: localDays,
         LocalEmissionCap: cap === null ? null : toRub(cap),
         ManualDayLimit: toRub(rules.manualDayLimitKop),
+        TransferDayLimit: rules.transferDayLimitKop === null ? null : toRub(rules.transferDayLimitKop),
         OfflineReceiptLimit: toRub(till.receiptLimitKop),
         OfflineDayLimit: toRub(till.dayLimitKop),
         OfflineClientMonthLimit: till.clientMonthLimit,
@@ -78,7 +79,9 @@ async function read(db: Db, showcaseId: number, forUpdate: boolean) {
 function wantedOf(ask: Asked): Settings {
   const minPayableKop = toKop(ask.MinPayable)
   const [receiptLimitKop, dayLimitKop] = [toKop(ask.OfflineReceiptLimit), toKop(ask.OfflineDayLimit)]
+  const transferDayLimitKop = ask.TransferDayLimit === null ? null : toKop(ask.TransferDayLimit)
   const wrong = {
+    ...(transferDayLimitKop !== null && transferDayLimitKop < 100 ? { TransferDayLimit: 'minimum' } : {}),
     ...(minPayableKop < LIMITS.minPayableKop ? { MinPayable: 'minimum' } : {}),
     ...(receiptLimitKop === 0 ? { OfflineReceiptLimit: 'minimum' } : {}),
     ...(dayLimitKop === 0 ? { OfflineDayLimit: 'minimum' } : {}),
@@ -89,6 +92,7 @@ function wantedOf(ask: Asked): Settings {
       ...{ requireReferral: ask.RequireReferral, bindingMode: ask.BindingMode, bindingDays: ask.BindingDays },
       ...{ acceptsGlobal: ask.AcceptsGlobal, minPayableKop, manualDayLimitKop: toKop(ask.ManualDayLimit) },
       ...{ maxLocalShareBp: ask.MaxLocalShareBp, maxGlobalShareBp: ask.MaxGlobalShareBp },
+      transferDayLimitKop,
       localEmissionCapKop: ask.LocalEmissionCap === null ? null : toKop(ask.LocalEmissionCap),
     },
     localDays: ask.LocalExpiryDays,
@@ -112,6 +116,7 @@ function mayLimit(visit: Visit, ownerId: number): boolean {
 function checkLimits(wanted: Settings, before: Settings): void {
   const isSame =
     wanted.rules.manualDayLimitKop === before.rules.manualDayLimitKop &&
+    wanted.rules.transferDayLimitKop === before.rules.transferDayLimitKop &&
     wanted.rules.localEmissionCapKop === before.rules.localEmissionCapKop &&
     wanted.till.receiptLimitKop === before.till.receiptLimitKop &&
     wanted.till.dayLimitKop === before.till.dayLimitKop &&

@@ -41,6 +41,14 @@ export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }
             <Whole name="expiryDays" label="expiry" hint="expiryHint" least={30} most={3650} optional />
             <Rub name="cap" label="cap" hint="capHint" optional disabled={!mayLimit} />
             <Rub name="manualDay" label="manualDay" hint="manualDayHint" disabled={!mayLimit} />
+            <Rub
+              name="transferDay"
+              label="transferDay"
+              hint="transferDayHint"
+              leastKop={100}
+              optional
+              disabled={!mayLimit}
+            />
           </div>
         </Group>
         <Till mayLimit={mayLimit} />

@@ -15,6 +15,7 @@ export interface Settings {
   readonly expiryDays: string
   readonly cap: string
   readonly manualDay: string
+  readonly transferDay: string
   readonly receipt: string
   readonly day: string
   readonly month: string
