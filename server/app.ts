@@ -207,13 +207,8 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
   const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false })
   const { startParameter, isDemo } = deps
   const start = {
-    db,
-    adopt: adoption(deps.jobs),
-    mineOf,
-    unseenOf: unseenCount,
-    see: markSeen,
-    startParameter,
-    isDemo,
+    ...{ db, adopt: adoption(deps.jobs), mineOf, unseenOf: unseenCount, see: markSeen },
+    ...{ startParameter, isDemo },
   }
   return board
     .lay(startCalls, startHandlers(start))
