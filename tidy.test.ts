@@ -125,6 +125,7 @@ const FLOORS = [
   ['favourites', 'wishlists', 'landings', 'bonuses'],
   ['cart'],
   ['orders', 'withdrawals'],
+  ['fraud'],
   ['screens'],
   ['doors'],
   ['app.ts', 'config.ts', 'main.ts', 'sweepers.ts', 'wiring.ts'],

@@ -10,6 +10,7 @@ import { claimCalls } from './claims.ts'
 import { companyCalls } from './companies.ts'
 import { correctionCalls } from './corrections.ts'
 import { favouriteCalls } from './favourites.ts'
+import { fraudCalls } from './fraud.ts'
 import { geoCalls } from './geo.ts'
 import { homeCalls } from './home.ts'
 import { leadCalls } from './leads.ts'
@@ -57,6 +58,7 @@ export const ALL_CALLS = {
   ...agentCalls,
   ...companyCalls,
   ...withdrawalCalls,
+  ...fraudCalls,
   ...planCalls,
   ...notificationCalls,
   ...accountCalls,

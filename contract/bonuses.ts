@@ -18,7 +18,7 @@ const Reason = Type.Object({
 })
 
 /** Why an amount that was earned cannot be used yet, or any more, beside waiting for its day. */
-const Hold = OneOf('', 'disputed', 'unfunded', 'banned', 'showcase_closed')
+const Hold = OneOf('', 'disputed', 'review', 'unfunded', 'banned', 'showcase_closed')
 
 export const BonusTransaction = Type.Object({
   Id,
@@ -33,7 +33,7 @@ export const BonusTransaction = Type.Object({
   ShowcaseBonus: Flag,
   Status: Type.String(),
   /**
-   * `disputed`: the buyer of the sale disputes it (domain.md 3.9); `unfunded`: the showcase's deposit is short
+   * `disputed`: the buyer of the sale disputes it (domain.md 3.9); `review`: the platform looks at it (6.5); `unfunded`: the showcase's deposit is short
    * (5.5 rule 10); `banned` and `showcase_closed`: frozen (5.8).
    */
   Hold,

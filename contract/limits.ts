@@ -40,6 +40,7 @@ export const LIMITS = {
   /** domain.md 4.12; rulings 17 */
   withdrawMinKop: 1000_00,
   withdrawPage: 20,
+  flagPage: 20,
   saleOrderPage: 20,
   requestPage: 20,
   noticePage: 20,
@@ -57,6 +58,23 @@ export const LIMITS = {
   reviewChars: 2000,
   /** Platform floor under a shop's payable total, kopecks (domain.md 4.4). */
   minPayableKop: 100,
+} as const
+
+/** From where on a reward looks wrong and waits for the platform (domain.md 6.5). */
+export const SUSPICIOUS = {
+  /** Friends of one person who joined a showcase within one hour; looked for over the last days. */
+  friendsPerHour: 20,
+  friendsDays: 30,
+  /** Shares of a buyer's orders of a showcase, of at least so many in the last days. */
+  shareBp: 3000,
+  shareOfOrders: 5,
+  shareDays: 90,
+  /** A sale outside the app of whole thousands, entered between these hours of Moscow. */
+  roundKop: 1000_00,
+  nightFrom: 0,
+  nightTo: 6,
+  /** Purchases that go round between an owner's showcases, over the last days. */
+  circleDays: 30,
 } as const
 
 /** CN-02, CN-03 */

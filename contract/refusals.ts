@@ -79,6 +79,7 @@ export const REFUSALS = {
   withdrawal_open: 409,
   withdrawal_below_minimum: 409,
   withdrawal_not_found: 404,
+  flag_not_found: 404,
   wishlist_not_found: 404,
   wishlist_item_not_found: 404,
   too_many_wishlists: 409,

@@ -9,6 +9,7 @@ import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { correctionCalls } from '@sarafan/contract/corrections'
 import { favouriteCalls } from '@sarafan/contract/favourites'
+import { fraudCalls } from '@sarafan/contract/fraud'
 import { geoCalls } from '@sarafan/contract/geo'
 import { homeCalls } from '@sarafan/contract/home'
 import { leadCalls } from '@sarafan/contract/leads'
@@ -43,6 +44,8 @@ import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
+import { fraudHandlers } from './fraud/calls.ts'
+import { watchRewards } from './fraud/fraud.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { leadHandlers } from './landings/calls.ts'
@@ -158,6 +161,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     work: {
       postRewards: async (orderId) => void (await postOrderRewards(db, orderId, deps.clock.now())),
       sweep: async () => {
+        // Before anything is confirmed, so that nothing suspected is.
+        await watchRewards({ db, onError: pay.onError }, deps.clock.now())
         await sweepAll(pay, deps.clock)
         for (const provider of providers) await provider.sweep?.(deps.clock.now()).catch(pay.onError)
         await sweepWishes(db, deps.clock.now())
@@ -240,6 +245,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(agentCalls, agentHandlers(agentDeps(db, parts.store)))
     .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse }))
     .lay(withdrawalCalls, withdrawalHandlers({ db }))
+    .lay(fraudCalls, fraudHandlers({ db }))
     .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))
     .lay(notificationCalls, notificationHandlers({ db }))
     .lay(accountCalls, accountHandlers({ db }))

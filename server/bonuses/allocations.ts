@@ -26,6 +26,10 @@ export interface Share {
   readonly unposted: boolean
   /** The sale is disputed. */
   readonly held: boolean
+  /** The order is suspected (domain.md 6.5). */
+  readonly flagged: boolean
+  /** It was, when its rewards were due. */
+  readonly putOff: boolean
   readonly creditKop: number
   readonly emissionCapKop: number | null
 }
@@ -42,7 +46,8 @@ export async function sharesOf(db: Db, orderId: number): Promise<Share[]> {
     )
     select h.person_id as "personId", h.level, o.showcase_id as "showcaseId", h.asset, h.bp, h.base as "baseKop",
       h.target as "targetKop", h.posted as "postedKop", h.capped as "capApplied", h.confirmed, h.unposted,
-      o.order_number as "orderNumber", o.confirm_at as "confirmAt", o.held_at is not null as held, o.buyer_id as "buyerId",
+      o.order_number as "orderNumber", o.confirm_at as "confirmAt", o.held_at is not null as held,
+      o.flagged_at is not null as flagged, o.put_off as "putOff", o.buyer_id as "buyerId",
       buyer.first_name as "buyerFirst", buyer.last_name as "buyerLast",
       p.status = 'active' as eligible,
       case when o.provider_paid then coalesce(c.limit_kop, 0) else 0 end as "creditKop",

@@ -15,6 +15,7 @@ import {
   captureSpend,
   confirmRewards,
   holdSpend,
+  lateOrders,
   limitsOf,
   markSeen,
   postRewards,
@@ -26,7 +27,6 @@ import {
   snapshotRewards,
   spendableOf,
   topUpDeposit,
-  unfundedOrders,
   unseenCount,
 } from './bonuses.ts'
 
@@ -184,11 +184,11 @@ test('rulings 11: a short deposit leaves global bonuses expected and unfunded un
   expect(await confirm()).toEqual({ unfunded: true })
   expect(await has(ids().buyer)).toEqual({ ...NOTHING, localKop: 3000 })
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalExpectedKop: 5000 })
-  expect(await unfundedOrders(world.db)).toEqual([901])
+  expect(await lateOrders(world.db)).toEqual([901])
   await deposit(1, 'second')
   expect(await confirm()).toEqual({ unfunded: false })
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 5000 })
-  expect(await unfundedOrders(world.db)).toEqual([])
+  expect(await lateOrders(world.db)).toEqual([])
   await level()
 })
 

@@ -1,6 +1,7 @@
 export { type Share, sharesOf as rewardSharesOf } from './allocations.ts'
-export { confirmRewards, unfundedOrders } from './confirm.ts'
+export { confirmRewards, lateOrders } from './confirm.ts'
 export { expireLots } from './expire.ts'
+export { flagRewards, hasWaiting, lookedAt, rewardsToLookAt } from './flags.ts'
 export { isFrozen } from './frozen.ts'
 export {
   type FundState,

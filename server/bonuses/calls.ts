@@ -53,13 +53,15 @@ function onWire(row: BonusRow, locale: Locale): RowOnWire {
     ShowcaseBonus: row.asset === 'local',
     Status: row.status,
     Hold: row.hold,
-    ConfirmAt: row.hold === 'disputed' ? null : (row.confirmAt?.toISOString() ?? null),
+    ConfirmAt: isUncertain(row) ? null : (row.confirmAt?.toISOString() ?? null),
     ConfirmAfterDays: isUndated(row) ? row.returnWindowDays : null,
     Reason: reasonOf(row),
   }
 }
 
-const isUndated = (row: BonusRow) => row.status === 'expected' && !row.confirmAt && row.hold !== 'disputed'
+/** Nobody knows when somebody's decision comes. */
+const isUncertain = (row: BonusRow) => row.hold === 'disputed' || row.hold === 'review'
+const isUndated = (row: BonusRow) => row.status === 'expected' && !row.confirmAt && !isUncertain(row)
 
 /** Why the amount is what it is; spending has no such reason. */
 function reasonOf(row: BonusRow): RowOnWire['Reason'] {

@@ -3,6 +3,7 @@ import { type AccountRef, balances, LedgerFloorError, type Leg, post } from '../
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
 import { available, debt, expected, fundsOf, promised } from './accounts.ts'
 import { type Share, sharesOf } from './allocations.ts'
 import { grantLots, type Lot } from './lots.ts'
@@ -11,7 +12,8 @@ import { welcome } from './welcome.ts'
 /**
  * Turns an order's expected bonuses into available ones: the promise is taken back and the showcase pays, in one event
  * for each kind of bonus (rulings 11). Who may not earn any more gets nothing (domain.md 6.3). When the showcase cannot
- * pay, that kind stays expected, marked unfunded, and a later call tries again. A first order's buyer is welcomed. Refuses `reward_not_posted`, and `action_not_allowed`
+ * pay, that kind stays expected, marked unfunded, and a later call tries again. So does a suspected order's, put off until
+ * it is let go (domain.md 6.5). A first order's buyer is welcomed. Refuses `reward_not_posted`, and `action_not_allowed`
  * while the sale is disputed; the caller has locked the order.
  */
 export async function confirmRewards(
@@ -21,6 +23,9 @@ export async function confirmRewards(
   const shares = await sharesOf(tx, of.orderId)
   if (shares.some((share) => share.held)) throw refuse('action_not_allowed', { allowed: '' })
   if (shares.some((share) => share.unposted)) throw refuse('reward_not_posted')
+  const putOff = shares.some((share) => share.flagged)
+  if (shares.some((share) => share.putOff !== putOff)) await rows(tx, PUT_OFF, [of.orderId, putOff])
+  if (putOff) return { unfunded: false }
   let unfunded = false
   for (const asset of ['local', 'global'] as const) {
     const waiting = shares.filter((one) => one.asset === asset && !one.confirmed && one.postedKop > 0)
@@ -32,6 +37,8 @@ export async function confirmRewards(
   if (await welcome(tx, of)) unfunded = true
   return { unfunded }
 }
+
+const PUT_OFF = 'update reward_order set put_off = $2 where order_id = $1'
 
 async function pay(
   tx: Tx,
@@ -99,11 +106,14 @@ async function mark(
   `.execute(tx)
 }
 
-/** Orders whose bonuses wait for their showcase's money, oldest first. */
-export async function unfundedOrders(db: Db, limit = 100): Promise<number[]> {
-  const { rows } = await sql<{ orderId: number }>`
-    select distinct b.order_id as "orderId" from bonus_row b join reward_order o on o.order_id = b.order_id
-    where b.unfunded and o.held_at is null order by b.order_id limit ${limit}
-  `.execute(db)
-  return rows.map((row) => row.orderId)
+const LATE = `
+  select id from (
+    select distinct order_id as id from bonus_row where unfunded
+    union select order_id from reward_order where put_off
+  ) late join reward_order o on o.order_id = late.id
+  where o.held_at is null and o.flagged_at is null order by id limit $1`
+
+/** Orders whose bonuses were due but waited, for their showcase's money or to be let go after a suspicion, oldest first. */
+export async function lateOrders(db: Db, limit = 100): Promise<number[]> {
+  return (await rows<{ id: number }>(db, LATE, [limit])).map(({ id }) => id)
 }

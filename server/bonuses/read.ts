@@ -36,7 +36,7 @@ export interface BonusRow {
   readonly status: BonusStatus
   readonly confirmAt: Date | null
   /** Why it cannot be used although it was earned; a disputed sale's has no date either. */
-  readonly hold: '' | 'disputed' | 'unfunded' | 'banned' | 'showcase_closed'
+  readonly hold: '' | 'disputed' | 'review' | 'unfunded' | 'banned' | 'showcase_closed'
   readonly orderNumber: string
   readonly level: number | null
   readonly bp: number | null
@@ -102,6 +102,7 @@ const holdSql = (at: Date) => sql`
   case
     when b.amount_kop <= 0 or b.status not in ('expected', 'available') then ''
     when b.status = 'expected' and o.held_at is not null then 'disputed'
+    when b.status = 'expected' and o.flagged_at is not null then 'review'
     when exists (select from ban x where x.person_id = b.person_id and x.lifted_at is null
       and (x.until is null or x.until > ${at})
       and (x.showcase_id is null or (b.asset = 'local' and x.showcase_id = b.showcase_id))) then 'banned'

@@ -44,10 +44,10 @@ export async function snapshotRewards(
   await sql`
     with snapshot as (
       insert into reward_order
-        (order_id, order_number, showcase_id, buyer_id, plan_version_id, chain, provider_paid, paid_at,
+        (order_id, order_number, showcase_id, buyer_id, plan_version_id, chain, provider_paid, paid_at, look_at,
         base_kop, terms)
       values (${order.orderId}, ${order.orderNumber}, ${order.showcaseId}, ${order.buyerId}, ${plan.versionId},
-        ${JSON.stringify(chain)}::jsonb, ${order.providerPaid ?? true}, ${order.at},
+        ${JSON.stringify(chain)}::jsonb, ${order.providerPaid ?? true}, ${order.at}, ${order.at},
         ${baseKop}, ${JSON.stringify(terms)}::jsonb)
       on conflict do nothing returning order_id, showcase_id
     )
@@ -99,7 +99,8 @@ async function rewardsLeft(db: Db, orderId: number, lines: readonly RewardLine[]
 export async function setConfirmAt(tx: Tx, of: { orderId: number; confirmAt: Date }): Promise<void> {
   await sql`
     with snapshot as (
-      update reward_order set confirm_at = ${of.confirmAt} where order_id = ${of.orderId} returning order_id
+      update reward_order set confirm_at = ${of.confirmAt}, look_at = coalesce(look_at, ${of.confirmAt}::timestamptz)
+      where order_id = ${of.orderId} returning order_id
     )
     update bonus_row b set confirm_at = ${of.confirmAt}
     from snapshot s where b.order_id = s.order_id and b.status = 'expected'

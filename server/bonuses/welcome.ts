@@ -17,7 +17,8 @@ const purseOf = ({ showcaseId, personId }: Welcome) => ({ showcaseId, personId, 
 
 /**
  * Welcomes the buyer of a confirmed order when it is their first here, as the plan it was paid under says: local
- * bonuses, once for ever, for a purchase and never for coming in (domain.md 4.10, 6.6). True when the showcase may issue no
+ * bonuses, once for ever, for a purchase and never for coming in (domain.md 4.10, 6.6), nor for one whose rewards the
+ * platform took back (6.5). True when the showcase may issue no
  * more now: then the bonuses wait as unfunded ones do. The caller has locked the order.
  */
 export async function welcome(tx: Tx, of: { orderId: number; at: Date }): Promise<boolean> {
@@ -51,6 +52,7 @@ async function dueFor(tx: Tx, of: { orderId: number; at: Date }): Promise<Welcom
     where o.order_id = ${of.orderId} and (v.rules ->> 'welcomeKop')::bigint > 0 and o.buyer_id <> s.owner_id
       and not exists (select from reward_order e where e.buyer_id = o.buyer_id and e.showcase_id = o.showcase_id
         and e.ripened_at is not null and e.order_id <> o.order_id)
+      and not exists (select from reward_flag f where f.order_id = o.order_id and f.status = 'voided')
       and not exists (select from bonus_row b where b.person_id = o.buyer_id and b.showcase_id = o.showcase_id
         and b.kind = 'welcome' and (b.order_id is distinct from o.order_id or b.status <> 'expected'))
   `.execute(tx)

@@ -75,6 +75,18 @@ export async function dateRewards(tx: Tx, order: OrderRow, confirmAt: Date): Pro
   if (order.personId !== null) await setConfirmAt(tx, { orderId: order.id, confirmAt })
 }
 
+const VOID = `
+  update orders set reward_version = reward_version + 1, rewards_posted = reward_version + 1
+  where id = $1 and reward_version > 0 returning reward_version as version`
+
+/** Takes everything that a locked order promised or gave back at once, for good; nobody gets it instead (domain.md 6.5). */
+export async function voidRewards(tx: Tx, orderId: number, at: Date): Promise<void> {
+  const [raised] = await rows<{ version: number }>(tx, VOID, [orderId])
+  if (!raised) return
+  await retargetRewards(tx, { orderId, lines: [], at })
+  await postRewards(tx, { orderId, version: raised.version, at })
+}
+
 const POSTED = 'update orders set rewards_posted = $2 where id = $1'
 
 /** Posts what an order's rewards still lack; twice, late or out of order is the same as once (rulings 10). */

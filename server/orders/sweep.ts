@@ -1,4 +1,4 @@
-import { unfundedOrders } from '../bonuses/bonuses.ts'
+import { lateOrders } from '../bonuses/bonuses.ts'
 import { sweepPayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import { rows } from '../platform/rows.ts'
@@ -51,7 +51,7 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const reminded = await each(TO_REMIND, (id) => remindOfClaim(deps.db, id, at))
   const overdue = await each(OVERDUE, (id) => escalateOverdue(deps.db, id, at))
   const closed = await each(TO_CLOSE, (id) => closeClaim(deps.db, id, at))
-  const funded = await all(deps, await unfundedOrders(deps.db), (id) => fundOrder(deps.db, id, at))
+  const funded = await all(deps, await lateOrders(deps.db), (id) => fundOrder(deps.db, id, at))
   const told = await sweepPayments(askDeps(deps), at)
   const claims = reminded + overdue + closed
   return { expired, confirmed, silent, posted, completed: completed + sold, funded, told, claims }

@@ -35,6 +35,17 @@ export function dayOf(at: Date): string {
   return moscowDay.format(at)
 }
 
+const moscowHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Moscow',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The hour in Moscow, 0 to 23, of a moment in seconds since 1970. */
+export function hourOf(unixSeconds: number): number {
+  return Number(moscowHour.format(fromUnix(unixSeconds)))
+}
+
 /** RFC 3339 text to a moment; null when it is none. */
 export function parseMoment(text: string): Date | null {
   const at = new Date(text)

@@ -80,6 +80,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   withdrawal_open: 'لديك سحب مفتوح بالفعل',
   withdrawal_below_minimum: 'الحد الأدنى للسحب {minimum} ₽',
   withdrawal_not_found: 'لا يوجد مثل هذا السحب',
+  flag_not_found: 'لا توجد مراجعة كهذه',
   wishlist_not_found: 'لا توجد قائمة أمنيات كهذه',
   wishlist_item_not_found: 'لم يعد هذا في قائمة الأمنيات',
   too_many_wishlists: 'لا يمكن إنشاء المزيد من قوائم الأمنيات. احذف واحدة',

@@ -81,6 +81,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   withdrawal_open: 'You already have an open withdrawal',
   withdrawal_below_minimum: 'The smallest withdrawal is {minimum} ₽',
   withdrawal_not_found: 'There is no such withdrawal',
+  flag_not_found: 'There is no such check',
   wishlist_not_found: 'There is no such wishlist',
   wishlist_item_not_found: 'This is no longer in the wishlist',
   too_many_wishlists: 'No more wishlists can be made. Remove one',

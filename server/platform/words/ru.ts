@@ -81,6 +81,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   withdrawal_open: 'Один вывод уже открыт',
   withdrawal_below_minimum: 'Минимальная сумма вывода — {minimum} ₽',
   withdrawal_not_found: 'Такого вывода нет',
+  flag_not_found: 'Такой проверки нет',
   wishlist_not_found: 'Такого вишлиста нет',
   wishlist_item_not_found: 'Этого в вишлисте больше нет',
   too_many_wishlists: 'Больше вишлистов завести нельзя. Удалите лишний',

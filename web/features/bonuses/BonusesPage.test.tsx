@@ -167,6 +167,7 @@ test('a tap tells why a bonus is as big as it is', async () => {
 
 test.each([
   ['disputed', 'expected', 'заморожены: покупку оспорили'],
+  ['review', 'expected', 'на проверке у площадки'],
   ['unfunded', 'expected', 'ждут, пока витрина пополнит счёт'],
   ['banned', 'available', 'заморожены, пока вход вам закрыт'],
   ['showcase_closed', 'available', 'заморожены: витрина закрыта'],

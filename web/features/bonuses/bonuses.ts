@@ -14,7 +14,7 @@ export interface Reason {
   readonly returnedKop: number
 }
 /** Why what was earned cannot be used, beside waiting for its day. */
-export type Hold = 'disputed' | 'unfunded' | 'banned' | 'showcase_closed'
+export type Hold = 'disputed' | 'review' | 'unfunded' | 'banned' | 'showcase_closed'
 /** A bonus moved; kopecks of bonus, signed. */
 export interface Row {
   readonly id: number

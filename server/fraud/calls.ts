@@ -1,0 +1,49 @@
+import type { fraudCalls } from '@sarafan/contract/fraud'
+import { LIMITS } from '@sarafan/contract/limits'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toRub } from '../platform/money.ts'
+import { personOf } from '../platform/owner.ts'
+import { decideFlag, flagDecisions } from './decide.ts'
+import { flagsOf, type ShownFlag } from './read.ts'
+
+/** The platform's queue of rewards that look wrong. */
+export function fraudHandlers({ db }: { db: Db }): HandlersOf<typeof fraudCalls> {
+  return {
+    async listFlags(_visit, { status = 'waiting', page = '0' }) {
+      const { rows, total } = await flagsOf(db, { status, page: Number(page) })
+      const totalPages = Math.max(1, Math.ceil(total / LIMITS.flagPage))
+      return { Flags: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
+    },
+    async decideFlag(visit, { id, Decision, Reason = '' }) {
+      const of = {
+        publicId: id,
+        decision: Decision,
+        by: personOf(visit),
+        reason: Reason.trim(),
+        at: visit.now,
+      }
+      return { Status: await transaction(db, (tx) => decideFlag(tx, of)) }
+    },
+  }
+}
+
+const onWire = (flag: ShownFlag) => ({
+  id: flag.publicId,
+  OrderNumber: flag.orderNumber,
+  ShowcaseID: flag.showcaseId,
+  ShowcaseName: flag.showcaseName,
+  BuyerName: flag.buyerName,
+  Amount: toRub(flag.amountKop),
+  FlaggedAt: flag.flaggedAt.toISOString(),
+  Status: flag.status,
+  Evidence: flag.evidence.map(({ signal, name, value }) => ({
+    Signal: signal,
+    Name: name,
+    Value: signal === 'round_at_night' ? toRub(value) : value,
+  })),
+  DecidedAt: flag.decidedAt?.toISOString() ?? null,
+  DecidedBy: flag.decidedBy,
+  Reason: flag.reason,
+  Decisions: flagDecisions(flag.status),
+})

@@ -1,0 +1,1 @@
+export { watchRewards } from './watch.ts'

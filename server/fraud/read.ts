@@ -1,0 +1,47 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import type { FlagStatus } from './decide.ts'
+import type { Evidence } from './signals.ts'
+
+export interface ShownFlag {
+  readonly publicId: string
+  readonly orderNumber: string
+  readonly showcaseId: number
+  readonly showcaseName: string
+  readonly buyerName: string
+  /** What was suspected: of a voided one, what it would have been. */
+  readonly amountKop: number
+  readonly flaggedAt: Date
+  readonly status: FlagStatus
+  readonly evidence: readonly (Evidence & { readonly name: string })[]
+  readonly decidedAt: Date | null
+  readonly decidedBy: string
+  readonly reason: string
+}
+
+const NAME = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
+
+const FLAGS = `
+  select f.public_id as "publicId", r.order_number as "orderNumber", f.showcase_id as "showcaseId",
+    s.name as "showcaseName", ${NAME('buyer')} as "buyerName", f.flagged_at as "flaggedAt", f.status,
+    coalesce((select sum(case when f.status in ('voided', 'gone') then a.granted_kop else a.target_kop end)
+      from reward_allocation a where a.order_id = f.order_id), 0)::bigint as "amountKop",
+    (select jsonb_agg(e || jsonb_build_object('name', coalesce(${NAME('about')}, '')) order by n)
+      from jsonb_array_elements(f.evidence) with ordinality as one (e, n)
+      left join person about on about.id = (e ->> 'personId')::bigint) as evidence,
+    f.decided_at as "decidedAt", coalesce(${NAME('decider')}, '') as "decidedBy", f.reason,
+    count(*) over () as total
+  from reward_flag f join reward_order r on r.order_id = f.order_id join showcase s on s.id = f.showcase_id
+  join person buyer on buyer.id = r.buyer_id left join person decider on decider.id = f.decided_by
+  where f.status = $1 order by f.id limit $2 offset $3`
+
+/** A page (0-based) of suspected rewards in a status, oldest first, of all showcases: for the platform alone. */
+export async function flagsOf(
+  db: Db,
+  of: { status: FlagStatus; page: number },
+): Promise<{ rows: ShownFlag[]; total: number }> {
+  const values = [of.status, LIMITS.flagPage, of.page * LIMITS.flagPage]
+  const found = await rows<ShownFlag & { total: number }>(db, FLAGS, values)
+  return { rows: found, total: found[0]?.total ?? 0 }
+}

@@ -1,0 +1,71 @@
+import { SUSPICIOUS } from '@sarafan/contract/limits'
+
+/** What one order's rewards are judged by; amounts in kopecks. */
+export interface Facts {
+  /** A sale outside the app: its amount, and the hour of Moscow it was entered at. */
+  readonly sale: { readonly amountKop: number; readonly hour: number } | null
+  /** The buyer's orders of the showcase lately: all, those cancelled after they were accepted, those with a return. */
+  readonly buyer: { readonly orders: number; readonly cancelled: number; readonly returned: number }
+  /** Who is rewarded for somebody else's purchase. */
+  readonly people: readonly Rewarded[]
+}
+
+export interface Rewarded {
+  readonly personId: number
+  readonly samePayout: boolean
+  readonly samePhone: boolean
+  readonly sameAddress: boolean
+  /** The most friends who joined within one hour. */
+  readonly friendsPerHour: number
+  /** Bought by the buyer's recommendation in another showcase of the same owner. */
+  readonly inCircle: boolean
+}
+
+/** Why rewards look wrong; the value is a count, per cent or kopecks, as the signal says. */
+export interface Evidence {
+  readonly signal: Signal
+  readonly personId: number | null
+  readonly value: number
+}
+
+type Found = Omit<Evidence, 'signal'>
+type Rule = (facts: Facts) => readonly Found[]
+
+const each =
+  (isSuspicious: (one: Rewarded) => boolean, value: (one: Rewarded) => number = () => 0): Rule =>
+  ({ people }) =>
+    people.filter(isSuspicious).map((one) => ({ personId: one.personId, value: value(one) }))
+
+const ofOrders =
+  (count: (buyer: Facts['buyer']) => number): Rule =>
+  ({ buyer }) => {
+    const isEnough = buyer.orders >= SUSPICIOUS.shareOfOrders
+    const isOver = count(buyer) * 10_000 > buyer.orders * SUSPICIOUS.shareBp
+    if (!isEnough || !isOver) return []
+    return [{ personId: null, value: Math.round((count(buyer) * 100) / buyer.orders) }]
+  }
+
+const RULES = {
+  same_payout: each((one) => one.samePayout),
+  same_phone: each((one) => one.samePhone),
+  same_address: each((one) => one.sameAddress),
+  many_friends: each(
+    (one) => one.friendsPerHour > SUSPICIOUS.friendsPerHour,
+    (one) => one.friendsPerHour,
+  ),
+  circle: each((one) => one.inCircle),
+  often_cancelled: ofOrders(({ cancelled }) => cancelled),
+  often_returned: ofOrders(({ returned }) => returned),
+  round_at_night: ({ sale }) => {
+    if (!sale || sale.amountKop % SUSPICIOUS.roundKop !== 0) return []
+    const isNight = sale.hour >= SUSPICIOUS.nightFrom && sale.hour < SUSPICIOUS.nightTo
+    return isNight ? [{ personId: null, value: sale.amountKop }] : []
+  },
+} as const satisfies Record<string, Rule>
+export type Signal = keyof typeof RULES
+
+/** Every signal that some facts give (domain.md 6.5). */
+export function suspicionsOf(facts: Facts): Evidence[] {
+  const signals = Object.keys(RULES) as Signal[] // keys of the object above
+  return signals.flatMap((signal) => RULES[signal](facts).map((found) => ({ signal, ...found })))
+}
