@@ -32,7 +32,7 @@ async function delivered(people: People, of: { quantity: number; local?: string 
   const placed = await people.ask(BUYER, SHOP, orderCalls.placeOrder, {
     ...{ CartVersion: shown.CartVersion, Total: String(shown.Totals.Payable) },
     Contact: { Name: 'Полина Рудакова', Phone: '+79160000001' },
-    Address: { City: 'Москва', Line: 'Тверская, 1' },
+    Address: { City: 'Москва', Line: 'Гоголя, 9, кв. 12' },
     ...{ DeliveryId: shown.DeliveryMethods[0]?.Id ?? 0, Payment: 'sandbox' },
     ...(of.local === undefined ? {} : { BonusLocal: of.local }),
     Consents: shown.Consents.map((consent) => consent.Kind),

@@ -41,7 +41,7 @@ async function buy(
     CartVersion: shown.CartVersion,
     Total: String(shown.Totals.Payable),
     Contact: { Name: 'Полина Рудакова', Phone: '+79160000001' },
-    Address: { City: 'Москва', Line: 'Тверская, 1' },
+    Address: { City: 'Москва', Line: 'Гоголя, 9, кв. 12' },
     DeliveryId: shown.DeliveryMethods[0]?.Id ?? 0,
     Payment: 'sandbox',
     Consents: shown.Consents.map((consent) => consent.Kind),

@@ -32,7 +32,7 @@ async function buy(
     CartVersion: shown.CartVersion,
     Total: String(shown.Totals.Payable),
     Contact: { Name: 'Полина Рудакова', Phone: '+79160000001' },
-    Address: { City: 'Москва', Line: 'Тверская, 1' },
+    Address: { City: 'Москва', Line: 'Гоголя, 9, кв. 12' },
     DeliveryId: method?.Id ?? 0,
     Payment: isPaid ? 'sandbox' : 'cod',
     Consents: shown.Consents.map((consent) => consent.Kind),

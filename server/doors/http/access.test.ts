@@ -7,6 +7,7 @@ import type { Call } from '@sarafan/contract/call'
 import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { correctionCalls } from '@sarafan/contract/corrections'
+import { fraudCalls } from '@sarafan/contract/fraud'
 import { leadCalls } from '@sarafan/contract/leads'
 import { manualCalls } from '@sarafan/contract/manual'
 import { notificationCalls } from '@sarafan/contract/notifications'
@@ -41,6 +42,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   ...wishlistCalls,
   ...leadCalls,
+  ...fraudCalls,
 }
 let stage: Stage
 const world = testWorld(async (w) => {
@@ -84,6 +86,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   showTransfer: { ok: 'C A R T K M O X B', not_logged_in: 'G', forbidden: 'P' },
   listWithdrawals: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   decideWithdrawal: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
+  listFlags: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
+  decideFlag: { flag_not_found: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   resumeWithdrawals: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   getRewardPlan: { ok: 'O P', not_logged_in: 'G', forbidden: 'C A R T K M X', banned: 'B' },
   saveRewardPlan: { ok: 'O P', not_logged_in: 'G', forbidden: 'C A R T K M X', banned: 'B' },

@@ -114,7 +114,8 @@ async function sessionFor(tx: Tx, opening: Opening): Promise<{ id: number; perso
   if (verdict === 'again' && login) return { id: login.sessionId, personId: login.personId }
   if (verdict === 'enter' && signed) return enter(tx, opening, signed)
   if (visit.sessionId !== null && (verdict === 'keep' || visit.personId === null)) {
-    // Somebody logged in was bound when they logged in; a guest may still meet their first recommendation.
+    // Somebody logged in was bound when they logged in, and their page opened again by a link is no entry (rulings 1);
+    // a guest may still meet their first recommendation.
     if (visit.personId === null)
       await waitForLogin(tx, { ...opening, sessionId: visit.sessionId, at: visit.now })
     return { id: visit.sessionId, personId: visit.personId }

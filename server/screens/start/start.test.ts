@@ -187,6 +187,14 @@ describe('recommendation', () => {
     expect(await parentOf(77_036, dom)).toBe(friend.id)
   })
 
+  test('domain 6.1 rule 1: a page that somebody logged in opens again by a link is no entry: no touch, no other place', async () => {
+    const anna = await logIn(world, { telegramId: 77_039 }, dom)
+    expect((await start(anna.token, dom, { r: friend.refCode })).body.isLogged).toBe(true)
+    expect(await parentOf(77_039, dom)).toBe(dom.ownerId)
+    const { rows } = await sql`select 1 from ref_touch`.execute(world.db)
+    expect(rows).toEqual([])
+  })
+
   test('EN-11: where only recommended people come in, a guest with a recommendation does', async () => {
     const club = await showcase(world, 'club', { requireReferral: true })
     await logIn(world, friend, club)

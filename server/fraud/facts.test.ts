@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { snapshotRewards } from '../bonuses/bonuses.ts'
+import { createPerson } from '../people/people.ts'
+import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
+import { transaction } from '../platform/database.ts'
+import { AT, product, shop, somebody, type TestProduct } from '../test/catalog-fixtures.ts'
+import { testDatabase } from '../test/database.ts'
+import { ADDRESS, CONTACT, Desk, type OrderShop, orderShop, session } from '../test/order-fixtures.ts'
+import { enterByCode, plantTree } from '../wow-tree/wow-tree.ts'
+import { factsOf } from './facts.ts'
+
+const world = testDatabase()
+let desk: Desk
+let place: OrderShop
+let mug: TestProduct
+let friend: { id: number; refCode: string }
+let buyer: { id: number; refCode: string }
+const CLEAN = { samePayout: false, samePhone: false, sameAddress: false, friendsPerHour: 1, inCircle: false }
+
+let next = 610_000_000
+const made = (firstName: string) =>
+  transaction(world.db, (tx) => createPerson(tx, { firstName, telegramId: next++, at: AT }))
+const join = (personId: number, refCode: string, showcaseId = place.showcaseId) =>
+  transaction(world.db, (tx) => enterByCode(tx, { showcaseId, personId, refCode, source: 'web', at: AT }))
+
+beforeEach(async () => {
+  desk = new Desk(world)
+  place = await orderShop(world)
+  mug = await product(world, place, 'Кружка', { onHand: 100 })
+  ;[friend, buyer] = [await made('Друг'), await made('Новый')]
+  const plan = { ...USUAL_PLAN, showcaseId: place.showcaseId, at: AT }
+  await transaction(world.db, (tx) => publishPlan(tx, plan))
+  await join(buyer.id, friend.refCode)
+})
+
+/** Buys a mug and gives the order's own id. */
+async function bought(personId = buyer.id, other: Parameters<Desk['place']>[2] = {}): Promise<number> {
+  const owner = await session(world, personId)
+  await desk.put(place, owner, mug, 1)
+  const placed = await desk.place(place, owner, other)
+  await desk.bankPays(placed.PaymentUrl)
+  return Number((await desk.order(placed.Orders[0]?.Id ?? '')).id)
+}
+const factsNow = (orderId: number) => factsOf(world.db, { orderId, at: desk.clock.now() })
+const friendIn = async (orderId: number) => (await factsNow(orderId)).people
+
+test('domain 6.5: strangers share nothing, and the buyer is not among those who are rewarded', async () => {
+  const order = await bought()
+  expect(await factsNow(order)).toEqual({
+    sale: null,
+    buyer: { orders: 1, cancelled: 0, returned: 0 },
+    people: [{ personId: friend.id, ...CLEAN }],
+  })
+})
+
+test('domain 6.5: the same phone is found in the profile and in earlier orders', async () => {
+  const order = await bought()
+  await sql`update person set phone = '+79161234567' where id = ${friend.id}`.execute(world.db)
+  expect(await friendIn(order)).toMatchObject([{ samePhone: true, sameAddress: false }])
+  await sql`update person set phone = null where id = ${friend.id}`.execute(world.db)
+  expect(await friendIn(order)).toMatchObject([{ samePhone: false }])
+  await bought(friend.id, { Address: { ...ADDRESS, Line: 'Лесная, 7' } })
+  expect(await friendIn(order)).toMatchObject([{ samePhone: true, sameAddress: false }])
+})
+
+test('domain 6.5: the same address is one a parcel was brought to', async () => {
+  const order = await bought()
+  await bought(friend.id, { Contact: { ...CONTACT, Phone: '8 (903) 765-43-21' } })
+  expect(await friendIn(order)).toMatchObject([{ samePhone: false, sameAddress: true }])
+})
+
+test('domain 6.5: the same requisites are found whatever name the bank has', async () => {
+  const order = await bought()
+  const withdrawal = (personId: number, requisites: object) =>
+    sql`
+      insert into withdrawal (public_id, person_id, showcase_id, amount_kop, fee_kop, tax_kop, tax_status, requisites,
+        status, created_at)
+      values (${`w${personId}`}, ${personId}, ${place.showcaseId}, 200000, 3000, 0, 'npd',
+        ${JSON.stringify(requisites)}::jsonb, 'paid', ${AT})
+    `.execute(world.db)
+  await withdrawal(buyer.id, { kind: 'sbp', phone: '+79030000001', bank: 'Т-Банк' })
+  expect(await friendIn(order)).toMatchObject([{ samePayout: false }])
+  await withdrawal(friend.id, { kind: 'sbp', phone: '+79030000001', bank: 'Сбер' })
+  expect(await friendIn(order)).toMatchObject([{ samePayout: true }])
+})
+
+test('domain 6.5: friends are counted by the hour they joined in', async () => {
+  const order = await bought()
+  for (const minutes of [10, 50, 65]) {
+    const one = await made('Гость')
+    const at = new Date(AT.getTime() + minutes * 60_000)
+    const touch = { showcaseId: place.showcaseId, personId: one.id, refCode: friend.refCode, at }
+    await transaction(world.db, (tx) => enterByCode(tx, { ...touch, source: 'web' }))
+  }
+  expect(await friendIn(order)).toMatchObject([{ friendsPerHour: 3 }])
+  desk.clock.forward({ days: 31 })
+  expect(await friendIn(order)).toMatchObject([{ friendsPerHour: 0 }])
+})
+
+test('domain 6.5: purchases go round when each buys by the other’s word, between showcases of one owner', async () => {
+  const order = await bought()
+  const { showcaseId } = await shop(world, 'bees')
+  const owners = await sql<{
+    id: number
+  }>`select owner_id as id from showcase where id = ${showcaseId}`.execute(world.db)
+  const at = AT
+  await transaction(world.db, async (tx) => {
+    await plantTree(tx, { showcaseId, ownerId: owners.rows[0]?.id ?? 0, at })
+    await publishPlan(tx, { ...USUAL_PLAN, showcaseId, at })
+  })
+  await join(friend.id, buyer.refCode, showcaseId)
+  const lines = [{ lineId: 1, baseKop: 1000_00, costKop: null, participates: true }]
+  const back = { orderId: 99_902, orderNumber: '2-99902', showcaseId, buyerId: friend.id, lines, at }
+  await transaction(world.db, (tx) => snapshotRewards(tx, back))
+  expect(await friendIn(order)).toMatchObject([{ inCircle: false }])
+  await sql`update showcase set owner_id = ${place.ownerId} where id = ${showcaseId}`.execute(world.db)
+  expect(await friendIn(order)).toMatchObject([{ inCircle: true }])
+})
+
+test('domain 6.5: a buyer’s orders of the showcase are counted: accepted and cancelled, returned, not the unpaid', async () => {
+  const ids = [await bought(), await bought(), await bought(), await bought()]
+  const [first = 0, second = 0, third = 0, fourth = 0] = ids
+  await bought(await somebody(world))
+  await sql`update orders set status = 'cancelled' where id in (${first}, ${second})`.execute(world.db)
+  await sql`
+    insert into order_history (order_id, showcase_id, at, actor, event) values
+      (${first}, ${place.showcaseId}, ${AT}, 'member', 'confirm')
+  `.execute(world.db)
+  await sql`update orders set status = 'partially_returned' where id = ${third}`.execute(world.db)
+  expect((await factsNow(fourth)).buyer).toEqual({ orders: 4, cancelled: 1, returned: 1 })
+  await sql`update orders set status = 'expired' where id = ${third}`.execute(world.db)
+  expect((await factsNow(fourth)).buyer).toEqual({ orders: 3, cancelled: 1, returned: 0 })
+})

@@ -1,0 +1,173 @@
+import { bonusCalls } from '@sarafan/contract/bonuses'
+import { fraudCalls } from '@sarafan/contract/fraud'
+import { offlineCalls } from '@sarafan/contract/offline'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { holdRewards, reconcile, topUpDeposit } from '../bonuses/bonuses.ts'
+import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
+import { transaction } from '../platform/database.ts'
+import { seller } from '../test/catalog-fixtures.ts'
+import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import { testWorld, type Visitor } from '../test/world.ts'
+import { enterByCode } from '../wow-tree/wow-tree.ts'
+
+let shop: TestShowcase
+let friend: TestPerson
+let buyer: TestPerson
+let admin: TestPerson
+/** The owner brought `friend`, who brought `buyer`; whoever watches them is `admin`. It is one in the morning in Moscow. */
+const world = testWorld(async (made) => {
+  shop = await showcase(made, 'dom', { isDefault: true })
+  await seller(made, shop.ownerId)
+  made.clock.forward({ hours: 13 })
+  const at = made.clock.now()
+  ;[friend, buyer] = [await person(made, 'Друг'), await person(made, 'Марина')]
+  admin = await person(made, 'Админ', { isPlatformAdmin: true })
+  await transaction(made.db, async (tx) => {
+    await publishPlan(tx, { ...USUAL_PLAN, showcaseId: shop.id, at })
+    await topUpDeposit(tx, { showcaseId: shop.id, amountKop: 1000_00, reference: 'test', at })
+    for (const [who, above] of [
+      [friend, shop.owner],
+      [buyer, friend],
+    ] as const) {
+      const touch = { showcaseId: shop.id, personId: who.id, refCode: above.refCode, at }
+      await enterByCode(tx, { ...touch, source: 'start' })
+    }
+  })
+})
+
+const as = (who: { telegramId: number }) => logIn(world, who, shop)
+
+/** Sells outside the app, and lets whatever is due happen. */
+async function sold(Amount: string): Promise<void> {
+  const asked = { ShowcaseID: shop.id, AgentID: buyer.id, Amount }
+  expect((await world.ask(await as(shop.owner), offlineCalls.recordOfflineSale, asked)).status).toBe(200)
+  await world.work.sweep()
+}
+
+async function bonusesOf(who: TestPerson) {
+  const { body } = await world.ask(await as(who), bonusCalls.showBonuses, { page: '0' })
+  const [row] = body.BonusTransactions
+  return {
+    status: row?.Status,
+    hold: row?.Hold,
+    amount: row?.Amount,
+    confirmAt: row?.ConfirmAt,
+    ...body.balance,
+  }
+}
+
+async function queue(who: Visitor, status?: 'cleared' | 'voided' | 'gone') {
+  const { body } = await world.ask(who, fraudCalls.listFlags, status ? { status } : {})
+  return body.Flags
+}
+const decide = (who: Visitor, id: string, Decision: 'clear' | 'void', Reason?: string) =>
+  world.ask(who, fraudCalls.decideFlag, { id, Decision, ...(Reason ? { Reason } : {}) })
+const codeOf = ({ text }: { text: string }) => JSON.parse(text).code
+
+test('domain 6.5: an ordinary sale is not suspected: its rewards are confirmed when due', async () => {
+  await sold('1000.50')
+  expect(await queue(await as(admin))).toEqual([])
+  world.clock.forward({ days: 15 })
+  await world.work.sweep()
+  expect(await bonusesOf(friend)).toMatchObject({ status: 'available', hold: '', GlobalExpected: 0 })
+})
+
+test('domain 6.5: suspected rewards stay expected past their day; cleared, they are confirmed', async () => {
+  await sold('1000.00')
+  expect(await bonusesOf(friend)).toMatchObject({
+    status: 'expected',
+    hold: 'review',
+    amount: 50,
+    confirmAt: null,
+  })
+  world.clock.forward({ days: 15 })
+  await world.work.sweep()
+  await world.work.sweep()
+  expect(await bonusesOf(friend)).toMatchObject({ status: 'expected', hold: 'review', GlobalValue: 0 })
+  const at = await as(admin)
+  const flags = await queue(at)
+  expect(flags).toMatchObject([
+    {
+      ...{
+        BuyerName: 'Марина Тестова',
+        Amount: 80,
+        Status: 'waiting',
+        Decisions: ['clear', 'void'],
+        DecidedBy: '',
+      },
+      Evidence: [{ Signal: 'round_at_night', Name: '', Value: 1000 }],
+    },
+  ])
+  const id = flags[0]?.id ?? ''
+  expect((await decide(at, id, 'clear')).body.Status).toBe('cleared')
+  await world.work.sweep()
+  expect(await bonusesOf(friend)).toMatchObject({ status: 'available', hold: '', GlobalValue: 50 })
+  expect(await bonusesOf(buyer)).toMatchObject({ status: 'available', LocalValue: 30, LocalExpected: 0 })
+  expect(await queue(at, 'cleared')).toMatchObject([{ id, DecidedBy: 'Админ Тестова', Decisions: [] }])
+  expect(codeOf(await decide(at, id, 'void', 'Передумали'))).toBe('action_not_allowed')
+  expect((await reconcile(world.db)).isSound).toBe(true)
+})
+
+test('domain 6.5: cleared in time, rewards are confirmed on their day and not suspected again for the same', async () => {
+  await sold('1000.00')
+  const at = await as(admin)
+  await decide(at, (await queue(at))[0]?.id ?? '', 'clear')
+  expect(await bonusesOf(friend)).toMatchObject({ status: 'expected', hold: '' })
+  world.clock.forward({ days: 15 })
+  await world.work.sweep()
+  expect(await bonusesOf(friend)).toMatchObject({ status: 'available', GlobalValue: 50 })
+  expect(await queue(await as(admin))).toEqual([])
+})
+
+test('domain 6.5: voided with a reason, the rewards are gone for good and the books add up to nothing', async () => {
+  await sold('1000.00')
+  const at = await as(admin)
+  const id = (await queue(at))[0]?.id ?? ''
+  expect(codeOf(await decide(at, id, 'void'))).toBe('reason_required')
+  expect((await decide(at, id, 'void', 'Покупка у самого себя')).body.Status).toBe('voided')
+  world.clock.forward({ days: 15 })
+  await world.work.sweep()
+  const nothing = { GlobalValue: 0, GlobalExpected: 0, LocalValue: 0, LocalExpected: 0 }
+  for (const who of [friend, buyer])
+    expect(await bonusesOf(who)).toMatchObject({ status: 'cancelled', hold: '', ...nothing })
+  const [voided] = await queue(await as(admin), 'voided')
+  expect(voided).toMatchObject({ Amount: 80, Reason: 'Покупка у самого себя', DecidedBy: 'Админ Тестова' })
+  expect((await reconcile(world.db)).isSound).toBe(true)
+  const left = await sql<{ kop: number }>`
+    select coalesce(sum(posted_kop), 0)::bigint as kop from reward_allocation`.execute(world.db)
+  expect(left.rows[0]?.kop).toBe(0)
+})
+
+test('domain 6.5: clearing a suspicion does not end a dispute, nor the end of a dispute a suspicion', async () => {
+  await sold('1000.00')
+  const { rows } = await sql<{ id: number }>`select order_id as id from reward_order`.execute(world.db)
+  const orderId = rows[0]?.id ?? 0
+  const hold = (at: Date | null) => transaction(world.db, (tx) => holdRewards(tx, { orderId, at }))
+  await hold(world.clock.now())
+  await hold(null)
+  expect(await bonusesOf(friend)).toMatchObject({ hold: 'review' })
+  await hold(world.clock.now())
+  const at = await as(admin)
+  await decide(at, (await queue(at))[0]?.id ?? '', 'clear')
+  expect(await bonusesOf(friend)).toMatchObject({ status: 'expected', hold: 'disputed' })
+})
+
+test('domain 6.5: a sale taken back leaves nothing to decide', async () => {
+  await sold('1000.00')
+  const { rows } = await sql<{ id: string }>`select public_id as id from orders`.execute(world.db)
+  const back = { id: rows[0]?.id ?? '', Reason: 'Ошиблись чеком' }
+  await world.ask(await as(shop.owner), offlineCalls.voidOfflineSale, back)
+  await world.work.sweep()
+  const at = await as(admin)
+  expect(await queue(at)).toEqual([])
+  expect(await queue(at, 'gone')).toMatchObject([{ Status: 'gone', Decisions: [] }])
+})
+
+test('domain 7.3: whoever bought or is rewarded does not decide about it, and nobody about what is not there', async () => {
+  await sold('1000.00')
+  const id = (await queue(await as(admin)))[0]?.id ?? ''
+  await sql`update person set is_platform_admin = true where id = ${friend.id}`.execute(world.db)
+  expect(codeOf(await decide(await as(friend), id, 'clear'))).toBe('own_decision')
+  expect(codeOf(await decide(await as(admin), 'x'.repeat(24), 'clear'))).toBe('flag_not_found')
+})
