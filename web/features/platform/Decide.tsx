@@ -62,6 +62,7 @@ export function Decide<Made extends Decision>({ decisions, of, busy, decide }: P
             open={asking.isOpen}
             title={t(`platform.do.${asking.decision}`)}
             of={of}
+            hint={t(asking.decision === 'void' ? 'platform.reasonKept' : 'platform.reasonHint')}
             busy={busy}
             onClose={() => setAsking({ ...asking, isOpen: false })}
             onSend={async (reason) => {

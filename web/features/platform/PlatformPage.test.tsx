@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import PlatformPage from './PlatformPage.tsx'
-import { wireCompanies, wireRequests, wireWithdrawals } from './samples.ts'
+import { wireCompanies, wireFlags, wireRequests, wireWithdrawals } from './samples.ts'
 
 type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
 
@@ -14,6 +14,7 @@ const usual: Answers = {
   listWithdrawals: () => ({ reply: wireWithdrawals() }),
   listAgentRequests: () => ({ reply: wireRequests() }),
   listCompanies: () => ({ reply: wireCompanies() }),
+  listFlags: () => ({ reply: wireFlags() }),
 }
 const open = (answers: Answers = {}, path = DESK) =>
   openShop(<PlatformPage />, { answers: { ...usual, ...answers }, path, config: { isPlatformAdmin: true } })
@@ -127,6 +128,55 @@ test('AP-42: a company is verified or turned away by what it wrote of itself', a
   await userEvent.click(within(doubt).getByRole('button', { name: 'Подтвердить' }))
   await screen.findByText('Компания подтверждена')
   expect(shop.asked('decideCompany')[0]?.ask).toMatchObject({ id: 4, Decision: 'verify' })
+})
+
+test('domain 6.5: suspected bonuses are shown with what is wrong about them and cleared only when asked once more', async () => {
+  const shop = await open({ decideFlag: () => ({ reply: { Status: 'cleared' } }) }, `${DESK}?tab=flags`)
+  const shown = await card('Заказ 1-000042')
+  expect(shown.textContent).toContain('Полина Рудакова')
+  const why = within(shown).getByRole('list', { name: 'Что насторожило' })
+  expect(
+    within(why)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Павел Громов: тот же телефон, что у покупателя',
+    'Павел Громов: 21 новый друг за один час',
+    'Продажа ровно на 3\u202f000\u202f₽ записана ночью',
+  ])
+  await userEvent.click(within(shown).getByRole('button', { name: 'Всё в порядке' }))
+  expect(shop.asked('decideFlag')).toEqual([])
+  const doubt = await screen.findByRole('dialog', { name: 'Всё в порядке' })
+  await userEvent.click(within(doubt).getByRole('button', { name: 'Всё в порядке' }))
+  await screen.findByText('Бонусы придут в свой срок')
+  expect(shop.asked('decideFlag')[0]?.ask).toMatchObject({ id: 'f'.repeat(24), Decision: 'clear' })
+})
+
+test('domain 6.5: suspected bonuses are cancelled with a reason that stays with the platform', async () => {
+  const shop = await open({ decideFlag: () => ({ reply: { Status: 'voided' } }) }, `${DESK}?tab=flags`)
+  await userEvent.click(within(await card('Заказ 1-000042')).getByRole('button', { name: 'Отменить бонусы' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Отменить бонусы' })
+  expect(sheet.textContent).toContain('Останется в журнале площадки')
+  await userEvent.type(within(sheet).getByLabelText('Причина'), 'Покупка у себя')
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Отменить бонусы' }))
+  await screen.findByText('Бонусы отменены')
+  expect(shop.asked('decideFlag')[0]?.ask).toMatchObject({ Decision: 'void', Reason: 'Покупка у себя' })
+})
+
+test('domain 6.5: what was decided says by whom and why, and offers nothing', async () => {
+  const decided = {
+    Status: 'voided',
+    DecidedBy: 'Вера Админова',
+    Reason: 'Один человек',
+    Decisions: [],
+  } as const
+  await open(
+    { listFlags: () => ({ reply: wireFlags({ ...decided, Decisions: [] }) }) },
+    `${DESK}?tab=flags&status=voided`,
+  )
+  const shown = await card('Заказ 1-000042')
+  for (const text of ['Вера Админова', 'Один человек', 'Отменено']) expect(shown.textContent).toContain(text)
+  expect(within(shown).queryByRole('button')).toBeNull()
 })
 
 test('an empty queue says so, a failed one is asked again', async () => {

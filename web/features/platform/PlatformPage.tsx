@@ -9,6 +9,7 @@ import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ClaimList } from '../claims/ClaimList.tsx'
 import { Companies } from './Companies.tsx'
+import { Flags } from './Flags.tsx'
 import styles from './Platform.module.css'
 import { useAskedWithdrawalsQuery } from './platform.api.ts'
 import { TABS } from './platform.ts'
@@ -47,6 +48,7 @@ export default function PlatformPage() {
       {shown.tab === 'withdrawals' && <Withdrawals shown={shown} />}
       {shown.tab === 'requests' && <Requests shown={shown} />}
       {shown.tab === 'companies' && <Companies shown={shown} />}
+      {shown.tab === 'flags' && <Flags shown={shown} />}
       {shown.tab === 'claims' && <ClaimList side="platform" />}
     </>
   )

@@ -10,13 +10,15 @@ interface Props {
   open: boolean
   title: string
   of: string
+  /** Who will read it */
+  hint: string
   busy: boolean
   onClose: () => void
   onSend: (reason: string) => Promise<void>
 }
 
-/** Why not: the person reads it, so it is never empty. */
-export default function ReasonSheet({ open, title, of, busy, onClose, onSend }: Props) {
+/** Why not: somebody reads it later, so it is never empty. */
+export default function ReasonSheet({ open, title, of, hint, busy, onClose, onSend }: Props) {
   const t = useWords()
   useCloseOnBack(open, onClose)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
@@ -27,7 +29,7 @@ export default function ReasonSheet({ open, title, of, busy, onClose, onSend }: 
         <TextArea
           label={t('platform.reason')}
           maxLength={500}
-          hint={t('platform.reasonHint')}
+          hint={hint}
           error={formState.errors.reason?.message}
           {...register('reason', {
             validate: (value) => value.trim().length >= 3 || t('platform.reasonNeeded'),

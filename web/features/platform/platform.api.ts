@@ -1,9 +1,10 @@
 import { agentCalls } from '@sarafan/contract/agents'
 import { companyCalls } from '@sarafan/contract/companies'
+import { fraudCalls } from '@sarafan/contract/fraud'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
-import type { AskedCompany, AskedRequest, AskedWithdrawal, Page } from './platform.ts'
+import type { AskedCompany, AskedFlag, AskedRequest, AskedWithdrawal, Page } from './platform.ts'
 
 type WireCompany = Reply<typeof companyCalls.listCompanies>['Companies'][number]
 
@@ -84,6 +85,20 @@ const companyOf = (row: WireCompany): AskedCompany => ({
   decisions: row.Decisions,
 })
 
+const flagOf = (row: Reply<typeof fraudCalls.listFlags>['Flags'][number]): AskedFlag => ({
+  id: row.id,
+  orderNumber: row.OrderNumber,
+  showcase: row.ShowcaseName,
+  buyerName: row.BuyerName,
+  amountKop: kopOf(row.Amount),
+  flaggedAt: new Date(row.FlaggedAt),
+  status: row.Status,
+  evidence: row.Evidence.map(({ Signal, Name, Value }) => ({ signal: Signal, name: Name, value: Value })),
+  decidedBy: row.DecidedBy,
+  reason: row.Reason,
+  decisions: row.Decisions,
+})
+
 /** A private file as it came, ready to be shown; never kept once nobody looks. */
 interface Opened {
   readonly name: string
@@ -111,6 +126,12 @@ const platformApi = api.injectEndpoints({
       transformResponse: ({ Companies, pager }: Reply<typeof companyCalls.listCompanies>) =>
         pageOf(Companies.map(companyOf), pager),
     }),
+    askedFlags: build.query<Page<AskedFlag>, Ask<typeof fraudCalls.listFlags>>({
+      query: carry(fraudCalls.listFlags),
+      providesTags: tagsOf(fraudCalls.listFlags, 'provides'),
+      transformResponse: ({ Flags, pager }: Reply<typeof fraudCalls.listFlags>) =>
+        pageOf(Flags.map(flagOf), pager),
+    }),
     privateDocument: build.query<Opened, Ask<typeof agentCalls.showRequestDocument>>({
       query: carry(agentCalls.showRequestDocument),
       keepUnusedDataFor: 0,
@@ -132,6 +153,10 @@ const platformApi = api.injectEndpoints({
       query: carry(companyCalls.decideCompany),
       invalidatesTags: tagsOf(companyCalls.decideCompany, 'invalidates'),
     }),
+    decideFlag: build.mutation<unknown, Ask<typeof fraudCalls.decideFlag>>({
+      query: carry(fraudCalls.decideFlag),
+      invalidatesTags: tagsOf(fraudCalls.decideFlag, 'invalidates'),
+    }),
   }),
 })
 
@@ -139,8 +164,10 @@ export const {
   useAskedWithdrawalsQuery,
   useAskedRequestsQuery,
   useAskedCompaniesQuery,
+  useAskedFlagsQuery,
   usePrivateDocumentQuery,
   useDecideWithdrawalMutation,
   useDecideRequestMutation,
   useDecideCompanyMutation,
+  useDecideFlagMutation,
 } = platformApi

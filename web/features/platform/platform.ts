@@ -2,7 +2,7 @@ import type { DocumentKind } from '@sarafan/contract/states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
 
-export const TABS = ['withdrawals', 'requests', 'companies', 'claims'] as const
+export const TABS = ['withdrawals', 'requests', 'companies', 'claims', 'flags'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What each queue may be narrowed to; without one it shows what waits for the platform. */
@@ -12,14 +12,16 @@ export const STATUSES = {
   companies: ['on_review', 'verified', 'rejected', 'suspended', 'draft'],
   /** Claims are narrowed by what their own list offers. */
   claims: [],
+  flags: ['cleared', 'voided', 'gone'],
 } as const satisfies Record<Tab, readonly string[]>
 export type StatusOf<Of extends Tab> = (typeof STATUSES)[Of][number]
-export type Status = StatusOf<Tab> | 'archived'
+export type Status = StatusOf<Tab> | 'archived' | 'waiting'
 
 export type WithdrawalDecision = 'review' | 'approve' | 'process' | 'pay' | 'fail' | 'retry' | 'reject'
 export type RequestDecision = 'take' | 'approve' | 'need_documents' | 'reject'
 export type CompanyDecision = 'verify' | 'reject' | 'suspend'
-export type Decision = WithdrawalDecision | RequestDecision | CompanyDecision
+export type FlagDecision = 'clear' | 'void'
+export type Decision = WithdrawalDecision | RequestDecision | CompanyDecision | FlagDecision
 
 export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
 
@@ -78,6 +80,36 @@ export interface AskedCompany {
   readonly reason: string
   readonly decisions: readonly CompanyDecision[]
 }
+/** Rewards that look wrong. */
+export interface AskedFlag {
+  readonly id: string
+  readonly orderNumber: string
+  readonly showcase: string
+  readonly buyerName: string
+  readonly amountKop: number
+  readonly flaggedAt: Date
+  readonly status: StatusOf<'flags'> | 'waiting'
+  readonly evidence: readonly Suspicion[]
+  readonly decidedBy: string
+  readonly reason: string
+  readonly decisions: readonly FlagDecision[]
+}
+export interface Suspicion {
+  readonly signal: Signal
+  /** Whom it is about; empty: the buyer or the sale itself */
+  readonly name: string
+  /** Friends in an hour, per cent, or roubles */
+  readonly value: number
+}
+export type Signal =
+  | 'same_payout'
+  | 'same_phone'
+  | 'same_address'
+  | 'many_friends'
+  | 'circle'
+  | 'often_cancelled'
+  | 'often_returned'
+  | 'round_at_night'
 export const COMPANY_FACTS = [
   ...(['inn', 'kpp', 'ogrn', 'address', 'director', 'bik', 'bank', 'account', 'corrAccount'] as const),
   ...(['phone', 'email'] as const),
@@ -86,12 +118,12 @@ export type CompanyFact = (typeof COMPANY_FACTS)[number]
 
 /** Decisions that are told the person with a reason. */
 export function needsReason(decision: Decision): boolean {
-  return ['reject', 'fail', 'need_documents', 'suspend'].includes(decision)
+  return ['reject', 'fail', 'need_documents', 'suspend', 'void'].includes(decision)
 }
 
 /** Decisions that move money or open doors: asked once more. */
 export function isGrave(decision: Decision): boolean {
-  return ['approve', 'pay', 'verify'].includes(decision)
+  return ['approve', 'pay', 'verify', 'clear'].includes(decision)
 }
 
 const WAITS: { tone: Tone; icon: IconName } = { tone: 'wait', icon: 'clock-bold' }
@@ -103,6 +135,7 @@ const OVER: { tone: Tone; icon: IconName } = { tone: 'plain', icon: 'arrow-count
 export const LOOKS: Readonly<Record<Status, { tone: Tone; icon: IconName }>> = {
   ...{ new: FRESH, submitted: FRESH, review: WAITS, in_review: WAITS, on_review: WAITS },
   ...{ processing: WAITS, need_documents: WAITS, approved: GOOD, paid: GOOD, verified: GOOD },
+  ...{ waiting: WAITS, cleared: GOOD, voided: BAD, gone: OVER },
   ...{ failed: BAD, rejected: BAD, suspended: BAD },
   ...{ cancelled: OVER, withdrawn: OVER, archived: OVER, draft: OVER },
 }

@@ -1,10 +1,12 @@
 import type { agentCalls } from '@sarafan/contract/agents'
 import type { companyCalls } from '@sarafan/contract/companies'
+import type { fraudCalls } from '@sarafan/contract/fraud'
 import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import type { Reply } from '../../app/api.ts'
 
 type Withdrawals = Reply<typeof withdrawalCalls.listWithdrawals>
 type Requests = Reply<typeof agentCalls.listAgentRequests>
+type Flags = Reply<typeof fraudCalls.listFlags>
 type Companies = Reply<typeof companyCalls.listCompanies>
 
 const pagerOf = (totalPages: number) => ({ currentPage: 1, totalPages })
@@ -59,4 +61,22 @@ export function wireCompanies(of: Partial<Companies['Companies'][number]> = {}) 
     },
   ]
   return { Companies, pager: pagerOf(1) }
+}
+
+/** Suspected rewards of one order on the wire; for tests. */
+export function wireFlags(of: Partial<Flags['Flags'][number]> = {}) {
+  const Flags: Flags['Flags'] = [
+    {
+      ...{ id: 'f'.repeat(24), OrderNumber: '1-000042', ShowcaseID: 1, ShowcaseName: 'Тёплый дом' },
+      ...{ BuyerName: 'Полина Рудакова', Amount: 80, FlaggedAt: '2026-11-20T10:00:00Z', Status: 'waiting' },
+      Evidence: [
+        { Signal: 'same_phone', Name: 'Павел Громов', Value: 0 },
+        { Signal: 'many_friends', Name: 'Павел Громов', Value: 21 },
+        { Signal: 'round_at_night', Name: '', Value: 3000 },
+      ],
+      ...{ DecidedAt: null, DecidedBy: '', Reason: '', Decisions: ['clear', 'void'] },
+      ...of,
+    },
+  ]
+  return { Flags, pager: pagerOf(1) }
 }
