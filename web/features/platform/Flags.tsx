@@ -11,6 +11,9 @@ import type { AskedFlag, Suspicion } from './platform.ts'
 import { Queue, QueueCard } from './Queue.tsx'
 import { questionOf, type Shown } from './useShown.ts'
 
+// Names and numbers keep their own direction in a sentence of another.
+const isolated = (text: string) => `\u2068${text}\u2069`
+
 /** Bonuses that look wrong and wait for a person's word (domain.md 6.5). */
 export function Flags({ shown }: { shown: Shown }) {
   const asked = useAskedFlagsQuery(questionOf('flags', shown), { refetchOnMountOrArgChange: true })
@@ -26,7 +29,7 @@ function FlagCard({ flag }: { flag: AskedFlag }) {
   const now = useServerClock()
   const [decide, { isLoading }] = useDecideFlagMutation()
   const { id, orderNumber, showcase, buyerName, amountKop, decidedBy, reason } = flag
-  const name = t('platform.flag.order', { number: orderNumber })
+  const name = t('platform.flag.order', { number: isolated(orderNumber) })
   return (
     <QueueCard title={name} text={moment(flag.flaggedAt, now)} status={flag.status}>
       <Totals
@@ -39,7 +42,7 @@ function FlagCard({ flag }: { flag: AskedFlag }) {
       />
       <ul className={styles.evidence} aria-label={t('platform.flag.why')}>
         {flag.evidence.map((found) => (
-          <li key={`${found.signal} ${found.name}`} dir="auto">
+          <li key={`${found.signal} ${found.name}`}>
             <Icon name="warning-circle" size={18} />
             <span>{suspicion(t, found)}</span>
           </li>
@@ -64,7 +67,8 @@ function FlagCard({ flag }: { flag: AskedFlag }) {
 }
 
 /** A suspicion in words, with whom it is about. */
-function suspicion(t: Translate, { signal, name, value }: Suspicion): string {
+function suspicion(t: Translate, { signal, value, ...about }: Suspicion): string {
+  const name = isolated(about.name)
   switch (signal) {
     case 'many_friends':
       return t('platform.evidence.many_friends', { name, value })

@@ -18,6 +18,8 @@ const usual: Answers = {
 }
 const open = (answers: Answers = {}, path = DESK) =>
   openShop(<PlatformPage />, { answers: { ...usual, ...answers }, path, config: { isPlatformAdmin: true } })
+/** The order's number keeps its own direction. */
+const FLAGGED = 'Заказ \u20681-000042\u2069'
 const card = (name: string) => screen.findByRole('article', { name })
 
 test('RO-25: whoever is not of the platform reads why they are not let in, and a way back', async () => {
@@ -132,7 +134,7 @@ test('AP-42: a company is verified or turned away by what it wrote of itself', a
 
 test('domain 6.5: suspected bonuses are shown with what is wrong about them and cleared only when asked once more', async () => {
   const shop = await open({ decideFlag: () => ({ reply: { Status: 'cleared' } }) }, `${DESK}?tab=flags`)
-  const shown = await card('Заказ 1-000042')
+  const shown = await card(FLAGGED)
   expect(shown.textContent).toContain('Полина Рудакова')
   const why = within(shown).getByRole('list', { name: 'Что насторожило' })
   expect(
@@ -140,8 +142,8 @@ test('domain 6.5: suspected bonuses are shown with what is wrong about them and 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Павел Громов: тот же телефон, что у покупателя',
-    'Павел Громов: 21 новый друг за один час',
+    '\u2068Павел Громов\u2069: тот же телефон, что у покупателя',
+    '\u2068Павел Громов\u2069: 21 новый друг за один час',
     'Продажа ровно на 3\u202f000\u202f₽ записана ночью',
   ])
   await userEvent.click(within(shown).getByRole('button', { name: 'Всё в порядке' }))
@@ -154,7 +156,7 @@ test('domain 6.5: suspected bonuses are shown with what is wrong about them and 
 
 test('domain 6.5: suspected bonuses are cancelled with a reason that stays with the platform', async () => {
   const shop = await open({ decideFlag: () => ({ reply: { Status: 'voided' } }) }, `${DESK}?tab=flags`)
-  await userEvent.click(within(await card('Заказ 1-000042')).getByRole('button', { name: 'Отменить бонусы' }))
+  await userEvent.click(within(await card(FLAGGED)).getByRole('button', { name: 'Отменить бонусы' }))
   const sheet = await screen.findByRole('dialog', { name: 'Отменить бонусы' })
   expect(sheet.textContent).toContain('Останется в журнале площадки')
   await userEvent.type(within(sheet).getByLabelText('Причина'), 'Покупка у себя')
@@ -174,7 +176,7 @@ test('domain 6.5: what was decided says by whom and why, and offers nothing', as
     { listFlags: () => ({ reply: wireFlags({ ...decided, Decisions: [] }) }) },
     `${DESK}?tab=flags&status=voided`,
   )
-  const shown = await card('Заказ 1-000042')
+  const shown = await card(FLAGGED)
   for (const text of ['Вера Админова', 'Один человек', 'Отменено']) expect(shown.textContent).toContain(text)
   expect(within(shown).queryByRole('button')).toBeNull()
 })
