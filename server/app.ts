@@ -45,18 +45,16 @@ import { openDoor } from './doors/http/door.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
 import { fraudHandlers } from './fraud/calls.ts'
-import { watchRewards } from './fraud/fraud.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { leadHandlers } from './landings/calls.ts'
 import { countViews, type Views } from './landings/landings.ts'
-import { foldAll } from './ledger/ledger.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { type BotApi, sendNotices } from './notifications/notifications.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
-import { askDeps, boughtOf, type PayDeps, postOrderRewards, sweepAll } from './orders/orders.ts'
+import { askDeps, boughtOf, type PayDeps, postOrderRewards } from './orders/orders.ts'
 import { returnHandlers } from './orders/return-calls.ts'
 import { saleOrderHandlers } from './orders/sale-calls.ts'
 import { monetaProvider } from './payments/moneta/provider.ts'
@@ -83,14 +81,13 @@ import { ordersToPlay } from './screens/plan-orders.ts'
 import { sellerHandlers } from './screens/seller/calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
-import { sweepWishes, tidyUp } from './sweepers.ts'
+import { sweepDue, tidyUp } from './sweepers.ts'
 import { adoption, agentDeps, documentStore, layPayments } from './wiring.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
 import { logosIn } from './wow-tree/logos.ts'
 import { treeMoveHandlers } from './wow-tree/moves-calls.ts'
-import { foldTrees } from './wow-tree/wow-tree.ts'
 
 export interface AppDeps {
   readonly engine: Engine
@@ -161,13 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     work: {
       postRewards: async (orderId) => void (await postOrderRewards(db, orderId, deps.clock.now())),
       sweep: async () => {
-        // Before anything is confirmed, so that nothing suspected is.
-        await watchRewards({ db, onError: pay.onError }, deps.clock.now())
-        await sweepAll(pay, deps.clock)
-        for (const provider of providers) await provider.sweep?.(deps.clock.now()).catch(pay.onError)
-        await sweepWishes(db, deps.clock.now())
-        await foldAll(db)
-        await foldTrees(db)
+        await sweepDue(pay, deps.clock)
         await views.keep()
       },
       sendNotices: async () => {

@@ -2,16 +2,19 @@ import { closeDay, type Tell } from './bonuses/bonuses.ts'
 import { forgetReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
 import { forgetQuotes } from './delivery/delivery.ts'
 import { tellBack } from './favourites/favourites.ts'
+import { watchRewards } from './fraud/fraud.ts'
+import { foldAll } from './ledger/ledger.ts'
 import { forgetPhotos } from './orders/claims/photos.ts'
+import { type PayDeps, sweepAll } from './orders/orders.ts'
 import { forgetScans } from './people/agents-retention.ts'
-import { after } from './platform/clock.ts'
+import { after, type Clock } from './platform/clock.ts'
 import { type Db, transaction } from './platform/database.ts'
 import type { FileStore } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { forgetPeople } from './screens/account/forget.ts'
 import { openShowcases } from './showcases/showcases.ts'
 import { freeForgotten } from './wishlists/wishlists.ts'
-import { forgetTouches } from './wow-tree/wow-tree.ts'
+import { foldTrees, forgetTouches } from './wow-tree/wow-tree.ts'
 
 /** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold and held to the plan, keys, touches and scans of passports and unsent photos past their time forgotten, and people who asked for it thirty days ago. */
 export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: Date): Promise<void> {
@@ -31,8 +34,17 @@ export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: D
   await forgetReviewPhotos(db, by.store, after(at, { days: -1 }))
 }
 
-/** Gifts reserved too long ago are free again, and who waited for a product hears that it is back. */
-export async function sweepWishes(db: Db, at: Date): Promise<void> {
-  await freeForgotten(db, at)
-  await transaction(db, (tx) => tellBack(tx, at))
+/**
+ * Everything that is due by now, in orders, money and lists: rewards are looked at before any is confirmed, gifts
+ * reserved too long ago are free again, and who waited for a product hears that it is back.
+ */
+export async function sweepDue(pay: PayDeps, clock: Clock): Promise<void> {
+  const { db, onError } = pay
+  await watchRewards({ db, onError }, clock.now())
+  await sweepAll(pay, clock)
+  for (const provider of pay.providers) await provider.sweep?.(clock.now()).catch(onError)
+  await freeForgotten(db, clock.now())
+  await transaction(db, (tx) => tellBack(tx, clock.now()))
+  await foldAll(db)
+  await foldTrees(db)
 }
