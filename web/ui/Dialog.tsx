@@ -1,14 +1,20 @@
 import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
+import { useFocusBack } from './useFocusBack.ts'
 
 /** A window in the middle that fades in and out in 250 ms (DL-09). Load it when it is first opened. */
 export function Dialog({ open, onClose, title, text, art, children }: DialogProps) {
+  const focusBack = useFocusBack()
   return (
     <Root open={open} onOpenChange={(now) => now || onClose()}>
       <Portal>
         <Overlay className={styles.scrim} />
-        <Content className={styles.dialog} {...(text ? {} : { 'aria-describedby': undefined })}>
+        <Content
+          className={styles.dialog}
+          {...focusBack}
+          {...(text ? {} : { 'aria-describedby': undefined })}
+        >
           {art}
           <Title className={styles.title}>{title}</Title>
           {text && <Description className={styles.text}>{text}</Description>}

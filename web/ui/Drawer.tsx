@@ -1,9 +1,11 @@
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type ReactNode, useEffect } from 'react'
 import styles from './Drawer.module.css'
+import { useFocusBack } from './useFocusBack.ts'
 
 /** A panel from the leading edge, sliding in 500 ms; the page does not scroll meanwhile (SH-29). */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  const focusBack = useFocusBack()
   useEffect(() => {
     document.documentElement.classList.toggle('no-scroll', open)
     return () => document.documentElement.classList.remove('no-scroll')
@@ -12,7 +14,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
     <Root open={open} onOpenChange={(now) => now || onClose()}>
       <Portal>
         <Overlay className={styles.scrim} />
-        <Content className={styles.drawer} aria-describedby={undefined}>
+        <Content className={styles.drawer} {...focusBack} aria-describedby={undefined}>
           <Title className="aloud">{label}</Title>
           {children}
         </Content>

@@ -8,7 +8,7 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
     <fieldset className={styles.row}>
       <legend className="aloud">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.part}>
+        <label key={option.value} className={styles.part} lang={option.lang}>
           <input
             type="radio"
             className="aloud"
@@ -25,7 +25,8 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
 
 interface Props<Value extends string> {
   label: string
-  options: { value: Value; label: string }[]
+  /** `lang` when a label is in another language than the page */
+  options: readonly { value: Value; label: string; lang?: string }[]
   value: Value
   onChange: (value: Value) => void
 }

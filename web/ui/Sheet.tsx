@@ -3,14 +3,20 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Sheet.module.css'
+import { useFocusBack } from './useFocusBack.ts'
 
 /** A panel from the bottom edge, sliding in 500 ms. Load it when it is first opened. */
 export function Sheet({ open, onClose, title, closeLabel, grouped, children, footer }: SheetProps) {
+  const focusBack = useFocusBack()
   return (
     <Root open={open} onOpenChange={(now) => now || onClose()}>
       <Portal>
         <Overlay className={styles.scrim} />
-        <Content className={cx(styles.sheet, grouped && styles.grouped)} aria-describedby={undefined}>
+        <Content
+          className={cx(styles.sheet, grouped && styles.grouped)}
+          {...focusBack}
+          aria-describedby={undefined}
+        >
           <span className={styles.grabber} />
           <div className={styles.head}>
             <Title className={styles.title}>{title}</Title>

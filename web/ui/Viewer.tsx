@@ -1,6 +1,7 @@
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 import { useZoom } from './useZoom.ts'
 import styles from './Viewer.module.css'
 
@@ -9,6 +10,7 @@ import styles from './Viewer.module.css'
  * through with the arrow keys. Load it when it is first opened.
  */
 export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
+  const focusBack = useFocusBack()
   const [shown, setShown] = useState(at)
   const strip = useRef<HTMLUListElement>(null)
   const { zoom, reset, toggle, hands } = useZoom()
@@ -42,7 +44,7 @@ export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
     <Root open onOpenChange={(now) => now || onClose()}>
       <Portal>
         <Overlay className={styles.ground} />
-        <Content className={styles.viewer} aria-describedby={undefined} onKeyDown={press}>
+        <Content className={styles.viewer} {...focusBack} aria-describedby={undefined} onKeyDown={press}>
           <Title className="aloud">{labels.title}</Title>
           <ul ref={strip} className={styles.strip} data-zoomed={zoom.scale > 1} onScroll={settle} {...hands}>
             {pictures.map(({ src, alt }, index) => (

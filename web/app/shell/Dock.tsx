@@ -18,6 +18,7 @@ export function Dock() {
   const config = useConfig()
   const dialogs = useDialogs()
   const news = useNetworkNews()
+  const balance = bonuses(config.bonusBalance * 100)
   return (
     <>
       <i className={styles.fade} />
@@ -42,18 +43,20 @@ export function Dock() {
         >
           <Icon name="share-fat-fill" />
         </button>
-        <button type="button" aria-label={t('shell.personalBalance')} onClick={dialogs.balance}>
-          <BonusCoin size={24} />
-          <span className="num">{bonuses(config.bonusBalance * 100)}</span>
-        </button>
-        <NavLink
-          to={links.tree()}
-          aria-label={news > 0 ? t('shell.networkNews', { count: news }) : t('shell.network')}
+        <button
+          type="button"
+          aria-label={`${t('shell.personalBalance')}: ${balance}`}
+          onClick={dialogs.balance}
         >
+          <BonusCoin size={24} />
+          <span className="num">{balance}</span>
+        </button>
+        <NavLink to={links.tree()}>
           {({ isActive }) => (
             <>
               <Icon name={isActive ? 'tree-structure-fill' : 'tree-structure'} />
-              <span>{t('shell.network')}</span>
+              <span aria-hidden={news > 0 || undefined}>{t('shell.network')}</span>
+              {news > 0 && <span className="aloud">{t('shell.networkNews', { count: news })}</span>}
               <Badge count={news} alert />
             </>
           )}

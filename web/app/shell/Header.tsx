@@ -66,13 +66,18 @@ function WideNav() {
 function WideActions() {
   const t = useWords()
   const { bonusBalance, isLogged } = useConfig()
+  const balance = bonuses(bonusBalance * 100)
   const dialogs = useDialogs()
   const news = useNetworkNews()
   return (
     <span className={styles.actions}>
       {isLogged && (
-        <button type="button" aria-label={t('shell.personalBalance')} onClick={dialogs.balance}>
-          <Bonus pill>{bonuses(bonusBalance * 100)}</Bonus>
+        <button
+          type="button"
+          aria-label={`${t('shell.personalBalance')}: ${balance}`}
+          onClick={dialogs.balance}
+        >
+          <Bonus pill>{balance}</Bonus>
         </button>
       )}
       <IconButton icon="share-fat" label={t('shell.shareShop')} onClick={() => dialogs.share()} />

@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   return (
     <SegmentedControl
       label={t('common.language')}
-      options={locales.map((value) => ({ value, label: NAMES[value] }))}
+      options={locales.map((value) => ({ value, label: NAMES[value], lang: value.slice(0, 2) }))}
       value={useLocale()}
       onChange={(locale) => void setLocale(locale)}
     />

@@ -25,7 +25,7 @@ export function GalleryBlock({ props }: BlockParts) {
   return (
     <section>
       <Head title={title} />
-      <Rail label={title} gap={10}>
+      <Rail label={title} gap={10} still>
         {texts(props, 'pictures').map((path, at) => (
           <Stage key={path} square className={styles.shot} hue={[40, 200, 110, 330][at % 4]}>
             <Picture src={picture(path)} alt="" width={220} height={220} />

@@ -66,7 +66,7 @@ export function ReviewsBlock({ props }: BlockParts) {
   return (
     <section>
       <Head title={text(props, 'title')} />
-      <Rail label={text(props, 'title')} gap={10}>
+      <Rail label={text(props, 'title')} gap={10} still>
         {records(props, 'items').map((review) => (
           <blockquote key={text(review, 'text')} className={styles.review}>
             <header>

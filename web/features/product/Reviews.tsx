@@ -27,7 +27,7 @@ export function Reviews({ product }: { product: ProductDetails }) {
       />
       <Ratings rating={product.rating} ratings={product.ratings} />
       <ReviewInvite productId={product.id} />
-      <Rail label={t('product.reviewsTitle')} gap={10}>
+      <Rail label={t('product.reviewsTitle')} gap={10} still>
         {product.latestReviews.map((review) => (
           <div key={review.id} className={styles.short}>
             <ReviewCard review={review} />
@@ -69,9 +69,9 @@ export function Ratings({ rating, ratings, chosen, onStars }: RatingsProps) {
           const count = ratings[Number(stars) - 1] ?? 0
           const row = (
             <>
-              {stars}
+              <span aria-hidden={onStars && true}>{stars}</span>
               <i style={{ '--share': count / most } as CSSProperties} />
-              <span className="aloud">{count}</span>
+              {!onStars && <span className="aloud">{count}</span>}
             </>
           )
           return (
@@ -80,10 +80,10 @@ export function Ratings({ rating, ratings, chosen, onStars }: RatingsProps) {
                 <button
                   type="button"
                   aria-pressed={stars === chosen}
-                  aria-label={`${t('reviews.starsOnly', { count: Number(stars) })}: ${count}`}
                   disabled={count === 0}
                   onClick={() => onStars(stars)}
                 >
+                  <span className="aloud">{`${t('reviews.starsOnly', { count: Number(stars) })}: ${count}`}</span>
                   {row}
                 </button>
               ) : (

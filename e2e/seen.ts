@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from '@playwright/test'
+import axe from 'axe-core'
+
+export const LANGUAGES = { 'ru-RU': 'ru', 'en-US': 'en', 'ar-AR': 'ar' } as const
+export type Locale = keyof typeof LANGUAGES
+
+const folder = (name: string) => fileURLToPath(new URL(`../web/words/${name}/`, import.meta.url))
+
+function messagesOf(language: string): Record<string, string> {
+  const files = globSync('*.json', { cwd: folder(language) })
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(folder(language) + file, 'utf8'))))
+}
+
+const messages: Record<Locale, Record<string, string>> = {
+  'ru-RU': messagesOf('ru'),
+  'en-US': messagesOf('en'),
+  'ar-AR': messagesOf('ar'),
+}
+
+/** The text of a key in a language, without values. */
+export const wordOf = (locale: Locale, key: string) => messages[locale][key] ?? key
+
+const WORD = /\p{L}+/gu
+const SCRIPTS = [/\p{Script=Cyrillic}/u, /\p{Script=Latin}/u, /\p{Script=Arabic}/u]
+const OWN: Record<Locale, number> = { 'ru-RU': 0, 'en-US': 1, 'ar-AR': 2 }
+
+/** The words of a message, without what ICU needs around them. */
+const plain = (message: string) =>
+  message.replace(/\b(zero|one|two|few|many|other)\s*\{/g, ' ').replace(/\{\s*\w+\s*(,\s*\w+\s*,?)?/g, ' ')
+
+/** Dates are Russian in every language (rulings 19). */
+function dateWords(): string[] {
+  const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2028, 0, at + 1)))
+  const styles = [
+    { day: 'numeric', month: 'long', weekday: 'long', year: 'numeric' },
+    { day: 'numeric', month: 'short' },
+    { month: 'long' },
+    { weekday: 'long' },
+  ] as const
+  const texts = styles.flatMap((style) => days.map((day) => day.toLocaleDateString('ru-RU', style)))
+  const found = [...texts, 'вчера сегодня завтра'].flatMap((text) => text.match(WORD) ?? [])
+  return found.flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)])
+}
+const dates = new Set(dateWords())
+
+/** Links are for machines. */
+const withoutLinks = (text: string) => text.replace(/\b[\w.-]+\.\w+\/\S+/g, ' ')
+
+const ownWords = (locale: Locale) =>
+  new Set(Object.values(messages[locale]).flatMap((message) => plain(message).match(WORD) ?? []))
+
+/** What the server told in a context: its texts and their words may stand on the screen in any language. */
+export class Told {
+  private readonly texts = new Set<string>()
+  private readonly words = new Set<string>()
+  private readonly coming: Promise<void>[] = []
+  /** Answers that were no. */
+  readonly refused: string[] = []
+
+  constructor(context: BrowserContext) {
+    context.on('response', (response) => {
+      if (!response.headers()['content-type']?.includes('json')) return
+      const { pathname } = new URL(response.url())
+      if (response.status() >= 400) this.refused.push(`${response.status()} ${pathname}`)
+      this.coming.push(response.json().then(this.hear, () => {}))
+    })
+  }
+
+  /** Also what the visitor wrote. */
+  hearOwn(text: string): void {
+    this.hear(text)
+  }
+
+  async all(): Promise<{ texts: ReadonlySet<string>; words: ReadonlySet<string> }> {
+    await Promise.all(this.coming)
+    return { texts: this.texts, words: this.words }
+  }
+
+  private readonly hear = (value: unknown): void => {
+    if (typeof value === 'string') {
+      this.texts.add(value.trim())
+      for (const word of value.match(WORD) ?? []) this.words.add(word)
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(this.hear)
+  }
+}
+
+/** Texts a person sees or hears on the page; parts marked as another language's are left out. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement
+      if (!element || element.closest('script, style, noscript, body [lang]')) continue
+      if (!element.checkVisibility()) continue
+      if (node instanceof Text) found.push(node.data)
+      else
+        for (const name of [
+          'aria-label',
+          'title',
+          'placeholder',
+          'alt',
+          'aria-valuetext',
+          'aria-description',
+        ])
+          found.push(element.getAttribute(name) ?? '')
+    }
+    return [...new Set(found.map((text) => text.trim()).filter((text) => text !== ''))]
+  })
+}
+
+const BROKEN = /\{[\w ,]*\}|\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object/
+
+/** Texts that nobody translated, keys instead of words, holes where a value belongs. */
+export async function wordsAmiss(page: Page, locale: Locale, told: Told): Promise<string[]> {
+  const { texts, words } = await told.all()
+  const own = ownWords(locale)
+  const mine = new Set(Object.values(messages[locale]))
+  const others = new Set(Object.values(messages).flatMap(Object.values)) as Set<string> // messages are texts
+  const isKey = (part: string) => part in messages['ru-RU']
+  const isForeign = (word: string) =>
+    SCRIPTS.some((script, at) => at !== OWN[locale] && script.test(word)) &&
+    ![own, words, dates].some((known) => known.has(word))
+  const isAmiss = (text: string) =>
+    BROKEN.test(text) ||
+    text.match(/[\w-]+\.\w+/g)?.some(isKey) ||
+    (others.has(text) && !mine.has(text) && !texts.has(text)) ||
+    withoutLinks(text)
+      .match(WORD)
+      ?.some((word) => word.length > 1 && isForeign(word))
+  return (await textsOf(page)).filter(isAmiss).map((text) => `words: ${text.slice(0, 120)}`)
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds against WCAG 2.2 AA. */
+export async function barriers(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(axe.source)
+  return page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') } // evaluated just before
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    })
+    // The name of a tree's item is the person; what else its row and branch hold is no label of it.
+    const isNamed = (id: string, html: string) =>
+      id === 'label-content-name-mismatch' && html.includes('role="treeitem"')
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ html }) => !isNamed(id, html))
+        .map(({ html, any }) => `axe ${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+    )
+  }, TAGS)
+}

@@ -1,0 +1,189 @@
+import { cartCalls } from '@sarafan/contract/cart'
+import { claimCalls } from '@sarafan/contract/claims'
+import { companyCalls } from '@sarafan/contract/companies'
+import { favouriteCalls } from '@sarafan/contract/favourites'
+import { homeCalls } from '@sarafan/contract/home'
+import { orderCalls } from '@sarafan/contract/orders'
+import { wishlistCalls } from '@sarafan/contract/wishlists'
+import type { WordKey } from '../web/words/keys.ts'
+import type { People } from './people.ts'
+
+/** Who walks, and the showcase where they do; a guest has no launch data. */
+export const VISITORS = {
+  guest: { person: null, showcase: 'teply-dom' },
+  reader: { person: null, showcase: 'lada-studio' },
+  shopper: { person: 'anna', showcase: 'teply-dom' },
+  owner: { person: 'owner-dom', showcase: 'teply-dom' },
+  admin: { person: 'admin', showcase: 'teply-dom' },
+} as const
+export type Visitor = keyof typeof VISITORS
+
+/** One screen in one state. */
+export interface Visit {
+  readonly who: Visitor
+  /** As it stands in web/app/routes.tsx. */
+  readonly route: string
+  /** What stands for `:name` in the route. */
+  readonly of?: Readonly<Record<string, string | number>>
+  readonly query?: string
+  /** The words on the button that is pressed first. */
+  readonly press?: WordKey
+}
+
+const SHOP = 'teply-dom'
+const WHO = 'anna'
+
+let known: Promise<Visit[]> | undefined
+
+/** Every screen of the app, each as those who use it; a new route belongs here too. Made once a server. */
+export function visitsIn(people: People): Promise<Visit[]> {
+  known ??= makeVisits(people)
+  return known
+}
+
+async function makeVisits(people: People): Promise<Visit[]> {
+  return [...open(await goodsOf(people)), ...personal(await papersOf(people)), ...trade()]
+}
+
+interface Goods {
+  readonly product: number
+  readonly landing: number
+  readonly wishlist: number
+  /** A person with a showcase. */
+  readonly seller: number
+}
+
+function open({ product, landing, wishlist, seller }: Goods): Visit[] {
+  const guest = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
+    who: 'guest',
+    route,
+    ...more,
+  })
+  return [
+    guest('/'),
+    guest('/', { press: 'shell.menu' }),
+    guest('/catalog'),
+    guest('/catalog/:category', { of: { category: 'dom' } }),
+    guest('/catalog/:parent/:category', { of: { parent: 'dom', category: 'posuda' } }),
+    guest('/search'),
+    guest('/search', { query: 'q=чайник' }),
+    guest('/search', { query: 'q=щщщщщщ' }),
+    guest('/product/:id', { of: { id: product } }),
+    guest('/product/:id/reviews', { of: { id: product } }),
+    guest('/favorites'),
+    guest('/cart'),
+    guest('/brands'),
+    guest('/pages/:alias', { of: { alias: 'o-nas' } }),
+    guest('/users/:id', { of: { id: seller } }),
+    guest('/users/:id/:showcase', { of: { id: seller, showcase: 1 } }),
+    guest('/test'),
+    guest('/order/success'),
+    { who: 'reader', route: '/' },
+    { who: 'reader', route: '/actions' },
+    { who: 'reader', route: '/actions/:id', of: { id: landing } },
+    { who: 'shopper', route: '/' },
+    { who: 'shopper', route: '/', press: 'shell.menu' },
+    { who: 'shopper', route: '/', press: 'shell.shareShop' },
+    { who: 'shopper', route: '/product/:id', of: { id: product } },
+    { who: 'shopper', route: '/favorites' },
+    { who: 'shopper', route: '/wishlist' },
+    { who: 'shopper', route: '/wishlist/:id', of: { id: wishlist } },
+    { who: 'shopper', route: '/cart' },
+    { who: 'shopper', route: '/order' },
+  ]
+}
+
+interface Papers {
+  readonly paid: string
+  readonly received: string
+  readonly company: number
+  readonly claim: string
+}
+
+function personal({ paid, received, company, claim }: Papers): Visit[] {
+  const own = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
+    who: 'shopper',
+    route,
+    ...more,
+  })
+  return [
+    own('/order/success/:id', { of: { id: paid } }),
+    own('/order/success2/:id', { of: { id: paid } }),
+    own('/account'),
+    own('/account/profile'),
+    own('/account/profile/notifications'),
+    own('/account/profile/orders'),
+    own('/account/profile/orders', { query: `id=${received}` }),
+    own('/account/profile/reviews'),
+    own('/account/profile/claims'),
+    own('/account/profile/claims', { query: `id=${claim}` }),
+    own('/account/profile/claims/create', { query: `id=${received}` }),
+    own('/account/profile/bonuses'),
+    own('/account/profile/wow-tree'),
+    own('/account/profile/wow-tree', { query: 'view=map' }),
+    own('/account/profile/wow-tree/tree'),
+    own('/account/mlm/transfer'),
+    own('/account/mlm/upload'),
+    { who: 'owner', route: '/order/invoice/:id', of: { id: paid } },
+    { who: 'owner', route: '/account/profile/sale-orders/:id', of: { id: paid } },
+    { who: 'owner', route: '/account/companies', query: `id=${company}` },
+  ]
+}
+
+function trade(): Visit[] {
+  const owner = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
+    who: 'owner',
+    route,
+    ...more,
+  })
+  return [
+    owner('/account'),
+    owner('/account/profile/sale-orders'),
+    owner('/account/profile/reviews/queue'),
+    owner('/account/profile/claims', { query: 'side=sales' }),
+    owner('/account/companies'),
+    owner('/account/showcases/plans'),
+    owner('/account/showcases/manual'),
+    owner('/account/showcases/bonuses'),
+    owner('/account/showcases/campaigns'),
+    owner('/account/showcases/leads'),
+    owner('/account/profile/wow-tree'),
+    { who: 'admin', route: '/account' },
+    { who: 'admin', route: '/account/profile/platform' },
+    { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },
+  ]
+}
+
+/** A product, a landing page and a wishlist to open; the shopper's cart and favourites get something to show. */
+async function goodsOf(people: People): Promise<Goods> {
+  const { products } = await people.ask(WHO, SHOP, homeCalls.showHome, {})
+  const plain = products.find((card) => !card.hasOptions && card.available > 2)
+  const product = plain?.id ?? 0
+  await people.ask(WHO, SHOP, cartCalls.setQuantity, { ProductId: product, Quantity: 2 })
+  await people.ask(WHO, SHOP, favouriteCalls.addFavourite, { ProductId: product })
+  const made = await people.ask(WHO, SHOP, wishlistCalls.createWishlist, { Name: 'Новоселье' })
+  await people.ask(WHO, SHOP, wishlistCalls.addWishlistItem, { WishlistId: made.id, ProductId: product })
+  const { actions } = await people.ask('yulia', 'lada-studio', homeCalls.showActions, {})
+  const { clientInfo } = await people.me('owner-dom', SHOP)
+  return { product, landing: actions[0]?.id ?? 0, wishlist: made.id, seller: clientInfo?.Id ?? 0 }
+}
+
+/** Orders of the shopper's past, a claim about one, a company of the owner's. */
+async function papersOf(people: People): Promise<Papers> {
+  const { Orders } = await people.ask(WHO, SHOP, orderCalls.showOrders, {})
+  const paid = Orders.find(({ Status }) => Status !== 'awaiting_payment' && Status !== 'cancelled')?.Id ?? ''
+  const claimed = await claimOf(people, Orders)
+  const { Companies } = await people.ask('owner-dom', SHOP, companyCalls.showCompanies, {})
+  return { paid, ...claimed, company: Companies[0]?.ID ?? 0 }
+}
+
+async function claimOf(people: People, orders: readonly { Id: string; Status: string }[]) {
+  const received = orders.find(({ Status }) => Status === 'delivered' || Status === 'completed')?.Id ?? ''
+  const { Claim } = await people.ask(WHO, SHOP, claimCalls.createClaim, {
+    id: received,
+    Type: 'other',
+    Reason: 'other',
+    Text: 'Не нашла в коробке инструкцию, пришлите её, пожалуйста',
+  })
+  return { received, claim: Claim.Id }
+}
