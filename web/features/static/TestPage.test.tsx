@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const time = () => ({ reply: { ServerTime: '2020-03-05T07:30:00Z' } })
 /** The text of the row of that name. */
-const row = (name: string) => screen.getByText(name).parentElement?.parentElement?.textContent
+const row = (name: string) => screen.getByText(name).closest('div')?.textContent
 
 test('RT-09: the test page says how messenger, network and storage are', async () => {
   await openShop(<TestPage />, { answers: { serverTime: time } })
