@@ -12,7 +12,7 @@ import type { PayDeps } from './pay.ts'
 import { urlOfGroup } from './pay-url.ts'
 import { groupOf, isOwn, type ShownOrder, waitsForPayment } from './read.ts'
 import { payGroupBy } from './repay.ts'
-import { showCard, wholeBonuses } from './wire.ts'
+import { showCard, showMethods, wholeBonuses } from './wire.ts'
 
 /** How often the order is looked at while the success page's answer is held, 10 s in all (rulings 21). */
 const HOLD = { looks: 20, everyMs: 500 } as const
@@ -54,9 +54,6 @@ async function waysToPay(deps: PayDeps, visit: Visit): Promise<PaymentMethod[]> 
   const { paymentMethods: offered } = await checkoutRulesOf(deps.db, visit.showcase.id)
   return paymentMethods(deps.providers, { offered, locale: visit.locale })
 }
-
-const showMethods = (methods: readonly PaymentMethod[]) =>
-  methods.map(({ code, name, note }) => ({ Code: code, Name: name, Note: note }))
 
 /** Pays what of a checkout still waits, as it was or by another way; says where, empty when it is paid later. */
 export async function payOrders(

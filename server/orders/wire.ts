@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@sarafan/contract/call'
+import { PAYMENT_SYSTEMS } from '@sarafan/contract/limits'
 import type { orderCalls } from '@sarafan/contract/orders'
 import type { OrderActor } from '@sarafan/contract/states'
 import { isBlocked, showLine } from '../cart/cart.ts'
@@ -17,6 +18,19 @@ import { sealOf } from './seal.ts'
 
 type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
 type Details = ReplyOf<typeof orderCalls.orderAction>['Order']
+
+const SYSTEMS: Readonly<Record<string, number>> = {
+  moneta: PAYMENT_SYSTEMS.MONETA,
+  yookassa: PAYMENT_SYSTEMS.YOOMONEY,
+}
+
+/** Ways to pay on the wire, with the specification's number of the system where it has one (CN-02, CN-03). */
+export function showMethods(methods: readonly PaymentMethod[]) {
+  return methods.map(({ code, name, note }) => {
+    const System = SYSTEMS[code]
+    return { Code: code, Name: name, Note: note, ...(System === undefined ? {} : { System }) }
+  })
+}
 
 /** Amounts on the wire, roubles; bonuses to get are whole. */
 export function showTotals(of: Amounts) {
@@ -158,7 +172,7 @@ export function showCheckout(
     Intercom: known.address.intercom,
     Addresses: known.addresses,
     DeliveryMethods: checkout.methods.map((method) => showMethod(method, of.now)),
-    PaymentMethods: of.payments.map(({ code, name, note }) => ({ Code: code, Name: name, Note: note })),
+    PaymentMethods: showMethods(of.payments),
     Bonus: showBonus(limits, of.platformLink),
     Parts: checkout.quote.orders.map((order) => ({
       Seller: order.companyName,

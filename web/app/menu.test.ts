@@ -41,6 +41,12 @@ describe('the side menu', () => {
     expect(menu.slice(0, 3).map((entry) => entry.caption)).toEqual(['Акции', 'shell.brands', 'Полки'])
   })
 
+  test('RT-11, RT-14: landing pages are first and of type 2, brands second and of type 3', () => {
+    const [first, second] = menuOf({ ...plain, burger_menu: { 2: 'Акции', 3: 'Мастера' } })
+    expect([first?.order, first?.caption, first?.path]).toEqual([1, 'Акции', '/actions'])
+    expect([second?.order, second?.caption, second?.path]).toEqual([2, 'Мастера', '/brands'])
+  })
+
   test('SH-27, SH-28: without landing pages the entry is gone, but not for administrators', () => {
     const none = { ...plain, actions_cnt: { cnt: 0 } }
     expect(kinds(none)).not.toContain('actions')

@@ -88,6 +88,23 @@ describe('for everybody', () => {
   })
 })
 
+describe('for everybody: landing pages, brands, sellers', () => {
+  test('RT-10, RO-01: the list of landing pages', async () => {
+    const { question } = await openAppAt('/actions')
+    expect(await question('showActions')).toBeDefined()
+  })
+
+  test('RT-12: one landing page by its number', async () => {
+    const { question } = await openAppAt('/actions/5')
+    expect(await question('showAction')).toMatchObject({ id: '5' })
+  })
+
+  test('RT-13, RO-01: the brands', async () => {
+    await openAppAt('/brands')
+    expect(await heading('Бренды витрины')).toBeTruthy()
+  })
+})
+
 describe('for those logged in', () => {
   const open = (path: string) => openAppAt(path, { config: loggedIn, answers: homeAnswers })
 

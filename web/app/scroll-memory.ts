@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router'
+import { throttled } from './throttle.ts'
 
 const places = new Map<string, number>()
+/** How often a moving page is looked at, in milliseconds (CN-31). */
+const LOOK_MS = 300
 
 /** Where to scroll for a navigation: back to the remembered place, up for a new screen, nowhere for a replacement. */
 export function placeFor(type: `${NavigationType}`, remembered: number | undefined): number | undefined {
@@ -16,11 +19,17 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const wanted = placeFor(type, places.get(key))
     const stop = wanted === undefined ? () => {} : goTo(wanted)
-    const remember = () => void places.set(key, window.scrollY)
-    window.addEventListener('scroll', remember, { passive: true })
+    const look = throttled(() => void places.set(key, window.scrollY), LOOK_MS)
+    window.addEventListener('scroll', look.ask, { passive: true })
+    // A tap may lead away before the next look.
+    window.addEventListener('pointerdown', look.now, { capture: true })
+    window.addEventListener('keydown', look.now, { capture: true })
     return () => {
       stop()
-      window.removeEventListener('scroll', remember)
+      look.stop()
+      window.removeEventListener('scroll', look.ask)
+      window.removeEventListener('pointerdown', look.now, { capture: true })
+      window.removeEventListener('keydown', look.now, { capture: true })
     }
   }, [key, type])
 }

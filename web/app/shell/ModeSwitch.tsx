@@ -18,7 +18,7 @@ export function ModeSwitch() {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control.
     <label className={styles.entry}>
-      <Icon name="gear" />
+      <Icon name="shield-check" />
       <span className={styles.caption}>{t('static.adminMode')}</span>
       <Switch checked={adminMode} disabled={isLoading} onChange={() => void turn()} />
     </label>

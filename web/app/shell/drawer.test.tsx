@@ -131,7 +131,7 @@ describe('the administrator’s mode', () => {
       },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
-    const turn = await screen.findByRole('switch', { name: 'Режим администратора' }, { timeout: 8000 })
+    const turn = await screen.findByRole('switch', { name: 'Режим управления' }, { timeout: 8000 })
     fireEvent.click(turn)
     expect(await question('changeMode')).toMatchObject({ Mode: 'admin' })
     await waitFor(() => expect(asked('start').map(({ ask }) => ask.devMode)).toContain('1'))
