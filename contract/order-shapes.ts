@@ -23,14 +23,9 @@ export const DeliveryMethod = Type.Object({
   /** The carrier was silent or does not know where to: the showcase's own price, to be made exact. */
   Estimate: Flag,
 })
-export const PaymentMethod = Type.Object({
-  Code: Type.String(),
-  Name: Type.String(),
-  Note: Type.String(),
-  System: Type.Optional(
-    Type.Integer({ description: '1 MONETA, 2 YOOMONEY (CN-02, CN-03); absent for other ways' }),
-  ),
-})
+const Way = { Code: Type.String(), Name: Type.String(), Note: Type.String() }
+/** `System`: 1 MONETA, 2 YOOMONEY, absent for other ways (CN-02, CN-03). */
+export const PaymentMethod = Type.Object({ ...Way, System: Type.Optional(Type.Integer()) })
 
 /** All there is, the showcase's part, no goods for it, the least in money, the other kind first, or not taken here. */
 const Bound = OneOf('balance', 'share', 'goods', 'money', 'other', 'off')
