@@ -1,5 +1,7 @@
 import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
+import { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import type { People } from './people.ts'
 import { type Phone, phoneOf } from './phone.ts'
 import { expect, test } from './stories.ts'
 
@@ -10,9 +12,7 @@ test('CN-02 RT-39: pay by MONETA through its fake: the bank refuses once, then t
   people,
   server,
 }) => {
-  const { products } = await people.ask('igor', SHOP, homeCalls.showHome, {})
-  const good = products.find((card) => !card.hasOptions && card.available >= 3)
-  if (!good) throw new Error('The demo has no plain product on its home page')
+  const good = await plain(people)
   const phone = await phoneOf(page, server.url, { person: 'igor', showcase: SHOP })
   const before = (await people.ask('igor', SHOP, orderCalls.showOrders, {})).Orders.length
 
@@ -52,4 +52,108 @@ test('CN-02 RT-39: pay by MONETA through its fake: the bank refuses once, then t
 /** From the page of an order that still waits. */
 async function payAgain(phone: Phone): Promise<void> {
   await phone.app.getByRole('button', { name: /Оплатить/ }).click({ timeout: 25_000 })
+}
+
+test('CN-02 RT-39: pay by YooKassa through its fake: declined once, then its notification pays, not the way back', async ({
+  page,
+  people,
+  server,
+}) => {
+  const good = await plain(people)
+  const phone = await phoneOf(page, server.url, { person: 'olga', showcase: SHOP })
+  await phone.openProduct(good.id, good.name)
+  await phone.app
+    .getByRole('button', { name: /^В корзину/ })
+    .first()
+    .click()
+  await phone.openCheckout()
+  await phone.app.getByRole('radio', { name: /ЮKassa/ }).check()
+  await phone.fillCheckout({ address: 'Тверская, 1' })
+  const newest = async () => (await people.ask('olga', SHOP, orderCalls.showOrders, {})).Orders[0]
+
+  await test.step('its page asks for the order’s sum; the way back pays nothing', async () => {
+    await phone.app.getByRole('button', { name: /^Оплатить/ }).click()
+    await expect(phone.app.getByText('ЮKassa (макет)')).toBeVisible()
+    const sum = await phone.app.locator('b').textContent()
+    expect(Number(sum?.replace(/[^\d,]/g, '').replace(',', '.'))).toBe((await newest())?.Payable)
+    await phone.app.getByRole('link', { name: 'Вернуться в магазин' }).click()
+    await expect(phone.app.getByRole('button', { name: /Оплатить/ })).toBeVisible({ timeout: 25_000 })
+    expect((await newest())?.Status).toBe('awaiting_payment')
+  })
+
+  await test.step('declined, the order still waits and is paid again', async () => {
+    await payAgain(phone)
+    await phone.app.getByRole('button', { name: 'Отказаться' }).click()
+    await payAgain(phone)
+    await phone.app.getByRole('button', { name: 'Оплатить' }).click()
+    await expect(phone.app.getByText('Спасибо')).toBeVisible({ timeout: 25_000 })
+    expect((await newest())?.Status).toBe('paid')
+  })
+})
+
+test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and repeated by taps', async ({
+  page,
+  people,
+  server,
+}) => {
+  const good = await plain(people)
+  const app = `${server.url}/${SHOP}/api/tgbundle`
+
+  await test.step('a guest pays on delivery, and is thanked', async () => {
+    await page.goto(`${app}/product/${good.id}`)
+    await page
+      .getByRole('button', { name: /^В корзину/ })
+      .first()
+      .click()
+    await page.goto(`${app}/order`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Оформление')
+    await page.getByRole('radio', { name: /При получении/ }).check()
+    await page.getByLabel('Имя и фамилия').fill('Глафира Гостева')
+    await page.getByLabel('Телефон').fill('9161112233')
+    await page.getByRole('combobox', { name: 'Город' }).fill('Москва')
+    await page.getByRole('combobox', { name: 'Улица, дом, квартира' }).fill('Тверская, 1')
+    for (const box of await page.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
+    await page.getByRole('button', { name: /^Заказать/ }).click()
+    await expect(page.getByText('Спасибо')).toBeVisible()
+  })
+
+  await test.step('the messenger says who it is: the order is theirs', async () => {
+    const hash = new URLSearchParams({
+      tgWebAppData: await people.launchData('newcomer', SHOP),
+      ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios', tgWebAppThemeParams: '{}' },
+    })
+    await page.goto('about:blank')
+    await page.goto(`${app}/account/profile/orders#${hash}`)
+    await page.getByRole('link', { name: /№/ }).first().click()
+    await expect(page.getByText('Глафира Гостева')).toBeVisible()
+  })
+
+  const { Orders } = await people.ask('sveta', SHOP, saleOrderCalls.showSaleOrders, { q: 'Глафира' })
+  const id = Orders[0]?.Id ?? ''
+  for (const action of ['confirm', 'ship'])
+    await people.ask('sveta', SHOP, orderCalls.orderAction, { id, action })
+
+  await test.step('received by a tap', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Заказ у меня' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Заказ у меня' }).click()
+    await expect(page.getByRole('button', { name: 'Заказ у меня' })).toHaveCount(0)
+    await expect
+      .poll(async () => (await people.ask('sveta', SHOP, saleOrderCalls.showSaleOrder, { id })).Order.Status)
+      .toBe('delivered')
+  })
+
+  await test.step('repeated by a tap, it stands in the cart again', async () => {
+    await page.getByRole('button', { name: 'Повторить заказ' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Повторить заказ' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Корзина')
+    await expect(page.getByText(good.name.slice(0, 12)).first()).toBeVisible()
+  })
+})
+
+async function plain(people: People) {
+  const { products } = await people.ask('igor', SHOP, homeCalls.showHome, {})
+  const good = products.find((card) => !card.hasOptions && card.available >= 3)
+  if (!good) throw new Error('The demo has no plain product on its home page')
+  return good
 }
