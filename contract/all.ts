@@ -22,6 +22,7 @@ import { planCalls } from './plans.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
+import { saleSettingsCalls } from './sale-settings.ts'
 import { sellerCalls } from './sellers.ts'
 import { startCalls } from './start.ts'
 import { transferCalls } from './transfers.ts'
@@ -53,6 +54,7 @@ export const ALL_CALLS = {
   ...reviewCalls,
   ...claimCalls,
   ...saleOrderCalls,
+  ...saleSettingsCalls,
   ...wowTreeCalls,
   ...treeMoveCalls,
   ...agentCalls,

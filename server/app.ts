@@ -21,6 +21,7 @@ import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { sellerCalls } from '@sarafan/contract/sellers'
 import { startCalls } from '@sarafan/contract/start'
 import { transferCalls } from '@sarafan/contract/transfers'
@@ -57,6 +58,7 @@ import { offlineHandlers } from './orders/offline-calls.ts'
 import { askDeps, boughtOf, type PayDeps, postOrderRewards } from './orders/orders.ts'
 import { returnHandlers } from './orders/return-calls.ts'
 import { saleOrderHandlers } from './orders/sale-calls.ts'
+import { saleSettingsHandlers } from './orders/sale-settings-calls.ts'
 import { monetaProvider } from './payments/moneta/provider.ts'
 import type { MonetaAccess } from './payments/moneta/settings.ts'
 import { type PaymentProvider, reconcilePayments } from './payments/payments.ts'
@@ -227,6 +229,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(returnCalls, returnHandlers({ db, jobs: deps.jobs }))
     .lay(claimCalls, claimHandlers({ db, jobs: deps.jobs, store: parts.store }))
     .lay(saleOrderCalls, saleOrderHandlers({ db }))
+    .lay(saleSettingsCalls, saleSettingsHandlers(pay))
     .lay(
       wowTreeCalls,
       wowTreeHandlers({ db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(deps.images) }),

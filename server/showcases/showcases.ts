@@ -8,6 +8,7 @@ import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
 export { botTokenOf, type OpenShowcase, openShowcases, platformBotOf, setPlatformBot } from './hub.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
+export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { type NewBanner, setBanners, setMenuCaption } from './storefront.ts'
 
 export interface NewShowcase {

@@ -43,6 +43,7 @@ export const links = {
   plan: () => '/account/showcases/plans',
   planDraft: () => '/account/showcases/plans?edit=1',
   manual: () => '/account/showcases/manual',
+  saleSettings: () => '/account/showcases/sales',
   bonusSettings: () => '/account/showcases/bonuses',
   leads: () => '/account/showcases/leads',
   campaigns: () => '/account/showcases/campaigns',

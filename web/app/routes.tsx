@@ -50,6 +50,7 @@ const Companies = lazyScreen(() => import('../features/companies/CompaniesPage.t
 const Plan = lazyScreen(() => import('../features/plans/PlanPage.tsx'))
 const Campaigns = lazyScreen(() => import('../features/campaigns/CampaignsPage.tsx'))
 const Manual = lazyScreen(() => import('../features/manual/ManualPage.tsx'))
+const SaleSettings = lazyScreen(() => import('../features/sale-settings/SaleSettingsPage.tsx'))
 const BonusSettings = lazyScreen(() => import('../features/bonus-settings/BonusSettingsPage.tsx'))
 const WowTree = lazyScreen(() => import('../features/wow-tree/WowTreePage.tsx'))
 
@@ -123,6 +124,7 @@ const personal = (): RouteObject[] => [
   route('/account/companies', Companies, groupedBar, <RowsSkeleton />),
   route('/account/showcases/plans', Plan, groupedBar, <RowsSkeleton />),
   route('/account/showcases/manual', Manual, grouped, <RowsSkeleton />),
+  route('/account/showcases/sales', SaleSettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/bonuses', BonusSettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/leads', Leads, grouped, <RowsSkeleton />),
   route('/account/showcases/campaigns', Campaigns, grouped, <RowsSkeleton />),

@@ -25,6 +25,7 @@ import type product from './ru/product.json'
 import type profile from './ru/profile.json'
 import type reviews from './ru/reviews.json'
 import type sale from './ru/sale.json'
+import type saleSettings from './ru/sale-settings.json'
 import type search from './ru/search.json'
 import type sellers from './ru/sellers.json'
 import type share from './ru/share.json'
@@ -59,6 +60,7 @@ type Words = typeof account &
   typeof product &
   typeof reviews &
   typeof sale &
+  typeof saleSettings &
   typeof profile &
   typeof search &
   typeof sellers &

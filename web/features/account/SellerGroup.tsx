@@ -41,6 +41,14 @@ export function SellerGroup() {
             href={links.plan()}
             renderLink={appLink}
           />
+          {showcaseStateId !== 1 && (
+            <Cell
+              lead={<Tile icon="credit-card-fill" hue={150} />}
+              title={t('sale-settings.title')}
+              href={links.saleSettings()}
+              renderLink={appLink}
+            />
+          )}
           <Cell
             lead={<Tile icon="sliders-horizontal" hue={20} />}
             title={t('bonus-settings.title')}

@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Done, Flag, Nullable, Rub, RubText } from './wire.ts'
+
+const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+
+const plain = {
+  /** Minutes after which a paid order is accepted by itself; null: somebody accepts it (domain.md 5.1). */
+  AutoConfirmMinutes: Nullable(Type.Integer({ minimum: 0, maximum: 1440 })),
+  /** Hours a paid order waits for its seller before it is cancelled and refunded. */
+  AnswerHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  /** Minutes an order waits for its payment. */
+  PayMinutes: Type.Integer({ minimum: 10, maximum: 1440 }),
+  GuestCheckout: Flag,
+}
+
+/** How a showcase takes orders: ways to pay, the smallest order, its timers (domain.md 4.4, 5.1). */
+export const saleSettingsCalls = {
+  showSaleSettings: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/sales/',
+    access: 'member',
+    question: {},
+    answer: Type.Object({
+      ...plain,
+      MinOrder: Rub,
+      Payments: Type.Array(
+        Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String(), On: Flag }),
+      ),
+    }),
+    refusals: [...members],
+    provides: ['ShowCaseEdit'],
+    summary:
+      'How the showcase takes orders: every way to pay there is and which are offered, timers, the least order',
+  }),
+  saveSaleSettings: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'saveSaleSettings',
+    access: 'member',
+    question: {
+      ...plain,
+      MinOrder: RubText,
+      /** Codes of the ways to pay that are offered. */
+      Payments: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 10 }),
+    },
+    answer: Done,
+    refusals: [...members],
+    invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
+    summary: 'Changes them for orders placed and paid from now on',
+  }),
+} as const

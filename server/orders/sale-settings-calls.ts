@@ -1,0 +1,57 @@
+import type { saleSettingsCalls } from '@sarafan/contract/sale-settings'
+import type { PaymentProvider } from '../payments/payments.ts'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toKop, toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { saleRulesOf, setSaleRules } from '../showcases/showcases.ts'
+import { isOffered, paymentMethods } from './methods.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly providers: readonly PaymentProvider[]
+}
+
+/** Settings of how a showcase takes orders, for who may edit settings (domain.md 7.3). */
+export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof saleSettingsCalls> {
+  const ways = (visit: Visit) => paymentMethods(providers, { offered: null, locale: visit.locale })
+  return {
+    async showSaleSettings(visit) {
+      checkMay(visit)
+      const rules = await saleRulesOf(db, visit.showcase.id)
+      return {
+        AutoConfirmMinutes: rules.autoConfirmMinutes,
+        AnswerHours: rules.sellerConfirmHours,
+        PayMinutes: rules.orderExpireMinutes,
+        GuestCheckout: rules.guestCheckout,
+        MinOrder: toRub(rules.minOrderKop),
+        Payments: ways(visit).map(({ code, name, note }) => ({
+          ...{ Code: code, Name: name, Note: note, On: isOffered(rules.paymentMethods, code) },
+        })),
+      }
+    },
+    async saveSaleSettings(visit, ask) {
+      checkMay(visit)
+      const codes = ways(visit).map(({ code }) => code)
+      if (ask.Payments.some((code) => !codes.includes(code)))
+        throw refuse('invalid_question', {}, { Payments: 'unknown' })
+      const isAll = codes.every((code) => ask.Payments.includes(code))
+      const rules = {
+        // Whoever offers everything offers what comes later too.
+        paymentMethods: isAll ? null : [...new Set(ask.Payments)],
+        autoConfirmMinutes: ask.AutoConfirmMinutes,
+        sellerConfirmHours: ask.AnswerHours,
+        orderExpireMinutes: ask.PayMinutes,
+        minOrderKop: toKop(ask.MinOrder),
+        guestCheckout: ask.GuestCheckout,
+      }
+      await transaction(db, (tx) => setSaleRules(tx, { showcaseId: visit.showcase.id, rules, at: visit.now }))
+      return { ok: true }
+    },
+  }
+}
+
+function checkMay(visit: Visit): void {
+  if (!visit.isPlatformAdmin && !visit.capabilities.has('settings.edit')) throw refuse('forbidden')
+}

@@ -1,0 +1,134 @@
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { kopTyped } from '../../app/amounts.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { number } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './SaleSettings.module.css'
+import { type SaleSettings, useSaveSaleSettingsMutation } from './sale-settings.api.ts'
+
+type Form = UseFormReturn<SaleSettings>
+
+/** Every setting with what it means. */
+export function SaleSettingsForm({ shown }: { shown: SaleSettings }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [save, { isLoading }] = useSaveSaleSettingsMutation()
+  const form = useForm<SaleSettings>({ values: shown, resetOptions: { keepDirtyValues: true } })
+  const look = () => tell(t('sale-settings.look'), 'warning')
+  async function send(typed: SaleSettings): Promise<void> {
+    if (typed.chosen.length === 0) return look()
+    const { error } = await save(typed)
+    if (error) tellError(error)
+    else tell(t('sale-settings.saved'))
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send, look)}>
+      <Payments form={form} ways={shown.payments} />
+      <Orders form={form} />
+      <Timers form={form} />
+      <StickyBar>
+        <Button wide type="submit" busy={isLoading}>
+          {t('sale-settings.save')}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}
+
+/** At least one way stays: a showcase nobody can pay in sells nothing. */
+function Payments({ form, ways }: { form: Form; ways: SaleSettings['payments'] }) {
+  const t = useWords()
+  const chosen = form.watch('chosen')
+  const choose = (code: string, on: boolean) =>
+    form.setValue('chosen', on ? [...chosen, code] : chosen.filter((one) => one !== code), {
+      shouldDirty: true,
+    })
+  return (
+    <Group
+      title={t('sale-settings.payments')}
+      remark={t(chosen.length === 0 ? 'sale-settings.noPayments' : 'sale-settings.paymentsHint')}
+    >
+      {ways.map(({ code, name, note }) => (
+        <Cell
+          key={code}
+          control
+          title={name}
+          text={note || undefined}
+          value={
+            <Switch checked={chosen.includes(code)} onChange={({ target }) => choose(code, target.checked)} />
+          }
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Orders({ form }: { form: Form }) {
+  const t = useWords()
+  return (
+    <>
+      <Group title={t('sale-settings.orders')}>
+        <Cell
+          control
+          title={t('sale-settings.guests')}
+          text={t('sale-settings.guestsText')}
+          value={<Switch {...form.register('guests')} />}
+        />
+      </Group>
+      <Group padded>
+        <Field
+          label={t('sale-settings.minOrder')}
+          hint={t('sale-settings.minOrderHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          error={form.formState.errors.minOrder?.message}
+          {...form.register('minOrder', {
+            validate: (text) =>
+              text.trim() === '' || kopTyped(text) !== undefined || t('sale-settings.badAmount'),
+          })}
+        />
+      </Group>
+    </>
+  )
+}
+
+const TIMERS = [
+  { name: 'payMinutes', least: 10, most: 1440, optional: false },
+  { name: 'autoConfirm', least: 0, most: 1440, optional: true },
+  { name: 'answerHours', least: 1, most: 336, optional: false },
+] as const
+
+function Timers({ form }: { form: Form }) {
+  const t = useWords()
+  const check =
+    ({ least, most, optional }: (typeof TIMERS)[number]) =>
+    (text: string) => {
+      if (optional && text.trim() === '') return true
+      const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
+      const isRight = value >= least && value <= most
+      return isRight || t('sale-settings.between', { least: number(least), most: number(most) })
+    }
+  return (
+    <Group title={t('sale-settings.timers')} padded>
+      <div className={styles.fields}>
+        {TIMERS.map((timer) => (
+          <Field
+            key={timer.name}
+            label={t(`sale-settings.${timer.name}`)}
+            hint={t(`sale-settings.${timer.name}Hint`)}
+            inputMode="numeric"
+            autoComplete="off"
+            error={form.formState.errors[timer.name]?.message}
+            {...form.register(timer.name, { validate: check(timer) })}
+          />
+        ))}
+      </div>
+    </Group>
+  )
+}

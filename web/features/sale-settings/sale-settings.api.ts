@@ -1,0 +1,55 @@
+import { saleSettingsCalls as calls } from '@sarafan/contract/sale-settings'
+import { kopTyped, rubText } from '../../app/amounts.ts'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+
+/** How a showcase takes orders as it is typed: numbers as text, an empty one where there is none. */
+export interface SaleSettings {
+  readonly payments: readonly { readonly code: string; readonly name: string; readonly note: string }[]
+  /** Codes of those that are offered. */
+  readonly chosen: readonly string[]
+  readonly autoConfirm: string
+  readonly answerHours: string
+  readonly payMinutes: string
+  readonly minOrder: string
+  readonly guests: boolean
+}
+
+function shownOf(wire: Reply<typeof calls.showSaleSettings>): SaleSettings {
+  return {
+    payments: wire.Payments.map(({ Code, Name, Note }) => ({ code: Code, name: Name, note: Note })),
+    chosen: wire.Payments.filter(({ On }) => On).map(({ Code }) => Code),
+    autoConfirm: wire.AutoConfirmMinutes === null ? '' : String(wire.AutoConfirmMinutes),
+    answerHours: String(wire.AnswerHours),
+    payMinutes: String(wire.PayMinutes),
+    minOrder: wire.MinOrder === 0 ? '' : String(wire.MinOrder).replace('.', ','),
+    guests: wire.GuestCheckout,
+  }
+}
+
+/** The form has checked every text. */
+function askOf(typed: SaleSettings): Ask<typeof calls.saveSaleSettings> {
+  return {
+    Payments: [...typed.chosen],
+    AutoConfirmMinutes: typed.autoConfirm.trim() === '' ? null : Number(typed.autoConfirm),
+    AnswerHours: Number(typed.answerHours),
+    PayMinutes: Number(typed.payMinutes),
+    MinOrder: rubText(kopTyped(typed.minOrder) ?? 0),
+    GuestCheckout: typed.guests,
+  }
+}
+
+const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saleSettings: build.query<SaleSettings, void>({
+      query: () => carry(calls.showSaleSettings)({}),
+      providesTags: tagsOf(calls.showSaleSettings, 'provides'),
+      transformResponse: shownOf,
+    }),
+    saveSaleSettings: build.mutation<unknown, SaleSettings>({
+      query: (typed) => carry(calls.saveSaleSettings)(askOf(typed)),
+      invalidatesTags: tagsOf(calls.saveSaleSettings, 'invalidates'),
+    }),
+  }),
+})
+
+export const { useSaleSettingsQuery, useSaveSaleSettingsMutation } = settingsApi
