@@ -204,10 +204,8 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
   const { db } = deps.engine
   const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false })
   const { startParameter, isDemo } = deps
-  const start = {
-    ...{ db, adopt: adoption(deps.jobs), mineOf, unseenOf: unseenCount, see: markSeen },
-    ...{ startParameter, isDemo },
-  }
+  const seen = { unseenOf: unseenCount, see: markSeen }
+  const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }
   return board
     .lay(startCalls, startHandlers(start))
     .lay(homeCalls, homeHandlers({ db, views: parts.views }))

@@ -41,14 +41,7 @@ export function SellerGroup() {
             href={links.plan()}
             renderLink={appLink}
           />
-          {showcaseStateId !== 1 && (
-            <Cell
-              lead={<Tile icon="credit-card-fill" hue={150} />}
-              title={t('sale-settings.title')}
-              href={links.saleSettings()}
-              renderLink={appLink}
-            />
-          )}
+          {showcaseStateId !== 1 && <Sales />}
           <Cell
             lead={<Tile icon="sliders-horizontal" hue={20} />}
             title={t('bonus-settings.title')}
@@ -89,6 +82,19 @@ function Orders() {
       title={t('account.saleOrders')}
       value={unseen > 0 ? <Count value={unseen} /> : undefined}
       href={links.saleOrders()}
+      renderLink={appLink}
+    />
+  )
+}
+
+/** How orders are taken. */
+function Sales() {
+  const t = useWords()
+  return (
+    <Cell
+      lead={<Tile icon="credit-card-fill" hue={150} />}
+      title={t('sale-settings.title')}
+      href={links.saleSettings()}
       renderLink={appLink}
     />
   )
