@@ -1,7 +1,9 @@
 import { BROWSER } from './browser.ts'
+import { DOORS } from './doors.ts'
+import { MONEY } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { SCREENS } from './screens.ts'
 import { SHOP } from './shop.ts'
 
 /** Every kept mistake. */
-export const MUTANTS: readonly Mutant[] = [...SHOP, ...BROWSER, ...SCREENS]
+export const MUTANTS: readonly Mutant[] = [...DOORS, ...SHOP, ...MONEY, ...BROWSER, ...SCREENS]

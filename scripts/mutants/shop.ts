@@ -5,7 +5,7 @@ const CART_TESTS = ['server/cart/cart.test.ts']
 const LINK = 'contract/share-link.ts'
 const LINK_TESTS = ['contract/share-link.test.ts']
 
-/** Mistakes in what a shopper does on the server: cart, favourites, links. */
+/** Mistakes in what a shopper does on the server: cart, favourites, the network, orders, links. */
 export const SHOP: readonly Mutant[] = [
   {
     ids: ['EX-15'],
@@ -70,5 +70,96 @@ export const SHOP: readonly Mutant[] = [
     find: 'order by added_at desc, product_id desc',
     put: 'order by added_at, product_id',
     tests: ['server/favourites/favourites.test.ts'],
+  },
+  {
+    ids: ['RO-02'],
+    file: 'server/favourites/calls.ts',
+    find: 'ids: all.map(',
+    put: 'ids: shown.map(',
+    tests: ['server/favourites/favourites.test.ts'],
+  },
+  {
+    ids: ['RO-03'],
+    file: 'server/wishlists/lists.ts',
+    find: 'where w.showcase_id = $1 and w.person_id = $2',
+    put: 'where $1::bigint > 0 and $3::bigint is null and w.person_id = $2',
+    tests: ['server/wishlists/wishlists.test.ts'],
+  },
+  {
+    ids: ['CN-01'],
+    file: 'server/screens/home/calls.ts',
+    find: 'limit: LIMITS.homeProducts, inStock: true',
+    put: 'limit: LIMITS.homeProducts, inStock: false',
+    tests: ['server/screens/home/home.test.ts'],
+  },
+  {
+    ids: ['CN-01'],
+    file: 'server/screens/home/gather.ts',
+    find: "and c.parent_id is null and c.status = 'active'",
+    put: "and c.status = 'active'",
+    tests: ['server/screens/home/home.test.ts'],
+  },
+  {
+    ids: ['AP-67'],
+    file: 'server/catalog/suggest.ts',
+    find: 'where showcase_id = $1 order by asked desc',
+    put: 'where showcase_id = $1 order by asked',
+    tests: ['server/catalog/suggest.test.ts'],
+  },
+  {
+    ids: ['AP-67'],
+    file: 'server/catalog/suggest.ts',
+    find: '[...(found.corrected ? [typed] : []), ...popular',
+    put: '[...popular',
+    tests: ['server/catalog/suggest.test.ts'],
+  },
+  {
+    ids: ['AP-27'],
+    file: 'server/wow-tree/places.ts',
+    find: 'select coalesce(b.people, 0) + coalesce(v.people, 0) as people',
+    put: 'select coalesce(b.people, 0) as people',
+    tests: ['server/wow-tree/lists.test.ts'],
+  },
+  {
+    ids: ['AP-28'],
+    file: 'server/wow-tree/places.ts',
+    find: 'and exists (select 1 from session s where s.id = $2 and s.vouched_by is null)',
+    put: '',
+    tests: ['server/wow-tree/lists.test.ts'],
+  },
+  {
+    ids: ['AP-29'],
+    file: 'server/wow-tree/places.ts',
+    find: 'c.owner_id = a.id or a.public_profile',
+    put: 'c.owner_id = a.id or true',
+    tests: ['server/wow-tree/lists.test.ts'],
+  },
+  {
+    ids: ['AP-34'],
+    file: 'server/screens/account/counts.ts',
+    find: "where m.person_id = $1 and m.status = 'active'",
+    put: "where m.person_id = $1 and m.status = 'gone'",
+    tests: ['server/screens/account/account.test.ts'],
+  },
+  {
+    ids: ['AP-36'],
+    file: 'server/orders/read.ts',
+    find: 'where o.person_id = $1 and o.showcase_id = $2 order by o.id desc',
+    put: 'where o.person_id = $1 and o.showcase_id = $2 order by o.id',
+    tests: ['server/orders/act.test.ts'],
+  },
+  {
+    ids: ['AP-60'],
+    file: 'server/orders/act.ts',
+    find: 'if (isDone(order, act)) return',
+    put: '',
+    tests: ['server/orders/act.test.ts'],
+  },
+  {
+    ids: ['EX-02'],
+    file: 'server/geo/geo.ts',
+    find: 'if (!city) return null',
+    put: '',
+    tests: ['server/geo/geo.test.ts'],
   },
 ]

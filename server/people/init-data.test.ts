@@ -46,6 +46,7 @@ test('AP-12: a date from the future, a key twice, no user, too much text: forged
   const user = { id: 1, first_name: 'Анна' }
   expect(readInitData(signed({ user }, after(NOW, { minutes: 2 })), TOKEN, NOW).state).toBe('forged')
   expect(readInitData(`${signed({ user })}&user=x`, TOKEN, NOW).state).toBe('forged')
+  expect(readInitData(`user=x&${signed({ user })}`, TOKEN, NOW).state).toBe('forged')
   expect(readInitData(signed({ query_id: 'q' }), TOKEN, NOW).state).toBe('forged')
   expect(readInitData(`${signed({ user })}&x=${'y'.repeat(9000)}`, TOKEN, NOW).state).toBe('forged')
   expect(readInitData(undefined, TOKEN, NOW).state).toBe('none')
