@@ -8,7 +8,6 @@ import { Avatar } from '../../app/shell/Avatar.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { number, showcaseName } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Stage } from '../../ui/Stage.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ratingText } from '../catalog/ShopCard.tsx'
@@ -112,13 +111,14 @@ function Acts({ chosen }: { chosen: ChosenShop }) {
         <Icon name="chat-circle-dots" />
       </a>
       {isHere && (
-        <IconButton
-          filled
-          icon="share-fat"
+        <button
+          type="button"
           className={styles.write}
-          label={t('product.share')}
+          aria-label={t('product.share')}
           onClick={() => dialogs.share()}
-        />
+        >
+          <Icon name="share-fat" />
+        </button>
       )}
     </div>
   )
