@@ -6,6 +6,8 @@ const open = ['showcase_not_found', 'not_logged_in'] as const
 const CompanyType = OneOf('ooo', 'ao', 'ip', 'npd', 'nko', 'other')
 const Status = OneOf('draft', 'on_review', 'verified', 'rejected', 'suspended', 'archived')
 const TaxSystem = OneOf('osn', 'usn_income', 'usn_income_outcome', 'eshn', 'patent', 'npd', 'ausn')
+/** The VAT of what it sells by default: 54-FZ’s rates of 2026; a product may have a lower one. */
+const Vat = OneOf('none', 'vat0', 'vat5', 'vat7', 'vat10', 'vat22')
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 const Company = Type.Object({
@@ -23,6 +25,7 @@ const Company = Type.Object({
   Account: Type.String(),
   CorrAccount: Type.String(),
   TaxSystem,
+  Vat,
   Phone: Type.String(),
   Email: Type.String(),
   Status,
@@ -68,6 +71,8 @@ export const companyCalls = {
       Account: text(30),
       CorrAccount: text(30),
       TaxSystem,
+      /** Left out: as it was, none for a new company. */
+      Vat: Type.Optional(Vat),
       Phone: Type.String({ maxLength: 25 }),
       Email: Type.String({ maxLength: 254 }),
       /** Sends it to the platform for review, which needs the bank account. */

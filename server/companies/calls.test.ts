@@ -2,6 +2,7 @@ import type { AskOf } from '@sarafan/contract/call'
 import { companyCalls } from '@sarafan/contract/companies'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { rows } from '../platform/rows.ts'
 import { logIn, person, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
@@ -52,6 +53,15 @@ test('AP-42: one’s companies are saved, shown and sent for review with a bank 
   expect(sent.body.Company).toMatchObject({ Status: 'on_review', Version: 2, Account: BANK.Account })
   expect((await world.ask(anna, companyCalls.showCompanies, {})).body.Companies).toHaveLength(1)
   expect((await world.ask(other, companyCalls.showCompanies, {})).body.Companies).toEqual([])
+})
+
+test('integrations 3: the VAT of receipts is the company’s; what says nothing of it leaves it', async () => {
+  const made = (await save()).body.Company
+  expect(made.Vat).toBe('none')
+  expect((await save({ ID: made.ID, Vat: 'vat22' })).body.Company.Vat).toBe('vat22')
+  expect((await save({ ID: made.ID })).body.Company.Vat).toBe('vat22')
+  const kept = await rows(world.db, 'select vat_code as code from company where id = $1', [made.ID])
+  expect(kept).toEqual([{ code: 11 }])
 })
 
 test('domain 4.0: wrong requisites come back by their fields', async () => {

@@ -71,6 +71,10 @@ export function companyHandlers(deps: { db: Db; inUse: CompaniesInUse }): Handle
   }
 }
 
+/** The rates of the wire by their codes in receipts (integrations.md 3). */
+const VAT_CODES = { none: 1, vat0: 2, vat10: 3, vat5: 7, vat7: 8, vat22: 11 } as const
+const VATS = Object.entries(VAT_CODES) as [OnWire['Vat'], number][] // keys of the object above
+
 /** Numbers are kept without the spaces people type into them. */
 function formOf(ask: AskOf<(typeof companyCalls)['saveCompany']>): CompanyForm {
   const number = (text = '') => text.replace(/[\s-]/g, '')
@@ -88,6 +92,7 @@ function formOf(ask: AskOf<(typeof companyCalls)['saveCompany']>): CompanyForm {
     account: number(ask.Account),
     corrAccount: number(ask.CorrAccount),
     taxSystem: ask.TaxSystem,
+    vatCode: ask.Vat === undefined ? null : VAT_CODES[ask.Vat],
     phone: ask.Phone.replace(/[\s()-]/g, ''),
     email: ask.Email.trim(),
   }
@@ -100,6 +105,7 @@ function onWire(company: Company, used: ReadonlySet<number>): OnWire {
     ...{ Director: company.director, Bik: company.bik, BankName: company.bankName, Account: company.account },
     CorrAccount: company.corrAccount,
     TaxSystem: company.taxSystem as OnWire['TaxSystem'], // only the contract's words are ever written
+    Vat: VATS.find(([, code]) => code === company.vatCode)?.[0] ?? 'none',
     ...{ Phone: company.phone, Email: company.email, Status: company.status, Reason: company.reason },
     ...{ Version: company.version, Removable: !used.has(company.id) },
   }

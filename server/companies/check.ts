@@ -26,6 +26,8 @@ export interface CompanyForm {
   readonly account: string
   readonly corrAccount: string
   readonly taxSystem: string
+  /** VAT of what it sells, by its code in receipts; left out: as it was. */
+  readonly vatCode?: number | null
   readonly phone: string
   readonly email: string
 }

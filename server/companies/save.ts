@@ -32,15 +32,15 @@ const STATUS_OF_NEW = (submit: boolean) => (submit ? 'on_review' : 'draft')
 async function addCompany(tx: Tx, { ownerId, form, submit, at }: SavedCompany): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, director, bik,
-      bank_name, account, corr_account, tax_system, phone, email, status, created_at, updated_at)
+      bank_name, account, corr_account, tax_system, vat_code, phone, email, status, created_at, updated_at)
     values (${ownerId}, ${form.type}, ${form.nameFull}, ${form.nameShort}, ${form.inn}, ${form.kpp || null},
       ${form.ogrn || null}, ${form.legalAddress}, ${form.director}, ${form.bik}, ${form.bankName}, ${form.account},
-      ${form.corrAccount}, ${form.taxSystem}, ${form.phone}, ${form.email}, ${STATUS_OF_NEW(submit)}, ${at}, ${at})
+      ${form.corrAccount}, ${form.taxSystem}, ${form.vatCode ?? 1}, ${form.phone}, ${form.email}, ${STATUS_OF_NEW(submit)}, ${at}, ${at})
     on conflict (owner_id, inn, kpp) do update set
       type = excluded.type, name_full = excluded.name_full, name_short = excluded.name_short, ogrn = excluded.ogrn,
       legal_address = excluded.legal_address, director = excluded.director, bik = excluded.bik,
       bank_name = excluded.bank_name, account = excluded.account, corr_account = excluded.corr_account,
-      tax_system = excluded.tax_system, phone = excluded.phone, email = excluded.email, status = excluded.status,
+      tax_system = excluded.tax_system, vat_code = excluded.vat_code, phone = excluded.phone, email = excluded.email, status = excluded.status,
       reason = '', version = company.version + 1, updated_at = excluded.updated_at
     where company.status = 'archived'
     returning id
@@ -65,7 +65,7 @@ async function changeCompany(tx: Tx, saved: SavedCompany, id: number): Promise<n
       inn = ${form.inn}, kpp = ${form.kpp || null}, ogrn = ${form.ogrn || null},
       legal_address = ${form.legalAddress}, director = ${form.director}, bik = ${form.bik},
       bank_name = ${form.bankName}, account = ${form.account}, corr_account = ${form.corrAccount},
-      tax_system = ${form.taxSystem}, phone = ${form.phone}, email = ${form.email},
+      tax_system = ${form.taxSystem}, vat_code = coalesce(${form.vatCode ?? null}::smallint, vat_code), phone = ${form.phone}, email = ${form.email},
       status = ${statusAfter(was, form, saved.submit)}, version = version + 1, updated_at = ${at}
     where id = ${id}
   `.execute(tx)

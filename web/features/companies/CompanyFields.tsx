@@ -4,7 +4,14 @@ import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { COMPANY_TYPES, type CompanyDraft, type CompanyField, isPerson, TAX_SYSTEMS } from './companies.ts'
+import {
+  COMPANY_TYPES,
+  type CompanyDraft,
+  type CompanyField,
+  isPerson,
+  TAX_SYSTEMS,
+  VATS,
+} from './companies.ts'
 
 /** Every requisite its kind of company has: who, how the state knows it, where money goes, how to reach it. */
 export function CompanyFields() {
@@ -54,6 +61,15 @@ export function CompanyFields() {
             ))}
           </Select>
         )}
+        {type !== 'npd' && (
+          <Select label={t('companies.vat')} {...register('vat')}>
+            {VATS.map((one) => (
+              <option key={one} value={one}>
+                {t(`companies.vats.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
       </Group>
       <Group padded title={t('companies.bank')} remark={t('companies.bankHint')}>
         <Line name="bik" max={20} inputMode="numeric" />
@@ -70,7 +86,7 @@ export function CompanyFields() {
 }
 
 interface LineProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'type'> {
-  name: Exclude<CompanyField, 'type' | 'taxSystem'>
+  name: Exclude<CompanyField, 'type' | 'taxSystem' | 'vat'>
   label?: string
   hint?: string
   /** Signs without which it is not sent; none: it may be empty. */

@@ -8,7 +8,15 @@ import CompaniesPage from './CompaniesPage.tsx'
 const dom = {
   ...{ ID: 3, Type: 'ooo', NameFull: 'ООО «Тёплая посуда»', NameShort: 'ООО «Посуда»', Inn: '0077665544' },
   ...{ Kpp: '007701001', Ogrn: '1240000007774', LegalAddress: 'Москва, 1', Director: 'Соколов' },
-  ...{ Bik: '', BankName: '', Account: '', CorrAccount: '', TaxSystem: 'usn_income', Phone: '+74950001133' },
+  ...{
+    Bik: '',
+    BankName: '',
+    Account: '',
+    CorrAccount: '',
+    TaxSystem: 'usn_income',
+    Vat: 'none',
+    Phone: '+74950001133',
+  },
   ...{ Email: 'a@b.example', Status: 'rejected', Reason: 'Другой директор', Version: 4, Removable: true },
 }
 const LIST = '/account/companies'

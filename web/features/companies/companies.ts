@@ -14,6 +14,9 @@ export type TaxSystem = (typeof TAX_SYSTEMS)[number]
 
 export type CompanyStatus = 'draft' | 'on_review' | 'verified' | 'rejected' | 'suspended' | 'archived'
 
+export const VATS = ['none', 'vat5', 'vat7', 'vat22', 'vat10', 'vat0'] as const
+export type Vat = (typeof VATS)[number]
+
 /** What is typed about a company; numbers may hold spaces. */
 export interface CompanyDraft {
   readonly type: CompanyType
@@ -29,6 +32,7 @@ export interface CompanyDraft {
   readonly account: string
   readonly corrAccount: string
   readonly taxSystem: TaxSystem
+  readonly vat: Vat
   readonly phone: string
   readonly email: string
 }
@@ -46,6 +50,7 @@ export interface Company extends CompanyDraft {
 export const EMPTY: CompanyDraft = {
   ...{ type: 'ooo', nameFull: '', nameShort: '', inn: '', kpp: '', ogrn: '', legalAddress: '', director: '' },
   ...{ bik: '', bankName: '', account: '', corrAccount: '', taxSystem: 'usn_income', phone: '', email: '' },
+  vat: 'none',
 }
 
 /** Entrepreneurs and the self-employed have a person's number, no КПП and no director. */
@@ -59,7 +64,7 @@ export function fitting(draft: CompanyDraft): CompanyDraft {
   return {
     ...draft,
     ...(isPerson(type) ? { kpp: '', director: '' } : {}),
-    ...(type === 'npd' ? { ogrn: '', taxSystem: 'npd' } : {}),
+    ...(type === 'npd' ? { ogrn: '', taxSystem: 'npd', vat: 'none' } : {}),
   }
 }
 
