@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { launchOptions } from '../e2e/browser.ts'
+import { startServer } from '../e2e/server.ts'
+import { serveBare } from './bare.ts'
+import { median } from './stage.ts'
+
+const RUNS = 5
+const DEBUG_PORT = 9333
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * The home page on a slow phone by Lighthouse (mobile, simulated slow 4G, 4× CPU, cold cache, production build, the
+ * demo), its blocking beside that of a bare React page in the same run; warm start and route change without throttling.
+ */
+export async function bench(): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const jsBrKb = buildApp()
+  const [shop, bare] = [await startServer('pglite'), await serveBare(root)]
+  const options = launchOptions()
+  const args = [...(options.args ?? []), `--remote-debugging-port=${DEBUG_PORT}`]
+  const browser = await chromium.launch({ ...options, args })
+  try {
+    const home = `${shop.url}/teply-dom/api/tgbundle/`
+    const [ours, theirs]: [Run[], Run[]] = [[], []]
+    for (let at = 0; at < RUNS; at++) {
+      theirs.push(await measure(bare.url))
+      ours.push(await measure(home))
+    }
+    const elements = [...new Set(ours.map(({ element }) => element))]
+    for (const element of elements) await assertProduct(browser, home, element)
+    const [warm, route] = await unthrottled(browser, home)
+    console.log(`LCP element: ${elements.join(' | ')}`)
+    console.log(`warm start to usable ${warm} ms, route change to content ${route} ms; load ${loadavg()[0]}`)
+    const of = (runs: readonly Run[], pick: (run: Run) => number) => Math.round(median(runs.map(pick)))
+    const seen = {
+      lcp_ms: of(ours, ({ lcp }) => lcp),
+      tbt_ms: of(ours, ({ tbt }) => tbt),
+      bare_tbt_ms: of(theirs, ({ tbt }) => tbt),
+      cls: Math.round(median(ours.map(({ cls }) => cls)) * 1000) / 1000,
+      js_br_kb: jsBrKb,
+      lighthouse: {
+        performance: of(ours, ({ scores }) => scores.performance),
+        accessibility: of(ours, ({ scores }) => scores.accessibility),
+        best_practices: of(ours, ({ scores }) => scores.best),
+      },
+    }
+    console.log(JSON.stringify(seen))
+  } finally {
+    await browser.close()
+    await bare.stop()
+    await shop.stop()
+  }
+}
+
+/** Builds the web app; gives what the build counted as the first screen's JavaScript, KB of Brotli. */
+function buildApp(): number {
+  const args = ['node_modules/vite/bin/vite.js', 'build', 'web']
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  const found = /first screen, Brotli: ([\d.]+) of/.exec(stdout + stderr)
+  if (status !== 0 || !found) throw new Error(`the web app was not built:\n${stderr}`)
+  return Number(found[1])
+}
+
+interface Run {
+  readonly lcp: number
+  readonly tbt: number
+  readonly cls: number
+  readonly element: string
+  readonly scores: { readonly performance: number; readonly accessibility: number; readonly best: number }
+}
+
+/** One visit with nothing cached, as Lighthouse's mobile preset has it. */
+async function measure(url: string): Promise<Run> {
+  const result = await lighthouse(url, {
+    port: DEBUG_PORT,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+  })
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+  const { audits, categories, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
+  const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const score = (category: string) => (categories[category]?.score ?? 0) * 100
+  for (const { title, score: found, id } of Object.values(audits)) {
+    const isOf = (name: string) => categories[name]?.auditRefs.some((ref) => ref.id === id && ref.weight > 0)
+    if (found !== null && found < 1 && (isOf('accessibility') || isOf('best-practices')))
+      console.log(`${url}: ${title}`)
+  }
+  return {
+    lcp: number('largest-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    element: selectorOf(audits['largest-contentful-paint-element']?.details),
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      best: score('best-practices'),
+    },
+  }
+}
+
+/** The first element that an audit's details name. */
+function selectorOf(details: unknown): string {
+  return /"selector":"((?:[^"\\]|\\.)*)"/.exec(JSON.stringify(details ?? {}))?.[1] ?? ''
+}
+
+/** The largest paint must be what people came for: a product's picture or its price. */
+async function assertProduct(browser: Browser, url: string, selector: string): Promise<void> {
+  const page = await browser.newPage(PHONE)
+  await page.goto(url)
+  await page.locator('article img').first().waitFor()
+  const isProduct = await page
+    .locator(selector || 'none')
+    .first()
+    .evaluate((element) => element.closest('article') !== null, undefined, { timeout: 5000 })
+    .catch(() => false)
+  await page.close()
+  if (isProduct) return
+  console.error(`The largest paint is no product's picture or price: ${selector}`)
+  process.exitCode = 1
+}
+
+/** Milliseconds from a reload to products, and from a tap on one to its page; medians. */
+async function unthrottled(browser: Browser, url: string): Promise<[warm: number, route: number]> {
+  const page = await browser.newPage(PHONE)
+  await page.addInitScript(() => {
+    const look = () =>
+      document.querySelector('article a') ? performance.mark('usable') : requestAnimationFrame(look)
+    requestAnimationFrame(look)
+  })
+  const warm: number[] = []
+  const route: number[] = []
+  for (let at = 0; at <= RUNS; at++) {
+    await page.goto(url)
+    await page.locator('article img').first().waitFor()
+    const ms = await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN)
+    const changed = await openProduct(page, at)
+    // The first visit fills the cache.
+    if (at === 0) continue
+    warm.push(ms)
+    route.push(changed)
+  }
+  await page.close()
+  return [Math.round(median(warm)), Math.round(median(route))]
+}
+
+function openProduct(page: Page, at: number): Promise<number> {
+  return page.evaluate(async (index) => {
+    const link = document.querySelectorAll<HTMLElement>('article a[href*="/product/"]')[index]
+    const began = performance.now()
+    link?.click()
+    return new Promise<number>((done) => {
+      const look = () => {
+        const isThere =
+          location.pathname.includes('/product/') && document.querySelector('main h1:not(.aloud)')
+        if (isThere) done(performance.now() - began)
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+  }, at)
+}
