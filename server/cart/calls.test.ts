@@ -38,6 +38,7 @@ test('EN-60, EN-61: the cart answers its lines, their sum and how many units the
     Picture: expect.objectContaining({ hue: 40 }),
     Quantity: 2,
     Price: 999.5,
+    WasPrice: null,
     OldPrice: 1200,
     Sum: 1999,
     Bonus: 59,

@@ -151,7 +151,7 @@ test('RT-47, RO-16: an account’s address shows home to a guest', async () => {
 })
 
 test('RT-46, RO-17: who logs in reaches both the account and the static pages', async () => {
-  const page = { alias: 'dostavka', name: 'Доставка', blocks: [] }
+  const page = { name: 'Доставка', kind: 'generic', version: 1, publishedAt: null, blocks: [] }
   const answers = { ...homeAnswers, showPage: () => ({ reply: page }) }
   await openAppAt('/pages/dostavka', { config: loggedIn, answers })
   expect(await heading('Доставка')).toBeTruthy()
