@@ -145,6 +145,7 @@ function trade(): Visit[] {
     owner('/account/showcases/plans'),
     owner('/account/showcases/manual'),
     owner('/account/showcases/bonuses'),
+    owner('/account/showcases/sales'),
     owner('/account/showcases/campaigns'),
     owner('/account/showcases/leads'),
     owner('/account/profile/wow-tree'),
