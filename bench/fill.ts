@@ -45,7 +45,7 @@ const WORDS = `
   from unnest($2::text[]) as word on conflict do nothing`
 
 const CARDS = `
-  update product p set card_variant_id = o.id, price_kop = o.price_kop, old_price_kop = o.old_price_kop,
+  update product p set card_variant_id = o.id, price_kop = o.price_kop, old_price_kop = o.old_price_kop, cost_kop = o.cost_kop,
     discount_percent = coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0), has_options = o.number > 1
   from (select distinct on (product_id) *, count(*) over (partition by product_id) as number from variant
     order by product_id, price_kop, position, id) o

@@ -17,7 +17,9 @@ const ROWS = `
       from variant v join stock_movement m on m.variant_id = v.id join price_history h on h.variant_id = v.id
       where v.product_id = p.id) as history,
     (select jsonb_agg(jsonb_build_array(coalesce(lc.alias, lb.alias), to_jsonb(l) -
-        '{showcase_id,shelf,product_id,brand_id}'::text[], l.brand_id = p.brand_id)
+        '{showcase_id,shelf,product_id,brand_id,traits}'::text[], l.brand_id = p.brand_id,
+        (select jsonb_agg(jsonb_build_array(t.name, t.value) order by t.name, t.value) from trait t
+          where t.id = any(l.traits)))
         order by coalesce(lc.alias, lb.alias))
       from listing l left join category lc on lc.id = l.shelf left join brand lb on lb.id = -l.shelf
       where l.product_id = p.id) as shelves,
