@@ -13,7 +13,8 @@ const isWithBrowser = process.argv.includes('--browser')
 const isOnPostgres = process.argv.includes('--postgres')
 /** Test files to keep to; all when none is named. */
 const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
-const UNIT_REPORT = '.cache/vitest.json'
+/** The whole run's report tells which requirements are tested; a part of it or the second engine does not overwrite it. */
+const UNIT_REPORT = `.cache/${only.length > 0 ? 'vitest.part' : isOnPostgres ? 'vitest.postgres' : 'vitest'}.json`
 const STORY_REPORT = resolve('.cache/playwright.json')
 const node = process.execPath
 const tally: Tally = { passed: 0, failed: 0 }

@@ -56,8 +56,9 @@ export function ranStories(suite: StorySuite): Ran[] {
 }
 
 /**
- * Which requirements passed tests name. A title counts when it names at most three ids and stands in its file word for
- * word: one put together by a loop proves nothing about each id. `sourceOf` gives a test file's text.
+ * Which requirements passed tests name. A title counts when it names at most three ids and they stand in its file word
+ * for word: ids put together by a loop prove nothing about each (rulings 29). Rows of one table that share their ids are
+ * told once. `sourceOf` gives a test file's text.
  */
 export function coverageOf(
   requirements: readonly Requirement[],
@@ -71,9 +72,11 @@ export function coverageOf(
   for (const { file, title, isPassed } of ran) {
     const ids = [...new Set(title.match(IDS))].filter((id) => areas.has(id.slice(0, 2)))
     if (ids.length === 0 || !isPassed) continue
-    const why = whyRefused({ title, ids, known, source: sourceOf(file) })
+    const source = sourceOf(file)
+    const why = whyRefused({ title, ids, known, source })
+    const shown = source.includes(title) ? title : `${leadOf(title)} …`
     if (why) refused.push(`${why}: ${title} (${file})`)
-    else for (const id of ids) titles.set(id, [...(titles.get(id) ?? []), title])
+    else for (const id of ids) titles.set(id, [...new Set([...(titles.get(id) ?? []), shown])])
   }
   return { titles, refused }
 }
@@ -87,7 +90,13 @@ function whyRefused(test: {
   const stranger = test.ids.find((id) => !test.known.has(id))
   if (stranger) return `no such requirement as ${stranger}`
   if (test.ids.length > MOST_IDS) return `${test.ids.length} ids in one title`
-  return test.source.includes(test.title) ? undefined : 'made by a loop'
+  return test.source.includes(leadOf(test.title)) ? undefined : 'made by a loop'
+}
+
+/** A title up to its last id and what follows that, as «AP-12, AP-13:». */
+function leadOf(title: string): string {
+  const last = [...title.matchAll(IDS)].at(-1)
+  return last ? title.slice(0, last.index + last[0].length + 1) : title
 }
 
 /** The report as text: each area with its ids, the titles that name them and what is missing. */

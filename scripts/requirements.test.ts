@@ -82,6 +82,8 @@ describe('what counts', () => {
   test('a title a loop made, a fourth id and an unknown id do not count', () => {
     const looped = coverageOf(list, [passed('QA-01: works')], () => '`: works`')
     expect([looped.titles.size, looped.refused[0]]).toEqual([0, 'made by a loop: QA-01: works (a.test.ts)'])
+    const table = coverageOf(list, ['QA-01: row 1', 'QA-01: row 2'].map(passed), () => '`QA-01: row`')
+    expect([...table.titles]).toEqual([['QA-01', ['QA-01: …']]])
     expect(cover('QA-09: x').refused[0]).toMatch(/^no such requirement as QA-09/)
     const wide = requirementsOf(`${page}\n- QB-02 Four.`)
     const title = 'QA-01, QA-02, QB-01, QB-02: all'
