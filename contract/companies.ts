@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { COMPANY_STATUSES, COMPANY_TYPES, TAX_SYSTEMS, VATS } from './company-states.ts'
 import { Flag, Id, Nullable, OneOf, Pager, PageText } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in'] as const
-const CompanyType = OneOf('ooo', 'ao', 'ip', 'npd', 'nko', 'other')
-const Status = OneOf('draft', 'on_review', 'verified', 'rejected', 'suspended', 'archived')
-const TaxSystem = OneOf('osn', 'usn_income', 'usn_income_outcome', 'eshn', 'patent', 'npd', 'ausn')
-/** The VAT of what it sells by default: 54-FZ’s rates of 2026; a product may have a lower one. */
-const Vat = OneOf('none', 'vat0', 'vat5', 'vat7', 'vat10', 'vat22')
+const CompanyType = OneOf(...COMPANY_TYPES)
+const Status = OneOf(...COMPANY_STATUSES)
+const TaxSystem = OneOf(...TAX_SYSTEMS)
+const Vat = OneOf(...VATS)
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 const Company = Type.Object({

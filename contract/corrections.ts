@@ -1,6 +1,17 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from './wire.ts'
+import {
+  AskedAndDecided,
+  Id,
+  Masked,
+  OneOf,
+  Pager,
+  PageText,
+  PublicId,
+  ReasonText,
+  Rub,
+  RubText,
+} from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
 const Asset = OneOf('local', 'global')
@@ -8,19 +19,12 @@ const Asset = OneOf('local', 'global')
 const Correction = Type.Object({
   id: PublicId,
   AgentID: Id,
-  Name: Type.String({ description: 'masked' }),
+  Name: Masked,
   Showcase: Type.String({ description: 'where its row is shown, and whose bonuses local ones are' }),
   Asset,
   /** Below 0 when it takes. */
   Amount: Rub,
-  Reason: Type.String(),
-  Status: OneOf('waiting', 'done', 'refused'),
-  AskedBy: Type.String({ description: 'masked' }),
-  AskedAt: Moment,
-  DecidedBy: Nullable(Type.String({ description: 'masked' })),
-  DecidedAt: Nullable(Moment),
-  /** The caller is another administrator, and it is not about them. */
-  MayDecide: Flag,
+  ...AskedAndDecided,
 })
 export type CorrectionOnWire = Type.Static<typeof Correction>
 
@@ -38,7 +42,7 @@ export const correctionCalls = {
       Asset,
       Sign: OneOf('give', 'take'),
       Amount: RubText,
-      Reason: Type.String({ minLength: 3, maxLength: 300 }),
+      Reason: ReasonText,
     },
     answer: Correction,
     refusals: [...open, 'not_found', 'own_sale'],

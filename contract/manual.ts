@@ -1,6 +1,18 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from './wire.ts'
+import {
+  AskedAndDecided,
+  Flag,
+  Id,
+  Masked,
+  OneOf,
+  Pager,
+  PageText,
+  PublicId,
+  ReasonText,
+  Rub,
+  RubText,
+} from './wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const Kind = OneOf('gift', 'manual_debit')
@@ -8,18 +20,10 @@ const Kind = OneOf('gift', 'manual_debit')
 const Manual = Type.Object({
   id: PublicId,
   AgentID: Id,
-  Name: Type.String({ description: 'masked' }),
+  Name: Masked,
   Kind,
   Amount: Rub,
-  Reason: Type.String(),
-  /** `waiting`: above the day's limit, so a second person decides. */
-  Status: OneOf('waiting', 'done', 'refused'),
-  AskedBy: Type.String({ description: 'masked' }),
-  AskedAt: Moment,
-  DecidedBy: Nullable(Type.String({ description: 'masked' })),
-  DecidedAt: Nullable(Moment),
-  /** The caller is a second person who may decide it. */
-  MayDecide: Flag,
+  ...AskedAndDecided,
 })
 export type ManualOnWire = Type.Static<typeof Manual>
 
@@ -31,7 +35,7 @@ export const manualCalls = {
     method: 'createManualBonus',
     access: 'member',
     idempotent: true,
-    question: { AgentID: Id, Kind, Amount: RubText, Reason: Type.String({ minLength: 3, maxLength: 300 }) },
+    question: { AgentID: Id, Kind, Amount: RubText, Reason: ReasonText },
     answer: Manual,
     refusals: [...members, 'own_sale', 'not_in_tree', 'client_banned', 'not_enough_bonuses'],
     invalidates: ['WowTree', 'Counters', 'Mlm'],

@@ -1,10 +1,19 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from './wire.ts'
+import {
+  AskedAndDecided,
+  Id,
+  Masked,
+  Nullable,
+  OneOf,
+  Pager,
+  PageText,
+  PublicId,
+  ReasonText,
+} from './wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const cannot = ['not_in_tree', 'self_referral', 'tree_cycle', 'client_banned', 'action_not_allowed'] as const
-const Masked = Type.String({ description: 'masked' })
 
 const TreeMove = Type.Object({
   id: PublicId,
@@ -15,16 +24,9 @@ const TreeMove = Type.Object({
   From: Nullable(Masked),
   ParentID: Id,
   To: Masked,
-  Reason: Type.String(),
-  Status: OneOf('waiting', 'done', 'refused'),
-  AskedBy: Masked,
-  AskedAt: Moment,
+  ...AskedAndDecided,
   /** The first administrator, when one has agreed. */
   AgreedBy: Nullable(Masked),
-  DecidedBy: Nullable(Masked),
-  DecidedAt: Nullable(Moment),
-  /** The caller is an administrator whose word is still missing. */
-  MayDecide: Flag,
 })
 export type TreeMoveOnWire = Type.Static<typeof TreeMove>
 
@@ -35,7 +37,7 @@ export const treeMoveCalls = {
     path: '/tg',
     method: 'createTreeMove',
     access: 'member',
-    question: { AgentID: Id, ParentID: Id, Reason: Type.String({ minLength: 3, maxLength: 300 }) },
+    question: { AgentID: Id, ParentID: Id, Reason: ReasonText },
     answer: TreeMove,
     refusals: [...members, ...cannot, 'request_open'],
     invalidates: ['WowTree'],

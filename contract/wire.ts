@@ -50,4 +50,21 @@ export const ProductCard = Type.Object({
 })
 export type ProductCardOnWire = Type.Static<typeof ProductCard>
 
+/** A person's first name and initial: enough for who knows them (domain.md 8). */
+export const Masked = Type.String({ description: 'masked' })
+
+/** What is asked for by one person and decided by another. */
+export const AskedAndDecided = {
+  Reason: Type.String(),
+  Status: OneOf('waiting', 'done', 'refused'),
+  AskedBy: Masked,
+  AskedAt: Moment,
+  DecidedBy: Nullable(Masked),
+  DecidedAt: Nullable(Moment),
+  /** The caller is the one whose word is missing. */
+  MayDecide: Flag,
+} as const
+/** Why, in the words of who asks. */
+export const ReasonText = Type.String({ minLength: 3, maxLength: 300 })
+
 export const Done = Type.Object({ ok: Type.Literal(true) })

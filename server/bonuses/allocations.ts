@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maskedName } from '../people/people.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db } from '../platform/database.ts'
 
@@ -18,8 +19,8 @@ export interface Share {
   readonly orderNumber: string
   readonly confirmAt: Date | null
   readonly buyerId: number
-  readonly buyerFirst: string
-  readonly buyerLast: string
+  /** As others may see them. */
+  readonly buyer: string
   /** Neither blocked nor deleted; who is banned gets theirs frozen (domain.md 5.5 rule 7). */
   readonly eligible: boolean
   /** Some line's reward waits for being posted. */
@@ -48,7 +49,7 @@ export async function sharesOf(db: Db, orderId: number): Promise<Share[]> {
       h.target as "targetKop", h.posted as "postedKop", h.capped as "capApplied", h.confirmed, h.unposted,
       o.order_number as "orderNumber", o.confirm_at as "confirmAt", o.held_at is not null as held,
       o.flagged_at is not null as flagged, o.put_off as "putOff", o.buyer_id as "buyerId",
-      buyer.first_name as "buyerFirst", buyer.last_name as "buyerLast",
+      ${sql.raw(maskedName('buyer'))} as buyer,
       p.status = 'active' as eligible,
       case when o.provider_paid then coalesce(c.limit_kop, 0) else 0 end as "creditKop",
       s.local_emission_cap_kop as "emissionCapKop"
@@ -58,10 +59,4 @@ export async function sharesOf(db: Db, orderId: number): Promise<Share[]> {
     order by h.level, h.person_id
   `.execute(db)
   return rows
-}
-
-/** A buyer as others may see them: first name and initial, «Марина К.» (domain.md 8). */
-export function maskedName(first: string, last: string): string {
-  const [initial] = last.trim()
-  return initial ? `${first} ${initial.toUpperCase()}.` : first
 }

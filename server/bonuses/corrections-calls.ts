@@ -1,12 +1,11 @@
 import type { CorrectionOnWire, correctionCalls } from '@sarafan/contract/corrections'
 import { LIMITS } from '@sarafan/contract/limits'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { once } from '../platform/idempotency.ts'
+import { onceFor } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { ownerKey, ownerOf, personOf } from '../platform/owner.ts'
+import { personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
 import {
   askCorrection,
   correctionById,
@@ -45,11 +44,6 @@ export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correc
       return { Corrections: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
     },
   }
-}
-
-function onceFor<T extends object>(db: Db, visit: Visit, question: object, work: (tx: Tx) => Promise<T>) {
-  const of = { actor: ownerKey(ownerOf(visit)), key: visit.idempotencyKey, question, now: visit.now }
-  return transaction(db, (tx) => once(tx, of, () => work(tx)))
 }
 
 function onWire(row: ShownCorrection): CorrectionOnWire {

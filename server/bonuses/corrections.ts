@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { maskedName } from '../people/people.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
@@ -81,13 +82,10 @@ export interface ShownCorrection {
   readonly mayDecide: boolean
 }
 
-/** First name and initial, «Марина К.» (domain.md 8); null for nobody. */
-const masked = (p: string) =>
-  `${p}.first_name || coalesce(' ' || upper(nullif(left(trim(${p}.last_name), 1), '')) || '.', '')`
 const SHOWN = `
-  select c.public_id as id, c.person_id as "personId", ${masked('p')} as name, s.name as showcase, c.asset,
-    c.amount_kop as "amountKop", c.reason, c.status, ${masked('a')} as "askedBy", c.asked_at as "askedAt",
-    ${masked('d')} as "decidedBy", c.decided_at as "decidedAt",
+  select c.public_id as id, c.person_id as "personId", ${maskedName('p')} as name, s.name as showcase, c.asset,
+    c.amount_kop as "amountKop", c.reason, c.status, ${maskedName('a')} as "askedBy", c.asked_at as "askedAt",
+    ${maskedName('d')} as "decidedBy", c.decided_at as "decidedAt",
     c.status = 'waiting' and $1 not in (c.asked_by, c.person_id) as "mayDecide", count(*) over ()::int as total
   from correction c join showcase s on s.id = c.showcase_id join person p on p.id = c.person_id
   join person a on a.id = c.asked_by left join person d on d.id = c.decided_by`

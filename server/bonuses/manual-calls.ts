@@ -1,10 +1,10 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { ManualOnWire, manualCalls } from '@sarafan/contract/manual'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { once } from '../platform/idempotency.ts'
+import { onceFor } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { ownerKey, ownerOf, personOf } from '../platform/owner.ts'
+import { personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { askManual, decideManual, manualById, manualDayOf, manualsOf, type ShownManual } from './manual.ts'
@@ -51,11 +51,6 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
 function memberOf(visit: Visit): number {
   if (visit.personId === null || !visit.capabilities.has('bonus.manual')) throw refuse('forbidden')
   return visit.personId
-}
-
-function onceFor<T extends object>(db: Db, visit: Visit, question: object, work: (tx: Tx) => Promise<T>) {
-  const of = { actor: ownerKey(ownerOf(visit)), key: visit.idempotencyKey, question, now: visit.now }
-  return transaction(db, (tx) => once(tx, of, () => work(tx)))
 }
 
 function onWire(row: ShownManual): ManualOnWire {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { maskedName } from '../people/people.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
@@ -106,12 +107,9 @@ export interface ShownManual {
   readonly mayDecide: boolean
 }
 
-/** First name and initial, «Марина К.» (domain.md 8); null for nobody. */
-const masked = (p: string) =>
-  `${p}.first_name || coalesce(' ' || upper(nullif(left(trim(${p}.last_name), 1), '')) || '.', '')`
 const SHOWN = `
-  select m.public_id as id, m.person_id as "personId", ${masked('p')} as name, m.kind, m.amount_kop as "amountKop",
-    m.reason, m.status, ${masked('a')} as "askedBy", m.asked_at as "askedAt", ${masked('d')} as "decidedBy",
+  select m.public_id as id, m.person_id as "personId", ${maskedName('p')} as name, m.kind, m.amount_kop as "amountKop",
+    m.reason, m.status, ${maskedName('a')} as "askedBy", m.asked_at as "askedAt", ${maskedName('d')} as "decidedBy",
     m.decided_at as "decidedAt", m.status = 'waiting' and $2 not in (m.asked_by, m.person_id)
       and s.owner_id in ($2, m.asked_by) as "mayDecide", count(*) over ()::int as total
   from manual_bonus m join showcase s on s.id = m.showcase_id join person p on p.id = m.person_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { balances, type Leg, post } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { available, debt, expected, fundsOf, promised } from './accounts.ts'
-import { maskedName, type Share, sharesOf } from './allocations.ts'
+import { type Share, sharesOf } from './allocations.ts'
 import { takeLots } from './lots.ts'
 
 /**
@@ -73,7 +73,7 @@ async function shrinkLots(
 function rowOf(share: Share, version: number): object[] {
   const row = {
     ...share,
-    buyer: share.level === 0 ? '' : maskedName(share.buyerFirst, share.buyerLast),
+    buyer: share.level === 0 ? '' : share.buyer,
   }
   if (share.confirmed) {
     const amount = share.targetKop - share.postedKop

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { balances, type Leg, post } from '../ledger/ledger.ts'
+import { maskedName } from '../people/people.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { available, debt } from './accounts.ts'
-import { maskedName } from './allocations.ts'
 import { isFrozen } from './frozen.ts'
 import { passLots } from './lots.ts'
 import { orRefuse } from './spend.ts'
@@ -26,7 +26,7 @@ export interface Transferred {
 }
 
 const PARTIES = `
-  select s.transfer_day_limit_kop as "limitKop", p.id as "toId", p.first_name as first, p.last_name as last,
+  select s.transfer_day_limit_kop as "limitKop", p.id as "toId", ${maskedName('p')} as name,
     exists (select from tree_node n where n.showcase_id = s.id and n.person_id = $2)
       and exists (select from tree_node n where n.showcase_id = s.id and n.person_id = p.id) as "areHere"
   from showcase s left join person p on p.ref_code = $3 and p.status = 'active' where s.id = $1`
@@ -82,8 +82,7 @@ async function partiesOf(
   const [found] = await rows<{
     limitKop: number | null
     toId: number | null
-    first: string
-    last: string
+    name: string
     areHere: boolean
   }>(tx, PARTIES, [showcaseId, personId, asked.to.trim().toUpperCase()])
   if (!found || found.limitKop === null) throw refuse('transfers_off')
@@ -91,7 +90,7 @@ async function partiesOf(
   if (found.toId === personId) throw refuse('own_sale')
   if (await isFrozen(tx, { personId, showcaseId, at })) throw refuse('person_frozen')
   if (await isFrozen(tx, { personId: found.toId, showcaseId, at })) throw refuse('client_banned')
-  return { limitKop: found.limitKop, toId: found.toId, name: maskedName(found.first, found.last) }
+  return { limitKop: found.limitKop, toId: found.toId, name: found.name }
 }
 
 /** What a person may give away today, kopecks; null where the showcase allows none. */

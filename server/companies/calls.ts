@@ -104,7 +104,7 @@ function onWire(company: Company, used: ReadonlySet<number>): OnWire {
     ...{ Inn: company.inn, Kpp: company.kpp, Ogrn: company.ogrn, LegalAddress: company.legalAddress },
     ...{ Director: company.director, Bik: company.bik, BankName: company.bankName, Account: company.account },
     CorrAccount: company.corrAccount,
-    TaxSystem: company.taxSystem as OnWire['TaxSystem'], // only the contract's words are ever written
+    TaxSystem: company.taxSystem,
     Vat: VATS.find(([, code]) => code === company.vatCode)?.[0] ?? 'none',
     ...{ Phone: company.phone, Email: company.email, Status: company.status, Reason: company.reason },
     ...{ Version: company.version, Removable: !used.has(company.id) },

@@ -1,3 +1,4 @@
+import type { CompanyStatus } from '@sarafan/contract/company-states'
 import { LIMITS } from '@sarafan/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
@@ -6,7 +7,7 @@ import type { CompanyForm } from './check.ts'
 export interface Company extends CompanyForm {
   readonly id: number
   readonly ownerId: number
-  readonly status: 'draft' | 'on_review' | 'verified' | 'rejected' | 'suspended' | 'archived'
+  readonly status: CompanyStatus
   readonly reason: string
   readonly version: number
 }

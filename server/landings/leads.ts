@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { maskedName } from '../people/people.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
@@ -66,7 +67,7 @@ export interface Lead {
 
 const LEAD = `
   select d.public_id as "publicId", d.name, d.phone, d.comment, d.status, d.landing_id as "landingId", l.title,
-    coalesce(a.first_name || case when a.last_name = '' then '' else ' ' || left(a.last_name, 1) || '.' end, '') as "agentName",
+    coalesce(${maskedName('a')}, '') as "agentName",
     o.number as "orderNumber", d.note, d.created_at as at
   from lead d join landing l on l.id = d.landing_id
   left join person a on a.id = d.ref_agent_id left join orders o on o.id = d.order_id`

@@ -2,11 +2,11 @@ import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { offlineCalls } from '@sarafan/contract/offline'
 import { balancesOf, fundStateOf, rewardSharesOf } from '../bonuses/bonuses.ts'
 import { after, parseMoment } from '../platform/clock.ts'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
+import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { once } from '../platform/idempotency.ts'
+import { onceFor } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { ownerKey, ownerOf, personOf } from '../platform/owner.ts'
+import { personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Capability, Visit } from '../platform/visit.ts'
 import { settingsOf } from '../showcases/showcases.ts'
@@ -43,16 +43,6 @@ function memberOf(visit: Visit, ...capabilities: Capability[]): number {
 
 function hereOnly(visit: Visit, showcaseId: number): void {
   if (visit.showcase.id !== showcaseId) throw refuse('forbidden')
-}
-
-function onceFor<T extends object>(
-  db: Db,
-  visit: Visit,
-  question: object,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const of = { actor: ownerKey(ownerOf(visit)), key: visit.idempotencyKey, question, now: visit.now }
-  return transaction(db, (tx) => once(tx, of, () => work(tx)))
 }
 
 async function fundsOnWire(db: Db, showcaseId: number) {

@@ -15,6 +15,7 @@ export {
   withdrawConsent,
 } from './consents.ts'
 export { askDeletion, cancelDeletion, DELETION_AFTER, duePeople, pseudonymise } from './deletion.ts'
+export { maskedName } from './masked.ts'
 export { changeProfile, type Person, type ProfileChange, wholePersonOf } from './profile.ts'
 
 export interface NewPerson {

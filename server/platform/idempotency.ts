@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from './clock.ts'
-import { type Tx, withCommit } from './database.ts'
+import { type Db, type Tx, transaction, withCommit } from './database.ts'
+import { ownerKey, ownerOf } from './owner.ts'
 import { refuse } from './refuse.ts'
+import type { Visit } from './visit.ts'
 
 /** How long an answer is kept for its key (rulings 15). */
 const KEPT = { hours: 72 } as const
@@ -38,6 +40,17 @@ export async function once<T extends object>(tx: Tx, of: OnceFor, work: () => Pr
   `
   withCommit(keep.execute(tx))
   return answer
+}
+
+/** The work of a call, once for its asker and key, in a transaction of its own. Refuses what `once` refuses. */
+export function onceFor<T extends object>(
+  db: Db,
+  visit: Visit,
+  question: object,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const of = { actor: ownerKey(ownerOf(visit)), key: visit.idempotencyKey, question, now: visit.now }
+  return transaction(db, (tx) => once(tx, of, () => work(tx)))
 }
 
 /** Forgets keys that are past their time; says how many. */

@@ -1,3 +1,4 @@
+import { maskedName } from '../people/people.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
@@ -25,11 +26,8 @@ export interface OpenList {
   readonly owner: string
 }
 
-const masked = (p: string) =>
-  `trim(${p}.first_name || case when ${p}.last_name = '' then '' else ' ' || left(trim(${p}.last_name), 1) || '.' end)`
-
 const OPEN = `
-  select ${LIST}, w.person_id as "personId", ${masked('p')} as owner
+  select ${LIST}, w.person_id as "personId", ${maskedName('p')} as owner
   from wishlist w join person p on p.id = w.person_id
   where w.showcase_id = $1 and (
     (w.token = $2 and (w.visibility <> 'private' or w.person_id = $4))
@@ -72,7 +70,7 @@ const ITEMS = `
   select i.id, i.product_id as "productId", i.variant_id as "variantId", o.name, o.options, o.picture_small as small,
     o.picture_large as large, o.hue, o.price_kop as "priceKop", o.old_price_kop as "oldPriceKop", o.available,
     i.price_kop as "addedPriceKop", i.quantity, i.priority, i.note, r.person_id as "giverId",
-    ${masked('p')} as giver, r.order_id is not null as "isBought", r.reserved_until as until,
+    ${maskedName('p')} as giver, r.order_id is not null as "isBought", r.reserved_until as until,
     to_char(r.hidden_until, 'YYYY-MM-DD') as "hiddenUntil"
   from wishlist_item i
   join offer o on o.variant_id = i.variant_id

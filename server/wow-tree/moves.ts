@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { maskedName } from '../people/people.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -124,14 +125,11 @@ export interface ShownMove {
   readonly mayDecide: boolean
 }
 
-/** First name and initial, «Марина К.» (domain.md 8); null for nobody. */
-const masked = (p: string) =>
-  `${p}.first_name || coalesce(' ' || upper(nullif(left(trim(${p}.last_name), 1), '')) || '.', '')`
 const SHOWN = `
-  select m.public_id as id, s.name as showcase, m.person_id as "personId", ${masked('p')} as name,
-    ${masked('o')} as from, m.parent_id as "parentId", ${masked('t')} as to, m.reason, m.status,
-    ${masked('a')} as "askedBy", m.asked_at as "askedAt", ${masked('f')} as "agreedBy",
-    ${masked('d')} as "decidedBy", m.decided_at as "decidedAt",
+  select m.public_id as id, s.name as showcase, m.person_id as "personId", ${maskedName('p')} as name,
+    ${maskedName('o')} as from, m.parent_id as "parentId", ${maskedName('t')} as to, m.reason, m.status,
+    ${maskedName('a')} as "askedBy", m.asked_at as "askedAt", ${maskedName('f')} as "agreedBy",
+    ${maskedName('d')} as "decidedBy", m.decided_at as "decidedAt",
     $2::boolean and m.status = 'waiting' and $1 not in (m.person_id, m.parent_id)
       and m.agreed_by is distinct from $1 as "mayDecide", count(*) over ()::int as total
   from tree_move m join showcase s on s.id = m.showcase_id join person p on p.id = m.person_id

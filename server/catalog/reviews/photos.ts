@@ -1,45 +1,24 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { dropFiles, noteDocuments, storePhotos } from '../../media/media.ts'
-import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import { forgetLoosePhotos, keepLoosePhoto } from '../../media/media.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { rows } from '../../platform/rows.ts'
 import type { SentFile } from '../../platform/visit.ts'
 
-/** Photos a person may have sent without using them yet. */
-const WAITING_AT_MOST = 4 * LIMITS.reviewPhotos
+/** Photos wait here one by one until a review takes it. */
+const PHOTOS = {
+  ...{ table: 'review_photo', takenBy: 'review_id' },
+  ...{ limit: LIMITS.reviewPhotos, waiting: 4 * LIMITS.reviewPhotos },
+} as const
 
-const WAITING = 'select count(*)::int as count from review_photo where person_id = $1 and review_id is null'
-const NOTE = `
-  with noted as (insert into review_photo (document_id, person_id, uploaded_at) values ($1, $2, $3))
-  select public_id as "publicId" from document where id = $1`
-
-/**
- * Keeps one photo, cleaned of what a camera writes into it, until a review takes it. Refuses `file_missing`,
- * `too_many_files`, and `file_refused` for anything but jpg and png by its content.
- */
-export async function keepReviewPhoto(
+/** Keeps one photo until a review takes it; refuses what `keepLoosePhoto` refuses. */
+export function keepReviewPhoto(
   db: Db,
   store: FileStore,
   of: { personId: number; files: readonly SentFile[]; at: Date },
 ): Promise<string> {
-  const { personId, files, at } = of
-  if (files.length === 0) throw refuse('file_missing')
-  if (files.length > 1) throw refuse('too_many_files', { limit: 1 })
-  const [waiting] = await rows<{ count: number }>(db, WAITING, [personId])
-  if ((waiting?.count ?? 0) >= WAITING_AT_MOST) throw refuse('too_many_files', { limit: LIMITS.reviewPhotos })
-  const stored = await storePhotos(store, files)
-  try {
-    return await transaction(db, async (tx) => {
-      const [id] = await noteDocuments(tx, { ownerId: personId, files: stored, at })
-      const [noted] = await rows<{ publicId: string }>(tx, NOTE, [id, personId, at])
-      if (!noted) throw new Error('insert returned no row')
-      return noted.publicId
-    })
-  } catch (error) {
-    await dropFiles(store, stored)
-    throw error
-  }
+  return keepLoosePhoto(db, store, { ...PHOTOS, ...of })
 }
 
 const DETACH = 'update review_photo set review_id = null where review_id = $1'
@@ -80,13 +59,7 @@ export async function readReviewPhoto(
   return { mime: found.mime, bytes }
 }
 
-const FORGET = `
-  with gone as (delete from review_photo where review_id is null and uploaded_at <= $1 returning document_id)
-  delete from document d using gone where d.id = gone.document_id returning d.stored_as as "storedAs"`
-
 /** Forgets photos that no review shows and that came by the moment `before`; their files go after their rows. Says how many. */
-export async function forgetReviewPhotos(db: Db, store: FileStore, before: Date): Promise<number> {
-  const gone = await transaction(db, (tx) => rows<{ storedAs: string }>(tx, FORGET, [before]))
-  for (const { storedAs } of gone) await store.remove(storedAs)
-  return gone.length
+export function forgetReviewPhotos(db: Db, store: FileStore, before: Date): Promise<number> {
+  return forgetLoosePhotos(db, store, { ...PHOTOS, before })
 }

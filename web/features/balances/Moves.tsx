@@ -1,9 +1,9 @@
 import { useServerClock } from '../../app/clock.ts'
+import { Pages } from '../../app/Pages.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { cx } from '../../ui/cx.ts'
 import { day } from '../../ui/dates.ts'
 import { bonuses } from '../../ui/format.ts'
-import { Pager } from '../../ui/Pager.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Balances.module.css'
 import type { Funds } from './balances.ts'
@@ -40,17 +40,7 @@ export function Moves({
           />
         ))}
       </div>
-      <Pager
-        page={funds.page}
-        total={funds.pages}
-        labels={{
-          pages: t('common.pages'),
-          previous: t('common.previousPage'),
-          next: t('common.nextPage'),
-          page: (page) => t('common.pageNumber', { page }),
-        }}
-        onPage={onPage}
-      />
+      <Pages page={funds.page} total={funds.pages} onPage={onPage} />
     </>
   )
 }

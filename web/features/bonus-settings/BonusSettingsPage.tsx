@@ -1,10 +1,6 @@
-import { appLink } from '../../app/AppLink.tsx'
+import { Closed } from '../../app/Closed.tsx'
 import { refusalStatus } from '../../app/error-text.ts'
-import { links } from '../../app/links.ts'
-import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
@@ -19,25 +15,16 @@ export default function BonusSettingsPage() {
     refetchOnMountOrArgChange: true,
   })
   if (error && !isFetching)
-    return refusalStatus(error) === 403 ? <Closed /> : <Failed error={error} onRetry={refetch} />
+    return refusalStatus(error) === 403 ? (
+      <Closed title={t('bonus-settings.closedTitle')} text={t('bonus-settings.closedText')} />
+    ) : (
+      <Failed error={error} onRetry={refetch} />
+    )
   return (
     <>
       <TitleBar title={t('bonus-settings.title')} text={t('bonus-settings.about')} />
       {data ? <SettingsForm shown={data} /> : <Shape />}
     </>
-  )
-}
-
-function Closed() {
-  const t = useWords()
-  return (
-    <EmptyState
-      art={ownPicture('s-stop')}
-      title={t('bonus-settings.closedTitle')}
-      text={t('bonus-settings.closedText')}
-    >
-      {appLink({ href: links.account(), className: buttonClass(), children: t('bonus-settings.toAccount') })}
-    </EmptyState>
   )
 }
 

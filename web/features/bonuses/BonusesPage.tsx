@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfig } from '../../app/config-context.ts'
+import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +9,6 @@ import { cx } from '../../ui/cx.ts'
 import { month } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Bonuses.module.css'
@@ -132,17 +132,7 @@ function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
         ))}
       </div>
       <div className={styles.pager}>
-        <Pager
-          page={bonuses.page}
-          total={bonuses.pages}
-          labels={{
-            pages: t('common.pages'),
-            previous: t('common.previousPage'),
-            next: t('common.nextPage'),
-            page: (page) => t('common.pageNumber', { page }),
-          }}
-          onPage={onPage}
-        />
+        <Pages page={bonuses.page} total={bonuses.pages} onPage={onPage} />
       </div>
       <Suspense>
         {why && (

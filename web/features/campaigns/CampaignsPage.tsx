@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { appLink } from '../../app/AppLink.tsx'
+import { Closed } from '../../app/Closed.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { useDialogs } from '../../app/dialogs-context.ts'
 import { refusalStatus } from '../../app/error-text.ts'
-import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -42,13 +40,7 @@ export default function CampaignsPage() {
   )
   if (error && !isFetching)
     return refusalStatus(error) === 404 || refusalStatus(error) === 403 ? (
-      <EmptyState
-        art={ownPicture('s-stop')}
-        title={t('campaigns.closedTitle')}
-        text={t('campaigns.closedText')}
-      >
-        {appLink({ href: links.account(), className: buttonClass(), children: t('campaigns.toAccount') })}
-      </EmptyState>
+      <Closed title={t('campaigns.closedTitle')} text={t('campaigns.closedText')} />
     ) : (
       <Failed error={error} onRetry={refetch} />
     )

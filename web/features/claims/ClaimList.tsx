@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { links } from '../../app/links.ts'
+import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -8,7 +9,6 @@ import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { number } from '../../ui/format.ts'
-import { Pager } from '../../ui/Pager.tsx'
 import { Rail } from '../../ui/Rail.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ClaimRow } from './ClaimRow.tsx'
@@ -70,17 +70,7 @@ export function ClaimList({ side }: { side: Side }) {
         )}
       </div>
       <div className={styles.pager}>
-        <Pager
-          page={data.page}
-          total={data.pages}
-          labels={{
-            pages: t('common.pages'),
-            previous: t('common.previousPage'),
-            next: t('common.nextPage'),
-            page: (page) => t('common.pageNumber', { page }),
-          }}
-          onPage={(page) => setShown({ ...shown, page })}
-        />
+        <Pages page={data.page} total={data.pages} onPage={(page) => setShown({ ...shown, page })} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { isPerson } from '@sarafan/contract/company-states'
 import { useSearchParams } from 'react-router'
 import { appLink } from '../../app/AppLink.tsx'
 import { links } from '../../app/links.ts'
@@ -15,7 +16,7 @@ import styles from './Companies.module.css'
 import { CompanyForm } from './CompanyForm.tsx'
 import { CompanyPill } from './CompanyPill.tsx'
 import { useCompaniesQuery } from './companies.api.ts'
-import { type Company, isPerson } from './companies.ts'
+import type { Company } from './companies.ts'
 
 /** The caller's legal sellers; `?id=` opens one of them, `?id=new` an empty form (RO-10, AP-42). */
 export default function CompaniesPage() {

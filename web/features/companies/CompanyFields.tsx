@@ -1,17 +1,11 @@
+import { COMPANY_TYPES, isPerson, TAX_SYSTEMS, VATS } from '@sarafan/contract/company-states'
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useWords } from '../../words/useWords.ts'
-import {
-  COMPANY_TYPES,
-  type CompanyDraft,
-  type CompanyField,
-  isPerson,
-  TAX_SYSTEMS,
-  VATS,
-} from './companies.ts'
+import type { CompanyDraft, CompanyField } from './companies.ts'
 
 /** Every requisite its kind of company has: who, how the state knows it, where money goes, how to reach it. */
 export function CompanyFields() {

@@ -1,7 +1,7 @@
+import type { CompanyStatus } from '@sarafan/contract/company-states'
 import type { IconName } from '../../ui/icon-names.ts'
 import { StatusPill, type Tone } from '../../ui/StatusPill.tsx'
 import { useWords } from '../../words/useWords.ts'
-import type { CompanyStatus } from './companies.ts'
 
 const LOOKS: Readonly<Record<CompanyStatus, { tone: Tone; icon: IconName }>> = {
   draft: { tone: 'plain', icon: 'pencil-simple' },

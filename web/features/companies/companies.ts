@@ -1,40 +1,8 @@
-export const COMPANY_TYPES = ['ooo', 'ao', 'ip', 'npd', 'nko', 'other'] as const
-export type CompanyType = (typeof COMPANY_TYPES)[number]
-
-export const TAX_SYSTEMS = [
-  'osn',
-  'usn_income',
-  'usn_income_outcome',
-  'eshn',
-  'patent',
-  'npd',
-  'ausn',
-] as const
-export type TaxSystem = (typeof TAX_SYSTEMS)[number]
-
-export type CompanyStatus = 'draft' | 'on_review' | 'verified' | 'rejected' | 'suspended' | 'archived'
-
-export const VATS = ['none', 'vat5', 'vat7', 'vat22', 'vat10', 'vat0'] as const
-export type Vat = (typeof VATS)[number]
+import { type CompanyFields, type CompanyStatus, isPerson, type Vat } from '@sarafan/contract/company-states'
 
 /** What is typed about a company; numbers may hold spaces. */
-export interface CompanyDraft {
-  readonly type: CompanyType
-  readonly nameFull: string
-  readonly nameShort: string
-  readonly inn: string
-  readonly kpp: string
-  readonly ogrn: string
-  readonly legalAddress: string
-  readonly director: string
-  readonly bik: string
-  readonly bankName: string
-  readonly account: string
-  readonly corrAccount: string
-  readonly taxSystem: TaxSystem
+export interface CompanyDraft extends CompanyFields {
   readonly vat: Vat
-  readonly phone: string
-  readonly email: string
 }
 export type CompanyField = keyof CompanyDraft
 
@@ -51,11 +19,6 @@ export const EMPTY: CompanyDraft = {
   ...{ type: 'ooo', nameFull: '', nameShort: '', inn: '', kpp: '', ogrn: '', legalAddress: '', director: '' },
   ...{ bik: '', bankName: '', account: '', corrAccount: '', taxSystem: 'usn_income', phone: '', email: '' },
   vat: 'none',
-}
-
-/** Entrepreneurs and the self-employed have a person's number, no КПП and no director. */
-export function isPerson(type: CompanyType): boolean {
-  return type === 'ip' || type === 'npd'
 }
 
 /** What a kind of company does not have is not asked for, nor kept from an earlier kind. */

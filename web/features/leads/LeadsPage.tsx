@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { appLink } from '../../app/AppLink.tsx'
+import { Closed } from '../../app/Closed.tsx'
 import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
+import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -11,7 +13,6 @@ import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Rail } from '../../ui/Rail.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
@@ -34,7 +35,11 @@ export default function LeadsPage() {
     { refetchOnMountOrArgChange: true },
   )
   if (error && !isFetching)
-    return refusalStatus(error) === 403 ? <Closed /> : <Failed error={error} onRetry={refetch} />
+    return refusalStatus(error) === 403 ? (
+      <Closed title={t('leads.closedTitle')} text={t('leads.closedText')} />
+    ) : (
+      <Failed error={error} onRetry={refetch} />
+    )
   const choose = (chosen: LeadStatus | undefined) => {
     setPage(1)
     setSearch(chosen ? { status: chosen } : {}, { replace: true })
@@ -47,17 +52,7 @@ export default function LeadsPage() {
           <Statuses counts={data.Counts} chosen={status} onChoose={choose} />
           <List leads={data} isNarrowed={status !== undefined} />
           <div className={styles.pager}>
-            <Pager
-              page={data.Pager.currentPage}
-              total={data.Pager.totalPages}
-              labels={{
-                pages: t('common.pages'),
-                previous: t('common.previousPage'),
-                next: t('common.nextPage'),
-                page: (at) => t('common.pageNumber', { page: at }),
-              }}
-              onPage={setPage}
-            />
+            <Pages page={data.Pager.currentPage} total={data.Pager.totalPages} onPage={setPage} />
           </div>
           <Brought actions={data.Actions} />
         </div>
@@ -126,15 +121,6 @@ function Brought({ actions }: { actions: Leads['Actions'] }) {
         />
       ))}
     </Group>
-  )
-}
-
-function Closed() {
-  const t = useWords()
-  return (
-    <EmptyState art={ownPicture('s-stop')} title={t('leads.closedTitle')} text={t('leads.closedText')}>
-      {appLink({ href: links.account(), className: buttonClass(), children: t('manual.toAccount') })}
-    </EmptyState>
   )
 }
 

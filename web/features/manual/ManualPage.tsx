@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
+import { Closed } from '../../app/Closed.tsx'
 import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
+import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -10,7 +12,6 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { money } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -28,7 +29,11 @@ export default function ManualPage() {
     { refetchOnMountOrArgChange: true },
   )
   if (error && !isFetching)
-    return refusalStatus(error) === 403 ? <Closed /> : <Failed error={error} onRetry={refetch} />
+    return refusalStatus(error) === 403 ? (
+      <Closed title={t('manual.closedTitle')} text={t('manual.closedText')} />
+    ) : (
+      <Failed error={error} onRetry={refetch} />
+    )
   return (
     <>
       <TitleBar title={t('manual.title')} text={t('manual.about')} />
@@ -64,28 +69,9 @@ function Shown({ manuals, isStale, onPage }: ShownProps) {
         <ManualCard key={manual.id} manual={manual} />
       ))}
       <div className={styles.pager}>
-        <Pager
-          page={manuals.page}
-          total={manuals.pages}
-          labels={{
-            pages: t('common.pages'),
-            previous: t('common.previousPage'),
-            next: t('common.nextPage'),
-            page: (page) => t('common.pageNumber', { page }),
-          }}
-          onPage={onPage}
-        />
+        <Pages page={manuals.page} total={manuals.pages} onPage={onPage} />
       </div>
     </div>
-  )
-}
-
-function Closed() {
-  const t = useWords()
-  return (
-    <EmptyState art={ownPicture('s-stop')} title={t('manual.closedTitle')} text={t('manual.closedText')}>
-      {appLink({ href: links.account(), className: buttonClass(), children: t('manual.toAccount') })}
-    </EmptyState>
   )
 }
 

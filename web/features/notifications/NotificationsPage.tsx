@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { appLink } from '../../app/AppLink.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { links } from '../../app/links.ts'
+import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { useTellError } from '../../app/tell.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useLocale, useWords } from '../../words/useWords.ts'
 import { NoticeRow } from './NoticeRow.tsx'
@@ -87,17 +87,7 @@ function List({ data, shown, onPage }: ListProps) {
           ))}
         </Group>
       )}
-      <Pager
-        page={data.page}
-        total={data.pages}
-        labels={{
-          pages: t('common.pages'),
-          previous: t('common.previousPage'),
-          next: t('common.nextPage'),
-          page: (page) => t('common.pageNumber', { page }),
-        }}
-        onPage={onPage}
-      />
+      <Pages page={data.page} total={data.pages} onPage={onPage} />
     </>
   )
 }

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { appLink } from '../../app/AppLink.tsx'
+import { Closed } from '../../app/Closed.tsx'
 import { refusalStatus } from '../../app/error-text.ts'
-import { links } from '../../app/links.ts'
-import { ownPicture } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 import { PlanView } from './PlanView.tsx'
@@ -21,9 +17,7 @@ export default function PlanPage() {
   const { data, error, isFetching, refetch } = usePlanQuery(undefined, { refetchOnMountOrArgChange: true })
   if (!data && error && !isFetching)
     return refusalStatus(error) === 403 ? (
-      <EmptyState art={ownPicture('s-stop')} title={t('plans.closedTitle')} text={t('plans.closedText')}>
-        {appLink({ href: links.account(), className: buttonClass(), children: t('plans.toAccount') })}
-      </EmptyState>
+      <Closed title={t('plans.closedTitle')} text={t('plans.closedText')} />
     ) : (
       <Failed error={error} onRetry={refetch} />
     )

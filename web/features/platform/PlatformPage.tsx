@@ -1,9 +1,5 @@
-import { appLink } from '../../app/AppLink.tsx'
+import { Closed } from '../../app/Closed.tsx'
 import { fallbackText, refusalStatus } from '../../app/error-text.ts'
-import { links } from '../../app/links.ts'
-import { ownPicture } from '../../app/pictures.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { ErrorState } from '../../ui/EmptyState.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -24,16 +20,7 @@ export default function PlatformPage() {
   // The server alone knows who may be here; its first queue tells.
   const { error } = useAskedWithdrawalsQuery({ page: '0' })
   if (refusalStatus(error) === 403)
-    return (
-      <ErrorState
-        art={ownPicture('s-error')}
-        title={fallbackText(error)}
-        text={t('platform.notYours')}
-        rawLabel={t('errors.forSupport')}
-      >
-        {appLink({ href: links.account(), className: buttonClass(), children: t('platform.toAccount') })}
-      </ErrorState>
-    )
+    return <Closed title={fallbackText(error)} text={t('platform.notYours')} />
   return (
     <>
       <TitleBar title={t('platform.title')} text={t('platform.about')} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Rail } from '../../ui/Rail.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
@@ -64,17 +64,7 @@ export function Queue<Item>({ tab, shown, asked, children }: Props<Item>) {
       )}
       {data && (
         <div className={styles.pager}>
-          <Pager
-            page={data.page}
-            total={data.pages}
-            labels={{
-              pages: t('common.pages'),
-              previous: t('common.previousPage'),
-              next: t('common.nextPage'),
-              page: (page) => t('common.pageNumber', { page }),
-            }}
-            onPage={shown.turn}
-          />
+          <Pages page={data.page} total={data.pages} onPage={shown.turn} />
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { CompanyType, TaxSystem } from '@sarafan/contract/company-states'
 import type { DocumentKind } from '@sarafan/contract/states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
@@ -69,11 +70,11 @@ export interface AskedRequest {
 }
 export interface AskedCompany {
   readonly id: number
-  readonly type: 'ooo' | 'ao' | 'ip' | 'npd' | 'nko' | 'other'
+  readonly type: CompanyType
   readonly nameShort: string
   readonly nameFull: string
   readonly ownerName: string
-  readonly taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome' | 'eshn' | 'patent' | 'npd' | 'ausn'
+  readonly taxSystem: TaxSystem
   /** Everything else that is typed in, in the order it is checked; empty ones are left out. */
   readonly facts: readonly { readonly name: CompanyFact; readonly value: string }[]
   readonly status: StatusOf<'companies'> | 'archived'

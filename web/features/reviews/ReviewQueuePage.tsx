@@ -1,12 +1,12 @@
 import { REVIEW_STATUSES } from '@sarafan/contract/reviews'
 import { useSearchParams } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
+import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Rail } from '../../ui/Rail.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -55,15 +55,7 @@ export default function ReviewQueuePage() {
           {data.reviews.map((review) => (
             <Moderated key={review.id} review={review} />
           ))}
-          <Pager
-            page={page}
-            total={data.pages}
-            labels={{
-              ...{ pages: t('common.pages'), previous: t('common.previousPage'), next: t('common.nextPage') },
-              page: (shown) => t('common.pageNumber', { page: shown }),
-            }}
-            onPage={(to) => go({ status, page: String(to) })}
-          />
+          <Pages page={page} total={data.pages} onPage={(to) => go({ status, page: String(to) })} />
         </div>
       )}
     </>

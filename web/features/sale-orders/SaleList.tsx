@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
+import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +9,6 @@ import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { money, number } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Rail } from '../../ui/Rail.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -121,7 +121,6 @@ interface OrdersProps {
 }
 
 function Orders({ found, wide, open, choice, onChoose }: OrdersProps) {
-  const t = useWords()
   if (found.orders.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
   return (
     <>
@@ -136,17 +135,7 @@ function Orders({ found, wide, open, choice, onChoose }: OrdersProps) {
           ))}
         </ul>
       )}
-      <Pager
-        page={found.page}
-        total={found.pages}
-        labels={{
-          pages: t('common.pages'),
-          previous: t('common.previousPage'),
-          next: t('common.nextPage'),
-          page: (page) => t('common.pageNumber', { page }),
-        }}
-        onPage={(page) => onChoose({ page })}
-      />
+      <Pages page={found.page} total={found.pages} onPage={(page) => onChoose({ page })} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
 import { noticeText } from '../../app/error-text.ts'
+import { Pages } from '../../app/Pages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { cx } from '../../ui/cx.ts'
 import { day } from '../../ui/dates.ts'
 import { money } from '../../ui/format.ts'
-import { Pager } from '../../ui/Pager.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Withdrawals.module.css'
 import { useTransfersQuery } from './withdrawals.api.ts'
@@ -41,17 +41,7 @@ export function EarlierWithdrawals({ openId }: { openId: string | undefined }) {
           />
         ))}
       </div>
-      <Pager
-        page={data.page}
-        total={data.pages}
-        labels={{
-          pages: t('common.pages'),
-          previous: t('common.previousPage'),
-          next: t('common.nextPage'),
-          page: (shown) => t('common.pageNumber', { page: shown }),
-        }}
-        onPage={setPage}
-      />
+      <Pages page={data.page} total={data.pages} onPage={setPage} />
     </section>
   )
 }

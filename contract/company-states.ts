@@ -1,0 +1,53 @@
+/** Kinds of sellers (domain.md 4.2). */
+export const COMPANY_TYPES = ['ooo', 'ao', 'ip', 'npd', 'nko', 'other'] as const
+export type CompanyType = (typeof COMPANY_TYPES)[number]
+
+export const TAX_SYSTEMS = [
+  'osn',
+  'usn_income',
+  'usn_income_outcome',
+  'eshn',
+  'patent',
+  'npd',
+  'ausn',
+] as const
+export type TaxSystem = (typeof TAX_SYSTEMS)[number]
+
+/** The VAT of what a company sells by default: 54-FZ’s rates of 2026; a product may have a lower one. */
+export const VATS = ['none', 'vat5', 'vat7', 'vat22', 'vat10', 'vat0'] as const
+export type Vat = (typeof VATS)[number]
+
+/** Where a company stands (domain.md 5.4). */
+export const COMPANY_STATUSES = [
+  'draft',
+  'on_review',
+  'verified',
+  'rejected',
+  'suspended',
+  'archived',
+] as const
+export type CompanyStatus = (typeof COMPANY_STATUSES)[number]
+
+/** A company as its owner types it. */
+export interface CompanyFields {
+  readonly type: CompanyType
+  readonly nameFull: string
+  readonly nameShort: string
+  readonly inn: string
+  readonly kpp: string
+  readonly ogrn: string
+  readonly legalAddress: string
+  readonly director: string
+  readonly bik: string
+  readonly bankName: string
+  readonly account: string
+  readonly corrAccount: string
+  readonly taxSystem: TaxSystem
+  readonly phone: string
+  readonly email: string
+}
+
+/** Entrepreneurs and the self-employed have a person's number, no КПП and no director. */
+export function isPerson(type: CompanyType): boolean {
+  return type === 'ip' || type === 'npd'
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+import type { FileStore } from '../platform/files.ts'
+import { publicId } from '../platform/ids.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { SentFile } from '../platform/visit.ts'
+import { mimeOf } from './sniff.ts'
+import { withoutNotes } from './strip.ts'
+
+/** A file that lies in the store already and has no row yet. */
+export interface StoredFile {
+  readonly storedAs: string
+  readonly name: string
+  readonly mime: string
+  readonly size: number
+}
+
+/**
+ * Puts files into the private store under random names, all or none; rows follow with `noteDocuments`. Refuses
+ * `file_refused` for anything that is not a pdf, jpg or png by its content (domain.md 4.0, issue 3).
+ */
+export async function storeFiles(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
+  return keep(store, files, (bytes) => bytes)
+}
+
+/**
+ * The same for photos: jpg and png only, without the place, device and owner that cameras write into them (domain.md
+ * 4.0). Refuses `file_refused`.
+ */
+export async function storePhotos(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
+  return keep(store, files, withoutNotes)
+}
+
+async function keep(
+  store: FileStore,
+  files: readonly SentFile[],
+  clean: (bytes: Buffer, mime: string) => Buffer | null,
+): Promise<StoredFile[]> {
+  const checked = files.map(({ name, bytes: sent }) => {
+    const mime = mimeOf(sent)
+    const bytes = mime && clean(sent, mime)
+    if (!mime || !bytes) throw refuse('file_refused', {}, { file: cleanName(name) })
+    return { file: { storedAs: publicId(), name: cleanName(name), mime, size: bytes.length }, bytes }
+  })
+  const stored: StoredFile[] = []
+  try {
+    for (const { file, bytes } of checked) {
+      stored.push(file)
+      await store.write(file.storedAs, bytes)
+    }
+  } catch (error) {
+    await dropFiles(store, stored)
+    throw error
+  }
+  return stored
+}
+
+/** Takes files out of the store whose rows were never kept. */
+export async function dropFiles(store: FileStore, files: readonly StoredFile[]): Promise<void> {
+  for (const { storedAs } of files) await store.remove(storedAs)
+}
+
+/** What a person may be shown as the name of a file: no path, no control letters, at most 100 letters. */
+function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  return [...clean].slice(0, 100).join('') || 'document'
+}
+
+/** Notes stored files as documents of a person; gives their ids in the same order. */
+export async function noteDocuments(
+  tx: Tx,
+  of: { ownerId: number; files: readonly StoredFile[]; at: Date },
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const file of of.files) {
+    const { rows } = await sql<{ id: number }>`
+      insert into document (public_id, owner_id, name, mime, size, stored_as, uploaded_at)
+      values (${publicId()}, ${of.ownerId}, ${file.name}, ${file.mime}, ${file.size}, ${file.storedAs}, ${of.at})
+      returning id
+    `.execute(tx)
+    const [row] = rows
+    if (row) ids.push(row.id)
+  }
+  return ids
+}
+
+/**
+ * A private document's content for its owner, or for anybody when `ownerId` is null; null when there is none. Who read
+ * it is written down before it is handed out.
+ */
+export async function readDocument(
+  db: Db,
+  store: FileStore,
+  of: { publicId: string; ownerId: number | null; readerId: number; ip: string; at: Date },
+): Promise<{ name: string; mime: string; bytes: Buffer } | null> {
+  const { rows } = await sql<{ id: number; name: string; mime: string; storedAs: string }>`
+    select id, name, mime, stored_as as "storedAs" from document
+    where public_id = ${of.publicId} and removed_at is null
+      and (${of.ownerId}::bigint is null or owner_id = ${of.ownerId}::bigint)
+  `.execute(db)
+  const [row] = rows
+  const bytes = row ? await store.read(row.storedAs) : null
+  if (!row || !bytes) return null
+  await sql`
+    insert into document_access (document_id, person_id, at, ip)
+    values (${row.id}, ${of.readerId}, ${of.at}, ${of.ip})
+  `.execute(db)
+  return { name: row.name, mime: row.mime, bytes }
+}
+
+/** Deletes a document's content; its row stays and says when. Safe to run twice. */
+export async function removeDocument(
+  db: Db,
+  store: FileStore,
+  of: { id: number; storedAs: string; at: Date },
+): Promise<void> {
+  await store.remove(of.storedAs)
+  await sql`update document set removed_at = ${of.at} where id = ${of.id} and removed_at is null`.execute(db)
+}

@@ -1,0 +1,63 @@
+import { type Db, transaction } from '../platform/database.ts'
+import type { FileStore } from '../platform/files.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { SentFile } from '../platform/visit.ts'
+import { dropFiles, noteDocuments, storePhotos } from './documents.ts'
+
+/** A table whose photos come one by one before what they belong to is written. */
+export interface PhotoTable {
+  readonly table: string
+  /** The column that says what took the photo; null while it waits. */
+  readonly takenBy: string
+  /** Photos one thing may have. */
+  readonly limit: number
+  /** Photos a person may have sent without using them yet. */
+  readonly waiting: number
+}
+
+/**
+ * Keeps one photo of a person, cleaned of what a camera writes into it, until something takes it; gives its public id.
+ * Refuses `file_missing`, `too_many_files`, and `file_refused` for anything but jpg and png by its content.
+ */
+export async function keepLoosePhoto(
+  db: Db,
+  store: FileStore,
+  of: PhotoTable & { personId: number; files: readonly SentFile[]; at: Date },
+): Promise<string> {
+  const { table, takenBy, limit, personId, files, at } = of
+  if (files.length === 0) throw refuse('file_missing')
+  if (files.length > 1) throw refuse('too_many_files', { limit: 1 })
+  const waiting = `select count(*)::int as count from ${table} where person_id = $1 and ${takenBy} is null`
+  const [found] = await rows<{ count: number }>(db, waiting, [personId])
+  if ((found?.count ?? 0) >= of.waiting) throw refuse('too_many_files', { limit })
+  const stored = await storePhotos(store, files)
+  const note = `
+    with noted as (insert into ${table} (document_id, person_id, uploaded_at) values ($1, $2, $3))
+    select public_id as "publicId" from document where id = $1`
+  try {
+    return await transaction(db, async (tx) => {
+      const [id] = await noteDocuments(tx, { ownerId: personId, files: stored, at })
+      const [noted] = await rows<{ publicId: string }>(tx, note, [id, personId, at])
+      if (!noted) throw new Error('insert returned no row')
+      return noted.publicId
+    })
+  } catch (error) {
+    await dropFiles(store, stored)
+    throw error
+  }
+}
+
+/** Forgets photos nothing took that came by the moment `before`; their files go after their rows. Says how many. */
+export async function forgetLoosePhotos(
+  db: Db,
+  store: FileStore,
+  of: PhotoTable & { before: Date },
+): Promise<number> {
+  const forget = `
+    with gone as (delete from ${of.table} where ${of.takenBy} is null and uploaded_at <= $1 returning document_id)
+    delete from document d using gone where d.id = gone.document_id returning d.stored_as as "storedAs"`
+  const gone = await transaction(db, (tx) => rows<{ storedAs: string }>(tx, forget, [of.before]))
+  for (const { storedAs } of gone) await store.remove(storedAs)
+  return gone.length
+}
