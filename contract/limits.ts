@@ -42,6 +42,7 @@ export const LIMITS = {
   withdrawPage: 20,
   flagPage: 20,
   saleOrderPage: 20,
+  goodsPage: 20,
   requestPage: 20,
   noticePage: 20,
   /** Ids one updateNotification may name. */

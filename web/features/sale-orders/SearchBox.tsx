@@ -9,10 +9,13 @@ interface Props {
   q: string
   onSearch: (q: string) => void
   autoFocus: boolean
+  /** What is looked for, when it is not orders. */
+  label?: string
+  hint?: string
 }
 
 /** Looks for orders as the person types, once they pause. */
-export function SearchBox({ q, onSearch, autoFocus }: Props) {
+export function SearchBox({ q, onSearch, autoFocus, label, hint }: Props) {
   const t = useWords()
   const [text, setText] = useState(q)
   const input = useRef<HTMLInputElement>(null)
@@ -44,8 +47,8 @@ export function SearchBox({ q, onSearch, autoFocus }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={80}
-        aria-label={t('sale.search')}
-        placeholder={t('sale.searchHint')}
+        aria-label={label ?? t('sale.search')}
+        placeholder={hint ?? t('sale.searchHint')}
         value={text}
         onChange={(change) => setText(change.target.value)}
       />

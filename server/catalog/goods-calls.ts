@@ -1,0 +1,71 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { goodsCalls } from '@sarafan/contract/goods'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toKop, toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { type Goods, goodsOf } from './goods.ts'
+import { saveGoods } from './goods-save.ts'
+
+type Calls = typeof goodsCalls
+type Asked = AskOf<Calls['saveGoods']>
+type OnWire = ReplyOf<Calls['saveGoods']>['Product']
+
+/** Goods for who manages the catalogue, and the platform (domain.md 7.1, 7.3). */
+export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async showGoods(visit, ask) {
+      checkMay(visit)
+      const { q = '', filter = null, page = '0' } = ask
+      const of = { showcaseId: visit.showcase.id, q, filter, page: Number(page), at: visit.now }
+      const found = await goodsOf(db, of)
+      return {
+        Goods: found.goods.map(onWire),
+        Counts: found.counts,
+        Pager: { currentPage: found.page + 1, totalPages: found.pages },
+      }
+    },
+    async saveGoods(visit, ask) {
+      checkMay(visit)
+      const by = { showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now }
+      const of = { productId: ask.ID, version: ask.Version, active: ask.On, vatCode: VAT_CODES[ask.Vat] }
+      const variants = ask.Variants.map(variantOf)
+      const saved = await transaction(db, (tx) => saveGoods(tx, { ...by, ...of, variants }))
+      return { Product: onWire(saved) }
+    },
+  }
+}
+
+function checkMay(visit: Visit): void {
+  if (!visit.isPlatformAdmin && !visit.capabilities.has('catalog.manage')) throw refuse('forbidden')
+}
+
+/** The rates of the wire by their codes in receipts; the first is whatever the company has (integrations.md 3). */
+const VAT_CODES = { company: 1, vat0: 2, vat10: 3, vat5: 7, vat7: 8, vat22: 11 } as const
+const VATS = Object.entries(VAT_CODES) as [OnWire['Vat'], number][] // keys of the object above
+
+function variantOf(ask: Asked['Variants'][number]) {
+  return {
+    id: ask.ID,
+    priceKop: toKop(ask.Price),
+    oldPriceKop: ask.OldPrice === null ? null : toKop(ask.OldPrice),
+    ...{ onHand: ask.OnHand, onHandSeen: ask.OnHandSeen, active: ask.On },
+  }
+}
+
+function onWire(goods: Goods): OnWire {
+  const { small, large, hue } = goods
+  return {
+    ...{ ID: goods.id, Version: goods.version, Name: goods.name, Article: goods.article },
+    ...{ Picture: { small, large, hue }, Company: goods.company, Status: goods.status },
+    Vat: VATS.find(([, code]) => code === goods.vatCode)?.[0] ?? 'company',
+    Variants: goods.variants.map((variant) => ({
+      ...{ ID: variant.id, Sku: variant.sku, Options: [...variant.options] },
+      Price: toRub(variant.priceKop),
+      OldPrice: variant.oldPriceKop === null ? null : toRub(variant.oldPriceKop),
+      ...{ OldPriceReal: variant.oldPriceReal, OnHand: variant.onHand, Reserved: variant.reserved },
+      On: variant.active,
+    })),
+  }
+}

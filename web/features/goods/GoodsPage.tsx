@@ -1,0 +1,187 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCloseOnBack } from '../../app/back.ts'
+import { refusalStatus } from '../../app/error-text.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { number } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Rail } from '../../ui/Rail.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { SearchBox } from '../sale-orders/SearchBox.tsx'
+import styles from './Goods.module.css'
+import { GoodsRow } from './GoodsRow.tsx'
+import { useShowGoodsQuery } from './goods.api.ts'
+import { FILTERS, type Filter, type Goods, type GoodsList } from './goods.ts'
+
+const GoodsSheet = lazy(() => import('./GoodsSheet.tsx'))
+
+interface Choice {
+  readonly q: string
+  readonly filter: Filter
+  readonly page: number
+}
+
+/** A showcase's goods: found by words, each opened to change what it costs and how many there are (domain.md 4.3). */
+export default function GoodsPage() {
+  const t = useWords()
+  const { choice, choose } = useChoice()
+  const { q, filter, page } = choice
+  const asked = useShowGoodsQuery(
+    {
+      page: String(page - 1),
+      ...(q === '' ? {} : { q }),
+      ...(filter === 'all' ? {} : { filter }),
+    },
+    { refetchOnMountOrArgChange: true },
+  )
+  const { data: found, error, isFetching, refetch } = asked
+  if (error && !isFetching)
+    return refusalStatus(error) === 403 ? <Closed /> : <Failed error={error} onRetry={refetch} />
+  return (
+    <>
+      <TitleBar title={t('goods.title')} text={t('goods.about')}>
+        <SearchBox
+          q={q}
+          onSearch={(text) => choose({ q: text })}
+          autoFocus={false}
+          label={t('goods.search')}
+          hint={t('goods.searchHint')}
+        />
+      </TitleBar>
+      <div className={styles.chips}>
+        <Rail label={t('goods.filters')}>
+          {FILTERS.map((one) => (
+            <Chip key={one} chosen={one === filter} onClick={() => choose({ filter: one })}>
+              {t(`goods.filter.${one}`)} <span className="num">{found ? number(found.counts[one]) : ''}</span>
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+      {found ? (
+        <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
+          <List found={found} choice={choice} onChoose={choose} />
+        </div>
+      ) : (
+        <Shape />
+      )}
+    </>
+  )
+}
+
+/** What is looked for lives in the address; looking for anything begins at the first page. */
+function useChoice() {
+  const [search, setSearch] = useSearchParams()
+  const choice: Choice = {
+    q: (search.get('q') ?? '').slice(0, 80),
+    filter: FILTERS.find((one) => one === search.get('filter')) ?? 'all',
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+  }
+  const choose = (change: Partial<Choice>) => {
+    const next = { ...choice, page: 1, ...change }
+    const words = {
+      ...(next.q === '' ? {} : { q: next.q }),
+      ...(next.filter === 'all' ? {} : { filter: next.filter }),
+      ...(next.page === 1 ? {} : { page: String(next.page) }),
+    }
+    setSearch(words, { replace: true, preventScrollReset: true })
+  }
+  return { choice, choose }
+}
+
+interface ListProps {
+  found: GoodsList
+  choice: Choice
+  onChoose: (change: Partial<Choice>) => void
+}
+
+function List({ found, choice, onChoose }: ListProps) {
+  const t = useWords()
+  const [openId, setOpenId] = useState<number>()
+  /** What the sheet keeps showing while it fades out. */
+  const [shown, setShown] = useState<Goods>()
+  useCloseOnBack(openId !== undefined, () => setOpenId(undefined))
+  if (found.goods.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
+  const open = (goods: Goods) => {
+    setShown(goods)
+    setOpenId(goods.id)
+  }
+  // As the server has it now: a save elsewhere must not be overwritten from an old sheet.
+  const current = found.goods.find(({ id }) => id === shown?.id) ?? shown
+  return (
+    <>
+      <Group>
+        {found.goods.map((goods) => (
+          <GoodsRow key={goods.id} goods={goods} onOpen={() => open(goods)} />
+        ))}
+      </Group>
+      <div className={styles.pager}>
+        <Pager
+          page={found.page}
+          total={found.pages}
+          labels={{
+            pages: t('common.pages'),
+            previous: t('common.previousPage'),
+            next: t('common.nextPage'),
+            page: (page) => t('common.pageNumber', { page }),
+          }}
+          onPage={(page) => onChoose({ page })}
+        />
+      </div>
+      <Suspense>
+        {current && (
+          <GoodsSheet
+            key={`${current.id}-${current.version}`}
+            open={openId !== undefined}
+            goods={current}
+            onClose={() => setOpenId(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Nothing({ choice, onChoose }: Omit<ListProps, 'found'>) {
+  const t = useWords()
+  const isNarrowed = choice.q !== '' || choice.filter !== 'all'
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-search')}
+      title={t(isNarrowed ? 'goods.noneHere' : 'goods.none')}
+      text={t(isNarrowed ? 'goods.noneHereText' : 'goods.noneText')}
+    >
+      {isNarrowed && (
+        <Button kind="tonal" onClick={() => onChoose({ q: '', filter: 'all' })}>
+          {t('goods.showAll')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+function Closed() {
+  const t = useWords()
+  return <EmptyState art={ownPicture('s-stop')} title={t('goods.closedTitle')} text={t('goods.closedText')} />
+}
+
+function Shape() {
+  const t = useWords()
+  return (
+    <Waiting>
+      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+        <Group padded>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+            <Skeleton key={row} width="100%" height={48} radius={12} />
+          ))}
+        </Group>
+      </div>
+    </Waiting>
+  )
+}

@@ -1,0 +1,92 @@
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { refusalCode } from '../../app/error-text.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { blamedVariants, useSaveGoodsMutation } from './goods.api.ts'
+import { draftOf, type Goods, type GoodsDraft, VATS } from './goods.ts'
+import { VariantFields } from './VariantFields.tsx'
+
+interface Props {
+  open: boolean
+  goods: Goods
+  onClose: () => void
+}
+
+/** What of a product its seller changes day by day: price, stock, VAT, whether it is sold. */
+export default function GoodsSheet({ open, goods, onClose }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [save, { isLoading }] = useSaveGoodsMutation()
+  const form = useForm<GoodsDraft>({ defaultValues: draftOf(goods) })
+  useAskBeforeClosing(open && form.formState.isDirty)
+  const look = () => tell(t('sale-settings.look'), 'warning')
+
+  async function send(draft: GoodsDraft): Promise<void> {
+    const { error } = await save({ goods, draft })
+    if (!error) {
+      tell(t('goods.saved'))
+      onClose()
+      return
+    }
+    const blamed = blamedVariants(error, goods)
+    for (const { at, field } of blamed)
+      form.setError(`variants.${at}.${field}`, { message: t('goods.refused') })
+    if (refusalCode(error) === 'invalid_question' && blamed.length > 0) look()
+    else tellError(error)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={goods.name}
+      closeLabel={t('common.close')}
+      grouped
+      footer={
+        <Button wide busy={isLoading} onClick={form.handleSubmit(send, look)}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={form.handleSubmit(send, look)}>
+          <Sold goods={goods} />
+          {goods.variants.map((variant, at) => (
+            <VariantFields key={variant.id} variant={variant} at={at} alone={goods.variants.length === 1} />
+          ))}
+          {/* Enter in a field sends the form; the button stands in the foot. */}
+          <input type="submit" hidden />
+        </form>
+      </FormProvider>
+    </Sheet>
+  )
+}
+
+/** Whether buyers can have it, and the tax of its receipts. */
+function Sold({ goods }: { goods: Goods }) {
+  const t = useWords()
+  const { register } = useFormContext<GoodsDraft>()
+  return (
+    <>
+      <Group>
+        <Cell control title={t('goods.on')} text={t('goods.onText')} value={<Switch {...register('on')} />} />
+      </Group>
+      <Group padded remark={t('goods.vatHint', { company: goods.company })}>
+        <Select label={t('goods.vat')} {...register('vat')}>
+          {VATS.map((vat) => (
+            <option key={vat} value={vat}>
+              {vat === 'company' ? t('goods.vatCompany') : t(`companies.vats.${vat}`)}
+            </option>
+          ))}
+        </Select>
+      </Group>
+    </>
+  )
+}
