@@ -77,7 +77,7 @@ describe('imports', () => {
   test('in the server only calls.ts and platform know the calls; refusals, states, limits are everybody’s', () => {
     const open = /^contract\/(refusals|states|claim-states|company-states|parts|limits|share-link)\.ts$/
     const knows =
-      /\/calls\.ts$|^server\/platform\/|-calls\.ts$|^server\/(app|screens\/start\/answer)\.ts$|\/wire\.ts$/
+      /\/calls\.ts$|^server\/platform\/|-calls\.ts$|^server\/(app|trade|screens\/start\/answer)\.ts$|\/wire\.ts$/
     const wrong = offenders(
       server,
       (path) =>
@@ -128,7 +128,7 @@ const FLOORS = [
   ['fraud'],
   ['screens'],
   ['doors'],
-  ['app.ts', 'config.ts', 'main.ts', 'sweepers.ts', 'wiring.ts'],
+  ['app.ts', 'trade.ts', 'config.ts', 'main.ts', 'sweepers.ts', 'wiring.ts'],
 ]
 
 function floorOf(path: string): number {

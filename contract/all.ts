@@ -9,9 +9,11 @@ import { catalogCalls } from './catalog.ts'
 import { claimCalls } from './claims.ts'
 import { companyCalls } from './companies.ts'
 import { correctionCalls } from './corrections.ts'
+import { deliverySettingsCalls } from './delivery-settings.ts'
 import { favouriteCalls } from './favourites.ts'
 import { fraudCalls } from './fraud.ts'
 import { geoCalls } from './geo.ts'
+import { goodsCalls } from './goods.ts'
 import { homeCalls } from './home.ts'
 import { leadCalls } from './leads.ts'
 import { manualCalls } from './manual.ts'
@@ -55,6 +57,8 @@ export const ALL_CALLS = {
   ...claimCalls,
   ...saleOrderCalls,
   ...saleSettingsCalls,
+  ...deliverySettingsCalls,
+  ...goodsCalls,
   ...wowTreeCalls,
   ...treeMoveCalls,
   ...agentCalls,

@@ -1,28 +1,12 @@
 import Type from 'typebox'
 import { CartLine } from './cart.ts'
+import { DeliveryMethod } from './delivery-shapes.ts'
 import type { OrderStatus } from './states.ts'
-import { DELIVERY_KINDS, ORDER_STATUSES } from './states.ts'
+import { ORDER_STATUSES } from './states.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText } from './wire.ts'
 
 const Status = OneOf(...ORDER_STATUSES)
 
-export const DeliveryMethod = Type.Object({
-  Id,
-  Kind: OneOf(...DELIVERY_KINDS),
-  Name: Type.String(),
-  Price: Rub,
-  FreeFrom: Nullable(Rub),
-  EtaDays: Type.Integer(),
-  /** The days it may come on, `2026-11-22`. */
-  EtaFrom: Type.String(),
-  EtaTo: Type.String(),
-  NeedsAddress: Flag,
-  NeedsCity: Flag,
-  /** The shopper chooses where it waits. */
-  NeedsPoint: Flag,
-  /** The carrier was silent or does not know where to: the showcase's own price, to be made exact. */
-  Estimate: Flag,
-})
 const Way = { Code: Type.String(), Name: Type.String(), Note: Type.String() }
 /** `System`: 1 MONETA, 2 YOOMONEY, absent for other ways (CN-02, CN-03). */
 export const PaymentMethod = Type.Object({ ...Way, System: Type.Optional(Type.Integer()) })
@@ -115,6 +99,8 @@ export const CheckoutAnswer = Type.Object({
   Intercom: Type.String(),
   /** How many addresses the caller has saved. */
   Addresses: Type.Integer(),
+  /** Some way of the showcase depends on where to, be it offered for the city on show or not. */
+  NeedsCity: Flag,
   DeliveryMethods: Type.Array(DeliveryMethod),
   PaymentMethods: Type.Array(PaymentMethod),
   Bonus: BonusLimits,
@@ -129,20 +115,6 @@ export const CheckoutAnswer = Type.Object({
     Type.Object({ Kind: Type.String(), PageAlias: Type.String(), Version: Type.Integer(), Required: Flag }),
   ),
   Blocked: Flag,
-})
-
-export const DeliveryPoint = Type.Object({
-  Code: Type.String(),
-  Name: Type.String(),
-  Address: Type.String(),
-  IsLocker: Flag,
-  WorkTime: Type.String(),
-  Metro: Type.String(),
-  Phone: Type.String(),
-  Lat: Type.Number(),
-  Lon: Type.Number(),
-  /** Kilometres away, where it is known from where. */
-  Km: Nullable(Type.Number()),
 })
 
 const OrderLine = Type.Object({

@@ -1,12 +1,11 @@
 import Type from 'typebox'
 import { addressFields } from './addresses.ts'
 import { call } from './call.ts'
+import { DeliveryMethod, DeliveryPoint } from './delivery-shapes.ts'
 import {
   CheckoutAnswer,
   CheckoutDraft,
   choices,
-  DeliveryMethod,
-  DeliveryPoint,
   Invoice,
   OrderCard,
   OrderDetails,

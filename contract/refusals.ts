@@ -102,6 +102,9 @@ export const REFUSALS = {
   plan_above_caps: 409,
   notification_not_found: 404,
   lead_not_found: 404,
+  delivery_not_found: 404,
+  changed_meanwhile: 409,
+  refund_not_found: 404,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -89,8 +89,9 @@ export const saleOrderCalls = {
       DeliveryKind: OneOf(...DELIVERY_KINDS),
       PaymentMethod: Type.String(),
       AnswerBy: Nullable(Moment),
-      /** Goes onto the packing slip. */
+      /** Goes onto the packing slip, below what the showcase writes on every one. */
       PackingNote: Type.String(),
+      PackingAlways: Type.String(),
       /** Only members ever see it. */
       InternalNote: Type.String(),
       CanManage: Flag,

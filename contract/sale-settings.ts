@@ -12,6 +12,10 @@ const plain = {
   /** Minutes an order waits for its payment. */
   PayMinutes: Type.Integer({ minimum: 10, maximum: 1440 }),
   GuestCheckout: Flag,
+  /** Days after delivery in which goods may come back; bonuses of new orders wait as long (domain.md 4.4). */
+  ReturnDays: Type.Integer({ minimum: 7, maximum: 60 }),
+  /** Stands on every packing slip, above the order’s own note. */
+  PackingNote: Type.String({ maxLength: 500 }),
 }
 
 /** How a showcase takes orders: ways to pay, the smallest order, its timers (domain.md 4.4, 5.1). */

@@ -110,7 +110,9 @@ async function offerDelivery(tx: Tx, showcaseId: number, showcase: DemoShowcase)
   await createDeliveryMethod(tx, {
     showcaseId,
     kind: 'pickup',
-    name: `Самовывоз: ${showcase.contacts.address}`.slice(0, 80),
+    name: 'Самовывоз',
+    address: showcase.contacts.address,
+    hours: showcase.contacts.hours ?? '',
     etaDays: 1,
     position: 2,
   })

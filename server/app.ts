@@ -18,10 +18,7 @@ import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
 import { planCalls } from '@sarafan/contract/plans'
-import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
-import { saleOrderCalls } from '@sarafan/contract/sale-orders'
-import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { sellerCalls } from '@sarafan/contract/sellers'
 import { startCalls } from '@sarafan/contract/start'
 import { transferCalls } from '@sarafan/contract/transfers'
@@ -56,9 +53,6 @@ import { orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
 import { askDeps, boughtOf, type PayDeps, postOrderRewards } from './orders/orders.ts'
-import { returnHandlers } from './orders/return-calls.ts'
-import { saleOrderHandlers } from './orders/sale-calls.ts'
-import { saleSettingsHandlers } from './orders/sale-settings-calls.ts'
 import { monetaProvider } from './payments/moneta/provider.ts'
 import type { MonetaAccess } from './payments/moneta/settings.ts'
 import { type PaymentProvider, reconcilePayments } from './payments/payments.ts'
@@ -84,6 +78,7 @@ import { sellerHandlers } from './screens/seller/calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { sweepDue, tidyUp } from './sweepers.ts'
+import { layTrade } from './trade.ts'
 import { adoption, agentDeps, documentStore, layPayments } from './wiring.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
@@ -206,7 +201,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
   const { startParameter, isDemo } = deps
   const seen = { unseenOf: unseenCount, see: markSeen }
   const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }
-  return board
+  return layTrade(board, { pay, carriers, tell })
     .lay(startCalls, startHandlers(start))
     .lay(homeCalls, homeHandlers({ db, views: parts.views }))
     .lay(leadCalls, leadHandlers({ db }))
@@ -224,10 +219,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(manualCalls, manualHandlers({ db }))
     .lay(correctionCalls, correctionHandlers({ db }))
     .lay(offlineCalls, offlineHandlers({ db }))
-    .lay(returnCalls, returnHandlers({ db, jobs: deps.jobs }))
     .lay(claimCalls, claimHandlers({ db, jobs: deps.jobs, store: parts.store }))
-    .lay(saleOrderCalls, saleOrderHandlers({ db }))
-    .lay(saleSettingsCalls, saleSettingsHandlers(pay))
     .lay(
       wowTreeCalls,
       wowTreeHandlers({ db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(deps.images) }),

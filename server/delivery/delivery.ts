@@ -6,7 +6,7 @@ import type { DeliveryMethod, DeliveryQuote } from './methods.ts'
 export { cdek } from './cdek/cdek.ts'
 export type { CdekSettings } from './cdek/client.ts'
 export type { CarrierDeps } from './cities.ts'
-export { type DeliveryMethod, type DeliveryQuote, ownQuote } from './methods.ts'
+export { type DeliveryMethod, type DeliveryQuote, ownQuote, servesCity } from './methods.ts'
 export { type Packed, type Parcel, packed } from './parcel.ts'
 export { knownPoint, pointsIn, pointsLike } from './points.ts'
 export type { Carrier, DeliveryPoint, Place } from './port.ts'
@@ -27,12 +27,18 @@ export interface NewDeliveryMethod {
   readonly carrier?: 'cdek'
   readonly fromCity?: string
   readonly fromKladr?: string
+  /** Of the showcase's own point. */
+  readonly address?: string
+  readonly hours?: string
+  readonly cities?: readonly string[]
+  readonly codAllowed?: boolean
+  readonly active?: boolean
 }
 
 const CREATE = `
   insert into delivery_method (showcase_id, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address,
-    position, from_city, from_kladr)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`
+    position, from_city, from_kladr, address, hours, cities, cod_allowed, active)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text[], $15, $16) returning id`
 
 const WITH_ADDRESS: ReadonlySet<DeliveryKind> = new Set(['courier', 'post'])
 
@@ -44,7 +50,8 @@ export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): P
     ...[method.showcaseId, method.kind, carrier, method.name],
     ...[isPickup ? 0 : (method.priceKop ?? 0), method.freeFromKop ?? null, method.etaDays ?? 0],
     ...[WITH_ADDRESS.has(method.kind), method.position ?? 0],
-    ...[method.fromCity ?? '', method.fromKladr ?? ''],
+    ...[method.fromCity ?? '', method.fromKladr ?? '', method.address ?? '', method.hours ?? ''],
+    ...[method.cities ?? [], method.codAllowed ?? true, method.active ?? true],
   ])
   if (!made) throw new Error('insert returned no row')
   return made
@@ -53,7 +60,8 @@ export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): P
 /** The ways showcase `$1` delivers now, in its order. */
 export const DELIVERY_METHODS = `
   select id, kind, carrier, name, price_kop as "priceKop", free_from_kop as "freeFromKop", eta_days as "etaDays",
-    needs_address as "needsAddress", from_city as "fromCity", from_kladr as "fromKladr"
+    needs_address as "needsAddress", from_city as "fromCity", from_kladr as "fromKladr", address, hours, cities,
+    cod_allowed as "codAllowed"
   from delivery_method where showcase_id = $1 and active order by position, id`
 
 /** The ways a showcase delivers now, in its order. */

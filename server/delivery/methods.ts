@@ -1,4 +1,5 @@
 import type { DeliveryKind } from '@sarafan/contract/states'
+import { placeKey } from './cities.ts'
 
 /** A way a showcase delivers; amounts in kopecks. */
 export interface DeliveryMethod {
@@ -14,6 +15,23 @@ export interface DeliveryMethod {
   /** Where an outside carrier fetches it. */
   readonly fromCity: string
   readonly fromKladr: string
+  /** Where the showcase's own point is and when it is open; empty for other ways. */
+  readonly address: string
+  readonly hours: string
+  /** Cities it serves; none named: all. */
+  readonly cities: readonly string[]
+  /** Whether the buyer may pay when it comes. */
+  readonly codAllowed: boolean
+}
+
+/** Whether a method goes to a city; while nobody has said where to, it does (domain.md 4.7). */
+export function servesCity(method: Pick<DeliveryMethod, 'cities'>, city: string): boolean {
+  const wanted = placeKey({ city, kladr: '' })
+  return (
+    method.cities.length === 0 ||
+    wanted === '' ||
+    method.cities.some((one) => placeKey({ city: one, kladr: '' }) === wanted)
+  )
 }
 
 /** What bringing something costs and how long it takes; kopecks, days from the day it is handed over. */

@@ -50,6 +50,7 @@ export const ar: NoticeWords = {
   sale: ['طلب جديد رقم {number}', '{showcase}: بقيمة {amount} ₽'],
   'sale.paid': ['تم دفع الطلب رقم {number}', '{showcase}: استُلم {amount} ₽. اقبل الطلب'],
   'sale.cancelled': ['أُلغي الطلب رقم {number}', '{showcase}: لا حاجة إلى تجهيزه'],
+  'sale.lead': ['طلب تواصل جديد', '{showcase}: «{title}». عاود الاتصال'],
   sale_claim: ['المطالبة رقم {number}', '{showcase}: هناك جديد'],
   'sale_claim.create': ['مطالبة جديدة رقم {number}', '{showcase}: المشتري ينتظر ردًا'],
   'sale_claim.message': ['المطالبة رقم {number}: رسالة جديدة', '{showcase}: وصلتك رسالة'],

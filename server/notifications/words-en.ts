@@ -80,6 +80,7 @@ export const en: NoticeWords = {
   sale: ['New order No. {number}', '{showcase}: for {amount} ₽'],
   'sale.paid': ['Order No. {number} is paid', '{showcase}: {amount} ₽ received. Please accept the order'],
   'sale.cancelled': ['Order No. {number} cancelled', '{showcase}: it need not be packed any more'],
+  'sale.lead': ['New request', '{showcase}: “{title}”. Call them back'],
   sale_claim: ['Claim No. {number}', '{showcase}: there is news'],
   'sale_claim.create': ['New claim No. {number}', '{showcase}: the buyer waits for an answer'],
   'sale_claim.message': ['Claim No. {number}: a new message', '{showcase}: somebody wrote to you'],

@@ -73,6 +73,7 @@ export const ru = {
   sale: ['Новый заказ № {number}', '{showcase}: на {amount} ₽'],
   'sale.paid': ['Оплачен заказ № {number}', '{showcase}: получено {amount} ₽. Примите заказ'],
   'sale.cancelled': ['Заказ № {number} отменён', '{showcase}: собирать его больше не нужно'],
+  'sale.lead': ['Новая заявка', '{showcase}: «{title}». Перезвоните'],
   sale_claim: ['Обращение № {number}', '{showcase}: есть новости'],
   'sale_claim.create': ['Новое обращение № {number}', '{showcase}: покупатель ждёт ответа'],
   'sale_claim.message': ['Обращение № {number}: новое сообщение', '{showcase}: вам написали'],

@@ -78,7 +78,8 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
   wishlist_reserved: ({ document }) => (document === '' ? '/wishlist' : `/wishlist/${document}`),
   promo: () => '/actions',
   system: () => '',
-  sale: ({ document }) => `/account/profile/sale-orders/${document}`,
+  sale: ({ document, data }) =>
+    data.status === 'lead' ? '/account/showcases/leads' : `/account/profile/sale-orders/${document}`,
   sale_claim: ({ document }) => `/account/profile/claims?id=${document}`,
 }
 

@@ -41,7 +41,8 @@ export async function checkoutPage(
   }
   const shown = await checkoutOf(deps.db, asked, quoterWith(deps, visit.now))
   const offered = shown.paymentMethods
-  const payments = paymentMethods(deps.providers, { offered, locale: visit.locale })
+  const all = paymentMethods(deps.providers, { offered, locale: visit.locale })
+  const payments = all.filter(({ code }) => code !== 'cod' || shown.chosen?.codAllowed !== false)
   const { cashback } = visit.showcase
   const platformLink = platformLinkOf(visit)
   return showCheckout(shown, { cashback, payments, platformLink, now: visit.now })

@@ -1,5 +1,5 @@
 import { type Cart, cartOf, type Draft, draftOf } from '../cart/cart.ts'
-import type { DeliveryMethod, DeliveryQuote, Place } from '../delivery/delivery.ts'
+import { type DeliveryMethod, type DeliveryQuote, type Place, servesCity } from '../delivery/delivery.ts'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Owner, VisitedShowcase } from '../platform/visit.ts'
@@ -26,6 +26,8 @@ export interface Checkout {
   readonly quote: Quote
   readonly limits: BonusLimits
   readonly methods: readonly (DeliveryMethod & { readonly costKop: number; readonly quote: DeliveryQuote })[]
+  /** Every way the showcase has, those that do not go there too. */
+  readonly ways: readonly DeliveryMethod[]
   /** What the form begins with. */
   readonly known: Known
   /** What was typed before, here or on another device. */
@@ -56,8 +58,9 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
   const { isVouched } = ask
   const known = await knownOf(db, { personId: ask.owner.personId, showcaseId, isVouched })
   const place = ask.place ?? known.place
-  const quotes = await quoter({ showcaseId, methods: terms.methods, lines: cart.lines, place })
-  const methods = terms.methods.flatMap((method) => {
+  const served = terms.methods.filter((method) => servesCity(method, place?.city ?? ''))
+  const quotes = await quoter({ showcaseId, methods: served, lines: cart.lines, place })
+  const methods = served.flatMap((method) => {
     const quote = quotes.get(method.id)
     return quote ? [{ ...method, quote, costKop: deliveryOf({ method, quote }, lines) }] : []
   })
@@ -72,6 +75,7 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
     quote: quoteOf(lines, { deliveryKop, spend: ask.spend, cashback }),
     limits,
     methods,
+    ways: terms.methods,
     known,
     draft: cart.id === null ? null : await draftOf(db, cart.id),
     place,

@@ -11,6 +11,7 @@ import {
   type Place,
   packed,
   quoteTrips,
+  servesCity,
   standingQuotes,
 } from '../delivery/delivery.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -84,6 +85,9 @@ export async function agreeDelivery(
   const method = of.methods.find((one) => one.id === wanted.deliveryId)
   if (!method) throw refuse('delivery_unavailable')
   if (method.needsAddress && wanted.address === '') throw missing('Address.Line')
+  if (method.cities.length > 0 && wanted.city === '') throw missing('Address.City')
+  if (!servesCity(method, wanted.city)) throw refuse('delivery_unavailable')
+  if (!method.codAllowed && wanted.payment === 'cod') throw refuse('payment_unavailable')
   if (!isOutside(method)) return { method, quote: ownQuote(method), point: null }
   const place = { city: wanted.city, kladr: wanted.cityKladr }
   if (place.city === '') throw missing('Address.City')
@@ -106,6 +110,7 @@ interface Wanted {
   readonly cityKladr: string
   readonly address: string
   readonly point: string
+  readonly payment: string
 }
 
 const missing = (field: string) => refuse('invalid_question', {}, { [field]: 'required' })

@@ -1,4 +1,4 @@
-import type { DeliveryMethod, DeliveryQuote, Place } from '../delivery/delivery.ts'
+import { type DeliveryMethod, type DeliveryQuote, type Place, servesCity } from '../delivery/delivery.ts'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Owner } from '../platform/visit.ts'
@@ -35,8 +35,9 @@ export async function estimateOf(
   const place = of.place ?? (await knownOf(db, { ...of, personId: owner.personId })).place
   const lines = priced(terms, [{ variantId, quantity: 1, seenPriceKop: offer.priceKop }])
   if (lines.length === 0) return { place, methods: [] }
-  const quotes = await quoter({ showcaseId, lines, methods: terms.methods, place })
-  const methods = terms.methods.flatMap((method) => {
+  const served = terms.methods.filter((method) => servesCity(method, place?.city ?? ''))
+  const quotes = await quoter({ showcaseId, lines, methods: served, place })
+  const methods = served.flatMap((method) => {
     const quote = quotes.get(method.id)
     return quote ? [{ ...method, quote, costKop: deliveryOf({ method, quote }, lines) }] : []
   })

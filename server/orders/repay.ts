@@ -1,5 +1,5 @@
 import { createPayment, latestPayment, voidPayment } from '../payments/payments.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
@@ -53,6 +53,15 @@ const GROUP = `
   select coalesce((select id from checkout_group where public_id = $1 and showcase_id = $2),
     (select group_id from orders where public_id = $1 and showcase_id = $2)) as id`
 
+const NO_COD = `
+  select from orders o join delivery_method d on d.id = o.delivery_method_id
+  where o.group_id = $1 and not d.cod_allowed limit 1`
+
+/** Whether something of a group goes by a way of delivery that is not paid for when it comes. */
+export async function forbidsCod(db: Db, groupId: number): Promise<boolean> {
+  return (await rows(db, NO_COD, [groupId])).length > 0
+}
+
 /**
  * The same for whoever placed it, by the public id of the group or of one of its orders. Refuses `order_not_found` to
  * strangers and `payment_unavailable` for a way that is not offered; gives the group as it was locked.
@@ -69,6 +78,7 @@ export async function payGroupBy(
   const { paymentMethods } = await checkoutRulesOf(tx, of.showcaseId)
   const isThere = isOnline(online, of.payment) || paymentAfter(of.payment) !== undefined
   if (!isThere || !isOffered(paymentMethods, of.payment)) throw refuse('payment_unavailable')
+  if (of.payment === 'cod' && (await forbidsCod(tx, found.id))) throw refuse('payment_unavailable')
   await repay(tx, { group, payment: of.payment, personId: of.owner?.personId ?? null, at: of.at })
   return found.id
 }

@@ -125,6 +125,7 @@ function showSale({ order, side }: Sale, as: { roles: readonly OrderActor[]; isM
     PaymentMethod: order.paymentMethod,
     AnswerBy: side.answerBy?.toISOString() ?? null,
     PackingNote: side.packingNote,
+    PackingAlways: side.packingAlways,
     InternalNote: as.isMember ? side.internalNote : '',
     CanManage: as.roles.includes('member'),
     Seen: side.seen,

@@ -13,6 +13,7 @@ export interface SaleSide {
   readonly photo: string
   readonly email: string
   readonly packingNote: string
+  readonly packingAlways: string
   readonly internalNote: string
   readonly answerBy: Date | null
   readonly seen: boolean
@@ -76,6 +77,7 @@ async function countsOf(db: Db, filter: SaleFilter): Promise<SalePage['counts']>
 
 const SIDES = `
   select o.id, coalesce(p.photo, '') as photo, o.contact_email as email, o.packing_note as "packingNote",
+    (select s.packing_note from showcase s where s.id = o.showcase_id) as "packingAlways",
     o.internal_note as "internalNote", o.seller_seen_at is not null as seen,
     (select t.due_at from order_timer t where t.order_id = o.id and t.kind = 'seller_silence') as "answerBy",
     case when o.person_id is null then 1 else (

@@ -26,6 +26,8 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         PayMinutes: rules.orderExpireMinutes,
         GuestCheckout: rules.guestCheckout,
         MinOrder: toRub(rules.minOrderKop),
+        ReturnDays: rules.returnWindowDays,
+        PackingNote: rules.packingNote,
         Payments: ways(visit).map(({ code, name, note }) => ({
           ...{ Code: code, Name: name, Note: note, On: isOffered(rules.paymentMethods, code) },
         })),
@@ -45,8 +47,11 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         orderExpireMinutes: ask.PayMinutes,
         minOrderKop: toKop(ask.MinOrder),
         guestCheckout: ask.GuestCheckout,
+        returnWindowDays: ask.ReturnDays,
+        packingNote: ask.PackingNote.trim(),
       }
-      await transaction(db, (tx) => setSaleRules(tx, { showcaseId: visit.showcase.id, rules, at: visit.now }))
+      const by = { showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now }
+      await transaction(db, (tx) => setSaleRules(tx, { ...by, rules }))
       return { ok: true }
     },
   }

@@ -24,12 +24,13 @@ const owner = (capabilities = ['settings.edit'] as const) =>
   desk.visit(place, { personId: place.ownerId, sessionId: -1 }, { capabilities })
 const WANTED = {
   ...{ AutoConfirmMinutes: 30, AnswerHours: 24, PayMinutes: 20, GuestCheckout: false },
-  ...{ MinOrder: '500', Payments: ['cod'] },
+  ...{ MinOrder: '500', Payments: ['cod'], ReturnDays: 30, PackingNote: ' Открытку внутрь ' },
 }
 
 test('domain 4.4, 5.1: what the owner sets is what checkout offers and what timers wait', async () => {
   const before = await settings().showSaleSettings(owner(), {})
   expect(before).toMatchObject({ AutoConfirmMinutes: null, AnswerHours: 72, PayMinutes: 60, MinOrder: 0 })
+  expect(before).toMatchObject({ ReturnDays: 14, PackingNote: '' })
   expect(before.Payments.map(({ Code, On }) => [Code, On])).toEqual([
     ...[
       ['sandbox', true],
@@ -40,6 +41,7 @@ test('domain 4.4, 5.1: what the owner sets is what checkout offers and what time
   await settings().saveSaleSettings(owner(), WANTED)
   const after = await settings().showSaleSettings(owner(), {})
   expect(after).toMatchObject({ AutoConfirmMinutes: 30, AnswerHours: 24, PayMinutes: 20, MinOrder: 500 })
+  expect(after).toMatchObject({ ReturnDays: 30, PackingNote: 'Открытку внутрь' })
   expect(after.Payments.filter(({ On }) => On).map(({ Code }) => Code)).toEqual(['cod'])
   await desk.put(place, buyer, mug, 1)
   const page = await desk.calls.showCheckout(desk.visit(place, buyer), {})
@@ -49,6 +51,7 @@ test('domain 4.4, 5.1: what the owner sets is what checkout offers and what time
   const placed = await desk.place(place, buyer, {})
   const id = placed.Orders[0]?.Id ?? ''
   expect((await desk.order(id)).expires_at).toEqual(new Date('2026-11-21T09:20:00Z'))
+  expect((await desk.order(id)).return_window_days).toBe(30)
   await desk.bankPays(placed.PaymentUrl)
   desk.clock.forward({ minutes: 31 })
   await desk.sweep()

@@ -11,7 +11,7 @@ import { type PaymentMethod, paymentMethods } from './methods.ts'
 import type { PayDeps } from './pay.ts'
 import { urlOfGroup } from './pay-url.ts'
 import { groupOf, isOwn, type ShownOrder, waitsForPayment } from './read.ts'
-import { payGroupBy } from './repay.ts'
+import { forbidsCod, payGroupBy } from './repay.ts'
 import { showCard, showMethods, wholeBonuses } from './wire.ts'
 
 /** How often the order is looked at while the success page's answer is held, 10 s in all (rulings 21). */
@@ -41,7 +41,7 @@ export async function success(
     Payable: toRub(counted.reduce((sum, order) => sum + order.payableKop, 0)),
     Earn: wholeBonuses(counted.reduce((sum, order) => sum + order.earnKop, 0)),
     PaymentUrl: await urlOfGroup(deps, visit, shown),
-    PaymentMethods: waiting ? showMethods(await waysToPay(deps, visit)) : [],
+    PaymentMethods: waiting ? showMethods(await waysToPay(deps, visit, waiting.groupId)) : [],
     ExpiresAt: waiting?.expiresAt?.toISOString() ?? null,
     ConfirmAfterDays: shown[0]?.returnWindowDays ?? 0,
   }
@@ -50,9 +50,10 @@ export async function success(
 /** What of a checkout these are counts no more. */
 const OVER: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned'])
 
-async function waysToPay(deps: PayDeps, visit: Visit): Promise<PaymentMethod[]> {
+async function waysToPay(deps: PayDeps, visit: Visit, groupId: number): Promise<PaymentMethod[]> {
   const { paymentMethods: offered } = await checkoutRulesOf(deps.db, visit.showcase.id)
-  return paymentMethods(deps.providers, { offered, locale: visit.locale })
+  const ways = paymentMethods(deps.providers, { offered, locale: visit.locale })
+  return (await forbidsCod(deps.db, groupId)) ? ways.filter(({ code }) => code !== 'cod') : ways
 }
 
 /** Pays what of a checkout still waits, as it was or by another way; says where, empty when it is paid later. */

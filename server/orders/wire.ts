@@ -3,7 +3,7 @@ import { PAYMENT_SYSTEMS } from '@sarafan/contract/limits'
 import type { orderCalls } from '@sarafan/contract/orders'
 import type { OrderActor } from '@sarafan/contract/states'
 import { isBlocked, showLine } from '../cart/cart.ts'
-import { isOutside } from '../delivery/delivery.ts'
+import { type DeliveryMethod, isOutside } from '../delivery/delivery.ts'
 import { after, dayOf, parseMoment } from '../platform/clock.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/visit.ts'
@@ -171,6 +171,7 @@ export function showCheckout(
     Floor: known.address.floor,
     Intercom: known.address.intercom,
     Addresses: known.addresses,
+    NeedsCity: checkout.ways.some(needsCity),
     DeliveryMethods: checkout.methods.map((method) => showMethod(method, of.now)),
     PaymentMethods: showMethods(of.payments),
     Bonus: showBonus(limits, of.platformLink),
@@ -191,6 +192,8 @@ export function showCheckout(
   }
 }
 
+const needsCity = (method: DeliveryMethod) => method.needsAddress || isOutside(method)
+
 /** A way of delivery with its price and the days it may come on. */
 export function showMethod(method: Checkout['methods'][number], now: Date) {
   return {
@@ -203,8 +206,10 @@ export function showMethod(method: Checkout['methods'][number], now: Date) {
     EtaFrom: dayOf(after(now, { days: method.quote.daysMin })),
     EtaTo: dayOf(after(now, { days: method.quote.daysMax })),
     NeedsAddress: method.needsAddress,
-    NeedsCity: method.needsAddress || isOutside(method),
+    NeedsCity: needsCity(method),
     NeedsPoint: method.kind === 'pvz',
+    Address: method.address,
+    Hours: method.hours,
     Estimate: method.quote.isEstimate,
   }
 }

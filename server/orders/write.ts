@@ -120,10 +120,11 @@ function consentsOf({ consents }: PlaceOrder, { settings }: Terms): GivenConsent
 /** What is written on the parcel: the point's own address where it waits at one. */
 function whereTo(
   ask: PlaceOrder,
-  { point }: Agreed,
+  { method, point }: Agreed,
 ): Pick<PlaceOrder, 'city' | 'address'> & {
   addressNotes: object
 } {
+  if (!point && method.address !== '') return { city: '', address: method.address, addressNotes: {} }
   if (!point) return ask
   const { name, address, city } = point
   return { city: city || ask.city, address: `${name}, ${address}`.slice(0, 300), addressNotes: {} }
@@ -131,5 +132,7 @@ function whereTo(
 
 function detailsOf({ method, quote, point }: Agreed): object {
   const { daysMin, daysMax, tariff, cityCode, isEstimate } = quote
-  return { carrier: method.carrier, daysMin, daysMax, tariff, cityCode, isEstimate, point }
+  const own =
+    method.address === '' ? null : { name: method.name, address: method.address, workTime: method.hours }
+  return { carrier: method.carrier, daysMin, daysMax, tariff, cityCode, isEstimate, point: point ?? own }
 }

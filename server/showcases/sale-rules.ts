@@ -1,3 +1,4 @@
+import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 
@@ -11,12 +12,17 @@ export interface SaleRules {
   readonly orderExpireMinutes: number
   readonly minOrderKop: number
   readonly guestCheckout: boolean
+  /** How long a delivered order may be returned; rewards wait as long (domain.md 5.5). */
+  readonly returnWindowDays: number
+  /** Stands on every packing slip. */
+  readonly packingNote: string
 }
 
 const RULES = `
   select payment_methods as "paymentMethods", auto_confirm_minutes as "autoConfirmMinutes",
     seller_confirm_hours as "sellerConfirmHours", order_expire_minutes as "orderExpireMinutes",
-    min_order_kop as "minOrderKop", guest_checkout as "guestCheckout"
+    min_order_kop as "minOrderKop", guest_checkout as "guestCheckout", return_window_days as "returnWindowDays",
+    packing_note as "packingNote"
   from showcase where id = $1`
 
 /** How a showcase takes orders; throws when there is no such showcase, since ids come from our own rows. */
@@ -28,16 +34,28 @@ export async function saleRulesOf(db: Db, showcaseId: number): Promise<SaleRules
 
 const SET = `
   update showcase set payment_methods = $2::text[], auto_confirm_minutes = $3, seller_confirm_hours = $4,
-    order_expire_minutes = $5, min_order_kop = $6, guest_checkout = $7, updated_at = $8 where id = $1`
+    order_expire_minutes = $5, min_order_kop = $6, guest_checkout = $7, return_window_days = $8, packing_note = $9,
+    updated_at = $10 where id = $1`
 
-/** Changes how a showcase takes orders; timers that already run keep their moments. */
+/** Changes how a showcase takes orders; orders placed before keep their window, timers that already run their moments. */
 export async function setSaleRules(
   tx: Tx,
-  of: { showcaseId: number; rules: SaleRules; at: Date },
+  of: { showcaseId: number; personId: number | null; rules: SaleRules; at: Date },
 ): Promise<void> {
-  const { rules } = of
+  const { rules, showcaseId, personId, at } = of
+  const [before] = await rows<SaleRules>(tx, `${RULES} for no key update`, [showcaseId])
+  await audit(tx, {
+    showcaseId,
+    personId,
+    action: 'change',
+    object: 'sales',
+    before: before ?? {},
+    after: rules,
+    at,
+  })
   await rows(tx, SET, [
     ...[of.showcaseId, rules.paymentMethods, rules.autoConfirmMinutes, rules.sellerConfirmHours],
-    ...[rules.orderExpireMinutes, rules.minOrderKop, rules.guestCheckout, of.at],
+    ...[rules.orderExpireMinutes, rules.minOrderKop, rules.guestCheckout, rules.returnWindowDays],
+    ...[rules.packingNote, of.at],
   ])
 }

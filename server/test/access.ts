@@ -45,6 +45,11 @@ const COMPANY = {
 } as const
 const NPD = { Type: 'become_agent', TaxStatus: 'npd', FullName: 'Анна Тестова', Inn: '500100732259' } as const
 
+const SALES = {
+  ...{ AutoConfirmMinutes: null, AnswerHours: 24, PayMinutes: 20, GuestCheckout: true, ReturnDays: 14 },
+  ...{ PackingNote: '', MinOrder: '0', Payments: ['cod'] },
+}
+
 /** Everybody of the table, and what each call is asked with. */
 export async function accessStage(w: World): Promise<Stage> {
   const dom = await showcase(w, 'dom', { isDefault: true })
@@ -132,6 +137,10 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
   const review = await reviewOf(w, { dom, personId: friend.id })
   return {
     ...(await wishes(w, dom, friendAt)),
+    orderDeliveryMethods: { IDs: [999_999] },
+    saveGoods: { ID: 999_999, Version: 1, On: true, Vat: 'company', Variants: [] },
+    removeDeliveryMethod: { ID: 999_999 },
+    saveSaleSettings: SALES,
     createAgentRequest: NPD,
     showAgentRequest: { rq },
     showRequestDocument: { id: document },

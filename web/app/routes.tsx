@@ -51,6 +51,8 @@ const Plan = lazyScreen(() => import('../features/plans/PlanPage.tsx'))
 const Campaigns = lazyScreen(() => import('../features/campaigns/CampaignsPage.tsx'))
 const Manual = lazyScreen(() => import('../features/manual/ManualPage.tsx'))
 const SaleSettings = lazyScreen(() => import('../features/sale-settings/SaleSettingsPage.tsx'))
+const DeliverySettings = lazyScreen(() => import('../features/delivery-settings/DeliverySettingsPage.tsx'))
+const Goods = lazyScreen(() => import('../features/goods/GoodsPage.tsx'))
 const BonusSettings = lazyScreen(() => import('../features/bonus-settings/BonusSettingsPage.tsx'))
 const WowTree = lazyScreen(() => import('../features/wow-tree/WowTreePage.tsx'))
 
@@ -125,6 +127,8 @@ const personal = (): RouteObject[] => [
   route('/account/showcases/plans', Plan, groupedBar, <RowsSkeleton />),
   route('/account/showcases/manual', Manual, grouped, <RowsSkeleton />),
   route('/account/showcases/sales', SaleSettings, groupedBar, <RowsSkeleton />),
+  route('/account/showcases/delivery', DeliverySettings, groupedBar, <RowsSkeleton />),
+  route('/account/showcases/goods', Goods, grouped, <RowsSkeleton />),
   route('/account/showcases/bonuses', BonusSettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/leads', Leads, grouped, <RowsSkeleton />),
   route('/account/showcases/campaigns', Campaigns, grouped, <RowsSkeleton />),

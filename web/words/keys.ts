@@ -10,8 +10,10 @@ import type catalog from './ru/catalog.json'
 import type claims from './ru/claims.json'
 import type common from './ru/common.json'
 import type companies from './ru/companies.json'
+import type deliverySettings from './ru/delivery-settings.json'
 import type errors from './ru/errors.json'
 import type favourites from './ru/favourites.json'
+import type goods from './ru/goods.json'
 import type home from './ru/home.json'
 import type landings from './ru/landings.json'
 import type leads from './ru/leads.json'
@@ -47,8 +49,10 @@ type Words = typeof account &
   typeof claims &
   typeof common &
   typeof companies &
+  typeof deliverySettings &
   typeof errors &
   typeof favourites &
+  typeof goods &
   typeof home &
   typeof landings &
   typeof notifications &

@@ -7,7 +7,9 @@ import type { Call } from '@sarafan/contract/call'
 import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { correctionCalls } from '@sarafan/contract/corrections'
+import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { fraudCalls } from '@sarafan/contract/fraud'
+import { goodsCalls } from '@sarafan/contract/goods'
 import { leadCalls } from '@sarafan/contract/leads'
 import { manualCalls } from '@sarafan/contract/manual'
 import { notificationCalls } from '@sarafan/contract/notifications'
@@ -15,6 +17,7 @@ import { offlineCalls } from '@sarafan/contract/offline'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
+import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
@@ -43,6 +46,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...wishlistCalls,
   ...leadCalls,
   ...fraudCalls,
+  ...{ ...saleSettingsCalls, ...deliverySettingsCalls, ...goodsCalls },
 }
 let stage: Stage
 const world = testWorld(async (w) => {
@@ -169,6 +173,24 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   addWishlistItem: { not_logged_in: 'G', wishlist_not_found: 'C A R T K M O X P', banned: 'B' },
   removeWishlistItem: { not_logged_in: 'G', wishlist_not_found: 'C A R T K M O X P', banned: 'B' },
   reserveWishlistItem: { ok: 'C A R T K M O X P', not_logged_in: 'G', banned: 'B' },
+  showSaleSettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  saveSaleSettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  showDeliverySettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  showGoods: { ok: 'T M O P', not_logged_in: 'G', forbidden: 'C A R K X', banned: 'B' },
+  saveGoods: { product_not_found: 'T M O P', not_logged_in: 'G', forbidden: 'C A R K X', banned: 'B' },
+  saveDeliveryMethod: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  orderDeliveryMethods: {
+    delivery_not_found: 'M O P',
+    not_logged_in: 'G',
+    forbidden: 'C A R T K X',
+    banned: 'B',
+  },
+  removeDeliveryMethod: {
+    delivery_not_found: 'M O P',
+    not_logged_in: 'G',
+    forbidden: 'C A R T K X',
+    banned: 'B',
+  },
   saveBonusSettings: { ok: 'O P', not_logged_in: 'G', forbidden: 'C A R T K M X', banned: 'B' },
 }
 

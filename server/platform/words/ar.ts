@@ -103,4 +103,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   plan_above_caps: 'الخطة تتجاوز ما تسمح به المنصة',
   notification_not_found: 'لا يوجد إشعار كهذا',
   lead_not_found: 'لا يوجد طلب تواصل كهذا',
+  delivery_not_found: 'لا توجد طريقة توصيل كهذه',
+  changed_meanwhile: 'تم تغيير هذا للتو. راجع ما أصبح عليه ثم احفظ مجددًا',
+  refund_not_found: 'لا يوجد استرداد كهذا',
 }

@@ -104,4 +104,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   plan_above_caps: 'The plan exceeds what the platform allows',
   notification_not_found: 'There is no such notification',
   lead_not_found: 'There is no such request',
+  delivery_not_found: 'There is no such delivery option',
+  changed_meanwhile: 'Somebody has changed this meanwhile. See what it is now and save again',
+  refund_not_found: 'There is no such refund',
 }

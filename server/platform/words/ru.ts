@@ -104,4 +104,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   plan_above_caps: 'План выше того, что разрешает платформа',
   notification_not_found: 'Такого уведомления нет',
   lead_not_found: 'Такой заявки нет',
+  delivery_not_found: 'Такого способа доставки нет',
+  changed_meanwhile: 'Это успели изменить. Посмотрите, что стало, и сохраните ещё раз',
+  refund_not_found: 'Такого возврата нет',
 }

@@ -3,6 +3,7 @@ import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
 import { Cell, Count, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { useWords } from '../../words/useWords.ts'
 import { useCountSaleOrdersQuery } from '../sale-orders/sale-orders.api.ts'
 
@@ -10,66 +11,59 @@ import { useCountSaleOrdersQuery } from '../sale-orders/sale-orders.api.ts'
 export function SellerGroup() {
   const t = useWords()
   const { isShowcaseAdmin, showcaseStateId } = useConfig()
+  const takesOrders = isShowcaseAdmin && showcaseStateId !== 1
   return (
     <Group title={t('shell.forSeller')}>
-      {isShowcaseAdmin && showcaseStateId !== 1 && <Orders />}
-      {isShowcaseAdmin && (
-        <Cell
-          lead={<Tile icon="warning-circle-fill" hue={25} />}
-          title={t('claims.side.sales')}
-          href={links.claims('sales')}
-          renderLink={appLink}
-        />
-      )}
+      {takesOrders && <Orders />}
+      {takesOrders && <Way icon="tag-fill" hue={70} title={t('goods.title')} href={links.goods()} />}
       {isShowcaseAdmin && (
         <>
-          <Cell
-            lead={<Tile icon="phone-fill" hue={150} />}
-            title={t('leads.title')}
-            href={links.leads()}
-            renderLink={appLink}
+          <Way
+            icon="warning-circle-fill"
+            hue={25}
+            title={t('claims.side.sales')}
+            href={links.claims('sales')}
           />
-          <Cell
-            lead={<Tile icon="star-fill" hue={70} />}
-            title={t('reviews.title')}
-            href={links.reviewQueue()}
-            renderLink={appLink}
+          <Way icon="phone-fill" hue={150} title={t('leads.title')} href={links.leads()} />
+          <Way icon="star-fill" hue={70} title={t('reviews.title')} href={links.reviewQueue()} />
+          <Way icon="percent-fill" hue={45} title={t('plans.title')} href={links.plan()} />
+        </>
+      )}
+      {takesOrders && (
+        <>
+          <Way
+            icon="credit-card-fill"
+            hue={150}
+            title={t('sale-settings.title')}
+            href={links.saleSettings()}
           />
-          <Cell
-            lead={<Tile icon="percent-fill" hue={45} />}
-            title={t('plans.title')}
-            href={links.plan()}
-            renderLink={appLink}
-          />
-          {showcaseStateId !== 1 && <Sales />}
-          <Cell
-            lead={<Tile icon="sliders-horizontal" hue={20} />}
-            title={t('bonus-settings.title')}
-            href={links.bonusSettings()}
-            renderLink={appLink}
-          />
-          <Cell
-            lead={<Tile icon="gift-fill" hue={340} />}
-            title={t('manual.title')}
-            href={links.manual()}
-            renderLink={appLink}
-          />
-          <Cell
-            lead={<Tile icon="megaphone-simple-fill" hue={200} />}
-            title={t('campaigns.title')}
-            href={links.campaigns()}
-            renderLink={appLink}
+          <Way
+            icon="truck-fill"
+            hue={155}
+            title={t('delivery-settings.title')}
+            href={links.deliverySettings()}
           />
         </>
       )}
-      <Cell
-        lead={<Tile icon="buildings-fill" hue={285} />}
-        title={t('companies.title')}
-        href={links.companies()}
-        renderLink={appLink}
-      />
+      {isShowcaseAdmin && (
+        <>
+          <Way
+            icon="sliders-horizontal"
+            hue={20}
+            title={t('bonus-settings.title')}
+            href={links.bonusSettings()}
+          />
+          <Way icon="gift-fill" hue={340} title={t('manual.title')} href={links.manual()} />
+          <Way icon="megaphone-simple-fill" hue={200} title={t('campaigns.title')} href={links.campaigns()} />
+        </>
+      )}
+      <Way icon="buildings-fill" hue={285} title={t('companies.title')} href={links.companies()} />
     </Group>
   )
+}
+
+function Way({ icon, hue, title, href }: { icon: IconName; hue: number; title: string; href: string }) {
+  return <Cell lead={<Tile icon={icon} hue={hue} />} title={title} href={href} renderLink={appLink} />
 }
 
 /** The orders of the showcase and how many nobody has opened; it has none where it sells through landing pages alone (SH-16). */
@@ -82,19 +76,6 @@ function Orders() {
       title={t('account.saleOrders')}
       value={unseen > 0 ? <Count value={unseen} /> : undefined}
       href={links.saleOrders()}
-      renderLink={appLink}
-    />
-  )
-}
-
-/** How orders are taken. */
-function Sales() {
-  const t = useWords()
-  return (
-    <Cell
-      lead={<Tile icon="credit-card-fill" hue={150} />}
-      title={t('sale-settings.title')}
-      href={links.saleSettings()}
       renderLink={appLink}
     />
   )

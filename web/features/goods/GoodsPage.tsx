@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCloseOnBack } from '../../app/back.ts'
+import { Closed } from '../../app/Closed.tsx'
 import { refusalStatus } from '../../app/error-text.ts'
+import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +11,6 @@ import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { number } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Rail } from '../../ui/Rail.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
@@ -43,7 +44,11 @@ export default function GoodsPage() {
   )
   const { data: found, error, isFetching, refetch } = asked
   if (error && !isFetching)
-    return refusalStatus(error) === 403 ? <Closed /> : <Failed error={error} onRetry={refetch} />
+    return refusalStatus(error) === 403 ? (
+      <Closed title={t('goods.closedTitle')} text={t('goods.closedText')} />
+    ) : (
+      <Failed error={error} onRetry={refetch} />
+    )
   return (
     <>
       <TitleBar title={t('goods.title')} text={t('goods.about')}>
@@ -122,17 +127,7 @@ function List({ found, choice, onChoose }: ListProps) {
         ))}
       </Group>
       <div className={styles.pager}>
-        <Pager
-          page={found.page}
-          total={found.pages}
-          labels={{
-            pages: t('common.pages'),
-            previous: t('common.previousPage'),
-            next: t('common.nextPage'),
-            page: (page) => t('common.pageNumber', { page }),
-          }}
-          onPage={(page) => onChoose({ page })}
-        />
+        <Pages page={found.page} total={found.pages} onPage={(page) => onChoose({ page })} />
       </div>
       <Suspense>
         {current && (
@@ -164,11 +159,6 @@ function Nothing({ choice, onChoose }: Omit<ListProps, 'found'>) {
       )}
     </EmptyState>
   )
-}
-
-function Closed() {
-  const t = useWords()
-  return <EmptyState art={ownPicture('s-stop')} title={t('goods.closedTitle')} text={t('goods.closedText')} />
 }
 
 function Shape() {

@@ -83,7 +83,7 @@ export function CheckoutForm(props: Props) {
           <Changed key={changes.length} changes={changes} isBlocked={checkout.blocked} onAgree={agree} />
         )}
         <Recipient />
-        {checkout.deliveries.some((method) => method.needsCity) && (
+        {checkout.needsCity && (
           <AddressFields
             needs={{ city: delivery?.needsCity === true, line: delivery?.needsAddress === true }}
             saved={checkout.addresses}

@@ -8,7 +8,8 @@ import { Group } from '../../ui/Group.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Checkout.module.css'
-import type { Delivery, Draft, Payment } from './checkout.ts'
+import type { Draft, Payment } from './checkout.ts'
+import type { Delivery } from './delivery.ts'
 import { PointChoice } from './PointChoice.tsx'
 
 /** Ways of delivery with what they cost and when they come. */
@@ -60,6 +61,7 @@ function When({ method }: { method: Delivery }) {
   const free = method.freeFromKop
   const doubt = watch('place').name === '' ? t('order.nameCity') : t('order.estimate')
   const parts = [
+    ...[method.address, method.hours].filter((part) => part !== ''),
     whenText(),
     ...(method.isEstimate ? [doubt] : []),
     ...(free !== undefined && method.priceKop > 0 ? [t('order.freeFrom', { sum: money(free) })] : []),

@@ -5,7 +5,8 @@ import { FieldNote } from '../../ui/FieldNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Checkout.module.css'
-import type { Delivery, Draft } from './checkout.ts'
+import type { Draft } from './checkout.ts'
+import type { Delivery } from './delivery.ts'
 
 const PointSheet = lazy(() => import('./PointSheet.tsx'))
 

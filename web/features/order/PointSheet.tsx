@@ -10,7 +10,7 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './Address.module.css'
 import { type Point, useShowPointsQuery } from './address.api.ts'
 import type { City } from './address.ts'
-import type { Delivery } from './checkout.ts'
+import type { Delivery } from './delivery.ts'
 import { RowsSkeleton } from './SavedAddresses.tsx'
 import { useTyped } from './useTyped.ts'
 

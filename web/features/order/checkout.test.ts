@@ -9,7 +9,15 @@ import { choicesOf } from './useChoices.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const rest = { etaFrom: '', etaTo: '', needsCity: false, needsPoint: false, isEstimate: false }
+const rest = {
+  etaFrom: '',
+  etaTo: '',
+  needsCity: false,
+  needsPoint: false,
+  isEstimate: false,
+  address: '',
+  hours: '',
+}
 
 test('a phone is masked as it is typed or pasted, in every way people write it', () => {
   const typed = ['9162041855', '89162041855', '+7 (916) 204-18-55', '7 916 204 18 55', '+79162041855999']
@@ -69,6 +77,7 @@ const checkout: Checkout = {
   floor: '',
   intercom: '',
   addresses: 0,
+  needsCity: true,
   deliveries: [
     {
       id: 1,

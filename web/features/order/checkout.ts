@@ -1,6 +1,7 @@
-import type { DeliveryKind, OrderStatus } from '@sarafan/contract/states'
+import type { OrderStatus } from '@sarafan/contract/states'
 import type { Line } from '../cart/cart.ts'
 import { type City, NO_CODES, type PlaceCodes } from './address.ts'
+import type { Delivery } from './delivery.ts'
 
 /** What the shopper chose that changes the amounts; kopecks. */
 export interface Choices {
@@ -9,22 +10,6 @@ export interface Choices {
   readonly city: City
   readonly localKop: number
   readonly globalKop: number
-}
-export interface Delivery {
-  readonly id: number
-  readonly kind: DeliveryKind
-  readonly name: string
-  readonly priceKop: number
-  readonly freeFromKop: number | undefined
-  readonly etaDays: number
-  /** The days it may come on, `2026-11-22`. */
-  readonly etaFrom: string
-  readonly etaTo: string
-  readonly needsAddress: boolean
-  readonly needsCity: boolean
-  readonly needsPoint: boolean
-  /** The price is not the carrier's own word. */
-  readonly isEstimate: boolean
 }
 /** What keeps a limit from being higher (domain.md 5.5 rule 3). */
 export type Bound = 'balance' | 'share' | 'goods' | 'money' | 'other' | 'off'
@@ -74,6 +59,8 @@ export interface Checkout {
   readonly intercom: string
   /** How many addresses the shopper has kept. */
   readonly addresses: number
+  /** Some way of the showcase depends on where to. */
+  readonly needsCity: boolean
   readonly deliveries: readonly Delivery[]
   readonly payments: readonly Payment[]
   readonly bonus: BonusLimits

@@ -39,6 +39,7 @@ function checkoutOf(shown: Shown): Checkout {
     floor: shown.Floor,
     intercom: shown.Intercom,
     addresses: shown.Addresses,
+    needsCity: shown.NeedsCity,
     deliveries: shown.DeliveryMethods.map((method) => ({
       id: method.Id,
       kind: method.Kind,
@@ -51,6 +52,8 @@ function checkoutOf(shown: Shown): Checkout {
       needsAddress: method.NeedsAddress,
       needsCity: method.NeedsCity,
       needsPoint: method.NeedsPoint,
+      address: method.Address,
+      hours: method.Hours,
       isEstimate: method.Estimate,
     })),
     payments: shown.PaymentMethods.map(paymentOf),

@@ -17,6 +17,8 @@ const DELIVERIES: Checkout['DeliveryMethods'] = [
     NeedsAddress: true,
     NeedsCity: true,
     NeedsPoint: false,
+    Address: '',
+    Hours: '',
     Estimate: false,
   },
   {
@@ -31,6 +33,8 @@ const DELIVERIES: Checkout['DeliveryMethods'] = [
     NeedsAddress: false,
     NeedsCity: false,
     NeedsPoint: false,
+    Address: '',
+    Hours: '',
     Estimate: false,
   },
 ]
@@ -50,6 +54,7 @@ export function wireCheckout(of: Partial<Checkout> = {}, payable = 2780): Checko
     Floor: '',
     Intercom: '',
     Addresses: 0,
+    NeedsCity: true,
     DeliveryMethods: DELIVERIES,
     PaymentMethods: [
       { Code: 'sandbox', Name: 'Картой', Note: '' },

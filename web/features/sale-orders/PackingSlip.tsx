@@ -42,11 +42,12 @@ export function PackingSlip({ sale }: { sale: Sale }) {
             <dd>{order.comment}</dd>
           </>
         )}
-        {sale.packingNote !== '' && (
+        {(sale.packingNote !== '' || sale.packingAlways !== '') && (
           <>
             <dt>{t('sale.packing')}</dt>
             <dd>
-              <b>{sale.packingNote}</b>
+              {sale.packingAlways !== '' && <p>{sale.packingAlways}</p>}
+              {sale.packingNote !== '' && <b>{sale.packingNote}</b>}
             </dd>
           </>
         )}

@@ -51,6 +51,7 @@ function saleOf(answer: One): Sale {
     paymentStatus: answer.Order.PaymentStatus,
     answerBy: moment(answer.AnswerBy),
     packingNote: answer.PackingNote,
+    packingAlways: answer.PackingAlways,
     internalNote: answer.InternalNote,
     canManage: answer.CanManage,
     isSeen: answer.Seen,

@@ -28,6 +28,8 @@ export interface Sale {
   readonly paymentStatus: string
   readonly answerBy: Date | undefined
   readonly packingNote: string
+  /** What the showcase writes on every slip. */
+  readonly packingAlways: string
   readonly internalNote: string
   readonly canManage: boolean
   readonly isSeen: boolean

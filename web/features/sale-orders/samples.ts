@@ -82,6 +82,7 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
     PaymentMethod: 'cod',
     AnswerBy: null,
     PackingNote: 'Открытка',
+    PackingAlways: '',
     InternalNote: '',
   },
   ...{ CanManage: true, Seen: false },

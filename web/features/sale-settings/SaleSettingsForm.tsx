@@ -1,10 +1,13 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { appLink } from '../../app/AppLink.tsx'
 import { kopTyped } from '../../app/amounts.ts'
+import { links } from '../../app/links.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
+import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
 import { number } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
@@ -20,18 +23,22 @@ export function SaleSettingsForm({ shown }: { shown: SaleSettings }) {
   const [tell, tellError] = [useTell(), useTellError()]
   const [save, { isLoading }] = useSaveSaleSettingsMutation()
   const form = useForm<SaleSettings>({ values: shown, resetOptions: { keepDirtyValues: true } })
+  useAskBeforeClosing(form.formState.isDirty)
   const look = () => tell(t('sale-settings.look'), 'warning')
   async function send(typed: SaleSettings): Promise<void> {
     if (typed.chosen.length === 0) return look()
     const { error } = await save(typed)
-    if (error) tellError(error)
-    else tell(t('sale-settings.saved'))
+    if (error) return tellError(error)
+    form.reset(typed)
+    tell(t('sale-settings.saved'))
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(send, look)}>
       <Payments form={form} ways={shown.payments} />
+      <Delivery />
       <Orders form={form} />
       <Timers form={form} />
+      <Packing form={form} />
       <StickyBar>
         <Button wide type="submit" busy={isLoading}>
           {t('sale-settings.save')}
@@ -69,6 +76,38 @@ function Payments({ form, ways }: { form: Form; ways: SaleSettings['payments'] }
   )
 }
 
+/** Ways of delivery have a screen of their own. */
+function Delivery() {
+  const t = useWords()
+  return (
+    <Group>
+      <Cell
+        lead={<Tile icon="truck-fill" hue={155} />}
+        title={t('sale-settings.delivery')}
+        text={t('sale-settings.deliveryText')}
+        href={links.deliverySettings()}
+        renderLink={appLink}
+      />
+    </Group>
+  )
+}
+
+function Packing({ form }: { form: Form }) {
+  const t = useWords()
+  return (
+    <Group padded>
+      <TextArea
+        label={t('sale-settings.packing')}
+        hint={t('sale-settings.packingHint')}
+        maxLength={500}
+        rows={2}
+        dir="auto"
+        {...form.register('packing')}
+      />
+    </Group>
+  )
+}
+
 function Orders({ form }: { form: Form }) {
   const t = useWords()
   return (
@@ -102,6 +141,7 @@ const TIMERS = [
   { name: 'payMinutes', least: 10, most: 1440, optional: false },
   { name: 'autoConfirm', least: 0, most: 1440, optional: true },
   { name: 'answerHours', least: 1, most: 336, optional: false },
+  { name: 'returnDays', least: 7, most: 60, optional: false },
 ] as const
 
 function Timers({ form }: { form: Form }) {

@@ -12,6 +12,9 @@ export interface SaleSettings {
   readonly payMinutes: string
   readonly minOrder: string
   readonly guests: boolean
+  readonly returnDays: string
+  /** What stands on every packing slip. */
+  readonly packing: string
 }
 
 function shownOf(wire: Reply<typeof calls.showSaleSettings>): SaleSettings {
@@ -23,6 +26,8 @@ function shownOf(wire: Reply<typeof calls.showSaleSettings>): SaleSettings {
     payMinutes: String(wire.PayMinutes),
     minOrder: wire.MinOrder === 0 ? '' : String(wire.MinOrder).replace('.', ','),
     guests: wire.GuestCheckout,
+    returnDays: String(wire.ReturnDays),
+    packing: wire.PackingNote,
   }
 }
 
@@ -35,6 +40,8 @@ function askOf(typed: SaleSettings): Ask<typeof calls.saveSaleSettings> {
     PayMinutes: Number(typed.payMinutes),
     MinOrder: rubText(kopTyped(typed.minOrder) ?? 0),
     GuestCheckout: typed.guests,
+    ReturnDays: Number(typed.returnDays),
+    PackingNote: typed.packing,
   }
 }
 

@@ -7,6 +7,7 @@ import SaleSettingsPage from './SaleSettingsPage.tsx'
 
 const settings = {
   ...{ AutoConfirmMinutes: null, AnswerHours: 72, PayMinutes: 60, GuestCheckout: true, MinOrder: 0 },
+  ...{ ReturnDays: 14, PackingNote: '' },
   Payments: [
     { Code: 'yookassa', Name: 'ЮKassa', Note: 'Карта, СБП', On: true },
     { Code: 'cod', Name: 'При получении', Note: '', On: true },
@@ -36,11 +37,13 @@ test('domain 5.1: the owner chooses ways to pay and timers; wrong numbers are to
   expect(shop.asked('saveSaleSettings')).toEqual([])
   await retype(/Отменять без ответа/, '24')
   await retype(/Заказ — не меньше/, '1 500')
+  await retype(/Вернуть можно/, '30')
+  await retype(/Памятка для сборки/, 'Открытку внутрь')
   await save()
   await screen.findByText('Настройки сохранены')
   expect(shop.asked('saveSaleSettings')[0]?.ask).toMatchObject({
     ...{ Payments: ['yookassa'], AutoConfirmMinutes: 15, AnswerHours: 24, PayMinutes: 60 },
-    ...{ MinOrder: '1500.00', GuestCheckout: true },
+    ...{ MinOrder: '1500.00', GuestCheckout: true, ReturnDays: 30, PackingNote: 'Открытку внутрь' },
   })
 })
 

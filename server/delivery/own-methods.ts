@@ -1,0 +1,127 @@
+import type { DeliveryKind } from '@sarafan/contract/states'
+import { audit } from '../platform/audit.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+
+/** A way of delivery as its seller edits it; amounts in kopecks. */
+export interface OwnMethod {
+  readonly id: number
+  readonly version: number
+  readonly kind: DeliveryKind
+  readonly carrier: string
+  readonly name: string
+  readonly priceKop: number
+  readonly freeFromKop: number | null
+  readonly etaDays: number
+  readonly address: string
+  readonly hours: string
+  readonly cities: readonly string[]
+  readonly fromCity: string
+  readonly fromKladr: string
+  readonly codAllowed: boolean
+  readonly active: boolean
+}
+
+/** Whose settings, who changes them, when. */
+export interface Editor {
+  readonly showcaseId: number
+  readonly personId: number | null
+  readonly at: Date
+}
+
+const COLUMNS = `
+  id, version, kind, carrier, name, price_kop as "priceKop", free_from_kop as "freeFromKop", eta_days as "etaDays",
+  address, hours, cities, from_city as "fromCity", from_kladr as "fromKladr", cod_allowed as "codAllowed", active`
+
+const ALL = `
+  select ${COLUMNS} from delivery_method where showcase_id = $1 and removed_at is null order by position, id`
+
+/** Every way a showcase delivers, those switched off too, in the order buyers see them. */
+export async function ownMethods(db: Db, showcaseId: number): Promise<OwnMethod[]> {
+  return rows<OwnMethod>(db, ALL, [showcaseId])
+}
+
+const LOCKED = `
+  select ${COLUMNS} from delivery_method
+  where id = $1 and showcase_id = $2 and removed_at is null for no key update`
+
+const CHANGE = `
+  update delivery_method set name = $3, price_kop = $4, free_from_kop = $5, eta_days = $6, address = $7, hours = $8,
+    cities = $9::text[], from_city = $10, from_kladr = $11, cod_allowed = $12, active = $13, version = version + 1
+  where id = $1 and showcase_id = $2 returning ${COLUMNS}`
+
+// What a carrier said of a parcel was said of another city or with another price to stand in.
+const FORGET_QUOTES = 'delete from delivery_quote where method_id = $1'
+
+/**
+ * Changes a way of delivery, all but its kind and its carrier; orders keep what was agreed. Refuses `delivery_not_found`
+ * to other showcases, `changed_meanwhile` when somebody else saved it after `version` was read.
+ */
+export async function changeMethod(
+  tx: Tx,
+  by: Editor,
+  of: Omit<OwnMethod, 'kind' | 'carrier'>,
+): Promise<OwnMethod> {
+  const [before] = await rows<OwnMethod>(tx, LOCKED, [of.id, by.showcaseId])
+  if (!before) throw refuse('delivery_not_found')
+  if (before.version !== of.version) throw refuse('changed_meanwhile')
+  const [after] = await rows<OwnMethod>(tx, CHANGE, [
+    ...[of.id, by.showcaseId, of.name, of.priceKop, of.freeFromKop, of.etaDays, of.address, of.hours],
+    ...[of.cities, of.fromCity, of.fromKladr, of.codAllowed, of.active],
+  ])
+  if (!after) throw new Error(`delivery method ${of.id} was locked a moment ago`)
+  await rows(tx, FORGET_QUOTES, [of.id])
+  await note(tx, by, { action: 'change', before, after })
+  return after
+}
+
+/** Writes down that a way of delivery was made. */
+export async function noteMade(tx: Tx, by: Editor, made: OwnMethod): Promise<void> {
+  await note(tx, by, { action: 'create', before: null, after: made })
+}
+
+const REMOVE = `
+  update delivery_method set active = false, removed_at = $3, version = version + 1
+  where id = $1 and showcase_id = $2 returning ${COLUMNS}`
+
+/** Takes a way of delivery away for good; its row stays for the orders that went by it. Refuses `delivery_not_found`. */
+export async function removeMethod(tx: Tx, by: Editor, id: number): Promise<void> {
+  const [before] = await rows<OwnMethod>(tx, LOCKED, [id, by.showcaseId])
+  if (!before) throw refuse('delivery_not_found')
+  await rows(tx, REMOVE, [id, by.showcaseId, by.at])
+  await note(tx, by, { action: 'remove', before, after: null })
+}
+
+const LOCK_ALL = `
+  select id from delivery_method where showcase_id = $1 and removed_at is null order by id for no key update`
+const ORDER = `
+  update delivery_method m set position = place.at
+  from unnest($2::bigint[]) with ordinality as place (id, at)
+  where m.id = place.id and m.showcase_id = $1 and m.position <> place.at`
+
+/** Puts ways of delivery in an order; those left out follow in theirs. Refuses `delivery_not_found` for others' ids. */
+export async function orderMethods(tx: Tx, by: Editor, ids: readonly number[]): Promise<void> {
+  await rows(tx, LOCK_ALL, [by.showcaseId])
+  const was = (await ownMethods(tx, by.showcaseId)).map(({ id }) => id)
+  if (ids.some((id) => !was.includes(id))) throw refuse('delivery_not_found')
+  const wanted = [...new Set([...ids, ...was])]
+  await rows(tx, ORDER, [by.showcaseId, wanted])
+  const { showcaseId, personId, at } = by
+  const about = { showcaseId, personId, action: 'order', object: 'delivery', at }
+  await audit(tx, { ...about, before: { ids: was }, after: { ids: wanted } })
+}
+
+async function note(
+  tx: Tx,
+  { showcaseId, personId, at }: Editor,
+  of: { action: string; before: OwnMethod | null; after: OwnMethod | null },
+): Promise<void> {
+  const about = (of.after ?? of.before)?.id
+  const told = (method: OwnMethod | null) => {
+    const { version: _version, ...rest } = method ?? { version: 0 }
+    return rest
+  }
+  const change = { action: of.action, before: told(of.before), after: told(of.after) }
+  await audit(tx, { showcaseId, personId, object: `delivery:${about}`, at, ...change })
+}

@@ -1,0 +1,150 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
+import { transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toKop, toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { type CarrierDeps, cityCodeOf } from './cities.ts'
+import { createDeliveryMethod } from './delivery.ts'
+import {
+  changeMethod,
+  type Editor,
+  noteMade,
+  type OwnMethod,
+  orderMethods,
+  ownMethods,
+  removeMethod,
+} from './own-methods.ts'
+
+type Calls = typeof deliverySettingsCalls
+type Asked = AskOf<Calls['saveDeliveryMethod']>
+type OnWire = ReplyOf<Calls['saveDeliveryMethod']>['Method']
+
+/** Settings of the ways a showcase delivers, for who may edit its settings (domain.md 4.7, 7.3). */
+export function deliverySettingsHandlers(deps: CarrierDeps): HandlersOf<Calls> {
+  const { db, carriers } = deps
+  return {
+    async showDeliverySettings(visit) {
+      checkMay(visit)
+      const methods = await ownMethods(db, visit.showcase.id)
+      return { Methods: methods.map(onWire), Carriers: carriers.map(({ code }) => code) }
+    },
+    async saveDeliveryMethod(visit, ask) {
+      checkMay(visit)
+      const wanted = wantedOf(ask)
+      refuseWrong(ask, wanted)
+      await checkOrigin(deps, visit, ask, wanted)
+      const by = editorOf(visit)
+      return transaction(db, async (tx) => {
+        if (ask.ID === undefined) return { Method: onWire(await make(tx, by, ask, wanted)) }
+        const of = { ...wanted, id: ask.ID, version: ask.Version ?? 0 }
+        return { Method: onWire(await changeMethod(tx, by, of)) }
+      })
+    },
+    async orderDeliveryMethods(visit, ask) {
+      checkMay(visit)
+      await transaction(db, (tx) => orderMethods(tx, editorOf(visit), ask.IDs))
+      return { ok: true }
+    },
+    async removeDeliveryMethod(visit, ask) {
+      checkMay(visit)
+      await transaction(db, (tx) => removeMethod(tx, editorOf(visit), ask.ID))
+      return { ok: true }
+    },
+  }
+}
+
+function checkMay(visit: Visit): void {
+  if (!visit.isPlatformAdmin && !visit.capabilities.has('settings.edit')) throw refuse('forbidden')
+}
+
+const editorOf = (visit: Visit): Editor => ({
+  ...{ showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now },
+})
+
+type Wanted = Omit<OwnMethod, 'id' | 'version' | 'kind' | 'carrier'>
+
+/** What is asked for, without what its kind does not have. */
+function wantedOf(ask: Asked): Wanted {
+  const line = (text = '') => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const [isPickup, isCarried] = [ask.Kind === 'pickup', ask.Kind === 'courier' || ask.Kind === 'post']
+  const isPriced = isCarried || ask.Kind === 'pvz'
+  const isOutside = ask.Carrier !== 'own'
+  const cities = (ask.Cities ?? []).map(line).filter((city) => city !== '')
+  return {
+    name: line(ask.Name),
+    priceKop: isPriced ? toKop(ask.Price) : 0,
+    freeFromKop: isPriced && ask.FreeFrom !== null ? toKop(ask.FreeFrom) : null,
+    etaDays: ask.EtaDays,
+    address: isPickup ? line(ask.Address) : '',
+    hours: isPickup ? line(ask.Hours) : '',
+    cities: isCarried ? [...new Set(cities)] : [],
+    fromCity: isOutside ? line(ask.FromCity) : '',
+    fromKladr: isOutside ? line(ask.FromKladrId) : '',
+    codAllowed: ask.CodAllowed,
+    active: ask.On,
+  }
+}
+
+/** Refuses `invalid_question` with every field that is wrong. */
+function refuseWrong(ask: Asked, wanted: Wanted): void {
+  const isOutside = ask.Carrier !== 'own'
+  const mayGoBy = isOutside ? ['courier', 'pvz'] : ['courier', 'pickup', 'post', 'digital', 'none']
+  const wrong = {
+    ...(wanted.name === '' ? { Name: 'required' } : {}),
+    ...(mayGoBy.includes(ask.Kind) ? {} : { Kind: 'unknown' }),
+    ...(wanted.freeFromKop === 0 ? { FreeFrom: 'minimum' } : {}),
+    ...(ask.Kind === 'pickup' && wanted.address === '' ? { Address: 'required' } : {}),
+    ...(isOutside && wanted.fromCity === '' ? { FromCity: 'required' } : {}),
+  }
+  if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
+}
+
+/** A carrier must be set up and know the city it fetches from; a silent one is believed later, at the first parcel. */
+async function checkOrigin(deps: CarrierDeps, visit: Visit, ask: Asked, wanted: Wanted): Promise<void> {
+  if (ask.Carrier === 'own') return
+  const carrier = deps.carriers.find(({ code }) => code === ask.Carrier)
+  if (!carrier) throw refuse('invalid_question', {}, { Carrier: 'unknown' })
+  const place = { city: wanted.fromCity, kladr: wanted.fromKladr }
+  const code = await cityCodeOf(deps, { carrier, place, at: visit.now }).catch((error: unknown) => {
+    deps.tell(error)
+    return undefined
+  })
+  if (code === null) throw refuse('invalid_question', {}, { FromCity: 'unknown' })
+}
+
+async function make(
+  tx: Parameters<typeof noteMade>[0],
+  by: Editor,
+  ask: Asked,
+  wanted: Wanted,
+): Promise<OwnMethod> {
+  const { showcaseId } = by
+  const position = (await ownMethods(tx, showcaseId)).length + 1
+  const carrier = ask.Carrier === 'own' ? {} : { carrier: ask.Carrier }
+  const { id } = await createDeliveryMethod(tx, {
+    showcaseId,
+    kind: ask.Kind,
+    position,
+    ...wanted,
+    ...carrier,
+  })
+  const made = (await ownMethods(tx, showcaseId)).find((one) => one.id === id)
+  if (!made) throw new Error(`delivery method ${id} was made a moment ago`)
+  await noteMade(tx, by, made)
+  return made
+}
+
+function onWire(method: OwnMethod): OnWire {
+  return {
+    ...{ ID: method.id, Version: method.version, Kind: method.kind, Name: method.name },
+    Carrier: method.carrier === 'cdek' ? 'cdek' : 'own',
+    Price: toRub(method.priceKop),
+    FreeFrom: method.freeFromKop === null ? null : toRub(method.freeFromKop),
+    ...{ EtaDays: method.etaDays, Address: method.address, Hours: method.hours },
+    Cities: [...method.cities],
+    ...{ FromCity: method.fromCity, FromKladrId: method.fromKladr },
+    ...{ CodAllowed: method.codAllowed, On: method.active },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Tx } from './database.ts'
+import { rows } from './rows.ts'
+
+/** A change of a showcase's settings or goods; `object` names what was changed, as `delivery:12`. */
+export interface Change {
+  readonly showcaseId: number
+  readonly personId: number | null
+  readonly action: string
+  readonly object: string
+  /** What stood there and what stands there now; money in kopecks. */
+  readonly before: object
+  readonly after: object
+  readonly at: Date
+}
+
+const WRITE = `
+  insert into audit_entry (showcase_id, person_id, action, object, before, after, at)
+  values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`
+
+/** Writes down who changed what, in the transaction that changes it; saving the same again leaves no trace (domain.md 4.13). */
+export async function audit(tx: Tx, change: Change): Promise<void> {
+  const [before, after] = [JSON.stringify(change.before), JSON.stringify(change.after)]
+  if (before === after) return
+  const { showcaseId, personId, action, object, at } = change
+  await rows(tx, WRITE, [showcaseId, personId, action, object, before, after, at])
+}

@@ -1,0 +1,26 @@
+import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
+import { goodsCalls } from '@sarafan/contract/goods'
+import { returnCalls } from '@sarafan/contract/returns'
+import { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
+import { goodsHandlers } from './catalog/goods-calls.ts'
+import type { CarrierDeps } from './delivery/delivery.ts'
+import { deliverySettingsHandlers } from './delivery/settings-calls.ts'
+import type { PayDeps } from './orders/orders.ts'
+import { returnHandlers } from './orders/return-calls.ts'
+import { saleOrderHandlers } from './orders/sale-calls.ts'
+import { saleSettingsHandlers } from './orders/sale-settings-calls.ts'
+import type { Switchboard } from './platform/board.ts'
+
+type Parts = Omit<CarrierDeps, 'db'> & { readonly pay: PayDeps }
+
+/** Lays what a showcase sells by: its goods, its orders, how they are taken, brought and given back. */
+export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Switchboard {
+  const { db, jobs } = pay
+  return board
+    .lay(goodsCalls, goodsHandlers({ db }))
+    .lay(saleOrderCalls, saleOrderHandlers({ db }))
+    .lay(saleSettingsCalls, saleSettingsHandlers(pay))
+    .lay(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, tell }))
+    .lay(returnCalls, returnHandlers({ db, jobs }))
+}

@@ -1,0 +1,104 @@
+import { deliverySettingsCalls as calls } from '@sarafan/contract/delivery-settings'
+import { kopTyped, rubText } from '../../app/amounts.ts'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { refusalFields } from '../../app/error-text.ts'
+import { citiesOf, type Method, type MethodDraft, TRAITS, type Way, wayOf } from './delivery-settings.ts'
+
+type Shown = Reply<typeof calls.showDeliverySettings>
+export interface DeliverySettings {
+  readonly methods: readonly Method[]
+  /** Codes of the outside carriers there are. */
+  readonly carriers: readonly string[]
+}
+interface Saving {
+  readonly way: Way
+  readonly draft: MethodDraft
+  /** The one that is changed; none: a new one. */
+  readonly method?: Method | undefined
+}
+
+const typed = (rub: number) => String(rub).replace('.', ',')
+
+function methodOf(wire: Shown['Methods'][number]): Method[] {
+  const way = wayOf(wire.Kind, wire.Carrier)
+  if (!way) return []
+  return [
+    {
+      ...{ id: wire.ID, version: wire.Version, way, name: wire.Name, days: String(wire.EtaDays) },
+      price: typed(wire.Price),
+      freeFrom: wire.FreeFrom === null ? '' : typed(wire.FreeFrom),
+      ...{ address: wire.Address, hours: wire.Hours, cities: wire.Cities.join(', ') },
+      ...{ fromCity: wire.FromCity, fromKladr: wire.FromKladrId, cod: wire.CodAllowed, on: wire.On },
+    },
+  ]
+}
+
+/** The form has checked every text. */
+function askOf({ way, draft, method }: Saving): Ask<typeof calls.saveDeliveryMethod> {
+  const { kind, carrier } = TRAITS[way]
+  return {
+    ...(method ? { ID: method.id, Version: method.version } : {}),
+    ...{ Kind: kind, Carrier: carrier, Name: draft.name },
+    Price: rubText(kopTyped(draft.price) ?? 0),
+    FreeFrom: draft.freeFrom.trim() === '' ? null : rubText(kopTyped(draft.freeFrom) ?? 0),
+    ...{ EtaDays: Number(draft.days), Address: draft.address, Hours: draft.hours },
+    ...{ Cities: citiesOf(draft.cities), FromCity: draft.fromCity, FromKladrId: draft.fromKladr },
+    ...{ CodAllowed: draft.cod, On: draft.on },
+  }
+}
+
+const FIELDS: Readonly<Record<string, keyof MethodDraft>> = {
+  ...{ Name: 'name', Price: 'price', FreeFrom: 'freeFrom', EtaDays: 'days', Address: 'address' },
+  ...{ Hours: 'hours', Cities: 'cities', FromCity: 'fromCity' },
+}
+
+/** Fields of the form a refusal blames, and for what. */
+export function blamedFields(error: unknown): [keyof MethodDraft, string][] {
+  return Object.entries(refusalFields(error)).flatMap(([wire, reason]) => {
+    const field = FIELDS[wire]
+    return field ? [[field, reason] as [keyof MethodDraft, string]] : []
+  })
+}
+
+const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    deliverySettings: build.query<DeliverySettings, void>({
+      query: () => carry(calls.showDeliverySettings)({}),
+      providesTags: tagsOf(calls.showDeliverySettings, 'provides'),
+      transformResponse: ({ Methods, Carriers }: Shown) => ({
+        methods: Methods.flatMap(methodOf),
+        carriers: Carriers,
+      }),
+    }),
+    saveDeliveryMethod: build.mutation<unknown, Saving>({
+      query: (saving) => carry(calls.saveDeliveryMethod)(askOf(saving)),
+      // A refused one too: somebody else may have changed it.
+      invalidatesTags: tagsOf(calls.saveDeliveryMethod, 'invalidates'),
+    }),
+    orderDeliveryMethods: build.mutation<unknown, readonly number[]>({
+      query: (ids) => carry(calls.orderDeliveryMethods)({ IDs: [...ids] }),
+      invalidatesTags: tagsOf(calls.orderDeliveryMethods, 'invalidates'),
+      onQueryStarted: (ids, { dispatch, queryFulfilled }) => {
+        const place = new Map(ids.map((id, at) => [id, at]))
+        const undo = dispatch(
+          settingsApi.util.updateQueryData('deliverySettings', undefined, (shown) => ({
+            ...shown,
+            methods: [...shown.methods].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
+          })),
+        )
+        queryFulfilled.catch(() => undo.undo())
+      },
+    }),
+    removeDeliveryMethod: build.mutation<unknown, number>({
+      query: (id) => carry(calls.removeDeliveryMethod)({ ID: id }),
+      invalidatesTags: tagsOf(calls.removeDeliveryMethod, 'invalidates'),
+    }),
+  }),
+})
+
+export const {
+  useDeliverySettingsQuery,
+  useSaveDeliveryMethodMutation,
+  useOrderDeliveryMethodsMutation,
+  useRemoveDeliveryMethodMutation,
+} = settingsApi

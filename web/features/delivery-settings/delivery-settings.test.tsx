@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import type { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../app/api.ts'
+import { openShop } from '../../test/shop.tsx'
+import DeliverySettingsPage from './DeliverySettingsPage.tsx'
+
+type Method = Reply<typeof deliverySettingsCalls.showDeliverySettings>['Methods'][number]
+const method = (of: Partial<Method>): Method => ({
+  ...{ ID: 1, Version: 1, Kind: 'courier', Carrier: 'own', Name: 'Курьер', Price: 300, FreeFrom: 5000 },
+  ...{ EtaDays: 1, Address: '', Hours: '', Cities: [], FromCity: '', FromKladrId: '' },
+  ...{ CodAllowed: true, On: true, ...of },
+})
+const PICKUP = method({
+  ID: 2,
+  Kind: 'pickup',
+  Name: 'Мастерская',
+  Price: 0,
+  Address: 'Лесная, 7',
+  On: false,
+})
+const open = (path = '/', methods = [method({}), PICKUP], said = {}) =>
+  openShop(<DeliverySettingsPage />, {
+    path,
+    answers: {
+      showDeliverySettings: () => ({ reply: { Methods: methods, Carriers: ['cdek'] } }),
+      saveDeliveryMethod: () => ({ reply: { Method: method({}) } }),
+      orderDeliveryMethods: () => ({ reply: { ok: true } }),
+      removeDeliveryMethod: () => ({ reply: { ok: true } }),
+      ...said,
+    },
+  })
+const retype = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  if (text !== '') await userEvent.type(field, text)
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+test('domain 4.7: the ways stand as buyers see them, with prices, and are moved by keyboard', async () => {
+  const shop = await open()
+  await screen.findByText('Курьер')
+  expect(screen.getByText(/300 ₽ · бесплатно от 5.000 ₽/)).toBeTruthy()
+  expect(screen.getByText('Выключен · Лесная, 7')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить порядок' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ниже: Курьер' }))
+  await waitFor(() => expect(shop.asked('orderDeliveryMethods')[0]?.ask).toMatchObject({ IDs: [2, 1] }))
+})
+
+test('a new courier: wrong sums are told at their fields, and what buyers will see is shown while typing', async () => {
+  const shop = await open('/?new=courier')
+  await retype('Название', '')
+  await retype('Цена, ₽', 'дорого')
+  await retype('Бесплатно от, ₽', '0')
+  await retype('Через сколько дней', '400')
+  await save()
+  await screen.findByText('Заполните это поле')
+  expect(screen.getByText('Введите сумму')).toBeTruthy()
+  expect(screen.getByText('Больше нуля')).toBeTruthy()
+  expect(screen.getByText('От 0 до 365')).toBeTruthy()
+  expect(shop.asked('saveDeliveryMethod')).toEqual([])
+  await retype('Название', 'По Москве')
+  await retype('Цена, ₽', '250,50')
+  await retype('Бесплатно от, ₽', '')
+  await retype('Через сколько дней', '0')
+  await retype('Города через запятую', 'Москва, Химки, москва,')
+  const preview = within(
+    screen.getByRole('heading', { name: 'Так увидит покупатель' }).parentElement ?? document.body,
+  )
+  expect(preview.getByText(/250,50 ₽/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('switch', { name: /Оплата при получении/ }))
+  await save()
+  await screen.findByText('Доставка сохранена')
+  expect(shop.asked('saveDeliveryMethod')[0]?.ask).toMatchObject({
+    ...{ Kind: 'courier', Carrier: 'own', Name: 'По Москве', Price: '250.50', FreeFrom: null, EtaDays: 0 },
+    ...{ Cities: ['Москва', 'Химки', 'москва'], CodAllowed: false, On: true },
+  })
+})
+
+test('what somebody else has changed is told, and a city the carrier does not know stands at its field', async () => {
+  await open('/?id=1', [method({})], {
+    saveDeliveryMethod: () => ({
+      status: 409,
+      body: { code: 'changed_meanwhile', message: 'Это успели изменить' },
+    }),
+  })
+  await retype('Цена, ₽', '200')
+  await save()
+  await screen.findByText('Это успели изменить')
+  await open('/?new=cdek_pvz', [], {
+    saveDeliveryMethod: () => ({
+      status: 422,
+      body: { code: 'invalid_question', message: 'Проверьте', fields: { FromCity: 'unknown' } },
+    }),
+  })
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Город отправления' }), 'Нигде')
+  await retype('Цена, если СДЭК не отвечает, ₽', '400')
+  await save()
+  await screen.findByText('Служба доставки не знает такого города')
+})
+
+test('a way is chosen to be added from those this server can do, and one is removed after asking', async () => {
+  const shop = await open('/?id=2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить способ' }))
+  const sure = await screen.findByRole('dialog', { name: 'Удалить «Мастерская»?' })
+  await userEvent.click(within(sure).getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(shop.asked('removeDeliveryMethod')[0]?.ask).toMatchObject({ ID: 2 }))
+  await open('/', [], { showDeliverySettings: () => ({ reply: { Methods: [], Carriers: [] } }) })
+  await screen.findByText('Доставки пока нет')
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить способ' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Как доставлять' })
+  expect(within(sheet).queryByText('Пункты СДЭК')).toBeNull()
+  await userEvent.click(within(sheet).getByText('Самовывоз'))
+  expect(await screen.findByLabelText('Часы работы')).toBeTruthy()
+})
+
+test('without the right the page says whose it is', async () => {
+  await open('/', [], { showDeliverySettings: () => ({ status: 403, body: 'Нет прав' }) })
+  await screen.findByText('Настройки меняют владелец и администраторы')
+})
