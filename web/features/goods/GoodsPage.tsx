@@ -107,7 +107,6 @@ interface ListProps {
 }
 
 function List({ found, choice, onChoose }: ListProps) {
-  const t = useWords()
   const [openId, setOpenId] = useState<number>()
   /** What the sheet keeps showing while it fades out. */
   const [shown, setShown] = useState<Goods>()
