@@ -58,7 +58,7 @@ export async function snapshotRewards(
     from snapshot s, json_to_recordset(${JSON.stringify(rewards)}::json) as r ("lineId" bigint, "personId" bigint,
       level smallint, asset text, bp int, "baseKop" bigint, "amountKop" bigint, "capApplied" boolean)
     where r.asset = 'local' or not exists (
-      select from bonus_row b where b.showcase_id = s.showcase_id and b.unfunded
+      select from bonus_row b where b.showcase_id = s.showcase_id and b.asset = 'global' and b.unfunded
         and b.unfunded_at <= ${after(order.at, UNPAID_FOR)}::timestamptz)
   `.execute(tx)
   return { planVersionId: plan.versionId, chain }

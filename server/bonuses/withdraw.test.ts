@@ -142,3 +142,26 @@ test('domain 5.5: owners hear once at a fifth of their money and once at none; a
   await night()
   expect([await warning(), told.length]).toEqual(['', 2])
 })
+
+test('domain 5.5: own bonuses that wait at their cap stop only themselves, however long; global rewards go on', async () => {
+  const buy = (orderId: number) =>
+    run(async (tx) => {
+      const lines = [{ lineId: 1, baseKop: 100_000, costKop: null, participates: true }]
+      const order = { orderId, at: world.clock.now() }
+      const paid = { ...order, orderNumber: `1-${orderId}`, showcaseId: shop.id, buyerId: buyer.id, lines }
+      await snapshotRewards(tx, paid)
+      await postRewards(tx, { ...order, version: 1 })
+      await confirmRewards(tx, order)
+    })
+  const deposit = { showcaseId: shop.id, amountKop: 100_000, reference: 'cap', at: world.clock.now() }
+  await run((tx) => topUpDeposit(tx, deposit))
+  await sql`update showcase set local_emission_cap_kop = 1 where id = ${shop.id}`.execute(world.db)
+  const before = (await balancesOf(world.db, { personId: friend.id, showcaseId: shop.id })).globalKop
+  await buy(911)
+  const waiting = await sql`select 1 from bonus_row where unfunded and asset = 'local'`.execute(world.db)
+  expect(waiting.rows).toHaveLength(1)
+  world.clock.forward({ days: 31 })
+  await buy(912)
+  const { globalKop } = await balancesOf(world.db, { personId: friend.id, showcaseId: shop.id })
+  expect(globalKop - before).toBe(10_000)
+})
