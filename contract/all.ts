@@ -10,6 +10,7 @@ import { claimCalls } from './claims.ts'
 import { companyCalls } from './companies.ts'
 import { correctionCalls } from './corrections.ts'
 import { deliverySettingsCalls } from './delivery-settings.ts'
+import { deskCalls } from './desk.ts'
 import { favouriteCalls } from './favourites.ts'
 import { fraudCalls } from './fraud.ts'
 import { geoCalls } from './geo.ts'
@@ -20,6 +21,7 @@ import { manualCalls } from './manual.ts'
 import { notificationCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
+import { paymentCaseCalls } from './payment-cases.ts'
 import { planCalls } from './plans.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
@@ -44,6 +46,7 @@ export const ALL_CALLS = {
   ...wishlistCalls,
   ...cartCalls,
   ...orderCalls,
+  ...paymentCaseCalls,
   ...geoCalls,
   ...addressCalls,
   ...bonusCalls,
@@ -68,4 +71,5 @@ export const ALL_CALLS = {
   ...planCalls,
   ...notificationCalls,
   ...accountCalls,
+  ...deskCalls,
 } satisfies Calls

@@ -16,6 +16,7 @@ export const REFUSALS = {
   page_not_found: 404,
   order_not_found: 404,
   payment_not_found: 404,
+  case_not_found: 404,
   header_required: 403,
   origin_refused: 403,
   json_required: 415,

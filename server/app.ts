@@ -8,6 +8,7 @@ import { catalogCalls } from '@sarafan/contract/catalog'
 import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { correctionCalls } from '@sarafan/contract/corrections'
+import { deskCalls } from '@sarafan/contract/desk'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { fraudCalls } from '@sarafan/contract/fraud'
 import { geoCalls } from '@sarafan/contract/geo'
@@ -17,6 +18,7 @@ import { manualCalls } from '@sarafan/contract/manual'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
+import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { sellerCalls } from '@sarafan/contract/sellers'
@@ -53,12 +55,11 @@ import { orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
 import { askDeps, boughtOf, type PayDeps, postOrderRewards } from './orders/orders.ts'
-import { monetaProvider } from './payments/moneta/provider.ts'
+import { paymentCaseHandlers } from './payments/cases-calls.ts'
 import type { MonetaAccess } from './payments/moneta/settings.ts'
-import { type PaymentProvider, reconcilePayments } from './payments/payments.ts'
+import { reconcilePayments } from './payments/payments.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
-import { yooKassaProvider } from './payments/yookassa/provider.ts'
 import { addressHandlers } from './people/addresses-calls.ts'
 import { agentHandlers } from './people/agents-calls.ts'
 import { planHandlers } from './plans/calls.ts'
@@ -71,7 +72,9 @@ import { accountHandlers } from './screens/account/calls.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
 import { campaignOrders } from './screens/campaign-orders.ts'
 import { companiesInUse } from './screens/company-use.ts'
+import { deskHandlers } from './screens/desk/calls.ts'
 import { homeHandlers } from './screens/home/calls.ts'
+import { paymentOrders } from './screens/payment-orders.ts'
 import { planGoods } from './screens/plan-goods.ts'
 import { ordersToPlay } from './screens/plan-orders.ts'
 import { sellerHandlers } from './screens/seller/calls.ts'
@@ -79,7 +82,7 @@ import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { sweepDue, tidyUp } from './sweepers.ts'
 import { layTrade } from './trade.ts'
-import { adoption, agentDeps, documentStore, layPayments } from './wiring.ts'
+import { adoption, agentDeps, documentStore, layPayments, providersOf } from './wiring.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
@@ -126,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { db } = deps.engine
   // Play money only where the people are play people too (rulings 5).
   const sandbox = deps.isDemo ? sandboxProvider(db) : null
-  const providers = providersOf(deps, sandbox)
+  const providers = providersOf({ ...deps, db, sandbox })
   const store = documentStore(deps)
   const onTrouble: Record<'tell' | 'fail', (error: unknown) => void> = {
     tell: () => undefined,
@@ -170,15 +173,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
 }
 
-/** With whom people can pay, in the order they are offered. */
-function providersOf(deps: AppDeps, sandbox: PaymentProvider | null): PaymentProvider[] {
-  const { db } = deps.engine
-  const yookassa = deps.yookassa ? yooKassaProvider(deps.yookassa) : null
-  const moneta = deps.moneta ? monetaProvider({ db, ...deps.moneta }) : null
-  const found = [sandbox, yookassa, moneta].filter((one) => one !== null)
-  return deps.isDemo ? found.map((one) => ({ ...one, isPlay: true })) : found
-}
-
 /** Outside carriers with an account; the address service tells them their cities. */
 function carriersOf(settings: CdekSettings | null, geo: Geo): Carrier[] {
   if (!settings) return []
@@ -212,6 +206,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(wishlistCalls, wishlistHandlers({ db }))
     .lay(cartCalls, cartHandlers({ db }))
     .lay(orderCalls, orderHandlers({ ...pay, carriers, tell }))
+    .lay(paymentCaseCalls, paymentCaseHandlers({ ask: askDeps(pay), orders: paymentOrders }))
     .lay(geoCalls, geoHandlers({ geo }))
     .lay(addressCalls, addressHandlers({ db }))
     .lay(bonusCalls, bonusHandlers({ db }))
@@ -233,4 +228,5 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))
     .lay(notificationCalls, notificationHandlers({ db }))
     .lay(accountCalls, accountHandlers({ db }))
+    .lay(deskCalls, deskHandlers({ db }))
 }

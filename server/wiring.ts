@@ -6,9 +6,18 @@ import { mergeCarts } from './cart/cart.ts'
 import { companyOf, isPersonInn } from './companies/companies.ts'
 import { mergeFavourites } from './favourites/favourites.ts'
 import { askDeps, claimOrders, type PayDeps, takeFact } from './orders/orders.ts'
-import { type PaymentFact, paymentByExternal, sendRefunds } from './payments/payments.ts'
+import { monetaProvider } from './payments/moneta/provider.ts'
+import type { MonetaAccess } from './payments/moneta/settings.ts'
+import {
+  type PaymentFact,
+  type PaymentProvider,
+  paymentByExternal,
+  sendRefunds,
+} from './payments/payments.ts'
 import type { SandboxProvider } from './payments/sandbox/provider.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
+import type { YooKassaSettings } from './payments/yookassa/client.ts'
+import { yooKassaProvider } from './payments/yookassa/provider.ts'
 import type { agentHandlers } from './people/agents-calls.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database.ts'
@@ -16,6 +25,21 @@ import { type FileStore, folderFiles } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { sealedFiles } from './platform/sealed-files.ts'
 import type { Adopt } from './screens/start/open.ts'
+
+/** With whom people can pay, in the order they are offered. */
+export function providersOf(of: {
+  db: Db
+  isDemo: boolean
+  sandbox: SandboxProvider | null
+  moneta?: MonetaAccess | null
+  yookassa?: YooKassaSettings | null
+}): PaymentProvider[] {
+  const { db, sandbox, isDemo } = of
+  const yookassa = of.yookassa ? yooKassaProvider(of.yookassa) : null
+  const moneta = of.moneta ? monetaProvider({ db, ...of.moneta }) : null
+  const found = [sandbox, yookassa, moneta].filter((one) => one !== null)
+  return isDemo ? found.map((one) => ({ ...one, isPlay: true })) : found
+}
 
 /** Lays the addresses that payment systems send their notifications to, each answering in its own format. */
 export async function layPayments(

@@ -1,6 +1,7 @@
 import { bonusCalls } from '@sarafan/contract/bonuses'
 import type { AskOf } from '@sarafan/contract/call'
 import { correctionCalls } from '@sarafan/contract/corrections'
+import { notificationCalls } from '@sarafan/contract/notifications'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
@@ -103,4 +104,32 @@ test('domain 7.2: nobody corrects their own bonuses, alone or as the second; oth
   expect(code(await ask({ Amount: '0' }))).toBe('invalid_question')
   expect(code(await ask({}, 'owner'))).toBe('forbidden')
   expect(code(await decide(about.id, 'buyer'))).toBe('forbidden')
+})
+
+test('domain 4.9: the person reads what was changed and why, the other administrators that it waits', async () => {
+  const told = (of: number | undefined) =>
+    rows(
+      world.db,
+      `select type, data ->> 'kind' as kind, data ->> 'status' as status, data ->> 'reason' as reason,
+        (data ->> 'kop')::int as kop from notification where person_id = $1 order by id`,
+      [of],
+    )
+  const { body } = await ask()
+  const waits = { type: 'system', kind: null, status: 'correction', reason: null, kop: 300_00 }
+  expect([await told(ids.get('first')), await told(ids.get('second'))]).toEqual([[], [waits]])
+  expect(await told(buyer.id)).toEqual([])
+  await decide(body.id)
+  const { body: refused } = await ask({ Sign: 'take', Amount: '10.00' })
+  await decide(refused.id, 'second', 'refuse')
+  const { body: taken } = await ask({ Sign: 'take', Amount: '10.00', Reason: 'Начислено дважды' })
+  await decide(taken.id)
+  expect(await told(buyer.id)).toMatchObject([
+    { type: 'bonus_confirmed', kind: 'correction', reason: 'Сбой начисления', kop: 300_00 },
+    { type: 'bonus_reversed', kind: 'correction', reason: 'Начислено дважды', kop: -10_00 },
+  ])
+  const shown = await world.ask(as('buyer'), notificationCalls.showNotifications, {})
+  expect(shown.body.Notifications.map(({ Title, Text }) => [Title, Text])).toEqual([
+    ['Бонусы исправлены: −10', 'Витрина dom: Начислено дважды'],
+    ['Бонусы исправлены: +300', 'Витрина dom: Сбой начисления'],
+  ])
 })

@@ -143,3 +143,18 @@ test('a messenger that cannot be reached at all has taken nothing: it is tried a
   await sendNotices({ db: world.db, clock: world.clock, bots: nowhere, startParameter: 'start' })
   expect(await states()).toEqual(['waiting'])
 })
+
+test('domain 4.9: what is of no showcase, the platform’s own bot writes', async () => {
+  await sql`update bot set is_platform = false`.execute(world.db)
+  const { rows } = await sql<{ id: number }>`
+    insert into bot (username, token, is_platform) values ('platform_bot', '7:platform', true) returning id
+  `.execute(world.db)
+  await transaction(world.db, (tx) =>
+    allowWriting(tx, { botId: rows[0]?.id ?? 0, personId: anna.id, at: world.clock.now() }),
+  )
+  const data = { status: 'money_refund', tab: 'money', kop: 2300_00 }
+  await told('case', { type: 'system', showcaseId: null, data })
+  expect(await send()).toBe(1)
+  expect(fake.arrived[0]).toMatchObject({ token: '7:platform' })
+  expect(fake.arrived[0]?.text).toMatch(/^Возврат 2\s300 ₽ не прошёл/)
+})

@@ -70,7 +70,8 @@ const CLAIM = `
     i.external_id as "chatId", b.id as "botId", b.token, b.username, f.is_on as "isOn",
     c.allowed_at is not null and c.unreachable_at is null and p.status = 'active' as "mayWrite"
   from claimed n join person p on p.id = n.person_id
-  left join showcase s on s.id = n.showcase_id left join bot b on b.id = s.bot_id
+  left join showcase s on s.id = n.showcase_id left join bot b on b.id = coalesce(s.bot_id,
+    case when n.showcase_id is null then (select id from bot where is_platform) end)
   left join bot_contact c on c.bot_id = b.id and c.person_id = n.person_id
   left join notification_pref f on f.person_id = n.person_id and f.type = n.type and f.channel = 'bot'
   left join lateral (select external_id from identity i

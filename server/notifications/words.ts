@@ -65,6 +65,13 @@ function cut(text: string, most: number): string {
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
 }
 
+/** Where what waits for a word is looked at. */
+const DESK_LINKS: Readonly<Record<string, string>> = {
+  ...{ money: '/account/profile/platform?tab=money', claims: '/account/profile/platform?tab=claims' },
+  corrections: '/account/profile/platform?tab=corrections',
+  ...{ moves: '/account/profile/platform?tab=moves', own_moves: '/account/showcases/moves' },
+}
+
 const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeData }) => string>> = {
   ...{ order_status: orderLink, payment: orderLink, delivery: orderLink, offline_sale: orderLink },
   claim: ({ document }) => `/account/profile/claims?id=${document}`,
@@ -77,7 +84,7 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
   ...{ price_drop: productLink, back_in_stock: productLink },
   wishlist_reserved: ({ document }) => (document === '' ? '/wishlist' : `/wishlist/${document}`),
   promo: () => '/actions',
-  system: () => '',
+  system: ({ data }) => DESK_LINKS[String(data.tab ?? '')] ?? '',
   sale: ({ document, data }) =>
     data.status === 'lead' ? '/account/showcases/leads' : `/account/profile/sale-orders/${document}`,
   sale_claim: ({ document }) => `/account/profile/claims?id=${document}`,

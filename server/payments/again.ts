@@ -66,6 +66,7 @@ async function noteTrouble(
   await sql`
     update ${sql.table(of.table)} set attempts = attempts + 1, trouble = ${troubleText(of.error)},
       next_try_at = ${after(of.at, { minutes })}, status = case when ${isFinal}::boolean then ${end} else status end
+      ${of.table === 'refund' ? sql`, tried_at = ${of.at}` : sql``}
     where id = ${of.one.id}
   `.execute(db)
 }

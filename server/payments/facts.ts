@@ -33,9 +33,24 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
     on conflict (provider, event_id) do nothing returning id
   `.execute(tx)
   if (rows.length === 0) return { payment, outcome: await outcomeBefore(tx, fact), repeated: true }
+  if (outcome === 'amount_mismatch') await noteDifference(tx, payment, fact)
   await move(tx, payment.id, outcome, fact)
   if (outcome === 'captured' || outcome === 'late') await noteSale(tx, payment.id, fact)
   return { payment, outcome, repeated: false }
+}
+
+/** Money of another sum waits for a person's word (domain.md 5.2); said as the night's look at the books says it. */
+async function noteDifference(tx: Tx, payment: PaymentState, fact: PaymentFact): Promise<void> {
+  await sql`
+    insert into payment_difference (payment_id, at, ours, theirs, mended)
+    values (${payment.id}, ${fact.at}, ${payment.status}, ${saidOf(fact)}, false)
+    on conflict (payment_id, ours, theirs) do nothing
+  `.execute(tx)
+}
+
+/** A fact of another sum in one line. */
+export function saidOf({ kind, amountKop, currency }: PaymentFact): string {
+  return `${kind} ${amountKop} ${currency}`
 }
 
 function outcomeOf(payment: PaymentState, fact: PaymentFact): FactOutcome {

@@ -1,4 +1,5 @@
 export type { SweepPaymentsDeps } from './again.ts'
+export type { OrdersOfGroups } from './cases-calls.ts'
 export type { NewPayment, PaymentState, Share } from './create.ts'
 export {
   capturedPayment,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
 import { codes, type SweepPaymentsDeps } from './again.ts'
+import { saidOf } from './facts.ts'
 import type { PaymentFact } from './port.ts'
+import { BEGIN_ANEW } from './refunds.ts'
 import { ProviderTrouble } from './trouble.ts'
 
 interface Ours {
@@ -37,10 +40,14 @@ const ROUNDS = 3
  */
 export async function reconcilePayments(deps: SweepPaymentsDeps, at: Date): Promise<Difference[]> {
   const found: Difference[] = []
+  const same: number[] = []
   for (const ours of await recent(deps, at)) {
     try {
       const difference = await compare(deps, ours, at)
-      if (!difference) continue
+      if (!difference) {
+        same.push(ours.id)
+        continue
+      }
       found.push(difference)
       await note(deps.db, ours.id, difference, at)
       if (!difference.mended) deps.onError(new Error(lineOf(difference)))
@@ -48,23 +55,33 @@ export async function reconcilePayments(deps: SweepPaymentsDeps, at: Date): Prom
       deps.onError(error)
     }
   }
-  await sql`
-    update refund set status = 'pending', round = round + 1, external_id = null, asked_at = null, attempts = 0,
-      next_try_at = null
-    where status = 'failed' and round < ${ROUNDS}
-  `.execute(deps.db)
+  await agree(deps.db, same, at)
+  await rows(deps.db, `${BEGIN_ANEW} and round < $1`, [ROUNDS])
   return found
 }
 
+/** Asks the provider about one payment now and writes its answer down; null: the books agree. May throw `ProviderTrouble`. */
+export async function askAgain(
+  deps: SweepPaymentsDeps,
+  of: { paymentId: number; at: Date },
+): Promise<Difference | null> {
+  const [ours] = await rows<Ours>(deps.db, `${OURS} where id = $1 and external_id is not null`, [
+    of.paymentId,
+  ])
+  if (!ours) return null
+  const difference = await compare(deps, ours, of.at)
+  if (difference) await note(deps.db, ours.id, difference, of.at)
+  else await agree(deps.db, [ours.id], of.at)
+  return difference
+}
+
+const OURS = `
+  select id, public_id as "publicId", provider, external_id as "externalId", operation_id as "operationId", status,
+    amount_kop as "amountKop", currency, authorized_at as "authorizedAt" from payment`
+
 async function recent(deps: SweepPaymentsDeps, at: Date): Promise<Ours[]> {
-  const since = after(at, BACK)
-  const { rows } = await sql<Ours>`
-    select id, public_id as "publicId", provider, external_id as "externalId", operation_id as "operationId", status,
-      amount_kop as "amountKop", currency, authorized_at as "authorizedAt"
-    from payment where created_at >= ${since} and external_id is not null and provider = any(${codes(deps.providers)})
-    order by id
-  `.execute(deps.db)
-  return rows
+  const text = `${OURS} where created_at >= $1 and external_id is not null and provider = any($2) order by id`
+  return rows<Ours>(deps.db, text, [after(at, BACK), codes(deps.providers)])
 }
 
 async function compare(deps: SweepPaymentsDeps, ours: Ours, at: Date): Promise<Difference | null> {
@@ -80,8 +97,7 @@ async function compare(deps: SweepPaymentsDeps, ours: Ours, at: Date): Promise<D
     throw error
   }
   if (!fact) return ours.status === 'succeeded' ? said('pending', false) : null
-  if (fact.amountKop !== ours.amountKop || fact.currency !== ours.currency)
-    return said(`${fact.kind} ${fact.amountKop} ${fact.currency}`, false)
+  if (fact.amountKop !== ours.amountKop || fact.currency !== ours.currency) return said(saidOf(fact), false)
   if (ours.status === 'succeeded') return fact.kind === 'captured' ? null : said(fact.kind, false)
   return (await isNews(deps.db, ours, fact)) ? said(fact.kind, await takeNews(deps, ours, fact)) : null
 }
@@ -90,10 +106,10 @@ async function compare(deps: SweepPaymentsDeps, ours: Ours, at: Date): Promise<D
 async function isNews(db: Db, ours: Ours, fact: PaymentFact): Promise<boolean> {
   if (fact.kind === 'failed') return ours.status === 'pending'
   if (fact.kind === 'authorized') return ours.status !== 'pending' || ours.authorizedAt === null
-  const { rows } = await sql`
+  const { rows: known } = await sql`
     select from payment_event where payment_id = ${ours.id} and kind = 'captured' and outcome in ('captured', 'late')
   `.execute(db)
-  return rows.length === 0
+  return known.length === 0
 }
 
 async function takeNews(deps: SweepPaymentsDeps, ours: Ours, fact: PaymentFact): Promise<boolean> {
@@ -108,8 +124,17 @@ async function note(db: Db, paymentId: number, of: Difference, at: Date): Promis
   await sql`
     insert into payment_difference (payment_id, at, ours, theirs, mended)
     values (${paymentId}, ${at}, ${of.ours}, ${of.theirs}, ${of.mended})
-    on conflict (payment_id, ours, theirs) do update set mended = excluded.mended
+    on conflict (payment_id, ours, theirs) do update set mended = false, mended_at = null, at = excluded.at
+      where payment_difference.mended and not excluded.mended
   `.execute(db)
+  if (of.mended) await agree(db, [paymentId], at)
+}
+
+/** The books say the same of these payments now. */
+async function agree(db: Db, paymentIds: readonly number[], at: Date): Promise<void> {
+  const text =
+    'update payment_difference set mended = true, mended_at = $2 where payment_id = any($1) and not mended'
+  if (paymentIds.length > 0) await rows(db, text, [paymentIds, at])
 }
 
 function lineOf(of: Difference): string {

@@ -37,6 +37,12 @@ export async function refundOnce(tx: Tx, refund: NewRefund): Promise<boolean> {
   return sums.fresh
 }
 
+/** A refund the provider refused begins anew: with a key of its own at the provider, and the same here. */
+export const BEGIN_ANEW = `
+  update refund set status = 'pending', round = round + 1, external_id = null, asked_at = null, attempts = 0,
+    next_try_at = null
+  where status = 'failed' and settled_at is null`
+
 export interface RefundState {
   readonly key: string
   readonly amountKop: number

@@ -12,6 +12,16 @@ export class ProviderTrouble extends Error {
   }
 }
 
+/**
+ * A provider's words as people may read them: its troubles may quote addresses, phones and cards, so mail addresses go and
+ * of long numbers four digits stay (domain.md 8).
+ */
+export function maskedAnswer(text: string): string {
+  return text
+    .replace(/[^\s@]+@[\w.-]*\w/g, '•••@•••')
+    .replace(/\+?\d[\d\s()-]{4,}\d/g, (number) => `••${number.replace(/\D/g, '').slice(-4)}`)
+}
+
 /** What to write down about anything a provider's call threw. */
 export function troubleText(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 300)

@@ -11,8 +11,10 @@ import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { CompiledQuery } from 'kysely'
 import { operate, topUpDeposit } from '../bonuses/bonuses.ts'
 import { writeReview } from '../catalog/catalog.ts'
+import { createPayment, refundOnce } from '../payments/payments.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
 import { refusals } from '../platform/words/ru.ts'
 import { addMember, banPerson } from '../showcases/showcases.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
@@ -175,6 +177,7 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
     claimAction: { id: claim, Action: 'take' },
     moderateReview: { id: review, Action: 'publish' },
     replyToReview: { id: review, Text: 'Спасибо' },
+    actOnPaymentCase: { id: await caseOf(w, dom.id), Action: 'settle', Note: 'Вернули переводом' },
     createTreeMove: up,
     decideTreeMove: { id: moving, Decision: 'approve' },
     transferBonuses: { To: friend.refCode, Amount: '5.00' },
@@ -183,6 +186,29 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
     createManualBonus: { AgentID: friend.id, Kind: 'gift', Amount: '10.00', Reason: 'За помощь' },
     decideManualBonus: { id: waiting, Decision: 'approve' },
   }
+}
+
+/** A refund that did not go. */
+async function caseOf(w: World, showcaseId: number): Promise<number> {
+  const at = w.clock.now()
+  const shares = [{ subject: 1, amountKop: 100_00 }]
+  return transaction(w.db, async (tx) => {
+    const of = { groupId: 1, showcaseId, shares, provider: 'sandbox', at }
+    const { id: paymentId } = await createPayment(tx, of)
+    const receipt = { email: null, phone: null, taxSystem: 2, lines: [] } as const
+    await refundOnce(tx, {
+      key: 'r',
+      paymentId,
+      subject: null,
+      amountKop: 100_00,
+      reason: 'late',
+      receipt,
+      at,
+    })
+    await rows(tx, `update refund set status = 'failed', tried_at = $1 where key = 'r'`, [at])
+    const [made] = await rows<{ id: number }>(tx, 'select id from payment_case')
+    return made?.id ?? 0
+  })
 }
 
 /** A review that waits for moderation. */

@@ -8,12 +8,14 @@ import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { correctionCalls } from '@sarafan/contract/corrections'
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
+import { deskCalls } from '@sarafan/contract/desk'
 import { fraudCalls } from '@sarafan/contract/fraud'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { leadCalls } from '@sarafan/contract/leads'
 import { manualCalls } from '@sarafan/contract/manual'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
+import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
@@ -47,6 +49,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...leadCalls,
   ...fraudCalls,
   ...{ ...saleSettingsCalls, ...deliverySettingsCalls, ...goodsCalls },
+  ...paymentCaseCalls,
+  ...deskCalls,
 }
 let stage: Stage
 const world = testWorld(async (w) => {
@@ -91,6 +95,9 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   listWithdrawals: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   decideWithdrawal: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   listFlags: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
+  listPaymentCases: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
+  actOnPaymentCase: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
+  showDesk: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   decideFlag: { flag_not_found: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   resumeWithdrawals: { ok: 'P', not_logged_in: 'G', forbidden: 'C A R T K M O X B' },
   getRewardPlan: { ok: 'O P', not_logged_in: 'G', forbidden: 'C A R T K M X', banned: 'B' },

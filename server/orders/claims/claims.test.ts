@@ -7,7 +7,7 @@ import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 import type { Owner } from '../../platform/visit.ts'
-import { AT, product, type TestProduct } from '../../test/catalog-fixtures.ts'
+import { AT, product, somebody, type TestProduct } from '../../test/catalog-fixtures.ts'
 import { ClaimDesk, PHOTO } from '../../test/claim-fixtures.ts'
 import { testDatabase } from '../../test/database.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/order-fixtures.ts'
@@ -257,12 +257,16 @@ test('domain 5.3: a seller is reminded once, then the platform’s turn comes, a
 test('domain 5.3: a rejection may be brought before the platform once; its word is the last', async () => {
   const order = await bought()
   const { Id } = await at.broken(order)
+  const admin = await somebody(world, 'Артур')
+  await rows(world.db, 'update person set is_platform_admin = true where id = $1', [admin])
   await at.do(at.asSeller(), { id: Id, Action: 'take' })
   const rejected = await at.do(at.asSeller(), { id: Id, Action: 'reject', Text: 'Так и было' })
   expect(rejected.Status).toBe('rejected')
   expect(await at.held(order.orderId)).toBe(false)
   const raised = await at.do(at.asBuyer(), { id: Id, Action: 'escalate', Text: 'Не согласна' })
   expect(raised.Status).toBe('platform_review')
+  const told = `select type, data ->> 'status' as status from notification where person_id = $1`
+  expect(await rows(world.db, told, [admin])).toEqual([{ type: 'system', status: 'claim' }])
   expect(await at.held(order.orderId)).toBe(true)
   expect(await codeOf(at.do(at.asSeller(), { id: Id, Action: 'approve' }))).toBe('action_not_allowed')
   const last = await at.do(at.asPlatform(), { id: Id, Action: 'reject', Text: 'Следы падения' })

@@ -17,6 +17,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   page_not_found: 'لا توجد صفحة كهذه',
   order_not_found: 'لا يوجد طلب كهذا',
   payment_not_found: 'لا توجد دفعة كهذه',
+  case_not_found: 'لا توجد حالة كهذه',
   header_required: 'الطلب لم يأتِ من المتجر',
   origin_refused: 'الطلب جاء من موقع آخر',
   json_required: 'المطلوب JSON',

@@ -18,6 +18,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   page_not_found: 'There is no such page',
   order_not_found: 'There is no such order',
   payment_not_found: 'There is no such payment',
+  case_not_found: 'There is no such case',
   header_required: 'The request did not come from the shop',
   origin_refused: 'The request came from another site',
   json_required: 'JSON is expected',

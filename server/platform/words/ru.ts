@@ -18,6 +18,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   page_not_found: 'Такой страницы нет',
   order_not_found: 'Такого заказа нет',
   payment_not_found: 'Такого платежа нет',
+  case_not_found: 'Такого случая нет',
   header_required: 'Запрос отправлен не из магазина',
   origin_refused: 'Запрос отправлен с чужого сайта',
   json_required: 'Ожидается JSON',

@@ -1,0 +1,105 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { SweepPaymentsDeps } from './again.ts'
+import { type CaseAction, type CaseKind, type CaseStatus, caseActions } from './cases.ts'
+import { askAgain } from './reconcile.ts'
+import { BEGIN_ANEW, type RefundState } from './refunds.ts'
+import { sendRefunds } from './sweep-refunds.ts'
+import { ProviderTrouble } from './trouble.ts'
+
+export interface CaseAct {
+  readonly id: number
+  readonly action: CaseAction
+  /** Why, when it is settled by hand. */
+  readonly note: string
+  readonly by: number
+  readonly at: Date
+}
+
+interface Locked {
+  readonly kind: CaseKind
+  readonly status: CaseStatus
+  readonly groupId: number
+  readonly refundId: number | null
+  readonly refundStatus: RefundState['status'] | null
+}
+
+// The fact's row before the case, as its trigger has it.
+const FACT = `
+  select r.id from refund r join payment_case c on c.refund_id = r.id where c.id = $1 for no key update of r`
+const LOCK = `
+  select c.kind, c.status, p.group_id as "groupId", r.id as "refundId", r.status as "refundStatus"
+  from payment_case c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
+  where c.id = $1 and exists (select from person a where a.id = $2 and a.is_platform_admin and a.status = 'active')
+  for no key update of c`
+const NOTE = `
+  insert into payment_case_event (case_id, at, person_id, event, note) values ($1, $2, $3, $4, $5)`
+const SETTLE = `update payment_case set status = 'settled', closed_at = $2 where id = $1`
+
+/**
+ * An administrator's word about money that went wrong: the same refund is begun anew, the provider is asked again (both
+ * follow with `afterAct`), or it is put right by hand with a note, after which the provider is never asked. Refuses
+ * `case_not_found`, `own_decision` about their own purchase, `action_not_allowed`, `reason_required`.
+ */
+export async function actOnCase(
+  tx: Tx,
+  of: CaseAct,
+  isBuyer: (db: Db, who: { groupId: number; personId: number }) => Promise<boolean>,
+): Promise<void> {
+  await rows(tx, FACT, [of.id])
+  const [found] = await rows<Locked>(tx, LOCK, [of.id, of.by])
+  if (!found) throw refuse('case_not_found')
+  if (await isBuyer(tx, { groupId: found.groupId, personId: of.by })) throw refuse('own_decision')
+  const allowed = caseActions(found)
+  if (!allowed.includes(of.action)) throw refuse('action_not_allowed', { allowed: allowed.join(', ') || '—' })
+  if (of.action === 'settle' && of.note.length < 3) throw refuse('reason_required')
+  await rows(tx, NOTE, [of.id, of.at, of.by, of.action, of.note])
+  if (of.action === 'retry') await rows(tx, `${BEGIN_ANEW} and id = $1`, [found.refundId])
+  if (of.action !== 'settle') return
+  await rows(tx, 'update refund set settled_at = $2 where id = $1', [found.refundId, of.at])
+  await rows(tx, SETTLE, [of.id, of.at])
+}
+
+const WHERE = `
+  select c.kind, c.payment_id as "paymentId", p.external_id as "externalId"
+  from payment_case c join payment p on p.id = c.payment_id where c.id = $1`
+
+/**
+ * Asks the provider what an act promised, outside any transaction, and writes its answer into the case's story. May be
+ * repeated: a refund keeps its key, a question changes nothing.
+ */
+export async function afterAct(deps: SweepPaymentsDeps, of: CaseAct): Promise<void> {
+  if (of.action === 'settle') return
+  const [found] = await rows<{ kind: CaseKind; paymentId: number; externalId: string | null }>(
+    deps.db,
+    WHERE,
+    [of.id],
+  )
+  if (!found?.externalId) return
+  const answer =
+    found.kind === 'refund'
+      ? await refundAgain(deps, { ...of, externalId: found.externalId })
+      : await booksAgain(deps, { ...of, paymentId: found.paymentId })
+  await rows(deps.db, NOTE, [of.id, of.at, null, 'answer', answer])
+}
+
+const REFUND = `
+  select case when r.trouble <> '' then r.trouble else r.status end as answer
+  from refund r join payment_case c on c.refund_id = r.id where c.id = $1`
+
+async function refundAgain(deps: SweepPaymentsDeps, of: CaseAct & { externalId: string }): Promise<string> {
+  await sendRefunds(deps, of.at, of)
+  const [found] = await rows<{ answer: string }>(deps.db, REFUND, [of.id])
+  return found?.answer ?? ''
+}
+
+async function booksAgain(deps: SweepPaymentsDeps, of: CaseAct & { paymentId: number }): Promise<string> {
+  try {
+    const found = await askAgain(deps, of)
+    return found?.mended === false ? found.theirs : 'agrees'
+  } catch (error) {
+    if (error instanceof ProviderTrouble) return error.code
+    throw error
+  }
+}

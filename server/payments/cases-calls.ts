@@ -1,0 +1,81 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { PaymentCaseOnWire, paymentCaseCalls } from '@sarafan/contract/payment-cases'
+import type { Db } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { onceFor } from '../platform/idempotency.ts'
+import { toRub } from '../platform/money.ts'
+import { personOf } from '../platform/owner.ts'
+import type { SweepPaymentsDeps } from './again.ts'
+import { actOnCase, afterAct } from './case-acts.ts'
+import { caseActions, caseById, casesOf, type ShownCase } from './cases.ts'
+import { maskedAnswer } from './trouble.ts'
+
+/** What the desk asks upward: payments know a group only by its number. */
+export interface OrdersOfGroups {
+  readonly numbersOf: (db: Db, groupIds: readonly number[]) => Promise<ReadonlyMap<number, string[]>>
+  readonly isBuyer: (db: Db, of: { groupId: number; personId: number }) => Promise<boolean>
+}
+
+/** The platform's desk for money that went wrong (domain.md 5.2, 7.2). */
+export function paymentCaseHandlers(of: {
+  ask: SweepPaymentsDeps
+  orders: OrdersOfGroups
+}): HandlersOf<typeof paymentCaseCalls> {
+  const { ask: deps, orders } = of
+  const { db } = deps
+  const onWire = async (shown: readonly ShownCase[]) => {
+    const numbers = await orders.numbersOf(
+      db,
+      shown.map(({ groupId }) => groupId),
+    )
+    return shown.map((one) => wireOf(one, numbers.get(one.groupId) ?? []))
+  }
+  return {
+    listPaymentCases: async (_visit, { status = 'open', page = '0' }) => {
+      const found = await casesOf(db, { status, page: Number(page) })
+      const totalPages = Math.max(1, Math.ceil(found.total / LIMITS.requestPage))
+      return { Cases: await onWire(found.rows), pager: { currentPage: Number(page) + 1, totalPages } }
+    },
+    actOnPaymentCase: async (visit, ask) => {
+      const act = {
+        ...{ id: ask.id, action: ask.Action, note: (ask.Note ?? '').trim() },
+        ...{ by: personOf(visit), at: visit.now },
+      }
+      let isFirst = false
+      await onceFor(db, visit, ask, async (tx) => {
+        await actOnCase(tx, act, orders.isBuyer)
+        isFirst = true
+        return { ok: true }
+      })
+      // Asked outside the transaction; a repetition of the call has nothing more to ask.
+      if (isFirst) await afterAct(deps, act)
+      const shown = await caseById(db, ask.id)
+      const [row] = shown ? await onWire([shown]) : []
+      if (!row) throw new Error(`the payment case ${ask.id} is not there`)
+      return row
+    },
+  }
+}
+
+/** A fact of another sum, as the books keep it. */
+const SUM = /^(\w+) (\d+) [A-Z]{3}$/
+
+function plainly(note: string): string {
+  const said = SUM.exec(note)
+  return said ? `${said[1]} ${toRub(Number(said[2]))}` : maskedAnswer(note)
+}
+
+function wireOf(of: ShownCase, orders: readonly string[]): PaymentCaseOnWire {
+  const said = SUM.exec(of.theirs)
+  return {
+    ...{ id: of.id, Kind: of.kind, Status: of.status, Provider: of.provider, Orders: [...orders] },
+    ...{ Showcase: of.showcase, Amount: toRub(of.amountKop), Ours: of.ours },
+    ...{ Theirs: said?.[1] ?? maskedAnswer(of.theirs), TheirAmount: said ? toRub(Number(said[2])) : null },
+    ...{ Refund: of.refundStatus, Attempts: of.attempts },
+    ...{ Since: of.openedAt.toISOString(), TriedAt: of.triedAt?.toISOString() ?? null },
+    Events: of.events.map(({ at, by, event, note }) => ({
+      ...{ At: at, By: by, Event: event, Note: event === 'settle' ? note : plainly(note) },
+    })),
+    Actions: caseActions(of),
+  }
+}

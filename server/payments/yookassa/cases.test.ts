@@ -1,0 +1,140 @@
+import type { AskOf } from '@sarafan/contract/call'
+import type { paymentCaseCalls } from '@sarafan/contract/payment-cases'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { askDeps } from '../../orders/orders.ts'
+import { rows } from '../../platform/rows.ts'
+import type { Owner } from '../../platform/visit.ts'
+import { paymentOrders } from '../../screens/payment-orders.ts'
+import { somebody } from '../../test/catalog-fixtures.ts'
+import { testDatabase } from '../../test/database.ts'
+import { session } from '../../test/order-fixtures.ts'
+import { Story } from '../../test/provider-stories.ts'
+import { storyBank } from '../../test/yookassa.ts'
+import { paymentCaseHandlers } from '../cases-calls.ts'
+import { maskedAnswer } from '../trouble.ts'
+
+const world = testDatabase()
+let story: Story
+let admin: Owner
+beforeEach(async () => {
+  story = await Story.begin(world, { late: 'taken', open: (of) => storyBank(of, 1) })
+  const id = await somebody(world, 'Артур', 'Смотрителев')
+  await rows(world.db, 'update person set is_platform_admin = true where id = $1', [id])
+  admin = await session(world, id)
+})
+afterEach(() => story.end())
+
+const calls = () => paymentCaseHandlers({ ask: askDeps(story.desk.deps), orders: paymentOrders })
+const visit = (who = admin, key?: string) =>
+  story.desk.visit(story.place, who, { isPlatformAdmin: true, ...(key ? { key } : {}) })
+const list = async (ask: AskOf<typeof paymentCaseCalls.listPaymentCases> = {}) =>
+  (await calls().listPaymentCases(visit(), ask)).Cases
+const act = (id: number, Action: 'retry' | 'ask' | 'settle', more: { Note?: string; key?: string } = {}) => {
+  const { key, ...note } = more
+  return calls().actOnPaymentCase(visit(admin, key), { id, Action, ...note })
+}
+const told = () =>
+  rows(world.db, `select data ->> 'status' as status from notification where person_id = $1 order by id`, [
+    admin.personId,
+  ])
+
+/** An order whose money the bank will not give back. */
+async function refused() {
+  const order = await story.paid()
+  await story.desk.act(story.place, story.buyer, order.id, 'cancel')
+  story.bank.setRefunds('canceled')
+  await story.desk.sweep()
+  const [found] = await list()
+  if (!found) throw new Error('there is no case')
+  return { order, id: found.id, found }
+}
+
+test('domain 5.2: a refund the bank refuses waits on the desk, its administrators are told, asked anew it goes', async () => {
+  const { order, id, found } = await refused()
+  expect(found).toMatchObject({
+    ...{ Kind: 'refund', Status: 'open', Provider: 'yookassa', Amount: 2300, Refund: 'failed', Attempts: 1 },
+    ...{ Orders: [expect.stringMatching(/^\d+-\d+$/)], Actions: ['retry', 'settle'] },
+  })
+  expect(found.Theirs).not.toBe('')
+  expect(await told()).toEqual([{ status: 'money_refund' }])
+  const again = await act(id, 'retry')
+  expect(again).toMatchObject({ Status: 'open', Refund: 'failed', Attempts: 2 })
+  story.bank.setRefunds('succeeded')
+  const done = await act(id, 'retry')
+  expect(done).toMatchObject({ Status: 'gone', Refund: 'succeeded', Actions: [] })
+  expect(done.Events.map(({ Event, By }) => [Event, By])).toEqual([
+    ['open', ''],
+    ['retry', 'Артур С.'],
+    ['answer', ''],
+    ['retry', 'Артур С.'],
+    ['gone', ''],
+    ['answer', ''],
+  ])
+  expect([await list(), (await list({ status: 'gone' })).length]).toEqual([[], 1])
+  await story.agrees(order.id, [order.url], 'cancelled')
+  expect(await told()).toHaveLength(1)
+})
+
+test('domain 5.2: the same word sent twice is one, and money never goes twice', async () => {
+  const { order, id } = await refused()
+  story.bank.setRefunds('succeeded')
+  const key = 'a-case-000000000000'
+  const [one, two] = [await act(id, 'retry', { key }), await act(id, 'retry', { key })]
+  expect(two).toEqual(one)
+  await expect(act(id, 'retry')).rejects.toMatchObject({ code: 'action_not_allowed' })
+  await story.agrees(order.id, [order.url], 'cancelled')
+})
+
+test('domain 5.2: put right by hand with a note, it is never asked for again', async () => {
+  const { id } = await refused()
+  await expect(act(id, 'settle')).rejects.toMatchObject({ code: 'reason_required' })
+  const done = await act(id, 'settle', { Note: 'Вернули переводом, платёжка 118' })
+  expect(done).toMatchObject({ Status: 'settled', Actions: [] })
+  expect(done.Events.at(-1)).toMatchObject({ Event: 'settle', Note: 'Вернули переводом, платёжка 118' })
+  story.bank.setRefunds('succeeded')
+  await story.reconcile()
+  await story.desk.sweep()
+  expect(await rows(world.db, 'select status, round from refund')).toEqual([{ status: 'failed', round: 0 }])
+})
+
+test('domain 5.2: another sum than was asked for waits on the desk with both sums until the books agree', async () => {
+  const order = await story.ordered()
+  story.bank.changeAmount(order.url)
+  await story.bank.pay(order.url)
+  await story.bank.deliver()
+  const [found] = await list()
+  expect(found).toMatchObject({
+    ...{ Kind: 'difference', Amount: 2300, Ours: 'pending', Theirs: 'captured', TheirAmount: 1 },
+    Actions: ['ask', 'settle'],
+  })
+  expect(await told()).toEqual([{ status: 'money_difference' }])
+  await story.reconcile()
+  expect(await list()).toHaveLength(1)
+  const asked = await act(found?.id ?? 0, 'ask')
+  expect(asked.Status).toBe('open')
+  expect(asked.Events.at(-1)).toMatchObject({ Event: 'answer', Note: 'captured 1' })
+  story.bank.setDown(true)
+  const silent = await act(found?.id ?? 0, 'ask')
+  expect(silent.Events.at(-1)?.Note).toBe('unreachable')
+  story.bank.setDown(false)
+  await rows(world.db, `update payment_difference set mended = true, mended_at = at`)
+  expect(await list()).toEqual([])
+})
+
+test('domain 7.3: the buyer does not decide about their own money, and who is no administrator finds nothing', async () => {
+  const { id } = await refused()
+  const settle = { id, Action: 'settle', Note: 'Вернули' } as const
+  await expect(calls().actOnPaymentCase(visit(story.buyer), settle)).rejects.toMatchObject({
+    code: 'case_not_found',
+  })
+  const person = story.buyer.personId
+  await rows(world.db, 'update person set is_platform_admin = true where id = $1', [person])
+  await expect(calls().actOnPaymentCase(visit(story.buyer), settle)).rejects.toMatchObject({
+    code: 'own_decision',
+  })
+})
+
+test('domain 8: an answer is shown without addresses, phones and cards', () => {
+  const said = 'invalid_card: 4111 1111 1111 1111, anna@mail.ru, +7 (916) 123-45-67, order 1-000042'
+  expect(maskedAnswer(said)).toBe('invalid_card: ••1111, •••@•••, ••4567, order ••0042')
+})

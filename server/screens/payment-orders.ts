@@ -1,0 +1,16 @@
+import type { OrdersOfGroups } from '../payments/payments.ts'
+import { rows } from '../platform/rows.ts'
+
+const NUMBERS = `
+  select group_id as "groupId", array_agg(number order by id) as numbers from orders
+  where group_id = any($1::bigint[]) group by group_id`
+const BOUGHT = 'select from orders where group_id = $1 and person_id = $2 limit 1'
+
+/** What the desk for money that went wrong wants to know of orders. */
+export const paymentOrders: OrdersOfGroups = {
+  numbersOf: async (db, groupIds) => {
+    const found = await rows<{ groupId: number; numbers: string[] }>(db, NUMBERS, [groupIds])
+    return new Map(found.map(({ groupId, numbers }) => [groupId, numbers]))
+  },
+  isBuyer: async (db, { groupId, personId }) => (await rows(db, BOUGHT, [groupId, personId])).length > 0,
+}
