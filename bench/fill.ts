@@ -19,6 +19,11 @@ const PRODUCTS = `
   placed as (
     insert into product_category (product_id, category_id, showcase_id)
     select made.id, g."categoryId", g."showcaseId" from given g join made using (article)),
+  named as (
+    insert into product_name (product_id, showcase_id, words)
+    select made.id, g."showcaseId",
+      setweight(to_tsvector('russian', folded), 'A') || setweight(to_tsvector('simple', "foldedArticle"), 'A')
+    from given g join made using (article)),
   told as (
     insert into product_details (product_id, showcase_id, short, description, attributes, axes, pictures, search)
     select made.id, g."showcaseId", g.short, g.description, g.attributes, g.axes, g.pictures,
@@ -76,6 +81,10 @@ const TOLD = `
   update product_details d set listed = true, popularity = p.sort_weight from product p
   where p.id = d.product_id and p.showcase_id = $1`
 
+const NAMED = `
+  update product_name n set listed = true, popularity = p.sort_weight from product p
+  where p.id = n.product_id and p.showcase_id = $1`
+
 const COUNTS = `
   insert into listing_count (showcase_id, shelf, products)
   select showcase_id, shelf, count(*) from listing where showcase_id = $1 group by 1, 2`
@@ -107,8 +116,8 @@ export async function fill(
   await rows(tx, WORDS, [showcaseId, [...words]])
   // Many more than a call ever writes, in tables whose statistics know nothing of them yet.
   await rows(tx, 'set local statement_timeout = 0')
-  await rows(tx, 'analyze product, product_details, variant, category')
+  await rows(tx, 'analyze product, product_details, product_name, variant, category')
   for (const text of [CARDS, TRAITS]) await rows(tx, text, [showcaseId])
   await rows(tx, 'analyze trait')
-  for (const text of [SHELVES, TOLD, COUNTS]) await rows(tx, text, [showcaseId])
+  for (const text of [SHELVES, TOLD, NAMED, COUNTS]) await rows(tx, text, [showcaseId])
 }

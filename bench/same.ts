@@ -11,6 +11,7 @@ const ROWS = `
     c.alias as category, b.alias as brand,
     (select v.sku from variant v where v.id = p.card_variant_id) as card,
     to_jsonb(d) - '{product_id,showcase_id}'::text[] as details,
+    to_jsonb(w) - '{product_id,showcase_id}'::text[] as sought,
     (select jsonb_agg(to_jsonb(v) - '{id,showcase_id,product_id}'::text[] order by v.position)
       from variant v where v.product_id = p.id) as variants,
     (select jsonb_agg(jsonb_build_array(v.sku, m.kind, m.delta, m.reference, h.price_kop, h.at) order by v.sku)
@@ -27,7 +28,7 @@ const ROWS = `
       where w.showcase_id = p.showcase_id
         and strpos(' ' || replace(lower(p.name), 'ё', 'е') || ' ', ' ' || w.word || ' ') > 0) as words
   from product p join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  join product_details d on d.product_id = p.id
+  join product_details d on d.product_id = p.id join product_name w on w.product_id = p.id
   where p.showcase_id = $1 and p.article = $2`
 
 class Enough extends Error {}

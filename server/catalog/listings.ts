@@ -56,6 +56,10 @@ const SHELVES = `
     update product_details d set listed = exists (select from wanted),
       popularity = coalesce((select popularity from wanted limit 1), 0)
     where d.product_id = $1),
+  named as (
+    update product_name n set listed = exists (select from wanted),
+      popularity = coalesce((select popularity from wanted limit 1), 0)
+    where n.product_id = $1),
   changed as (
     select showcase_id, shelf, 1 as delta from wanted where shelf not in (select shelf from had)
     union all
@@ -81,7 +85,9 @@ const POPULARITY = `
     from product p join product_details d on d.product_id = p.id
     where p.showcase_id = $1 and d.listed and d.popularity <> p.sort_weight + p.sold_cnt),
   told as (
-    update product_details d set popularity = stale.popularity from stale where d.product_id = stale.id)
+    update product_details d set popularity = stale.popularity from stale where d.product_id = stale.id),
+  named as (
+    update product_name n set popularity = stale.popularity from stale where n.product_id = stale.id)
   update listing l set popularity = stale.popularity from stale
   where l.showcase_id = $1 and l.product_id = stale.id`
 

@@ -64,13 +64,16 @@ const DETAILS = `
     select coalesce((select string_agg(${PLAIN('c.name')}, ' ') from category c
         where c.showcase_id = $2 and c.id = any($3::bigint[])), '') as categories,
       coalesce((select ${PLAIN('b.name')} from brand b join product p on p.brand_id = b.id
-        where p.id = $1), '') as brand)
+        where p.id = $1), '') as brand),
+  called as (
+    select setweight(to_tsvector('russian', $9::text), 'A') || setweight(to_tsvector('simple', $10::text), 'A') as words),
+  sought as (
+    insert into product_name (product_id, showcase_id, words) select $1, $2, words from called)
   insert into product_details (product_id, showcase_id, short, description, attributes, axes, pictures, search)
-  select $1, $2, $4, $5, $6, $7, $8,
-    setweight(to_tsvector('russian', $9::text), 'A') || setweight(to_tsvector('simple', $10::text), 'A')
+  select $1, $2, $4, $5, $6, $7, $8, called.words
     || setweight(to_tsvector('russian', brand), 'B') || setweight(to_tsvector('simple', brand), 'B')
     || setweight(to_tsvector('russian', categories), 'C') || setweight(to_tsvector('russian', $11::text), 'D')
-  from named`
+  from named, called`
 
 const VARIANTS = `
   with made as (

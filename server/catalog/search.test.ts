@@ -1,5 +1,6 @@
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { expect, test } from 'vitest'
+import { rows } from '../platform/rows.ts'
 import { brand, category, product, seller, shop } from '../test/catalog-fixtures.ts'
 import { showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
@@ -14,8 +15,14 @@ const world = testWorld(async (opening) => {
   await product(opening, here, 'Кофейник медный', { description: 'Подходит к любой кружке', brandId })
   await product(opening, here, 'Мёд липовый', { priceKop: 90_000 })
   await product(opening, here, 'Медведь плюшевый', { priceKop: 30_000, sortWeight: 100 })
+  await product(opening, here, 'Чай травяной')
+  await product(opening, here, 'Чайник эмалированный', { sortWeight: 50 })
+  await product(opening, here, 'Часы настенные', { sortWeight: 90 })
+  await product(opening, here, 'Чашка с блюдцем', { sortWeight: 80 })
   await product(opening, await shop(opening, 'drugaya'), 'Кружка чужая')
 })
+
+const sql = (text: string, ...values: number[]) => rows(world.db, text, values)
 
 async function find(q: string, more: object = {}) {
   const { body } = await world.ask({ token: '', alias: place.alias }, catalogCalls.search, { q, ...more })
@@ -37,6 +44,16 @@ test('4.3: е and ё are one letter, and a whole word beats the beginning of ano
   expect((await find('мёд')).names[0]).toBe('Мёд липовый')
 })
 
+test('4.3: an unfinished word is the letters others begin with, never its stem', async () => {
+  // The stem of «чай» is «ча», which «часы» and «чашка» begin with too.
+  expect((await find('чай')).names).toEqual(['Чай травяной', 'Чайник эмалированный'])
+  expect((await find('чайн')).names).toEqual(['Чайник эмалированный'])
+  expect((await find('травяного чая')).names).toEqual(['Чай травяной'])
+  expect((await find('травяной чай')).names).toEqual(['Чай травяной'])
+  expect((await find('чашка с')).names).toEqual(['Чашка с блюдцем'])
+  expect((await find('чашка с блюд')).names).toEqual(['Чашка с блюдцем'])
+})
+
 test('4.3: the last word may be unfinished; article and brand are found too', async () => {
   expect((await find('кофейн')).names).toEqual(['Кофейник медный'])
   expect((await find('kr-77')).names).toEqual(['Кружка керамическая'])
@@ -55,6 +72,33 @@ test('4.3: when nothing fits, the nearest words are looked for and named', async
 test('4.3: a search can be sorted and narrowed like a list', async () => {
   expect((await find('мед', { sort: 'cheap' })).names[0]).toBe('Медведь плюшевый')
   expect((await find('мед', { min: '500', max: '950' })).names).toEqual(['Мёд липовый'])
+})
+
+test('4.3: of a word that thousands have, the best are found first, in whatever order was asked for', async () => {
+  const common = await shop(world, 'mnogo')
+  const one = await product(world, common, 'Салфетка льняная')
+  // As many rows as the verbs would write, without a thousand calls.
+  const copies = `
+    with made as (
+      insert into product (showcase_id, company_id, article, name, status, published_at, card_variant_id, price_kop, sort_weight)
+      select p.showcase_id, p.company_id, 'x' || n, p.name, 'active', p.published_at, p.card_variant_id, 100000 - n, n
+      from product p, generate_series(1, 5200) as n where p.id = $1 returning id, showcase_id, price_kop, sort_weight, published_at),
+    told as (
+      insert into product_details (product_id, showcase_id, search, listed, popularity)
+      select made.id, made.showcase_id, d.search, true, sort_weight from made, product_details d where d.product_id = $1),
+    named as (
+      insert into product_name (product_id, showcase_id, words, listed, popularity)
+      select made.id, made.showcase_id, n.words, true, sort_weight from made, product_name n where n.product_id = $1)
+    insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at, discount_percent)
+    select showcase_id, 0, id, price_kop, sort_weight, published_at, 0 from made`
+  await sql(copies, one.id)
+  const seek = async (ask: { q: string; sort?: 'cheap'; page?: string }) => {
+    const { body } = await world.ask({ token: '', alias: common.alias }, catalogCalls.search, ask)
+    return [body.total, body.products[0]?.price, body.nextPage]
+  }
+  expect(await seek({ q: 'салфетка' })).toEqual([1000, 948, 1])
+  expect(await seek({ q: 'салф', page: '1' })).toEqual([1000, 948.2, 2])
+  expect(await seek({ q: 'салфетки', sort: 'cheap' })).toEqual([1000, 948, 1])
 })
 
 test('4.3: what is no word or tries to be a query is only text', async () => {

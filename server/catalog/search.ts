@@ -1,17 +1,28 @@
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { CARD, type CardRow, STOCK_OF } from './cards.ts'
-import { conditions, type Filters, listOf, ORDER, PAGE, type ProductList, type Sort } from './pages.ts'
-import { otherKeyboard, questionOf } from './words.ts'
+import {
+  COUNTED,
+  conditions,
+  type Filters,
+  isNarrowed,
+  listOf,
+  ORDER,
+  PAGE,
+  type ProductList,
+  type Sort,
+} from './pages.ts'
+import { otherKeyboard, type Question, questionOf, startsOf } from './words.ts'
 
-/** Of a word that so many products have, more of them are no better. */
-const CONSIDERED = 1000
+/** So many hits of each kind are weighed one by one; where there are more, the best are met first on a walk in their order. */
+const WEIGHED = 3000
 /** Sorting by price or narrowing looks at more: the cheapest of them should be the cheapest. */
-export const SORTED = 5000
+const SORTED = 5000
 
 /** `fits` for the whole question, `starts` when its last word may be unfinished. */
-const ASKED = `asked as materialized (
-  select to_tsquery('russian', $4) as fits, to_tsquery('russian', $5) as starts, null::text as corrected)`
+const askedAs = (at: { exact: string; head: string; begun: string }) => `asked as materialized (
+  select to_tsquery('russian', ${at.exact}) as fits, ${startsOf(at)} as starts, null::text as corrected)`
+const ASKED = askedAs({ exact: '$4', head: '$5', begun: '$6' })
 
 /**
  * Each word that no name knows in any form becomes the nearest one that a name has; $5 is the same typed on the
@@ -44,29 +55,93 @@ const CORRECTED = `
       string_agg(word, ' ' order by place) as corrected
     from taken)`
 
+const FITS = '(select fits from asked)'
+const STARTS = '(select starts from asked)'
+
 /** A whole word of the name before the beginning of one, both before words of anything else; then what sells. */
-const RELEVANCE = `case when d.name_words @@ asked.fits then 2 when d.name_words @@ asked.starts then 1 else 0 end
-  as relevance`
+const BEST = 'l.relevance desc, l.popularity desc, l.product_id desc'
 
-const HITS = `
-  select d.product_id, d.popularity, ${RELEVANCE}
-  from asked join product_details d on d.search @@ asked.starts
-  where d.showcase_id = $1 and d.listed limit ${CONSIDERED}`
+/** Kinds of hits, the best first: `d` holds all words of a product, `n` those of its name. */
+const KINDS = [
+  { name: 'whole', relevance: 2, from: 'product_name d', fits: `d.words @@ ${FITS}` },
+  {
+    name: 'begun',
+    relevance: 1,
+    from: 'product_name d',
+    fits: `d.words @@ ${STARTS} and not d.words @@ ${FITS}`,
+  },
+  {
+    name: 'told',
+    relevance: 0,
+    from: 'product_details d join product_name n on n.product_id = d.product_id',
+    fits: `d.search @@ ${STARTS} and not n.words @@ ${STARTS}`,
+  },
+] as const
+type Kind = (typeof KINDS)[number]
 
-const narrowedHits = (where: string) => `
-  select l.*, ${RELEVANCE}
-  from asked join product_details d on d.search @@ asked.starts
-  join listing l on l.showcase_id = $1 and l.shelf = 0 and l.product_id = d.product_id
-  where d.showcase_id = $1 and d.listed${where} limit ${SORTED}`
+const sizeOf = (kinds: readonly Kind[]) =>
+  kinds.map(({ name }) => `(select n from ${name}_size)`).join(' + ') || '0'
+/** A worse kind is looked at only while the better ones have not filled what is counted. */
+const gathered = (kind: Kind, limit: number) => `
+  ${kind.name} as materialized (
+    select d.product_id, d.popularity, ${kind.relevance} as relevance from ${kind.from}
+    where ${sizeOf(KINDS.slice(0, KINDS.indexOf(kind)))} < ${COUNTED} and ${kind.fits}
+      and d.showcase_id = $1 and d.listed limit ${limit}),
+  ${kind.name}_size as materialized (select count(*)::int as n from ${kind.name})`
+const all = (name: string) => `select * from ${name}`
 
-function searchText(asked: string, sort: Sort | null, where: string): string {
-  const order = sort ? ORDER[sort] : 'l.relevance desc, l.popularity desc, l.product_id desc'
-  return `with ${asked},
-    hits as materialized (${sort || where ? narrowedHits(where) : HITS})
-    select ${CARD}, (select count(*)::int from hits) as total, (select corrected from asked) as corrected
-    from (select * from hits l order by ${order} limit $2 offset $3) l
-    join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
-    order by ${order}`
+const weighed = (limit: number) => `${KINDS.map((kind) => gathered(kind, limit)).join()},
+  hits as (${KINDS.map(({ name }) => all(name)).join(' union all ')})`
+/** The kind of which there is more than was weighed; worse ones were not looked at. */
+const full = (limit: number) =>
+  `case ${KINDS.map(({ name }) => `when (select n from ${name}_size) = ${limit} then '${name}'`).join(' ')} end as full`
+
+const HITS = `${weighed(WEIGHED)},
+  size as materialized (select ${sizeOf(KINDS)} as total, ${full(WEIGHED)})`
+
+/** A product's row on the showcase's shelf; looked up one by one, or the planner reads the whole shelf beside the hits. */
+const listed = (hit: string, shelf: string) => `cross join lateral (
+  select * from listing where showcase_id = $1 and shelf = ${shelf} and product_id = ${hit}.product_id offset 0) l`
+
+const narrowedHits = (where: string) => `${weighed(SORTED).replace(' hits as', ' found as')},
+  hits as materialized (select l.*, h.relevance from found h ${listed('h', '0')} where true${where}),
+  size as materialized (select count(*)::int as total, ${full(SORTED)} from hits)`
+
+/** The hits of a question as lists show them, on the shelf of that name: what facets are counted of. */
+export function soughtOn(
+  shelf: string,
+  question: Question,
+  values: unknown[],
+): { asked: string; from: string } {
+  const put = (text: string | null) => `$${values.push(text)}`
+  const { exact, head, begun } = question
+  const asked = askedAs({ exact: put(exact), head: put(head), begun: put(begun) })
+  return { asked: `${asked}, ${weighed(SORTED)}`, from: `from hits h ${listed('h', shelf)} where true` }
+}
+
+/** All hits of the better kinds, and the first of the one that has more than can be weighed: as many as the page needs. */
+function walkedHits(isFull: Kind, limit: number, order: string): string {
+  const better = KINDS.slice(0, KINDS.indexOf(isFull))
+  const few = better.map(
+    ({ name }) => `select l.*, h.relevance from ${name} h ${listed('h', '0')} union all `,
+  )
+  return `${better.map((kind) => `${gathered(kind, limit)},`).join('')}
+    first as materialized (
+      select l.*, ${isFull.relevance} as relevance
+      from (select * from listing l where l.showcase_id = $1 and l.shelf = 0 order by ${order}) l
+      cross join lateral (
+        select from ${isFull.from} where d.product_id = l.product_id and ${isFull.fits} offset 0) hit
+      limit least($2::int + $3::int, ${COUNTED})),
+    hits as (${few.join('')}select * from first),
+    size as materialized (select ${COUNTED} as total, null as full)`
+}
+
+function searchText(of: { asked: string; hits: string; order: string }): string {
+  return `with ${of.asked}, ${of.hits}
+    select ${CARD}, size.*, (select corrected from asked) as corrected
+    from (select * from hits l order by ${of.order} limit $2 offset $3) l
+    join product p on p.id = l.product_id ${STOCK_OF('l.product_id')} cross join size
+    order by ${of.order}`
 }
 
 export interface Found extends ProductList {
@@ -74,29 +149,44 @@ export interface Found extends ProductList {
   readonly corrected: string | null
 }
 
-type Row = CardRow & { readonly total: number; readonly corrected: string | null }
+type Row = CardRow & {
+  readonly total: number
+  readonly full: Kind['name'] | null
+  readonly corrected: string | null
+}
+interface Ask {
+  readonly showcaseId: number
+  readonly text: string
+  readonly sort: Sort | null
+  readonly page: number
+  readonly filters: Filters
+}
 
 /**
  * Products by words in any form, the last of them perhaps unfinished, most relevant first unless sorted. One
- * statement; a second one only when nothing fits: mistyped words become the nearest known ones, those typed on the
- * wrong keyboard the ones that were meant, and a word that no name knows is left out.
+ * statement; a second one when more hit than can be weighed one by one, or when nothing fits: mistyped words become
+ * the nearest known ones, those typed on the wrong keyboard the ones that were meant, and a word that no name knows
+ * is left out.
  */
-export async function searchProducts(
-  db: Db,
-  ask: { showcaseId: number; text: string; sort: Sort | null; page: number; filters: Filters },
-): Promise<Found> {
-  const { words, exact, loose } = questionOf(ask.text)
+export async function searchProducts(db: Db, ask: Ask): Promise<Found> {
+  const question = questionOf(ask.text)
+  const { words, exact, head, begun } = question
   if (words.length === 0) return { cards: [], nextPage: null, total: 0, corrected: null }
-  const run = (asked: string, values: unknown[]) => {
-    const all = [ask.showcaseId, PAGE + 1, ask.page * PAGE, ...values]
-    const where = conditions(ask.filters, all)
-    return rows<Row>(db, searchText(asked, ask.sort, where), all)
-  }
-  let found = await run(ASKED, [exact, loose])
-  const narrowed = Object.values(ask.filters).some((value) => value !== undefined && value !== false)
-  if (found.length === 0 && ask.page === 0 && !narrowed)
-    found = await run(CORRECTED, [words, otherKeyboard(ask.text)])
+  let found = await seek(db, ask, ASKED, [exact, head, begun])
+  if (found.length === 0 && ask.page === 0 && !isNarrowed({ ...ask.filters, scope: undefined }))
+    found = await seek(db, ask, CORRECTED, [words, otherKeyboard(ask.text)])
   const corrected = found[0]?.corrected ?? null
   const changed = corrected === words.join(' ') ? null : corrected
   return { ...listOf(found, ask.page, found[0]?.total ?? 0), corrected: changed }
+}
+
+async function seek(db: Db, ask: Ask, asked: string, values: readonly unknown[]): Promise<Row[]> {
+  const { sort, filters } = ask
+  const all = [ask.showcaseId, PAGE + 1, ask.page * PAGE, ...values]
+  const order = sort ? ORDER[sort] : BEST
+  const run = (hits: string) => rows<Row>(db, searchText({ asked, hits, order }), all)
+  if (isNarrowed(filters)) return run(narrowedHits(conditions(filters, all)))
+  const found = await run(sort ? narrowedHits('') : HITS)
+  const full = KINDS.find(({ name }) => name === found[0]?.full)
+  return full ? run(walkedHits(full, sort ? SORTED : WEIGHED, ORDER[sort ?? 'popular'])) : found
 }

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import type { CardRow } from './cards.ts'
+import type { Scope } from './scope.ts'
 import { searchProducts } from './search.ts'
-import { fold, questionOf, wordsOf } from './words.ts'
+import { fold, questionOf, startsOf, wordsOf } from './words.ts'
 
 const QUERIES = 6
 const SHELVES = 4
@@ -25,7 +26,8 @@ export interface Suggestions {
 }
 
 const BESIDE = `
-  with words as (select to_tsquery('russian', $2) as said, to_tsquery('simple', $2) as spelt)
+  with words as (
+    select ${startsOf({ exact: '$5', head: '$6', begun: '$7' })} as said, to_tsquery('simple', $2) as spelt)
   (select 'query' as kind, text as name, '' as alias, null as "parentAlias", asked as products from search_query
     where showcase_id = $1 and text like $3 and text <> $4 order by asked desc, text limit ${QUERIES})
   union all
@@ -47,15 +49,18 @@ interface Beside extends SuggestedShelf {
 /** Suggestions for what is typed so far, its last word perhaps unfinished (AP-67). */
 export async function suggestionsOf(
   db: Db,
-  { showcaseId, text }: { showcaseId: number; text: string },
+  { showcaseId, text, scope }: { showcaseId: number; text: string; scope?: Scope | undefined },
 ): Promise<Suggestions> {
   if (wordsOf(text).length === 0) return { ...NOTHING, queries: await popularQueries(db, showcaseId) }
-  const filters = {}
+  const filters = { scope }
   const found = await searchProducts(db, { showcaseId, text, sort: null, page: 0, filters })
   const meant = questionOf(found.corrected ?? text)
   const typed = meant.words.join(' ')
   // The words hold letters and digits only: nothing in them is special to LIKE.
-  const beside = await rows<Beside>(db, BESIDE, [showcaseId, meant.loose, `${typed}%`, typed])
+  const { exact, head, begun } = meant
+  const spelt = begun === null ? exact : [head, begun].filter(Boolean).join(' & ')
+  const values = [showcaseId, spelt, `${typed}%`, typed, exact, head, begun]
+  const beside = await rows<Beside>(db, BESIDE, values)
   const of = (kind: Beside['kind']) => beside.filter((row) => row.kind === kind)
   const popular = of('query').map(({ name }) => name)
   const fromNames = found.cards

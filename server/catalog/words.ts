@@ -13,15 +13,36 @@ export function wordsOf(text: string): string[] {
 
 const MAX_WORDS = 8
 
-/**
- * A shopper's words as full-text queries: `exact` takes every word in any of its forms, `loose` also takes the
- * last one as the beginning of a word. Empty when there is no word.
- */
-export function questionOf(text: string): { words: string[]; exact: string; loose: string } {
+/** A shopper's words as texts of full-text queries. */
+export interface Question {
+  readonly words: string[]
+  /** Every word in any of its forms; empty when there is no word. */
+  readonly exact: string
+  /** All but the last, likewise; null when it is alone. */
+  readonly head: string | null
+  /** The last as the beginning of a word, spelt as it is; null for a single letter. */
+  readonly begun: string | null
+}
+
+export function questionOf(text: string): Question {
   const words = wordsOf(text).slice(0, MAX_WORDS)
-  const exact = words.join(' & ')
   const last = words.at(-1) ?? ''
-  return { words, exact, loose: last.length > 1 ? `${exact}:*` : exact }
+  return {
+    words,
+    exact: words.join(' & '),
+    head: words.length > 1 ? words.slice(0, -1).join(' & ') : null,
+    begun: last.length > 1 ? `${last}:*` : null,
+  }
+}
+
+/**
+ * The query that takes the last word as finished, in any of its forms, or as the letters a word begins with. Those
+ * are never cut to a stem: of «чай» that is «ча», which begins «часы» too.
+ */
+export function startsOf({ exact, head, begun }: { exact: string; head: string; begun: string }): string {
+  const fits = `to_tsquery('russian', ${exact})`
+  const letters = `to_tsquery('simple', ${begun})`
+  return `coalesce(${fits} || coalesce(to_tsquery('russian', ${head}) && ${letters}, ${letters}), ${fits})`
 }
 
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
