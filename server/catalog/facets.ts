@@ -2,7 +2,8 @@ import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { COUNTED, type Condition, conditionsOf, type Filters, SHELF, shelfFor } from './pages.ts'
-import { SORTED } from './search.ts'
+import { within } from './scope.ts'
+import { soughtOn } from './search.ts'
 import { questionOf } from './words.ts'
 
 /** A longer list is judged by so many of its most popular products, and tells no numbers. */
@@ -12,6 +13,16 @@ const TRAITS = 400
 /** Attributes a list offers, and values of each. */
 const NAMES = 8
 const VALUES = 16
+
+/** From so many products on a list is long: what it can be narrowed by may be kept for a moment. */
+export const LONG = 500
+
+export interface FacetsAsk {
+  readonly showcaseId: number
+  readonly category?: string | undefined
+  readonly text?: string | undefined
+  readonly filters: Filters
+}
 
 /** What a list can be narrowed by; counts are of what would be left, null where they aren't exact. */
 export interface Facets {
@@ -25,6 +36,9 @@ export interface Facets {
   readonly stock: number | null
   readonly sale: number | null
 }
+
+/** Made once: of a comparison that names its language a collator is made for every pair. */
+const BY_NAME = new Intl.Collator('ru', { numeric: true })
 
 interface Row {
   readonly kind: 'all' | 'brand' | 'trait' | 'whole'
@@ -44,15 +58,14 @@ interface Row {
  * Facets of a category, of the whole showcase or of a search, in one walk of the list: every facet is counted as
  * if nothing were chosen in it. Refuses `category_not_found`.
  */
-export async function facetsOf(
-  db: Db,
-  ask: { showcaseId: number; category?: string | undefined; text?: string | undefined; filters: Filters },
-): Promise<Facets> {
-  const { kind, values } = shelfFor(ask.showcaseId, ask.category, { ...ask.filters, brands: undefined })
+export async function facetsOf(db: Db, ask: FacetsAsk): Promise<Facets> {
+  const unbranded = { ...ask.filters, brands: undefined }
+  const { kind, narrowed, values } = shelfFor(ask.showcaseId, ask.category, unbranded)
   const question = ask.text === undefined ? null : questionOf(ask.text)
-  const source = question ? soughtFrom(values.push(question.loose || '!')) : SHELF_FROM
+  const source = question ? soughtOn('(select shelf from shelf)', question, values) : ON_SHELF
+  const from = source.from + within(narrowed.scope, values)
   const chosen = conditionsOf(ask.filters, values)
-  const text = textOf(SHELF[kind], source, chosen, {
+  const text = textOf([SHELF[kind], source.asked, from], chosen, {
     brands: values.push(ask.filters.brands ?? []),
     traits: values.push(ask.filters.traits?.flat() ?? []),
   })
@@ -63,17 +76,13 @@ export async function facetsOf(
 
 const COLUMNS = 'l.price_kop, l.brand_id, l.discount_percent, l.stocked, l.traits'
 
-const SHELF_FROM = `from listing l where l.showcase_id = $1 and l.shelf = (select shelf from shelf)`
-
-const soughtFrom = (question: number) => `from (
-    select product_id from product_details
-    where search @@ to_tsquery('russian', $${question}) and showcase_id = $1 and listed limit ${SORTED}) d
-  join listing l on l.product_id = d.product_id
-  where l.showcase_id = $1 and l.shelf = (select shelf from shelf)`
+const ON_SHELF = {
+  asked: '',
+  from: 'from listing l where l.showcase_id = $1 and l.shelf = (select shelf from shelf)',
+}
 
 function textOf(
-  shelf: string,
-  from: string,
+  [shelf, asked, from]: readonly [shelf: string, asked: string, from: string],
   chosen: readonly Condition[],
   put: { brands: number; traits: number },
 ): string {
@@ -82,15 +91,16 @@ function textOf(
   const masksOf = (facet: Condition['facet']) =>
     [0, ...chosen.flatMap((one, at) => (one.facet === facet ? [1 << at] : []))].join(', ')
   const none = 'null::int as lo, null::int as hi, null::int as stocked, null::int as sale'
-  return `with shelf as materialized (${shelf}),
+  return `with shelf as materialized (${shelf}), ${asked && `${asked},`}
     judged as materialized (
       select l.*, ${bits.join(' + ') || '0'} as mask
       from (select ${COLUMNS} ${from} order by l.popularity desc, l.product_id desc limit ${JUDGED}) l),
     many as materialized (select count(*) = ${JUDGED} as is_cut from judged),
     brands as (select brand_id, count(*)::int as n from judged
       where brand_id is not null and mask in (${masksOf('brand')}) group by 1 order by 2 desc, 1 limit ${BRANDS}),
-    traits as (select trait, mask, count(*)::int as n from judged cross join unnest(traits) as trait
-      where mask in (${masksOf('trait')}) group by 1, 2 order by 3 desc, 1 limit ${TRAITS})
+    traits as (select trait, mask, count(*)::int as n
+      from (select unnest(traits) as trait, mask from judged where mask in (${masksOf('trait')})) had
+      group by 1, 2 order by 3 desc, 1 limit ${TRAITS})
     select 'all' as kind, null::int as id, null as name, null as value, mask, count(*)::int as n,
       min(price_kop) as lo, max(price_kop) as hi,
       count(*) filter (where stocked > 0)::int as stocked, count(*) filter (where discount_percent > 0)::int as sale
@@ -140,7 +150,7 @@ function told(found: readonly Row[], chosen: readonly Condition[]): Facets {
           },
     brands: found
       .filter((row) => row.kind === 'brand')
-      .sort((one, other) => other.n - one.n || String(one.name).localeCompare(String(other.name), 'ru'))
+      .sort((one, other) => other.n - one.n || BY_NAME.compare(String(one.name), String(other.name)))
       .map(({ value, name, n }) => ({ alias: value ?? '', name: name ?? '', products: exact(n) })),
     traits: traitsOf(found, chosen, exact),
     stock: exact(sum(without('stock'), 'stocked')),
@@ -189,6 +199,6 @@ function shown(
     .filter(([id, { n }]) => n > 0 || picked.has(id))
     .sort(([id, one], [other, two]) => Number(picked.has(other)) - Number(picked.has(id)) || two.n - one.n)
     .slice(0, VALUES)
-    .sort(([, one], [, two]) => one.value.localeCompare(two.value, 'ru', { numeric: true }))
+    .sort(([, one], [, two]) => BY_NAME.compare(one.value, two.value))
     .map(([id, { value, n }]) => ({ id, value, products: exact(n) }))
 }

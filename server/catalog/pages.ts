@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { CARD, type CardRow, STOCK_OF } from './cards.ts'
+import { type Scope, shelfOfScope, within } from './scope.ts'
 
 export type Sort = 'popular' | 'cheap' | 'expensive' | 'new' | 'discount'
 /** What narrows a list of products; amounts in kopecks. */
@@ -15,6 +16,8 @@ export interface Filters {
   readonly traits?: readonly (readonly number[])[] | undefined
   readonly inStock?: boolean | undefined
   readonly onSale?: boolean | undefined
+  /** What every list is kept to; narrows like a filter, but is none of the list's own. */
+  readonly scope?: Scope | undefined
 }
 /** Where a page ended: what its last product was ordered by, and its id. */
 export interface Place {
@@ -46,13 +49,19 @@ export const ORDER: Readonly<Record<Sort, string>> = {
   discount: 'l.discount_percent desc, l.product_id desc',
 }
 
-/** Numbers a place in an order holds; a moment is its milliseconds. */
-const KEY: Readonly<Record<Sort, string>> = {
+/** The column of an order: a page reads it and the product's id from the order's index, and nothing of the row. */
+const COLUMN: Readonly<Record<Sort, string>> = {
   popular: 'l.popularity',
   cheap: 'l.price_kop',
   expensive: 'l.price_kop',
-  new: '(extract(epoch from l.published_at) * 1000)::bigint',
+  new: 'l.published_at',
   discount: 'l.discount_percent',
+}
+
+/** Numbers a place in an order holds; a moment is its milliseconds. */
+const KEY: Readonly<Record<Sort, string>> = {
+  ...COLUMN,
+  new: '(extract(epoch from l.published_at) * 1000)::bigint',
 }
 
 /** What stands behind a place, by the same index: the tenth page costs what the first does. */
@@ -60,12 +69,8 @@ function behind(sort: Sort, after: Place, values: unknown[]): string {
   const key = `$${values.push(after.key)}::bigint`
   const id = `$${values.push(after.productId)}::bigint`
   if (sort === 'cheap') return ` and (l.price_kop, l.product_id) > (${key}, ${id})`
-  const column = {
-    ...{ popular: 'l.popularity', expensive: 'l.price_kop', discount: 'l.discount_percent' },
-    new: 'l.published_at',
-  }[sort]
   const edge = sort === 'new' ? `'epoch'::timestamptz + ${key} * interval '1 millisecond'` : key
-  return ` and (${column}, l.product_id) < (${edge}, ${id})`
+  return ` and (${COLUMN[sort]}, l.product_id) < (${edge}, ${id})`
 }
 
 /** Conditions on `l`, each apart; pushes what they need to `values`. */
@@ -87,6 +92,10 @@ export function conditionsOf(filters: Filters, values: unknown[]): Condition[] {
   return all
 }
 
+/** Whether anything narrows a list; its order does not. */
+export const isNarrowed = (filters: Filters): boolean =>
+  Object.values(filters).some((value) => value !== undefined && value !== false)
+
 /** One facet's choice as SQL that is never null. */
 export type Condition = {
   readonly facet: 'price' | 'brand' | 'sale' | 'stock' | 'trait'
@@ -95,13 +104,13 @@ export type Condition = {
 }
 
 export function conditions(filters: Filters, values: unknown[]): string {
-  return conditionsOf(filters, values)
-    .map(({ sql }) => ` and ${sql}`)
-    .join('')
+  const chosen = conditionsOf(filters, values).map(({ sql }) => ` and ${sql}`)
+  return within(filters.scope, values) + chosen.join('')
 }
 
 export const SHELF = {
   all: `select 0::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
+  scope: `select $2::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
   brand: `select -id as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias" from brand
     where showcase_id = $1 and alias = $2 and status = 'active'`,
   category: `select c.id as shelf, c.alias, c.name as "shelfName",
@@ -149,13 +158,21 @@ export async function pageOf(
 }
 
 /** The shelf a list stands on and what is left to narrow it by; the showcase and the shelf are the first values. */
-export function shelfFor(showcaseId: number, category: string | undefined, filters: Filters) {
+export function shelfFor(
+  showcaseId: number,
+  category: string | undefined,
+  filters: Filters,
+): { kind: keyof typeof SHELF; narrowed: Filters; values: unknown[] } {
   const [brand, ...others] = filters.brands ?? []
   const isBrand = !category && brand !== undefined && others.length === 0
-  const kind = category ? 'category' : isBrand ? 'brand' : 'all'
-  const values: unknown[] = [showcaseId]
-  if (kind !== 'all') values.push(category ?? brand)
-  return { kind, narrowed: isBrand ? { ...filters, brands: undefined } : filters, values } as const
+  const own = category || isBrand ? undefined : shelfOfScope(filters.scope)
+  const kind = category ? 'category' : isBrand ? 'brand' : own === undefined ? 'all' : 'scope'
+  const narrowed = {
+    ...filters,
+    ...(isBrand ? { brands: undefined } : {}),
+    ...(own === undefined ? {} : { scope: undefined }),
+  }
+  return { kind, narrowed, values: kind === 'all' ? [showcaseId] : [showcaseId, category ?? own ?? brand] }
 }
 
 /**
@@ -178,13 +195,13 @@ function pageText(of: {
   const total = where
     ? `(select count(*)::int from (select ${onShelf('shelf.shelf')} limit ${COUNTED}) counted)`
     : `coalesce((select products from listing_count where showcase_id = $1 and shelf = shelf.shelf), 0)`
-  const order = ORDER[of.sort]
+  const [order, column] = [ORDER[of.sort], COLUMN[of.sort]]
   // Counted apart, or the planner counts anew for every row; cut before anything of a product is read.
   return `with shelf as materialized (${SHELF[of.kind]}),
     head as materialized (select shelf.*, ${total} as total from shelf)
     select head.alias, head."shelfName", head."parentAlias", head.total, card.* from head left join lateral (
       select ${CARD}, ${KEY[of.sort]} as key
-      from (select l.* ${onShelf('head.shelf')}${of.from} order by ${order} ${of.cut}) l
+      from (select l.product_id, ${column} ${onShelf('head.shelf')}${of.from} order by ${order} ${of.cut}) l
       join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
       order by ${order}) card on true`
 }
