@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { BrandCard, CategoryCard } from './catalog.ts'
+import { BrandCard, CategoryCard, scoped } from './catalog.ts'
 import { Id, Moment, Nullable, ProductCard } from './wire.ts'
 
 export const Banner = Type.Object({
@@ -35,7 +35,7 @@ export const homeCalls = {
     verb: 'GET',
     path: '/home/',
     access: 'anyone',
-    question: {},
+    question: { ...scoped },
     answer: Type.Object({
       banners: Type.Array(Banner),
       categories: Type.Array(CategoryCard),

@@ -8,7 +8,7 @@ export const suggestCalls = {
     path: '/ajax/',
     method: 'getSearchInfo',
     access: 'anyone',
-    question: { q: Type.String({ maxLength: 80 }) },
+    question: { q: Type.String({ maxLength: 80 }), sf: Type.Optional(Type.String({ maxLength: 32 })) },
     answer: Type.Object({
       queries: Type.Array(Type.String()),
       categories: Type.Array(

@@ -6,11 +6,12 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback, Visit } from '../platform/visit.ts'
 import { cardsOf, showCard, wholeBonus } from './cards.ts'
-import { facetsOf } from './facets.ts'
+import { facetsKeeper } from './facets-kept.ts'
 import { type Filters, type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { authorOf } from './reviews/author.ts'
 import { reviewsOf } from './reviews/reviews.ts'
+import { scopeOf } from './scope.ts'
 import { searchProducts } from './search.ts'
 import { brandsOf, categoriesOf } from './shelves.ts'
 import { suggestHandlers } from './suggest-calls.ts'
@@ -19,6 +20,7 @@ type ListAsk = Omit<AskOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
 
 /** The calls of the catalogue; every question is answered within the visited showcase. */
 export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCalls> {
+  const facetsAt = facetsKeeper(db)
   return {
     async showCatalogue(visit, ask) {
       const found = await pageOf(db, {
@@ -27,18 +29,19 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
         sort: ask.sort ?? 'popular',
         page: Number(ask.page ?? 0),
         after: placeOf(ask.after),
-        filters: filtersOf(ask),
+        filters: await filtersOf(db, visit, ask),
       })
       const next = found.next && `${found.next.key}.${found.next.productId}`
       return { ...showList(found, visit), next, category: found.shelf }
     },
     async showFacets(visit, ask) {
-      const { priceKop, ...facets } = await facetsOf(db, {
+      const question = {
         showcaseId: visit.showcase.id,
         category: ask.category,
         text: ask.q,
-        filters: filtersOf(ask),
-      })
+        filters: await filtersOf(db, visit, ask),
+      }
+      const { priceKop, ...facets } = await facetsAt(question, visit.now)
       return { ...facets, price: priceKop && { min: toRub(priceKop.min), max: toRub(priceKop.max) } }
     },
     async showCategories(visit) {
@@ -75,7 +78,7 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
         text: ask.q,
         sort: ask.sort ?? null,
         page: Number(ask.page ?? 0),
-        filters: filtersOf(ask),
+        filters: await filtersOf(db, visit, ask),
       })
       return { ...showList(found, visit), corrected: found.corrected, isExact: found.corrected === null }
     },
@@ -83,8 +86,9 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
   }
 }
 
-function filtersOf(ask: ListAsk): Filters {
+async function filtersOf(db: Db, visit: Visit, ask: ListAsk): Promise<Filters> {
   return {
+    scope: ask.sf === undefined ? undefined : await scopeOf(db, visit.showcase.id, ask.sf),
     minKop: ask.min === undefined ? undefined : toKop(ask.min),
     maxKop: ask.max === undefined ? undefined : toKop(ask.max),
     brands: ask.brand?.split('.'),

@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
 import { rows } from '../platform/rows.ts'
 import type { Cashback } from '../platform/visit.ts'
+import { type Scope, shelfOfScope, within } from './scope.ts'
 
 /** A product as lists show it; amounts in kopecks. */
 export interface CardRow extends Promised {
@@ -83,22 +84,36 @@ export async function cardsOf(
 }
 
 // The limit is written out: of one it doesn't know the planner thinks so ill that it plans anew at every call.
-const popularText = (limit: number, inStock: boolean) => `
-  select ${CARD}, coalesce((select products from listing_count where showcase_id = $1 and shelf = $2), 0) as total
+const popularText = (of: { limit: number; inStock: boolean; where: string }) => {
+  const total = of.where
+    ? `(select count(*)::int from listing l where l.showcase_id = $1 and l.shelf = $2${of.where})`
+    : 'coalesce((select products from listing_count where showcase_id = $1 and shelf = $2), 0)'
+  return `
+  select ${CARD}, ${total} as total
   from listing l join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
-  where l.showcase_id = $1 and l.shelf = $2 ${inStock ? 'and s.available > 0' : ''}
-  order by l.popularity desc, l.product_id desc limit ${Math.floor(limit)}`
+  where l.showcase_id = $1 and l.shelf = $2${of.where} ${of.inStock ? 'and s.available > 0' : ''}
+  order by l.popularity desc, l.product_id desc limit ${Math.floor(of.limit)}`
+}
 
 /**
- * The most popular products of the showcase, or of one category with its children; `total` is how many stand
- * there in all, in stock or not.
+ * The most popular products of the showcase, or of one category with its children, within a scope if there is one;
+ * `total` is how many stand there in all, in stock or not.
  */
 export async function popularOf(
   db: Db,
-  ask: { showcaseId: number; categoryId?: number | null; limit: number; inStock?: boolean },
+  ask: {
+    showcaseId: number
+    categoryId?: number | null
+    limit: number
+    inStock?: boolean
+    scope?: Scope | undefined
+  },
 ): Promise<{ cards: CardRow[]; total: number }> {
-  const { showcaseId, categoryId, limit, inStock = false } = ask
-  const text = popularText(limit, inStock)
-  const cards = await rows<CardRow & { total: number }>(db, text, [showcaseId, categoryId ?? 0])
+  const { showcaseId, categoryId, limit, inStock = false, scope } = ask
+  const shelf = categoryId ?? shelfOfScope(scope) ?? 0
+  const values: unknown[] = [showcaseId, shelf]
+  const isWhole = shelf === shelfOfScope(scope)
+  const where = isWhole ? '' : within(scope, values)
+  const cards = await rows<CardRow & { total: number }>(db, popularText({ limit, inStock, where }), values)
   return { cards, total: cards[0]?.total ?? 0 }
 }

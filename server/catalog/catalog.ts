@@ -12,6 +12,7 @@ export {
   publishReview,
   writeReview,
 } from './reviews/reviews.ts'
+export { scopeOf } from './scope.ts'
 export {
   type BrandCard,
   brandsOf,

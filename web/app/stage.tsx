@@ -30,6 +30,7 @@ export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
     adminMode: false,
     canAdmin: false,
     isPlatformAdmin: false,
+    globalFilter: { value: '0', name: '' },
     wowTreeMode: false,
     showHeader: true,
     demo: false,

@@ -55,6 +55,7 @@ export const sampleConfig: StartConfig = {
   cartCnt: 2,
   isShowcaseAdmin: false,
   isPlatformAdmin: false,
+  globalFilter: { value: '0', name: '' },
   wowTreeMode: false,
   showHeader: true,
   shareText: 'Загляните',

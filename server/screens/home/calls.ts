@@ -1,6 +1,6 @@
 import type { homeCalls } from '@sarafan/contract/home'
 import { LIMITS } from '@sarafan/contract/limits'
-import { cardsOf, popularOf, showCard } from '../../catalog/catalog.ts'
+import { cardsOf, popularOf, scopeOf, showCard } from '../../catalog/catalog.ts'
 import { type LandingCard, landingOf, landingsOf, productsIn, type Views } from '../../landings/landings.ts'
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
@@ -12,10 +12,11 @@ import { besidesOf, followRules } from './landing.ts'
 /** The home page, landing pages and static pages of the visited showcase. */
 export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersOf<typeof homeCalls> {
   return {
-    async showHome(visit) {
+    async showHome(visit, ask) {
       const { id: showcaseId, cashback } = visit.showcase
       const { landings, ...home } = await homeOf(db, { showcaseId, at: visit.now })
-      const popular = await popularOf(db, { showcaseId, limit: LIMITS.homeProducts, inStock: true })
+      const scope = ask.sf === undefined ? undefined : await scopeOf(db, showcaseId, ask.sf)
+      const popular = await popularOf(db, { showcaseId, limit: LIMITS.homeProducts, inStock: true, scope })
       return {
         ...home,
         products: popular.cards.map((card) => showCard(card, cashback)),

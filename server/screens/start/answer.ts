@@ -55,6 +55,7 @@ interface Parts {
   readonly opened: Opened
   readonly profile: Profile | null
   readonly mine: Mine
+  readonly scope: { readonly value: string; readonly name: string } | undefined
   readonly origin: string
   readonly startParameter: 'start' | 'startapp'
   readonly isDemo: boolean
@@ -85,6 +86,7 @@ export function configOf(parts: Parts): Config {
     wishlistsCnt: mine.wishlists,
     cartCnt: mine.inCart,
     redirectTo: isOpen ? redirectOf(facts, opened) : '',
+    globalFilter: { value: parts.scope?.value ?? '0', name: parts.scope?.name ?? '' },
     wowTreeMode: false,
     showHeader: true,
     wowShowcaseId: null,

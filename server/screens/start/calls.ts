@@ -1,6 +1,7 @@
 import type { AskOf } from '@sarafan/contract/call'
 import type { startCalls } from '@sarafan/contract/start'
 import { SEEN_DOCUMENTS } from '@sarafan/contract/states'
+import { scopeOf } from '../../catalog/catalog.ts'
 import { markRead } from '../../notifications/notifications.ts'
 import { seeSales } from '../../orders/orders.ts'
 import { profileOf } from '../../people/people.ts'
@@ -119,8 +120,9 @@ async function start(
   const mine = isShutOut
     ? NOTHING
     : await deps.mineOf(deps.db, { ...of, isMember, isVouched: facts.isVouched })
+  const scope = isShutOut || !ask.sf?.includes('_') ? undefined : await scopeOf(deps.db, facts.id, ask.sf)
   const { startParameter, isDemo } = deps
-  return configOf({ facts, opened, profile, mine, origin: visit.origin, startParameter, isDemo })
+  return configOf({ facts, opened, profile, mine, scope, origin: visit.origin, startParameter, isDemo })
 }
 
 async function countersOf(deps: StartDeps, personId: number | null, showcaseId: number | null) {

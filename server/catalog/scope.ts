@@ -1,0 +1,64 @@
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { authorOf } from './reviews/author.ts'
+
+/** What the global filter `sf` keeps every list to (domain.md 3.7, decision 007). */
+export interface Scope {
+  /** As it was sent and is echoed. */
+  readonly value: string
+  readonly kind: 'brand' | 'category' | 'agent'
+  readonly id: number
+  readonly name: string
+}
+
+const FIND = {
+  brand: `select name, '' as "lastName" from brand where showcase_id = $1 and id = $2 and status = 'active'`,
+  category: `select name, '' as "lastName" from category where showcase_id = $1 and id = $2 and status = 'active'`,
+  agent: `select p.first_name as name, p.last_name as "lastName"
+    from tree_node n join person p on p.id = n.person_id and p.status = 'active' and p.public_profile
+    where n.showcase_id = $1 and n.person_id = $2`,
+}
+
+/**
+ * The scope a value means in this showcase: `b_7` a brand, `c_7` a category, `7_3` what agent 7 praised in showcase 3.
+ * Undefined, and so ignored: what is unknown, another showcase's, or of an agent whose profile is not public.
+ */
+export async function scopeOf(
+  db: Db,
+  showcaseId: number,
+  value: string | undefined,
+): Promise<Scope | undefined> {
+  const meant = read(value ?? '', showcaseId)
+  if (!value || !meant) return undefined
+  const [found] = await rows<{ name: string; lastName: string }>(db, FIND[meant.kind], [showcaseId, meant.id])
+  return found && { ...meant, value, name: authorOf({ firstName: found.name, lastName: found.lastName }) }
+}
+
+function read(value: string, showcaseId: number): { kind: Scope['kind']; id: number } | undefined {
+  const [, left = '', right = ''] = /^([bc]|\d{1,12})_(\d{1,12})$/.exec(value) ?? []
+  if (left === '') return undefined
+  if (left === 'b') return { kind: 'brand', id: Number(right) }
+  if (left === 'c') return { kind: 'category', id: Number(right) }
+  return Number(right) === showcaseId ? { kind: 'agent', id: Number(left) } : undefined
+}
+
+/** The shelf that holds a whole scope; an agent has none. */
+export function shelfOfScope(scope: Scope | undefined): number | undefined {
+  if (scope?.kind === 'brand') return -scope.id
+  return scope?.kind === 'category' ? scope.id : undefined
+}
+
+/** A published review with so many stars recommends. */
+const PRAISE = 4
+
+/** The condition on `l` that keeps a list within a scope; empty without one. Pushes what it needs to `values`. */
+export function within(scope: Scope | undefined, values: unknown[]): string {
+  if (!scope) return ''
+  const id = `$${values.push(scope.id)}::bigint`
+  if (scope.kind === 'brand') return ` and l.brand_id = ${id}`
+  if (scope.kind === 'category')
+    return ` and exists (select from listing g
+      where g.showcase_id = $1 and g.shelf = ${id} and g.product_id = l.product_id)`
+  return ` and exists (select from review r where r.product_id = l.product_id and r.person_id = ${id}
+    and r.status = 'published' and r.rating >= ${PRAISE})`
+}
