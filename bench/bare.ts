@@ -5,18 +5,25 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
 const PAGE =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title></head><body><div id="root"></div><script type="module" src="./main.js"></script></body></html>'
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><link rel="icon" href="data:,"></head><body><div id="root"><h1>Hello</h1></div><script type="module" src="./main.js"></script></body></html>'
+const START = `requestAnimationFrame(() => setTimeout(() => import('./bare.js')))
+`
 const SCRIPT = `import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-createRoot(document.getElementById('root')).render(createElement('h1', null, 'Hello'))
+import { hydrateRoot } from 'react-dom/client'
+hydrateRoot(document.getElementById('root'), createElement('h1', null, 'Hello'))
 `
 
-/** A page that is React and one heading: the least that any page made so can block. */
+/**
+ * A page that is React and one heading: the least that any page made so can block. The heading is painted before the
+ * script runs, as our own page is: Lighthouse counts what blocks after the first paint only, so a page that paints
+ * nothing until its script has run blocks nothing in its eyes.
+ */
 export async function serveBare(root: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = `${root}.cache/bare/`
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}index.html`, PAGE)
-  writeFileSync(`${folder}main.js`, SCRIPT)
+  writeFileSync(`${folder}main.js`, START)
+  writeFileSync(`${folder}bare.js`, SCRIPT)
   await build({ root: folder, configFile: false, logLevel: 'error' })
   const server = createServer(({ url = '/' }, reply) => {
     const isPage = url === '/'

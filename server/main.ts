@@ -144,6 +144,7 @@ async function serve(
     bundle: path('../web/dist'),
     images,
     front: () => front(engine, demoClock !== null),
+    clock,
   })
   await layReference(app)
   await play?.lay(app)

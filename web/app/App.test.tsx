@@ -105,6 +105,7 @@ describe('those who may not come in', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const messenger = await openApp()
     expect((await screen.findByRole('alert')).textContent).toContain('(STOP) Рекомендация не распознана.')
+    await act(async () => {})
     act(() => void vi.advanceTimersByTime(4800))
     expect(messenger.calls).not.toContainEqual(['close'])
     act(() => void vi.advanceTimersByTime(300))

@@ -1,18 +1,17 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { RouterProvider } from 'react-router'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { Messenger } from '../messenger/messenger.ts'
 import { say } from '../words/words.ts'
 import { basePathOf } from './base.ts'
-import { ConfigProvider } from './config-context.ts'
 import { MessengerProvider } from './messenger-context.ts'
+import { type Opening, TAKEN } from './opening.ts'
 import { pageParams } from './page.ts'
 import { pictureUrl } from './pictures.ts'
 import { redirectOf, wasFollowed } from './redirect.ts'
-import { makeRouter } from './routes.tsx'
+import { makeRouter } from './router.ts'
+import { Shop } from './Shop.tsx'
 import { StartSkeleton } from './StartSkeleton.tsx'
 import { StopPage } from './StopPage.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
-import { NoticeHost } from './shell/NoticeHost.tsx'
 import type { StartConfig } from './start.api.ts'
 import { stopOf } from './stop.ts'
 import { useStart } from './useStart.ts'
@@ -20,36 +19,53 @@ import { shownConfig } from './wow-config.ts'
 
 type Router = ReturnType<typeof makeRouter>
 
-/** The whole app: waits for the start-up config, then shows the shop or why it stays shut. */
-export function App({ messenger }: { messenger: Messenger }) {
-  const { config, error } = useStart(messenger)
+/**
+ * The whole app: waits for the start-up config, then shows the shop or why it stays shut. What came with the page
+ * (`opening`) is shown meanwhile.
+ */
+export function App({ messenger, opening }: { messenger: Messenger; opening?: Opening }) {
+  const { config: own, error } = useStart(messenger)
+  // The whole shop follows this value: drawn in pieces, so that a tap never waits for it.
+  const config = useDeferredValue(own ?? (error ? undefined : opening?.config))
   useShowcaseMarks(config)
+  useTaking(own !== undefined || error !== undefined)
+  if (config) return <Opened config={config} isOpening={config === opening?.config} messenger={messenger} />
   return (
     <MessengerProvider value={messenger}>
-      {config ? (
-        <Opened config={config} messenger={messenger} />
-      ) : error ? (
-        <ErrorScreen error={error} onAgain={() => location.reload()} />
-      ) : (
-        <StartSkeleton />
-      )}
+      {error ? <ErrorScreen error={error} onAgain={() => location.reload()} /> : <StartSkeleton />}
     </MessengerProvider>
   )
 }
 
-function Opened({ config, messenger }: { config: StartConfig; messenger: Messenger }) {
+interface OpenedProps {
+  config: StartConfig
+  isOpening: boolean
+  messenger: Messenger
+}
+
+function Opened({ config, isOpening, messenger }: OpenedProps) {
   const stop = stopOf(config)
-  const router = useRouter(config.isLogged)
-  const isLeaving = useRedirect(config, messenger, router)
+  const router = useRouter(config.isLogged || (isOpening && messenger.initData !== ''))
+  const isLeaving = useRedirect(isOpening ? undefined : config, messenger, router)
   const shown = useMemo(() => shownConfig(config), [config])
-  if (stop) return <StopPage stop={stop} config={config} />
+  if (stop)
+    return (
+      <MessengerProvider value={messenger}>
+        <StopPage stop={stop} config={config} />
+      </MessengerProvider>
+    )
   if (!router || isLeaving) return <StartSkeleton />
-  return (
-    <ConfigProvider value={shown}>
-      <RouterProvider router={router} />
-      <NoticeHost />
-    </ConfigProvider>
-  )
+  return <Shop config={shown} isOpening={isOpening} messenger={messenger} router={router} />
+}
+
+/** Tells the page's own script when the app has taken over what the server drew, and people when it knows them. */
+function useTaking(isKnown: boolean): void {
+  useEffect(() => {
+    document.dispatchEvent(new Event(TAKEN))
+  }, [])
+  useEffect(() => {
+    if (isKnown) document.getElementById('root')?.removeAttribute('aria-busy')
+  }, [isKnown])
 }
 
 /** One router per kind of visitor; a guest who becomes a client gets the account's screens too. */
@@ -66,16 +82,23 @@ function useRouter(isLogged: boolean): Router | undefined {
   return router
 }
 
-/** Follows the redirect of the start answer, once per page load (ST-08, ST-09); says whether the page is left. */
-function useRedirect(config: StartConfig, messenger: Messenger, router: Router | undefined): boolean {
+/**
+ * Follows the redirect of the start answer, once per page load (ST-08, ST-09); says whether the page is left. Without
+ * an answer yet, nothing is followed.
+ */
+function useRedirect(
+  config: StartConfig | undefined,
+  messenger: Messenger,
+  router: Router | undefined,
+): boolean {
   const isDone = useRef(false)
   const redirect = useMemo(
-    () => redirectOf(config, { rd: pageParams().rd, basePath: basePathOf(location.pathname) }),
+    () => config && redirectOf(config, { rd: pageParams().rd, basePath: basePathOf(location.pathname) }),
     [config],
   )
-  const isLeaving = redirect.kind === 'leave'
+  const isLeaving = redirect?.kind === 'leave'
   useEffect(() => {
-    if (isDone.current || !router) return
+    if (isDone.current || !router || !redirect) return
     isDone.current = true
     if (redirect.kind === 'leave') location.replace(redirect.url + location.hash)
     else if (redirect.kind === 'screen' && !wasFollowed(sessionStorage, messenger.initData))

@@ -1,16 +1,21 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
 import { TAGS } from '@sarafan/contract/call'
+import { startCalls } from '@sarafan/contract/start'
 import { type CallError, type Letter, type Sent, send } from './send.ts'
-import { isLost, reopen } from './session.ts'
+import { isLost, reopen, sessionCame } from './session.ts'
 
 export type { CallError } from './send.ts'
 
 /** Seconds unused data is kept (CN-13, TR-02). */
 const KEEP_S = 60
 
-/** Sends a call; when the session turns out to be gone, opens it again silently and sends once more (rulings 1). */
+/**
+ * Sends a call, the start query before all others; when the session turns out to be gone, opens it again silently and
+ * sends once more (rulings 1).
+ */
 async function ask(letter: Letter, signal: AbortSignal): Promise<Sent> {
+  if (letter.call.path !== startCalls.start.path) await sessionCame()
   const sent = await send(letter, signal)
   if (!('error' in sent) || !isLost(sent.error)) return sent
   return (await reopen()) ? send(letter, signal) : sent

@@ -31,7 +31,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether something is open that the back button would close. */
 export function useAnythingOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => open.length > 0)
+  const isOpen = () => open.length > 0
+  return useSyncExternalStore(subscribe, isOpen, isOpen)
 }
 
 /** While `isOpen`, the messenger's back button calls `close` instead of going back; every dialog and sheet uses it. */

@@ -10,3 +10,11 @@ export function useConfig(): StartConfig {
   if (!config) throw new Error('There is no start-up config above this component')
   return config
 }
+
+const OpeningContext = createContext(false)
+export const OpeningProvider = OpeningContext.Provider
+
+/** Whether the config is still the public one that came with the page: nothing of the visitor's own is known yet. */
+export function useOpening(): boolean {
+  return useContext(OpeningContext)
+}

@@ -3,11 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAppAt } from '../test/app.tsx'
-import { makeRouter, routesFor } from './routes.tsx'
+import { loadRoutes, makeRouter } from './router.ts'
+import { routesFor } from './routes.tsx'
 import { Header } from './shell/Header.tsx'
 import { configWith, stageFor } from './stage.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadRoutes()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})

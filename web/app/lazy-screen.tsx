@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { loadRest } from '../words/words.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -12,22 +12,37 @@ export function renewFailedScreens(): void {
   failed.clear()
 }
 
-/** A component fetched when it is first shown, with the texts of the screens after the first. */
+/**
+ * A component fetched when it is first shown, with the texts of the screens after the first; `preload` fetches it
+ * ahead, and then it is drawn without waiting.
+ */
 export function lazyScreen<Props extends object>(
   load: Load<Props>,
   { isFirst = false } = {},
-): ComponentType<Props> {
-  let current = lazy(attempt)
+): ComponentType<Props> & { preload(): Promise<void> } {
+  let current: ComponentType<Props> = lazily()
+  function lazily() {
+    return lazy(attempt) as ComponentType<Props> // a lazy component takes the props of what it loads
+  }
   async function attempt() {
     try {
       const [module] = await Promise.all([load(), isFirst ? undefined : loadRest()])
       return module
     } catch (reason) {
       failed.add(() => {
-        current = lazy(attempt)
+        current = lazily()
       })
       throw reason
     }
   }
-  return (props) => createElement(current as ComponentType<Props>, props) // a lazy component takes the props of what it loads
+  function Screen(props: Props) {
+    // What is on show keeps its type: changing it would begin the screen anew.
+    const [Shown] = useState(() => current)
+    return createElement(Shown, props)
+  }
+  return Object.assign(Screen, {
+    async preload() {
+      current = (await attempt()).default
+    },
+  })
 }

@@ -1,13 +1,14 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { useConfig } from './config-context.ts'
+import { useConfig, useOpening } from './config-context.ts'
 import { useShowcaseCountersQuery } from './start.api.ts'
 
 /** What is new in the caller's network here: people and bonuses together, asked for each minute (SH-38, AP-19). */
 export function useNetworkNews(): number {
   const { showcaseId, wowShowcaseId } = useConfig()
+  const isOpening = useOpening()
   const { data } = useShowcaseCountersQuery(
     { ShowcaseID: String(wowShowcaseId ?? showcaseId) },
-    { pollingInterval: LIMITS.countersPollMs },
+    { pollingInterval: LIMITS.countersPollMs, skip: isOpening },
   )
   return (data?.NewReferals ?? 0) + (data?.UnseenTransactions ?? 0)
 }

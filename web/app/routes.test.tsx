@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { wireCart } from '../features/cart/samples.ts'
 import { loggedIn, openAppAt } from '../test/app.tsx'
@@ -165,7 +165,7 @@ describe('the guest panel', () => {
 
   test('SH-06, RO-14: it meets a guest at the start and again at an account’s address', async () => {
     await openAppAt('/account', { answers: homeAnswers })
-    expect(panel()).not.toBeNull()
+    await waitFor(() => expect(panel()).not.toBeNull(), { timeout: 8000 })
     await openAppAt('/account', { config: loggedIn, answers: homeAnswers })
     expect(panel()).toBeNull()
   })

@@ -1,18 +1,15 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import type { Chrome } from './chrome.ts'
+import { homeRoute, route, shellRoute } from './home-route.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
-import { Shell } from './shell/Shell.tsx'
 import {
   BannersSkeleton,
-  HomeSkeleton,
   ListingSkeleton,
   ProductSkeleton,
   RowsSkeleton,
   TilesSkeleton,
 } from './shell/skeletons.tsx'
 
-const Home = lazyScreen(() => import('../features/home/HomePage.tsx'), { isFirst: true })
 const Categories = lazyScreen(() => import('../features/catalog/CategoriesPage.tsx'))
 const Listing = lazyScreen(() => import('../features/catalog/ListingPage.tsx'))
 const Search = lazyScreen(() => import('../features/search/SearchPage.tsx'))
@@ -56,7 +53,6 @@ const Goods = lazyScreen(() => import('../features/goods/GoodsPage.tsx'))
 const BonusSettings = lazyScreen(() => import('../features/bonus-settings/BonusSettingsPage.tsx'))
 const WowTree = lazyScreen(() => import('../features/wow-tree/WowTreePage.tsx'))
 
-const home: Chrome = { canvas: 'wash', header: 'full', search: true, foot: 'dock', about: true }
 const list: Chrome = { header: 'full', foot: 'dock' }
 const withSearch: Chrome = { header: 'full', search: true, foot: 'dock', about: true }
 const ownTop: Chrome = { header: 'own', foot: 'dock' }
@@ -66,23 +62,8 @@ const thanks: Chrome = { canvas: 'wash', header: 'own', foot: 'bar' }
 const wow: Chrome = { canvas: 'grouped', header: 'wow', foot: 'dock' }
 const bar: Chrome = { header: 'own', foot: 'bar' }
 
-function route(path: string, Page: ComponentType<object>, handle: Chrome, waiting: ReactNode): RouteObject {
-  return {
-    path,
-    handle,
-    element: (
-      <Suspense fallback={waiting}>
-        <Page />
-      </Suspense>
-    ),
-  }
-}
-
-const homeRoute = (path: string) => route(path, Home, home, <HomeSkeleton />)
-
 /** Open to everybody; checkout too, as guests place orders (RT-22; rulings 18). Legal pages decide for themselves (rulings 22). */
 const open = (): RouteObject[] => [
-  homeRoute('/'),
   route('/catalog', Categories, withSearch, <TilesSkeleton />),
   route('/catalog/:category', Listing, list, <ListingSkeleton />),
   route('/catalog/:parent/:category', Listing, list, <ListingSkeleton />),
@@ -136,12 +117,12 @@ const personal = (): RouteObject[] => [
   route('/account/profile/wow-tree/tree', WowTree, wow, <RowsSkeleton />),
 ]
 
-/** The screens of the app for this visitor; any other path is home (RT-02). */
-export function routesFor({ isLogged }: { isLogged: boolean }): RouteObject[] {
-  return [{ element: <Shell />, children: [...open(), ...(isLogged ? personal() : []), homeRoute('*')] }]
+/** The screens beside the home page that this visitor may open. */
+export function screensFor({ isLogged }: { isLogged: boolean }): RouteObject[] {
+  return [...open(), ...(isLogged ? personal() : [])]
 }
 
-/** The router of one visitor; it lives under the path cut after `tgbundle` (RT-52). */
-export function makeRouter(visitor: { isLogged: boolean; basePath: string }) {
-  return createBrowserRouter(routesFor(visitor), { basename: visitor.basePath })
+/** The screens of the app for this visitor; any other path is home (RT-02). */
+export function routesFor(visitor: { isLogged: boolean }): RouteObject[] {
+  return [shellRoute([homeRoute('/'), ...screensFor(visitor), homeRoute('*')])]
 }

@@ -3,6 +3,8 @@ import { type NavigationType, useLocation, useNavigationType } from 'react-route
 import { throttled } from './throttle.ts'
 
 const places = new Map<string, number>()
+/** The first screen lies where the person already scrolled it to, before our code came. */
+let isFirst = true
 /** How often a moving page is looked at, in milliseconds (CN-31). */
 const LOOK_MS = 300
 
@@ -17,7 +19,8 @@ export function useScrollMemory(): void {
   const { key } = useLocation()
   const type = useNavigationType()
   useLayoutEffect(() => {
-    const wanted = placeFor(type, places.get(key))
+    const wanted = isFirst ? undefined : placeFor(type, places.get(key))
+    isFirst = false
     const stop = wanted === undefined ? () => {} : goTo(wanted)
     const look = throttled(() => void places.set(key, window.scrollY), LOOK_MS)
     window.addEventListener('scroll', look.ask, { passive: true })

@@ -4,7 +4,29 @@ let isLogged = false
 let open: (() => Promise<boolean>) | undefined
 let opening: Promise<boolean> | undefined
 
+/** Calls wait for this: a page that is drawn before it knows its visitor can be used at once. */
+let arrival = Promise.resolve()
+let arrive = () => {}
+
+/** From now on calls wait until the start query is answered or has failed. */
+export function expectSession(): void {
+  arrival = new Promise((done) => {
+    arrive = done
+  })
+}
+
+/** Lets the calls that wait go. */
+export function letCallsGo(): void {
+  arrive()
+}
+
+/** When the calls may go. */
+export function sessionCame(): Promise<void> {
+  return arrival
+}
+
 export function holdSession(fresh: { token: string; isLogged: boolean }): void {
+  arrive()
   if (fresh.token !== '') token = fresh.token
   isLogged = fresh.isLogged
 }

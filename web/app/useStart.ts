@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Messenger } from '../messenger/messenger.ts'
 import { pageParams } from './page.ts'
-import { reopenWith } from './session.ts'
+import { letCallsGo, reopenWith } from './session.ts'
 import { type StartConfig, startApi, useStartQuery } from './start.api.ts'
 import { startQuestion } from './start-question.ts'
 import { useAppDispatch } from './store.ts'
@@ -26,6 +26,9 @@ export function useStart(messenger: Messenger | undefined): Start {
       return (await dispatch(again).unwrap()).isLogged
     })
   }, [dispatch, question])
+  useEffect(() => {
+    if (error) letCallsGo()
+  }, [error])
   const followed = useRef(false)
   useEffect(() => {
     // Each change of the server's answer is followed once, so that two minds cannot loop (LO-27).

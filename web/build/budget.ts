@@ -41,6 +41,7 @@ export function budget({ limitKb, home }: { limitKb: number; home: RegExp }): Pl
   return {
     name: 'sarafan-budget',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       const chunks: Chunks = Object.fromEntries(
         Object.entries(bundle).flatMap(([file, output]) => (output.type === 'chunk' ? [[file, output]] : [])),

@@ -15,6 +15,7 @@ export function compressed(): Plugin {
   return {
     name: 'sarafan-compressed',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved: (config) => {
       folder = join(config.root, config.build.outDir)
     },

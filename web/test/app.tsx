@@ -4,6 +4,7 @@ import { Provider } from 'react-redux'
 import { expect, vi } from 'vitest'
 import { App } from '../app/App.tsx'
 import { rememberPage } from '../app/page.ts'
+import { loadRoutes } from '../app/router.ts'
 import { configWith } from '../app/stage.tsx'
 import type { StartConfig } from '../app/start.api.ts'
 import { makeStore } from '../app/store.ts'
@@ -25,6 +26,7 @@ export async function openAppAt(
 ) {
   cleanup()
   await setLocale('ru-RU')
+  await loadRoutes()
   history.replaceState(null, '', path)
   rememberPage(location.search)
   const heard: Heard[] = []

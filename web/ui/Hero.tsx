@@ -45,6 +45,6 @@ interface HeroProps {
   action?: string
   art?: string
   wide?: boolean
-  eager?: boolean
+  eager?: boolean | 'last'
   renderLink?: RenderLink
 }

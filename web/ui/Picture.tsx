@@ -10,11 +10,11 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 /**
  * A picture that keeps its place while loading, fades in, and becomes an icon when it cannot be had.
  * It is fetched when it comes within 100 px of the screen (CN-30).
- * An eager one is meant for what is seen first.
+ * An eager one is meant for what is seen first; `last` among those for what others may go before.
  */
 export function Picture({ src, alt, width = 400, height = 432, eager, cover, sizes, srcSet }: PictureProps) {
   const [shown, setShown] = useState<'waiting' | 'here' | 'failed'>('waiting')
-  const [isNear, watched] = useNear(eager ?? false)
+  const [isNear, watched] = useNear(Boolean(eager))
   if (!src || shown === 'failed')
     return (
       <span className={styles.missing} role="img" aria-label={alt}>
@@ -25,21 +25,21 @@ export function Picture({ src, alt, width = 400, height = 432, eager, cover, siz
     <img
       // A picture out of the cache is complete before React listens.
       ref={(image) => {
-        if (isNear && image?.complete && image.naturalWidth > 0) setShown('here')
+        if (!eager && isNear && image?.complete && image.naturalWidth > 0) setShown('here')
         return watched(image)
       }}
       className={cx(styles.picture, cover && styles.cover)}
-      data-shown={eager || shown === 'here'}
+      data-shown={Boolean(eager) || shown === 'here'}
       src={isNear ? src : NOTHING}
       srcSet={isNear ? srcSet : undefined}
       sizes={sizes}
       alt={alt}
       width={width}
       height={height}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager === 'last' ? 'low' : eager ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
-      onLoad={() => isNear && setShown('here')}
+      onLoad={() => !eager && isNear && setShown('here')}
       onError={() => setShown('failed')}
     />
   )
@@ -50,7 +50,7 @@ interface PictureProps {
   alt: string
   width?: number
   height?: number
-  eager?: boolean
+  eager?: boolean | 'last'
   cover?: boolean
   srcSet?: string
   sizes?: string

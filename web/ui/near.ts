@@ -22,9 +22,12 @@ function watch(element: Element, told: Told): () => void {
   }
 }
 
+/** A web view too old to tell what is near; the server, which draws the first paint, never counts as one. */
+const isBlind = typeof document !== 'undefined' && typeof IntersectionObserver === 'undefined'
+
 /** Whether an element is on screen or has been near it; `now` says so at once, as does a web view that cannot tell. */
 export function useNear(now: boolean): [isNear: boolean, watched: RefCallback<Element>] {
-  const [isNear, setNear] = useState(now || typeof IntersectionObserver === 'undefined')
+  const [isNear, setNear] = useState(now || isBlind)
   const watched = useCallback(
     (element: Element | null) => {
       if (element === null || isNear) return

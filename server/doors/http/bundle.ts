@@ -1,23 +1,53 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** The page every path of the app is opened with, and the policy that lets nothing but it run. */
-export interface Bundle {
+/** A page ready to be sent. */
+export interface Page {
   readonly html: Buffer
   readonly brotli: Buffer
+}
+
+/** Draws a showcase's home into the app's page, from the answers of its public calls as JSON; null: it may not be shown. */
+export type DrawHome = (
+  page: string,
+  given: { readonly config: string; readonly home: string; readonly basePath: string },
+) => string | null
+
+/** The page every path of the app is opened with, and the policy that lets nothing but it run. */
+export interface Bundle extends Page {
   readonly policy: string
+  /** What the build made for the first paint; null in a bundle without it. */
+  readonly drawHome: DrawHome | null
 }
 
 /** Reads the built page; its inline scripts are allowed by their hashes. */
 export async function readBundle(folder: string): Promise<Bundle> {
-  const html = await readFile(join(folder, 'index.html'))
-  const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  return { html, brotli, policy: policyOf(html.toString('utf8')) }
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const drawHome = await readDrawing(join(folder, 'server/first.js'))
+  return { ...(await packed(html, constants.BROTLI_MAX_QUALITY)), policy: policyOf(html), drawHome }
+}
+
+/** A page with its compressed form; `quality` is Brotli's, 0 to 11. */
+export async function packed(html: string, quality: number): Promise<Page> {
+  const plain = Buffer.from(html)
+  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  return { html: plain, brotli }
+}
+
+async function readDrawing(path: string): Promise<DrawHome | null> {
+  try {
+    const { pageWith } = (await import(pathToFileURL(path).href)) as { pageWith: DrawHome } // web/first/page.tsx, built
+    return pageWith
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null
+    throw error
+  }
 }
 
 /** The content policy of a page: our own scripts only, shown by ourselves and Telegram's web client (platform.md A5). */

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { largePicture, smallPicture } from '../../../demo/load-catalogue.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { policyOf } from './bundle.ts'
 import { withoutAlias } from './credentials.ts'
 import { layReference } from './reference.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
     bundle: join(folder, 'bundle'),
     images: join(folder, 'images'),
     front: async () => '/dom/api/tgbundle/',
+    clock: systemClock,
   })
   await layReference(app)
 })

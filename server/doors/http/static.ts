@@ -1,6 +1,8 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Bundle, readBundle } from './bundle.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Bundle, type Page, readBundle } from './bundle.ts'
+import { firstPaint } from './first-paint.ts'
 
 export interface StaticDeps {
   /** The built web app. */
@@ -9,6 +11,7 @@ export interface StaticDeps {
   readonly images: string
   /** Where `/` leads. */
   readonly front: () => Promise<string>
+  readonly clock: Clock
 }
 
 const DAY_MS = 86_400_000
@@ -18,13 +21,15 @@ const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
 /** Lays the app's page, its files and the pictures beside the calls. */
 export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise<void> {
   let bundle: Promise<Bundle> | undefined
+  const paint = firstPaint(app, deps.clock)
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     bundle ??= readBundle(deps.bundle)
     // Not built yet: the next visitor looks again.
     bundle.catch(() => {
       bundle = undefined
     })
-    return sendPage(await bundle, request, reply)
+    const plain = await bundle
+    return sendPage((await paint(plain, request)) ?? plain, plain.policy, request, reply)
   }
   app.get('/api/tgbundle', page)
   app.get('/api/tgbundle/*', page)
@@ -48,14 +53,14 @@ export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise
   app.get('/', async (_request, reply) => reply.redirect(await deps.front(), 302))
 }
 
-function sendPage(bundle: Bundle, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage(page: Page, policy: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
-    .header('content-security-policy', bundle.policy)
+    .header('content-security-policy', policy)
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return takesBrotli ? reply.header('content-encoding', 'br').send(bundle.brotli) : reply.send(bundle.html)
+  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html)
 }
 
 /** A hashed name never changes its content; the few others are asked for anew each day. */

@@ -14,7 +14,7 @@ import styles from './About.module.css'
 import { Logo } from './Logo.tsx'
 
 /** The block at a page's end: who the showcase is, the person's bonuses, sharing, the network, pages, the clock. */
-export function About() {
+export default function About() {
   const t = useWords()
   const config = useConfig()
   const dialogs = useDialogs()

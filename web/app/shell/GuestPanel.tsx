@@ -14,7 +14,7 @@ const STANDS_MS = 2000
 const CLOSES_MS = 500
 
 /** Invites a guest to come through the messenger; goes by itself (SH-06 to SH-10). */
-export function GuestPanel({ onGone }: { onGone: () => void }) {
+export default function GuestPanel({ onGone }: { onGone: () => void }) {
   const t = useWords()
   const { telegramBot } = useConfig()
   const [closing, setClosing] = useState(false)

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Bonus } from '../../ui/Bonus.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -19,11 +20,16 @@ import { Logo } from './Logo.tsx'
 import { SearchLink } from './SearchRow.tsx'
 import { UpdatedAt } from './UpdatedAt.tsx'
 
+/** The flag changes with a reload only, and the server, which draws the first paint, doesn't know it. */
+const never = () => () => {}
+const notOnServer = () => '0' as const
+
 /** The shop's header; on wide screens it takes in the menu, the search, the balance and what the dock holds. */
 export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearchRow: boolean }) {
   const config = useConfig()
+  const dev = useSyncExternalStore(never, devFlag, notOnServer)
   return (
-    <header className={cx(styles.header, devFlag() === '1' && styles.dev, onlyWide && styles.onlyWide)}>
+    <header className={cx(styles.header, dev === '1' && styles.dev, onlyWide && styles.onlyWide)}>
       <div className={cx(styles.inside, !hasSearchRow && styles.tight)}>
         <div className={styles.brand}>
           <Link to={footerHome(config)} className={styles.home}>

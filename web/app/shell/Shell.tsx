@@ -3,21 +3,21 @@ import { Outlet, useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { useCloseOnBack } from '../back.ts'
 import { useChrome } from '../chrome.ts'
-import { useConfig } from '../config-context.ts'
+import { useConfig, useOpening } from '../config-context.ts'
 import { ConfirmProvider } from '../confirm.tsx'
 import { type Dialogs, DialogsProvider } from '../dialogs-context.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { useScrollMemory } from '../scroll-memory.ts'
-import { About } from './About.tsx'
 import { Dock } from './Dock.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { GuestPanel } from './GuestPanel.tsx'
 import { Header } from './Header.tsx'
 import { SearchRow } from './SearchRow.tsx'
 import styles from './Shell.module.css'
 import { useBackButton } from './useBackButton.ts'
 import { usePaintedFrame } from './usePaintedFrame.ts'
 
+const About = lazyScreen(() => import('./About.tsx'), { isFirst: true })
+const GuestPanel = lazyScreen(() => import('./GuestPanel.tsx'), { isFirst: true })
 const DrawerMenu = lazyScreen(() => import('./DrawerMenu.tsx'))
 const ShareDialog = lazyScreen(() => import('../../features/share/ShareDialog.tsx'))
 const WowHeader = lazyScreen(() => import('../../features/wow-tree/WowHeader.tsx'))
@@ -30,12 +30,13 @@ export function Shell() {
   useScrollMemory()
   const { pathname } = useLocation()
   const { showHeader, isLogged, brandHue, wowTreeMode } = useConfig()
+  const isOpening = useOpening()
   const chrome = useChrome()
   const page = useRef<HTMLDivElement>(null)
   usePaintedFrame(page, pathname)
-  const [guestAt, setGuestAt] = useState<string | undefined>(isLogged ? undefined : 'start')
+  const [guestAt, setGuestAt] = useState<string | undefined>('start')
   const asksToLogIn = !isLogged && pathname.startsWith('/account')
-  const greets = guestAt === 'start' || (asksToLogIn && guestAt !== pathname)
+  const greets = !isLogged && !isOpening && (guestAt === 'start' || (asksToLogIn && guestAt !== pathname))
   const look = { '--brand-h': brandHue } as CSSProperties // a custom property
   return (
     <ConfirmProvider>
@@ -60,10 +61,16 @@ export function Shell() {
               <Outlet />
             </ErrorBoundary>
           </main>
-          {chrome.about && <About />}
+          {chrome.about && !isOpening && (
+            <Suspense>
+              <About />
+            </Suspense>
+          )}
           {chrome.foot === 'dock' && <Dock />}
           {greets && (
-            <GuestPanel onGone={() => setGuestAt(asksToLogIn ? pathname : undefined)} key={pathname} />
+            <Suspense key={pathname}>
+              <GuestPanel onGone={() => setGuestAt(asksToLogIn ? pathname : undefined)} />
+            </Suspense>
           )}
         </div>
       </WithDialogs>

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stageFor } from '../stage.tsx'
-import { About } from './About.tsx'
+import About from './About.tsx'
 import { Dock } from './Dock.tsx'
 
 let serverTime = '2026-11-21T09:30:00+03:00'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../notices.ts'
 import { stageFor } from '../stage.tsx'
 import { Dock } from './Dock.tsx'
-import { GuestPanel } from './GuestPanel.tsx'
+import GuestPanel from './GuestPanel.tsx'
 import { Header } from './Header.tsx'
 
 /** The server's answers by a word of the address; anything else is empty. */

@@ -32,7 +32,7 @@ export function Banners({ banners }: { banners: Home['banners'] }) {
               text={banner.text || undefined}
               art={picture(banner.picture) || undefined}
               wide={at === 0}
-              eager={at === 0}
+              eager={at === 0 && 'last'}
               renderLink={appLink}
             />
           </li>

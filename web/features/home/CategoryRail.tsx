@@ -8,6 +8,9 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './CategoryRail.module.css'
 import type { Home } from './home.api.ts'
 
+/** As many tiles as a phone shows before anybody moves them. */
+const SEEN = 5
+
 /** Categories as tiles to swipe through; beside each other as wide pills on large screens. */
 export function CategoryRail({ categories }: { categories: Home['categories'] }) {
   const t = useWords()
@@ -16,10 +19,16 @@ export function CategoryRail({ categories }: { categories: Home['categories'] })
   return (
     <div className={styles.rail}>
       <Rail label={t('home.categories')} gap={6}>
-        {categories.map((category) => (
+        {categories.map((category, at) => (
           <Link key={category.id} to={links.catalogue(category.alias)} className={styles.tile}>
             <Stage hue={category.hue} square className={styles.stage}>
-              <Picture src={picture(category.picture) || undefined} alt="" width={76} height={76} eager />
+              <Picture
+                src={picture(category.picture) || undefined}
+                alt=""
+                width={76}
+                height={76}
+                eager={at < SEEN && 'last'}
+              />
             </Stage>
             <span>{category.name}</span>
           </Link>

@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { THEMES } from '../demo/simulator/themes.ts'
+import type { People } from './people.ts'
+import { expect, test } from './stories.ts'
+
+const SHOP = 'teply-dom'
+
+interface Of {
+  readonly browser: Browser
+  readonly url: string
+  readonly locale?: 'ru-RU' | 'ar-AR'
+  readonly theme?: 'light' | 'dark'
+  readonly launch?: string
+}
+
+/** A phone whose network gives the page and its pictures but keeps the app's code back until it is let go. */
+async function openSlowly({ browser, url, locale, theme = 'light', launch = '' }: Of) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  if (locale) await context.addInitScript((chosen) => localStorage.setItem('Locale', chosen), locale)
+  const letGo = await holdCode(context)
+  const page = await context.newPage()
+  const hash = new URLSearchParams({
+    ...(launch ? { tgWebAppData: launch } : {}),
+    ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' },
+    tgWebAppThemeParams: JSON.stringify(THEMES[theme]),
+  })
+  await page.goto(`${url}/${SHOP}/api/tgbundle/#${hash}`, { waitUntil: 'commit' })
+  await page.locator('#root').waitFor({ state: 'attached' })
+  return { context, page, letGo }
+}
+
+async function holdCode(context: BrowserContext): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue().catch(() => {}) // the page may be gone by then
+  })
+  return letGo
+}
+
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor.replace(/\s/g, ''))
+const launchOf = (people: People) => people.launchData('anna', SHOP)
+
+test('CN-01: products with pictures and prices are there before any code; the app takes over what is drawn', async ({
+  browser,
+  server,
+  people,
+}) => {
+  const { context, page, letGo } = await openSlowly({
+    browser,
+    url: server.url,
+    launch: await launchOf(people),
+  })
+  const card = page.getByRole('article').first()
+  await expect(card).toBeVisible()
+  await expect(card).toContainText('₽')
+  expect(await card.locator('img').evaluate((picture: HTMLImageElement) => picture.decode())).toBeUndefined()
+  const before = await card.elementHandle()
+  // Tapped before the app is there: done when it is.
+  await page.getByRole('button', { name: 'Меню' }).click()
+  letGo()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect(page.locator('a[href$="/wishlist"]').first()).toBeAttached()
+  await context.close()
+})
+
+test('ST-05: nobody sees the wrong colours or another language first', async ({ browser, server }) => {
+  const dark = await openSlowly({ browser, url: server.url, theme: 'dark' })
+  await expect(dark.page.getByRole('article').first()).toBeVisible()
+  expect(await groundOf(dark.page)).toBe('rgb(23,33,43)')
+  await dark.context.close()
+
+  const arab = await openSlowly({ browser, url: server.url, locale: 'ar-AR' })
+  await expect(arab.page.locator('#boot')).toBeVisible()
+  await expect(arab.page.getByRole('article')).toHaveCount(0)
+  expect(await arab.page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+  arab.letGo()
+  await expect(arab.page.getByRole('article').first()).toBeVisible()
+  await arab.context.close()
+})
+
+test('ST-08: who follows a link to a product is not shown the home page on the way', async ({
+  browser,
+  server,
+}) => {
+  const { context, page } = await openSlowly({ browser, url: server.url, launch: 'start_param=s1_p5_01ABCD' })
+  await expect(page.locator('#boot')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await context.close()
+})

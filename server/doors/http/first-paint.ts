@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { after, type Clock } from '../../platform/clock.ts'
+import { type Bundle, type Page, packed } from './bundle.ts'
+import { aliasOf } from './credentials.ts'
+
+/** How long a drawn home is good for: prices on it are as old as this at most, until the app asks for itself. */
+const FRESH_S = 5
+/** Showcases kept at once; hosts are what visitors say, so there is a limit. */
+const KEPT = 200
+/** Compressing takes milliseconds at this quality and a tenth of a second at the best. */
+const QUALITY = 5
+
+interface Kept {
+  readonly until: Date
+  readonly page: Promise<Page | null>
+}
+
+export type FirstPaint = (bundle: Bundle, request: FastifyRequest) => Promise<Page | null>
+
+/**
+ * Gives the page with a showcase's home drawn into it, or null where it cannot be: the public answers of the start and
+ * home calls, asked at our own door without a cookie or our header (rulings 2), so it is the same for everybody. Kept
+ * for seconds by showcase and host.
+ */
+export function firstPaint(app: FastifyInstance, clock: Clock): FirstPaint {
+  const kept = new Map<string, Kept>()
+  return (bundle, request) => {
+    const { drawHome } = bundle
+    if (!drawHome || !isHome(request)) return Promise.resolve(null)
+    const key = `${request.protocol}://${request.host}/${aliasOf(request) ?? ''}`
+    const now = clock.now()
+    const known = kept.get(key)
+    if (known && now < known.until) return known.page
+    const page = drawn(app, bundle, request).catch((error: unknown) => {
+      kept.delete(key)
+      request.log.error({ err: error }, 'the first paint was not drawn')
+      return null
+    })
+    kept.delete(key)
+    kept.set(key, { until: after(now, { seconds: FRESH_S }), page })
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '')
+    return page
+  }
+}
+
+/** The app's root as a link leads to it; the launch's own parameters do not reach us, others may mean another showcase. */
+function isHome(request: FastifyRequest): boolean {
+  const { pathname, searchParams } = new URL(request.url, 'http://here')
+  return pathname.replace(/\/$/, '') === '/api/tgbundle' && !searchParams.has('s')
+}
+
+async function drawn(app: FastifyInstance, bundle: Bundle, request: FastifyRequest): Promise<Page | null> {
+  const alias = aliasOf(request)
+  const prefix = alias === null ? '' : `/${alias}`
+  const [config, home] = await Promise.all([
+    askPublic(app, request, `${prefix}/api/menu/?json=1`),
+    askPublic(app, request, `${prefix}/api/home/?json=1`),
+  ])
+  if (config === null || home === null || !bundle.drawHome) return null
+  const given = { config, home, basePath: `${prefix}/api/tgbundle` }
+  const html = bundle.drawHome(bundle.html.toString('utf8'), given)
+  return html === null ? null : packed(html, QUALITY)
+}
+
+/** Asks a call as a stranger would who came the same way; null: refused. */
+async function askPublic(app: FastifyInstance, request: FastifyRequest, url: string): Promise<string | null> {
+  const { headers, socket } = request.raw
+  const way = Object.fromEntries(
+    ['host', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for'].flatMap((name) => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+  const remoteAddress = socket.remoteAddress
+  const answer = await app.inject({ url, headers: way, ...(remoteAddress ? { remoteAddress } : {}) })
+  return answer.statusCode === 200 ? answer.payload : null
+}

@@ -1,0 +1,30 @@
+import { createBrowserRouter } from 'react-router'
+import { homeRoute, SHELL, shellRoute } from './home-route.tsx'
+
+type Table = typeof import('./routes.tsx')
+let table: Table | undefined
+
+/** Fetches the routes of all screens; the home page alone needs none of them. */
+export async function loadRoutes(): Promise<Table> {
+  table ??= await import('./routes.tsx')
+  return table
+}
+
+/**
+ * The router of one visitor; it lives under the path cut after `tgbundle` (RT-52). As long as nobody has loaded the
+ * other routes it knows the home page, and fetches the rest when a link leads there.
+ */
+export function makeRouter(visitor: { isLogged: boolean; basePath: string }) {
+  const basename = visitor.basePath
+  if (table) return createBrowserRouter(table.routesFor(visitor), { basename })
+  let isKnown = false
+  return createBrowserRouter([shellRoute([homeRoute('/'), homeRoute('*')])], {
+    basename,
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (isKnown) return
+      const { screensFor } = await loadRoutes()
+      isKnown = true
+      patch(SHELL, screensFor(visitor))
+    },
+  })
+}

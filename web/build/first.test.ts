@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { first } from './first.ts'
+
+const chunk = (fileName: string, module: string, more: object = {}) => ({
+  ...{ type: 'chunk', fileName, imports: [], isEntry: false, moduleIds: [module] },
+  ...more,
+})
+const style = (fileName: string, source: string) => ({ type: 'asset', fileName, source })
+const styled = (file: string) => ({ viteMetadata: { importedCss: new Set([file]) } })
+const bundle = {
+  'assets/index-1.js': chunk('assets/index-1.js', '/web/main.tsx', {
+    isEntry: true,
+    imports: ['assets/home-1.js', 'assets/react-1.js'],
+  }),
+  'assets/home-1.js': chunk('assets/home-1.js', '/web/features/home/HomePage.tsx', {
+    imports: ['assets/react-1.js'],
+    ...styled('assets/home-1.css'),
+  }),
+  'assets/react-1.js': chunk('assets/react-1.js', '/node_modules/react/index.js'),
+  'assets/ru-1.js': chunk('assets/ru-1.js', '/web/words/ru/first.ts'),
+  'assets/cart-1.js': chunk(
+    'assets/cart-1.js',
+    '/web/features/cart/CartPage.tsx',
+    styled('assets/cart-1.css'),
+  ),
+  'assets/home-1.css': style('assets/home-1.css', '.home{color:red}'),
+  'assets/cart-1.css': style('assets/cart-1.css', '.cart{color:blue}'),
+}
+
+function transformed(page: string) {
+  const parts = first(/HomePage\.tsx$/) as unknown as {
+    configResolved(config: { base: string }): void
+    transformIndexHtml: {
+      handler(
+        html: string,
+        of: { bundle: object },
+      ): { html: string; tags: { tag: string; attrs?: Record<string, unknown>; children?: string }[] }
+    }
+  } // Vite's own types allow a hook to be many things
+  parts.configResolved({ base: '/api/stat/tgbundle/' })
+  return parts.transformIndexHtml.handler(page, { bundle })
+}
+
+test('EX-11: the page asks for the first screen’s code and its words, each file after what it imports', () => {
+  const { tags } = transformed('')
+  const code = tags.filter(({ attrs }) => attrs?.rel === 'modulepreload')
+  expect(code.map(({ attrs }) => attrs?.href)).toEqual([
+    '/api/stat/tgbundle/assets/ru-1.js',
+    '/api/stat/tgbundle/assets/react-1.js',
+    '/api/stat/tgbundle/assets/home-1.js',
+    '/api/stat/tgbundle/assets/index-1.js',
+  ])
+})
+
+test('its styles stand in the page, their links switched off, so that no chunk fetches them again', () => {
+  const { tags } = transformed('')
+  expect(tags.find(({ tag }) => tag === 'style')?.children).toBe('.home{color:red}')
+  const links = tags.filter(({ attrs }) => attrs?.rel === 'stylesheet')
+  expect(links.map(({ attrs }) => [attrs?.href, attrs?.disabled])).toEqual([
+    ['/api/stat/tgbundle/assets/home-1.css', true],
+  ])
+})
+
+test('nothing runs or stops the first paint by itself; the page’s own scripts stay', () => {
+  const page = [
+    '<script>theme()</script>',
+    '<script type="module" crossorigin src="/api/stat/tgbundle/assets/index-1.js"></script>',
+    '<link rel="modulepreload" crossorigin href="/api/stat/tgbundle/assets/react-1.js">',
+    '<link rel="stylesheet" crossorigin href="/api/stat/tgbundle/assets/home-1.css">',
+    '<link rel="icon" href="data:,">',
+  ]
+  expect(transformed(page.join('\n')).html.split('\n')).toEqual([page[0], page[4]])
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { configWith } from '../app/stage.tsx'
+import type { Home } from '../features/home/home.api.ts'
+import { pageWith } from './page.tsx'
+
+const PAGE = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
+const product: Home['products'][number] = {
+  id: 12,
+  variantId: 13,
+  name: 'Кружка',
+  picture: { small: 'images/goods/cup.webp', large: 'images/upload/cup.webp', hue: 30 },
+  price: 1290,
+  oldPrice: null,
+  discountPercent: null,
+  rating: 4.9,
+  reviews: 3,
+  bonus: 39,
+  available: 5,
+  hasOptions: false,
+  hit: false,
+}
+const home: Home = {
+  banners: [],
+  categories: [],
+  products: [product],
+  productTotal: 1,
+  brands: [],
+  actions: [],
+}
+
+function pageOf({
+  config = {},
+  shown = home,
+}: {
+  config?: Parameters<typeof configWith>[0]
+  shown?: Home
+} = {}) {
+  const given = { config: JSON.stringify(configWith(config)), home: JSON.stringify(shown) }
+  return pageWith(PAGE, { ...given, basePath: '/teply-dom/api/tgbundle' })
+}
+
+test('CN-01: the page comes with the shop drawn into it: products, prices, links under the showcase’s path', () => {
+  const page = pageOf() ?? ''
+  expect(page).toContain('<html data-first ')
+  const root = /<div id="root" aria-busy="true">([\s\S]*?)<template id="waiting">/.exec(page)?.[1] ?? ''
+  expect(root).toContain('Тёплый дом')
+  expect(root).toContain('href="/teply-dom/api/tgbundle/product/12"')
+  expect(root).toContain('1\u202f290\u202f₽')
+  expect(root).toContain('src="http://shop.test/api/stat/images/goods/cup.webp"')
+  expect(root).not.toContain('id="boot"')
+})
+
+test('the first pictures are asked for before anything else, and the skeleton waits for whom the page does not suit', () => {
+  const page = pageOf() ?? ''
+  const link =
+    '<link rel="preload" as="image" fetchpriority="high" href="http://shop.test/api/stat/images/goods/cup.webp">'
+  expect(page.indexOf(link)).toBeGreaterThan(0)
+  expect(page.indexOf(link)).toBeLessThan(page.indexOf('<script>'))
+  expect(page).toMatch(/<template id="waiting">\s*<div id="boot"/)
+})
+
+test('what it was drawn from comes along, and nothing a seller wrote becomes markup', () => {
+  const evil = '</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>'
+  const picture = { small: 'a"><script>alert(3)</script>.webp', large: '', hue: 1 }
+  const page = pageOf({
+    config: { showcaseName: evil, showcaseDescription: evil },
+    shown: { ...home, products: [{ ...product, name: evil, picture }] },
+  })
+  expect(page).not.toContain('<script>alert')
+  expect(page).not.toContain('<img src=x')
+  expect(page?.match(/<script/g)).toHaveLength((PAGE.match(/<script/g)?.length ?? 0) + 1)
+  const data = /<script type="application\/json" id="opening">(.*?)<\/script>/s.exec(page ?? '')?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({
+    config: { showcaseName: evil },
+    home: { products: [{ name: evil }] },
+  })
+})
+
+test.each([{ noRefCritical: true }, { isBanned: true }, { isBannedOnShowcase: true }])(
+  'a showcase that is shut to strangers is not drawn: %o',
+  (config) => {
+    expect(pageOf({ config })).toBeNull()
+  },
+)

@@ -1,0 +1,76 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { homeRoute, shellRoute } from '../app/home-route.tsx'
+import { keepOpening, OPENING, type Opening } from '../app/opening.ts'
+import { pictureUrl } from '../app/pictures.ts'
+import { Shop } from '../app/Shop.tsx'
+import { stopOf } from '../app/stop.ts'
+import { makeStore } from '../app/store.ts'
+import { browser } from '../messenger/browser.ts'
+import { merged } from '../words/catalogue.ts'
+import { catalogues } from '../words/ru/first.ts'
+import { i18n } from '../words/words.ts'
+
+/** How many of the first products' pictures the page asks for before anything else: as many as a phone's row shows. */
+const FIRST_PICTURES = 2
+const SKELETON = /><!--shop-->([\s\S]*)<!--\/shop--><\/div>/
+
+i18n.load('ru-RU', merged(catalogues))
+i18n.activate('ru-RU')
+
+/**
+ * The app's page with its home drawn into it, in Russian, and with what it was drawn from: the answers of the start
+ * and home calls to nobody in particular, as JSON text. `basePath` is the router's (RT-52). The skeleton stays in a
+ * template, for visitors whom the drawn home does not suit. Null when the showcase is shut to strangers.
+ */
+export function pageWith(
+  page: string,
+  given: { config: string; home: string; basePath: string },
+): string | null {
+  const opening: Opening = { config: JSON.parse(given.config), home: JSON.parse(given.home) }
+  if (stopOf(opening.config) || !SKELETON.test(page)) return null
+  const shop = drawn(opening, given.basePath)
+  return page
+    .replace('<html ', '<html data-first ')
+    .replace('<!--first-pictures-->', () => picturesOf(opening))
+    .replace(
+      SKELETON,
+      (_, skeleton: string) => ` aria-busy="true">${shop}</div><template id="waiting">${skeleton}</template>`,
+    )
+    .replace('<!--opening-->', () => dataOf(opening))
+}
+
+function drawn(opening: Opening, basePath: string): string {
+  const store = makeStore()
+  keepOpening(store, opening)
+  const routes = [shellRoute([homeRoute('/')])]
+  const router = createMemoryRouter(routes, { basename: basePath, initialEntries: [`${basePath}/`] })
+  // Nothing asks the messenger anything while it is drawn.
+  const messenger = browser(globalThis as unknown as Window)
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <Shop config={opening.config} isOpening messenger={messenger} router={router} />
+      </Provider>
+    </I18nProvider>,
+  )
+}
+
+function picturesOf({ config, home }: Opening): string {
+  const paths = home.products.slice(0, FIRST_PICTURES).map(({ picture }) => picture.small)
+  return paths
+    .filter((path) => path !== '')
+    .map((path) =>
+      pictureUrl(config.imageBaseUrl, path).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    )
+    .map((href) => `<link rel="preload" as="image" fetchpriority="high" href="${href}">`)
+    .join('')
+}
+
+/** JSON inside a page: no `<`, so that nothing in it can end the element or begin a comment. */
+function dataOf(opening: Opening): string {
+  const json = JSON.stringify(opening).replace(/</g, '\\u003c')
+  return `<script type="application/json" id="${OPENING}">${json}</script>`
+}
