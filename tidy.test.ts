@@ -75,7 +75,8 @@ describe('imports', () => {
   })
 
   test('in the server only calls.ts and platform know the calls; refusals, states, limits are everybody’s', () => {
-    const open = /^contract\/(refusals|states|claim-states|company-states|parts|limits|share-link)\.ts$/
+    const open =
+      /^contract\/(refusals|states|claim-states|company-states|parcel-states|parts|limits|share-link)\.ts$/
     const knows =
       /\/calls\.ts$|^server\/platform\/|-calls\.ts$|^server\/(app|trade|screens\/start\/answer)\.ts$|\/wire\.ts$/
     const wrong = offenders(

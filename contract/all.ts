@@ -21,6 +21,7 @@ import { manualCalls } from './manual.ts'
 import { notificationCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
+import { parcelCalls } from './parcels.ts'
 import { paymentCaseCalls } from './payment-cases.ts'
 import { planCalls } from './plans.ts'
 import { returnCalls } from './returns.ts'
@@ -59,6 +60,7 @@ export const ALL_CALLS = {
   ...reviewCalls,
   ...claimCalls,
   ...saleOrderCalls,
+  ...parcelCalls,
   ...saleSettingsCalls,
   ...deliverySettingsCalls,
   ...goodsCalls,

@@ -25,7 +25,7 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly vouched?: true
   /** Files come along: the question travels as multipart, its fields as text (rulings 13). */
   readonly upload?: true
-  /** The answer is a file of that type and name, sent as it comes; its handler gives the text in pieces. */
+  /** The answer is a file of that type and name, sent as it comes; its handler gives it in pieces. */
   readonly download?: { readonly type: string; readonly name: string }
   /** Only the start query: unknown query parameters are ignored (rulings 13). */
   readonly lenient?: true

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { CartLine } from './cart.ts'
 import { DeliveryMethod } from './delivery-shapes.ts'
+import { FollowedParcel, OrderPoint } from './parcel-shapes.ts'
 import type { OrderStatus } from './states.ts'
-import { ORDER_STATUSES } from './states.ts'
+import { DELIVERY_KINDS, ORDER_STATUSES } from './states.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Picture, PublicId, Rub, RubText } from './wire.ts'
 
 const Status = OneOf(...ORDER_STATUSES)
@@ -167,6 +168,10 @@ export const OrderDetails = Type.Object({
   ExpiresAt: Nullable(Moment),
   Contact: Type.Object({ Name: Type.String(), Phone: Type.String() }),
   DeliveryName: Type.String(),
+  DeliveryKind: OneOf(...DELIVERY_KINDS),
+  /** Null while no carrier has it, and when the seller's own courier brings it. */
+  Parcel: Nullable(FollowedParcel),
+  Point: Nullable(OrderPoint),
   /** The carrier's number of the parcel; empty when there is none. */
   Track: Type.String(),
   Address: Type.String(),

@@ -15,6 +15,7 @@ export const REFUSALS = {
   category_not_found: 404,
   page_not_found: 404,
   order_not_found: 404,
+  parcel_not_found: 404,
   payment_not_found: 404,
   case_not_found: 404,
   header_required: 403,

@@ -63,7 +63,8 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
   /** The transfer for an invoice came to the seller's account: no provider says so, the seller does. */
   mark_paid: { from: ['new', 'confirmed', 'assembling', 'ready', 'shipped'], to: null, who: ['member'] },
   assemble: { from: ['confirmed'], to: 'assembling', who: ['member'] },
-  ready: { from: ['confirmed', 'assembling'], to: 'ready', who: ['member', 'system'] },
+  /** Waits for its buyer: at the shop, or where a carrier has brought it. */
+  ready: { from: ['confirmed', 'assembling', 'shipped'], to: 'ready', who: ['member', 'system'] },
   ship: { from: ['confirmed', 'assembling'], to: 'shipped', who: ['member', 'system'] },
   deliver: { from: ['confirmed', 'shipped', 'ready'], to: 'delivered', who: ['member', 'system'] },
   receive: { from: ['shipped', 'ready'], to: 'delivered', who: ['client'] },
@@ -102,13 +103,12 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
   },
 }
 
-const AT_POINT: ReadonlySet<DeliveryKind> = new Set(['pickup', 'pvz'])
-const BY_CARRIER: ReadonlySet<DeliveryKind> = new Set(['courier', 'post'])
+const BY_CARRIER: ReadonlySet<DeliveryKind> = new Set(['courier', 'post', 'pvz'])
 const NOT_CARRIED: ReadonlySet<DeliveryKind> = new Set(['digital', 'none'])
 
-/** Where the table depends on how the goods travel: what nobody carries is delivered as soon as it is confirmed. */
+/** Where the table depends on how the goods travel: a point's parcel is sent before it waits there, what nobody carries is delivered as soon as it is confirmed. */
 function travelsSo(event: OrderEvent, status: OrderStatus, kind: DeliveryKind): boolean {
-  if (event === 'ready') return AT_POINT.has(kind)
+  if (event === 'ready') return status === 'shipped' ? kind === 'pvz' : kind === 'pickup'
   if (event === 'ship') return BY_CARRIER.has(kind)
   if (event === 'assemble') return !NOT_CARRIED.has(kind)
   if (event === 'deliver' && status === 'confirmed') return NOT_CARRIED.has(kind)
@@ -165,6 +165,7 @@ export type OrderDeliveryStatus =
   | 'in_transit'
   | 'at_point'
   | 'delivered'
+  | 'returning'
   | 'returned'
 
 /** What a bonus row may be (domain.md 5.5). */

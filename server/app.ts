@@ -40,7 +40,7 @@ import { catalogHandlers } from './catalog/calls.ts'
 import { refreshCashback } from './catalog/catalog.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
-import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
+import type { Carrier, CdekSettings } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
@@ -54,7 +54,7 @@ import { type BotApi, sendNotices } from './notifications/notifications.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
-import { askDeps, boughtOf, type PayDeps, postOrderRewards } from './orders/orders.ts'
+import { askDeps, boughtOf, type PayDeps, postOrderRewards, sweepParcels } from './orders/orders.ts'
 import { paymentCaseHandlers } from './payments/cases-calls.ts'
 import type { MonetaAccess } from './payments/moneta/settings.ts'
 import { reconcilePayments } from './payments/payments.ts'
@@ -82,7 +82,16 @@ import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { sweepDue, tidyUp } from './sweepers.ts'
 import { layTrade } from './trade.ts'
-import { adoption, agentDeps, documentStore, layPayments, providersOf } from './wiring.ts'
+import {
+  adoption,
+  agentDeps,
+  carriersOf,
+  documentStore,
+  layCarriers,
+  layPayments,
+  listenToCarriers,
+  providersOf,
+} from './wiring.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
@@ -122,6 +131,8 @@ export interface App {
   readonly door: FastifyInstance
   /** What the job queue wakes; safe to run twice. */
   readonly work: Work
+  /** Asks the carriers to tell of moves at the address under which they reach us, `…/api`. */
+  readonly listenToCarriers: (base: string) => Promise<void>
 }
 
 /** Everything wired by hand, once. */
@@ -153,12 +164,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   onTrouble.tell = (error) => door.log.warn({ err: error }, 'a service outside did not answer')
   onTrouble.fail = (error) => door.log.error({ err: error }, 'an order or its money was left behind')
   await layPayments(door, { pay, clock: deps.clock, sandbox })
+  const parcels = { db, jobs: deps.jobs, carriers, tell, clock: deps.clock }
+  await layCarriers(door, parcels)
   return {
     door,
+    listenToCarriers: (base) => listenToCarriers(parcels, base),
     work: {
       postRewards: async (orderId) => void (await postOrderRewards(db, orderId, deps.clock.now())),
       sweep: async () => {
         await sweepDue(pay, deps.clock)
+        await sweepParcels(parcels, deps.clock.now())
         await views.keep()
       },
       sendNotices: async () => {
@@ -171,12 +186,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       },
     },
   }
-}
-
-/** Outside carriers with an account; the address service tells them their cities. */
-function carriersOf(settings: CdekSettings | null, geo: Geo): Carrier[] {
-  if (!settings) return []
-  return [cdek(settings, { idOf: async (kladr) => (await geo.carrierIds(kladr))?.cdek_id ?? null })]
 }
 
 interface Parts {

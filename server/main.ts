@@ -126,7 +126,11 @@ async function serve(
   const isDemo = demoClock !== null
   const given = config.documentsKey
   const sealing = await advising(() => documentsKey(engine.db, { given, isDemo }))
-  const { door: app, work } = await buildApp({
+  const {
+    door: app,
+    work,
+    listenToCarriers,
+  } = await buildApp({
     ...config,
     documentsKey: sealing,
     ...(play ? { moneta: play.moneta, yookassa: play.yookassa, cdek: play.cdek } : {}),
@@ -155,6 +159,9 @@ async function serve(
   }
   if (demoClock) await laySimulator(app, engine, demoClock, sweep)
   await advising(() => app.listen({ host: config.host, port: config.port }))
+  // Nobody waits for it: without their word carriers are asked on the hour.
+  const base = isDemo ? localBaseOf(app) : config.publicUrl && `${config.publicUrl}/api`
+  if (base) void listenToCarriers(base)
   await queue.work({ ...work, sweep }, (error) => app.log.error({ err: error }, 'a job failed'))
   return app
 }

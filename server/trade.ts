@@ -1,5 +1,6 @@
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { goodsCalls } from '@sarafan/contract/goods'
+import { parcelCalls } from '@sarafan/contract/parcels'
 import { returnCalls } from '@sarafan/contract/returns'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
@@ -7,6 +8,7 @@ import { goodsHandlers } from './catalog/goods-calls.ts'
 import type { CarrierDeps } from './delivery/delivery.ts'
 import { deliverySettingsHandlers } from './delivery/settings-calls.ts'
 import type { PayDeps } from './orders/orders.ts'
+import { parcelHandlers } from './orders/parcels/calls.ts'
 import { returnHandlers } from './orders/return-calls.ts'
 import { saleOrderHandlers } from './orders/sale-calls.ts'
 import { saleSettingsHandlers } from './orders/sale-settings-calls.ts'
@@ -22,5 +24,6 @@ export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Sw
     .lay(saleOrderCalls, saleOrderHandlers({ db }))
     .lay(saleSettingsCalls, saleSettingsHandlers(pay))
     .lay(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, tell }))
+    .lay(parcelCalls, parcelHandlers({ db, jobs, carriers, tell }))
     .lay(returnCalls, returnHandlers({ db, jobs }))
 }

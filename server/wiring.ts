@@ -4,8 +4,18 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mergeCarts } from './cart/cart.ts'
 import { companyOf, isPersonInn } from './companies/companies.ts'
+import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
 import { mergeFavourites } from './favourites/favourites.ts'
-import { askDeps, claimOrders, type PayDeps, takeFact } from './orders/orders.ts'
+import type { Geo } from './geo/geo.ts'
+import {
+  askDeps,
+  claimOrders,
+  hookUrl,
+  type ParcelDeps,
+  type PayDeps,
+  parcelHooks,
+  takeFact,
+} from './orders/orders.ts'
 import { monetaProvider } from './payments/moneta/provider.ts'
 import type { MonetaAccess } from './payments/moneta/settings.ts'
 import {
@@ -64,6 +74,25 @@ export async function layPayments(
     })
     await door.register(plugin, { prefix: '/api' })
   }
+}
+
+/** Outside carriers with an account; the address service tells them their cities. */
+export function carriersOf(settings: CdekSettings | null, geo: Geo): Carrier[] {
+  if (!settings) return []
+  return [cdek(settings, { idOf: async (kladr) => (await geo.carrierIds(kladr))?.cdek_id ?? null })]
+}
+
+type CarrierParts = ParcelDeps & { readonly clock: Clock }
+
+/** Lays the addresses that carriers tell of moves at. */
+export async function layCarriers(door: FastifyInstance, parts: CarrierParts): Promise<void> {
+  await door.register(parcelHooks(parts), { prefix: '/api' })
+}
+
+/** Asks carriers to tell of moves there; one that does not answer is asked about every parcel on the hour anyway. */
+export async function listenToCarriers({ carriers, clock, tell }: CarrierParts, base: string): Promise<void> {
+  for (const carrier of carriers)
+    await carrier.parcels.listen(hookUrl(base, carrier), clock.now()).catch(tell)
 }
 
 /** Where what runs beside us reaches us: our own port, whatever proxy stands before. */

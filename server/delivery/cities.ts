@@ -9,6 +9,8 @@ export interface CarrierDeps {
   readonly carriers: readonly Carrier[]
   /** Hears why a carrier could not be asked. */
   readonly tell: (error: unknown) => void
+  /** How long a quote may take altogether, milliseconds; four seconds unless told. */
+  readonly patienceMs?: number
 }
 
 /** Cities keep their codes; one that was unknown may be served next week. */

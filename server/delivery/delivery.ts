@@ -5,9 +5,18 @@ import type { DeliveryMethod, DeliveryQuote } from './methods.ts'
 
 export { cdek } from './cdek/cdek.ts'
 export type { CdekSettings } from './cdek/client.ts'
-export type { CarrierDeps } from './cities.ts'
+export { type CarrierDeps, cityCodeOf } from './cities.ts'
 export { type DeliveryMethod, type DeliveryQuote, ownQuote, servesCity } from './methods.ts'
 export { type Packed, type Parcel, packed } from './parcel.ts'
+export {
+  type ParcelEnd,
+  type ParcelEvent,
+  type ParcelItem,
+  type ParcelLetter,
+  type ParcelPaper,
+  type ParcelSight,
+  trackLink,
+} from './parcels.ts'
 export { knownPoint, pointsIn, pointsLike } from './points.ts'
 export type { Carrier, DeliveryPoint, Place } from './port.ts'
 export { forgetQuotes, quoteTrips, standingQuotes } from './quotes.ts'

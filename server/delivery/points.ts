@@ -18,7 +18,7 @@ const KEEP = `
  */
 export async function pointsIn(
   deps: CarrierDeps,
-  of: { method: DeliveryMethod; place: Place; at: Date },
+  of: { method: Pick<DeliveryMethod, 'carrier'>; place: Place; at: Date },
 ): Promise<DeliveryPoint[]> {
   const { method, place, at } = of
   const carrier = deps.carriers.find(({ code }) => code === method.carrier)

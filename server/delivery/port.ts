@@ -1,4 +1,5 @@
 import type { Parcel } from './parcel.ts'
+import type { ParcelCarrier } from './parcels.ts'
 
 /** A city to bring something to, or to send it from; the KLADR code may be empty. */
 export interface Place {
@@ -28,6 +29,8 @@ export interface DeliveryPoint {
   readonly address: string
   readonly city: string
   readonly isLocker: boolean
+  /** Sellers may bring parcels there. */
+  readonly takesParcels: boolean
   readonly workTime: string
   readonly metro: string
   readonly phone: string
@@ -45,4 +48,6 @@ export interface Carrier {
   cityCode(place: Place, at: Date): Promise<string | null>
   prices(of: { fromCode: string; toCode: string; parcel: Parcel }, at: Date): Promise<CarrierPrices>
   points(cityCode: string, at: Date): Promise<DeliveryPoint[]>
+  /** Moves parcels, not only prices them. */
+  readonly parcels: ParcelCarrier
 }

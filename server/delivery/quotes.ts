@@ -10,6 +10,9 @@ import type { CarrierPrices, Place } from './port.ts'
 const STANDS: Span = { minutes: 20 }
 const LEFT_ALONE: Span = { minutes: 1 }
 
+/** How long a checkout waits for a carrier (integrations.md 4). */
+const PATIENCE_MS = 4000
+
 type Cached = DeliveryQuote & { readonly methodId: number; readonly isRefused: boolean }
 
 const CACHED = `
@@ -80,7 +83,7 @@ async function askCarrier(
   of: { methods: readonly DeliveryMethod[]; place: Place; parcel: Parcel; at: Date },
 ): Promise<Map<number, DeliveryQuote | null>> {
   const { methods, place, parcel, at } = of
-  const said = await pricesOf(deps, of).catch((error: unknown) => {
+  const said = await inTime(pricesOf(deps, of), deps.patienceMs ?? PATIENCE_MS).catch((error: unknown) => {
     deps.tell(error)
     return null
   })
@@ -97,6 +100,17 @@ async function askCarrier(
   }))
   await rows(deps.db, KEEP, [JSON.stringify(kept), placeKey(place), parcelKey(parcel), until])
   return new Map(quotes.map(({ method, quote }) => [method.id, quote] as const))
+}
+
+/** What a carrier is asked may take several questions: their shopper waits for all of them together only so long. */
+async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no quote within ${patienceMs} ms`)), patienceMs)
+  })
+  // Cities that are found too late are remembered for the next time.
+  work.catch(() => undefined)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 const NOWHERE: CarrierPrices = { courier: null, pvz: null }

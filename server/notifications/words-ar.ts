@@ -60,6 +60,17 @@ export const ar: NoticeWords = {
   'sale.paid': ['تم دفع الطلب رقم {number}', '{showcase}: استُلم {amount} ₽. اقبل الطلب'],
   'sale.cancelled': ['أُلغي الطلب رقم {number}', '{showcase}: لا حاجة إلى تجهيزه'],
   'sale.lead': ['طلب تواصل جديد', '{showcase}: «{title}». عاود الاتصال'],
+  'sale.parcel_refused': ['رُفضت شحنة الطلب رقم {number}', '{showcase}: ردّ CDEK: {reason}'],
+  'sale.parcel_not_delivered': [
+    'لم يُستلم الطلب رقم {number}',
+    '{showcase}: عاد المال إلى المشتري، والشحنة في طريقها إليك',
+  ],
+  'sale.parcel_returned': ['عادت شحنة الطلب رقم {number}', '{showcase}: عادت المنتجات إلى المخزون'],
+  'sale.parcel_silent': [
+    'لا جواب من CDEK عن الطلب رقم {number}',
+    '{showcase}: نواصل السؤال، لكن تحقق بنفسك أيضًا',
+  ],
+  'sale.parcel_kept': ['بقيت شحنة الطلب رقم {number} لدى CDEK', '{showcase}: تعذّر سحبها. {reason}'],
   sale_claim: ['المطالبة رقم {number}', '{showcase}: هناك جديد'],
   'sale_claim.create': ['مطالبة جديدة رقم {number}', '{showcase}: المشتري ينتظر ردًا'],
   'sale_claim.message': ['المطالبة رقم {number}: رسالة جديدة', '{showcase}: وصلتك رسالة'],

@@ -99,6 +99,23 @@ export const en: NoticeWords = {
   'sale.paid': ['Order No. {number} is paid', '{showcase}: {amount} ₽ received. Please accept the order'],
   'sale.cancelled': ['Order No. {number} cancelled', '{showcase}: it need not be packed any more'],
   'sale.lead': ['New request', '{showcase}: “{title}”. Call them back'],
+  'sale.parcel_refused': ['The parcel of order № {number} was refused', '{showcase}: CDEK says: {reason}'],
+  'sale.parcel_not_delivered': [
+    'Order № {number} was not collected',
+    '{showcase}: the buyer got the money back, the parcel is on its way to you',
+  ],
+  'sale.parcel_returned': [
+    'The parcel of order № {number} is back',
+    '{showcase}: the goods are in stock again',
+  ],
+  'sale.parcel_silent': [
+    'CDEK is silent about order № {number}',
+    '{showcase}: we keep asking, but please check yourself',
+  ],
+  'sale.parcel_kept': [
+    'CDEK keeps the parcel of order № {number}',
+    '{showcase}: it could not be taken back. {reason}',
+  ],
   sale_claim: ['Claim No. {number}', '{showcase}: there is news'],
   'sale_claim.create': ['New claim No. {number}', '{showcase}: the buyer waits for an answer'],
   'sale_claim.message': ['Claim No. {number}: a new message', '{showcase}: somebody wrote to you'],

@@ -92,6 +92,20 @@ export const ru = {
   'sale.paid': ['Оплачен заказ № {number}', '{showcase}: получено {amount} ₽. Примите заказ'],
   'sale.cancelled': ['Заказ № {number} отменён', '{showcase}: собирать его больше не нужно'],
   'sale.lead': ['Новая заявка', '{showcase}: «{title}». Перезвоните'],
+  'sale.parcel_refused': ['Посылка по заказу № {number} не принята', '{showcase}: СДЭК отвечает: {reason}'],
+  'sale.parcel_not_delivered': [
+    'Заказ № {number} не забрали',
+    '{showcase}: деньги вернулись покупателю, посылка едет к вам',
+  ],
+  'sale.parcel_returned': ['Посылка по заказу № {number} вернулась', '{showcase}: товары снова на складе'],
+  'sale.parcel_silent': [
+    'СДЭК молчит о заказе № {number}',
+    '{showcase}: спрашиваем дальше, но проверьте и сами',
+  ],
+  'sale.parcel_kept': [
+    'Посылка по заказу № {number} осталась у СДЭК',
+    '{showcase}: отозвать не вышло. {reason}',
+  ],
   sale_claim: ['Обращение № {number}', '{showcase}: есть новости'],
   'sale_claim.create': ['Новое обращение № {number}', '{showcase}: покупатель ждёт ответа'],
   'sale_claim.message': ['Обращение № {number}: новое сообщение', '{showcase}: вам написали'],

@@ -39,15 +39,20 @@ const CARRIED: readonly Row[] = [
   ...(['paid', 'confirmed', 'assembling', 'shipped', 'delivered', 'completed'] as const).map(repeats),
   ...(['cancelled', 'expired', 'partially_returned', 'returned'] as const).map(repeats),
 ]
-const COLLECTED: readonly Row[] = [
-  ...CARRIED.filter(([from, action]) => action !== 'ship' && from !== 'shipped'),
-  ['confirmed', 'ready', 'M', 'ready'],
-  ['assembling', 'ready', 'M', 'ready'],
+const WAITING: readonly Row[] = [
   ['ready', 'deliver', 'M', 'delivered'],
   ['ready', 'receive', 'C', 'delivered'],
   ['ready', 'return_to_sender', 'M', 'cancelled'],
   repeats('ready'),
 ]
+const COLLECTED: readonly Row[] = [
+  ...CARRIED.filter(([from, action]) => action !== 'ship' && from !== 'shipped'),
+  ['confirmed', 'ready', 'M', 'ready'],
+  ['assembling', 'ready', 'M', 'ready'],
+  ...WAITING,
+]
+/** Sent first, then waits where its buyer fetches it. */
+const BROUGHT: readonly Row[] = [...CARRIED, ['shipped', 'ready', 'M', 'ready'], ...WAITING]
 const AT_ONCE: readonly Row[] = [
   ...CARRIED.filter(
     ([from, action]) => !['ship', 'assemble'].includes(action) && !['assembling', 'shipped'].includes(from),
@@ -58,8 +63,8 @@ function repeats(from: OrderStatus): Row {
   return [from, 'repeat', 'C', from]
 }
 
-/** One way of each kind; that post goes like a courier and pickup like a point, the buttons' own test says. */
-const WAYS = { courier: CARRIED, pvz: COLLECTED, digital: AT_ONCE } as const
+/** One way of each kind; that post goes like a courier, the buttons' own test says. */
+const WAYS = { courier: CARRIED, pvz: BROUGHT, pickup: COLLECTED, digital: AT_ONCE } as const
 type Way = keyof typeof WAYS
 const ROLES: readonly (readonly [string, OrderActor])[] = [
   ['C', 'client'],
@@ -87,6 +92,7 @@ beforeEach(async () => {
   const { showcaseId } = place
   methods.clear()
   methods.set('courier', place.courier)
+  methods.set('pickup', place.pickup)
   await transaction(world.db, async (tx) => {
     await publishPlan(tx, { ...USUAL_PLAN, showcaseId, at: AT })
     await topUpDeposit(tx, { showcaseId, amountKop: 1000_00, reference: 'test', at: AT })
@@ -131,11 +137,11 @@ async function bring(status: OrderStatus, way: Way): Promise<string> {
 function stepsTo(status: OrderStatus, way: Way): string[] {
   if (status === 'paid') return []
   if (status === 'cancelled') return ['cancel']
-  const sent = { courier: 'ship', pvz: 'ready', digital: '' }[way]
+  const sent = { courier: ['ship'], pvz: ['ship', 'ready'], pickup: ['ready'], digital: [] }[way]
   const steps = { confirmed: ['confirm'], assembling: ['confirm', 'assemble'] }
   if (status === 'confirmed' || status === 'assembling') return steps[status]
-  const away = ['confirm', ...(sent === '' ? [] : [sent])]
-  return status === 'shipped' || status === 'ready' ? away : [...away, 'deliver']
+  if (status === 'shipped') return ['confirm', 'ship']
+  return status === 'ready' ? ['confirm', ...sent] : ['confirm', ...sent, 'deliver']
 }
 
 async function takeBack(publicId: string, quantity: number): Promise<void> {
@@ -298,7 +304,7 @@ test('paid on delivery: handing over takes the money, spends the bonuses and beg
 
 test('not collected and not paid: the goods and the bonuses come home, nothing is refunded, nothing was earned', async () => {
   const id = await bring('new', 'pvz')
-  for (const action of ['confirm', 'ready', 'return_to_sender']) await desk.manage(place, id, action)
+  for (const action of ['confirm', 'ship', 'ready', 'return_to_sender']) await desk.manage(place, id, action)
   const after = await look(id)
   expect(after).toMatchObject({ status: 'cancelled', payment: 'not_required', stock: [10, 0], refunds: [] })
   expect(after).toMatchObject({ spendable: 50_00, expected: 0, delivery: 'returned' })

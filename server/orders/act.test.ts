@@ -47,13 +47,13 @@ const ASKED = [
 ] as const
 const SYSTEM = ['capture', 'expire', 'complete'] as const
 
-test('post goes like a courier, a pickup place like a point, a service like a download', () => {
+test('post goes like a courier, a point’s parcel is sent before it waits there, a service is like a download', () => {
   for (const status of ORDER_STATUSES) {
     for (const role of ['client', 'member', 'platform'] as OrderActor[]) {
       const of = (deliveryKind: DeliveryKind) =>
         allowedActions({ status, deliveryKind, paymentMethod: 'cod', paymentStatus: 'cod_due' }, [role])
       expect(of('post')).toEqual(of('courier'))
-      expect(of('pickup')).toEqual(of('pvz'))
+      if (status !== 'shipped' && status !== 'ready') expect(of('pvz')).toEqual(of('courier'))
       expect(of('none')).toEqual(of('digital'))
     }
   }
@@ -63,6 +63,7 @@ test('post goes like a courier, a pickup place like a point, a service like a do
     ])
   expect(confirmed('post')).toEqual(['assemble', 'ship', 'cancel'])
   expect(confirmed('pickup')).toEqual(['assemble', 'ready', 'cancel'])
+  expect(confirmed('pvz')).toEqual(['assemble', 'ship', 'cancel'])
   expect(confirmed('none')).toEqual(['deliver', 'cancel'])
 })
 

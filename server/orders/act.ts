@@ -1,19 +1,14 @@
 import type { OrderAction, OrderActor } from '@sarafan/contract/states'
 import { AFTER_MONEY, ORDER_MOVES, orderMay } from '@sarafan/contract/states'
-import { writeOff } from '../catalog/catalog.ts'
-import { capturedPayment, noteHandover } from '../payments/payments.ts'
-import { after } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { refuse } from '../platform/refuse.ts'
 import { cancelOrder, takeBack } from './cancel.ts'
-import { paymentAfter } from './methods.ts'
+import { deliverOrder, sendOff } from './hand-over.ts'
 import { moveOrder, type Step } from './move.ts'
 import { settle } from './pay.ts'
-import { receiptOf } from './receipt.ts'
 import { repay } from './repay.ts'
-import { dateRewards } from './rewards.ts'
-import { linesOf, lockGroup, type OrderRow } from './rows.ts'
+import { lockGroup, type OrderRow } from './rows.ts'
 
 const NOT_ASKED = new Set([
   'capture',
@@ -83,7 +78,8 @@ function isDone(order: OrderRow, { action, roles }: Act): boolean {
     return order.paymentMethod === 'invoice' && isPaid(order) && roles.some((role) => who.includes(role))
   if (to !== order.status || !roles.some((role) => who.includes(role))) return false
   // Two ways lead to «cancelled»; they must not pass for each other.
-  return to !== 'cancelled' || (action === 'return_to_sender') === (order.deliveryStatus === 'returned')
+  const isSentBack = order.deliveryStatus === 'returned' || order.deliveryStatus === 'returning'
+  return to !== 'cancelled' || (action === 'return_to_sender') === isSentBack
 }
 
 const isPaid = (order: OrderRow) => order.paymentStatus === 'paid'
@@ -111,17 +107,18 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
     case 'mark_paid':
       return takeTransfer(tx, jobs, order, { ...step, reason: act.reason })
     case 'ready':
-      return handOver(tx, order, { ...step, deliveryStatus: 'at_point', track: act.track })
+      await sendOff(tx, order, { ...step, ...trackOf(act), deliveryStatus: 'at_point' })
+      return
     case 'ship':
-      return handOver(tx, order, {
-        ...step,
-        deliveryStatus: 'in_transit',
-        shippedAt: act.at,
-        track: act.track,
+      await sendOff(tx, order, {
+        ...{ ...step, ...trackOf(act) },
+        ...{ deliveryStatus: 'in_transit', shippedAt: act.at },
       })
+      return
     case 'deliver':
     case 'receive':
-      return deliver(tx, jobs, order, step)
+      await deliverOrder(tx, jobs, order, step)
+      return
     case 'cancel':
       return cancelOrder(tx, jobs, doing, { ...step, reason: act.reason })
     case 'return_to_sender':
@@ -133,46 +130,11 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
   }
 }
 
+/** A number left empty leaves the one the carrier gave. */
+const trackOf = ({ track }: Act) => (track === '' ? {} : { track })
+
 /** The seller's word that the money came counts as a payment; what it rewards waits for a deposit of zero or more (rulings 12). */
 async function takeTransfer(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise<void> {
   const paid = await moveOrder(tx, order, { ...step, paymentStatus: 'paid', paidAt: step.at })
   await settle(tx, jobs, paid, step.at)
-}
-
-/** The goods leave the shelf: for the carrier, or to wait at the point. */
-async function handOver(tx: Tx, order: OrderRow, step: Step): Promise<void> {
-  await moveOrder(tx, order, step)
-  await leaveShelf(tx, order, step.at)
-}
-
-async function leaveShelf(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  const lines = await linesOf(tx, order.id)
-  await writeOff(tx, { lines, at, reference: `order:${order.id}` })
-}
-
-/** The goods are with the buyer: the return window starts, and what is paid on delivery is paid now (rulings 7). */
-async function deliver(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise<void> {
-  const { at } = step
-  const confirmAt = after(at, { days: order.returnWindowDays })
-  const isPaidNow = paymentAfter(order.paymentMethod) !== undefined && order.paymentStatus !== 'paid'
-  const delivered = await moveOrder(tx, order, {
-    ...step,
-    deliveryStatus: 'delivered',
-    deliveredAt: at,
-    confirmAt,
-    ...(isPaidNow ? { paymentStatus: 'paid', paidAt: at } : {}),
-  })
-  // What nobody carries was on the shelf until now.
-  if (order.status === 'confirmed') await leaveShelf(tx, order, at)
-  if (isPaidNow) await settle(tx, jobs, delivered, at)
-  else await setOff(tx, delivered, at)
-  await dateRewards(tx, delivered, confirmAt)
-}
-
-/** What was paid in advance is set off against the goods by a receipt of its own (54-FZ). */
-async function setOff(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  const payment = await capturedPayment(tx, order.groupId)
-  if (!payment) return
-  const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
-  await noteHandover(tx, { paymentId: payment.id, subject: order.id, receipt, at })
 }

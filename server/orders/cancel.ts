@@ -3,8 +3,9 @@ import { capturedPayment, createPayment, refundOnce, voidPayment } from '../paym
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { moveOrder } from './move.ts'
+import { dropParcel } from './parcels/drop.ts'
 import { receiptOf } from './receipt.ts'
-import { releaseOrder, restockOrder } from './release.ts'
+import { releaseOrder, restockOrder, returnBonuses } from './release.ts'
 import { dropRewards } from './rewards.ts'
 import type { OrderRow } from './rows.ts'
 
@@ -32,17 +33,25 @@ export async function cancelOrder(
   await giveMoneyBack(tx, order, at)
   await releaseOrder(tx, order, at)
   await dropRewards(tx, jobs, order, at)
+  await dropParcel(tx, { orderId: order.id, at })
 }
 
 /**
- * Takes back a locked order that was sent and refused or not collected: money and bonuses return whole, the goods go
- * back on the shelf, rewards return to zero (domain.md 5.1).
+ * Takes back a locked order that was sent and refused or not collected: money and bonuses return whole, rewards return
+ * to zero, and the goods go back on the shelf, if they are home already (domain.md 5.1, decision 007).
  */
-export async function takeBack(tx: Tx, jobs: Jobs, order: OrderRow, by: CancelBy): Promise<void> {
-  const { at } = by
-  await moveOrder(tx, order, { ...endOf(order, by), event: 'return_to_sender', deliveryStatus: 'returned' })
+export async function takeBack(
+  tx: Tx,
+  jobs: Jobs,
+  order: OrderRow,
+  by: CancelBy & { readonly isHome?: boolean },
+): Promise<void> {
+  const { at, isHome = true } = by
+  const deliveryStatus = isHome ? 'returned' : 'returning'
+  await moveOrder(tx, order, { ...endOf(order, by), event: 'return_to_sender', deliveryStatus })
   await giveMoneyBack(tx, order, at)
-  await restockOrder(tx, order, at)
+  await returnBonuses(tx, order, at)
+  if (isHome) await restockOrder(tx, order, at)
   await dropRewards(tx, jobs, order, at)
 }
 

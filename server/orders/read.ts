@@ -1,3 +1,4 @@
+import type { ParcelState } from '@sarafan/contract/parcel-states'
 import type { OrderActor, OrderStatus } from '@sarafan/contract/states'
 import type { Db } from '../platform/database.ts'
 import { visitorOf } from '../platform/owner.ts'
@@ -42,6 +43,25 @@ export interface ShownSale {
   readonly isOver: boolean
 }
 
+/** A parcel as people see it; times are RFC 3339 as the database writes them. */
+export interface ShownParcel {
+  readonly carrier: string
+  readonly state: ParcelState
+  readonly keepUntil: string | null
+  readonly plannedOn: string | null
+  readonly steps: { readonly state: ParcelState; readonly at: string; readonly city: string }[]
+}
+
+/** The point an order waits at, as it was when it was placed. */
+export interface ShownPoint {
+  readonly name: string
+  readonly address: string
+  readonly workTime: string
+  readonly phone: string
+  readonly metro: string
+  readonly isLocker: boolean
+}
+
 /** An order as people see it; amounts in kopecks. */
 export interface ShownOrder extends OrderRow {
   readonly groupPublicId: string
@@ -52,6 +72,8 @@ export interface ShownOrder extends OrderRow {
   readonly contactPhone: string
   readonly deliveryName: string
   readonly track: string
+  readonly parcel: ShownParcel | null
+  readonly point: ShownPoint | null
   readonly address: string
   readonly comment: string
   readonly seller: string
@@ -64,6 +86,11 @@ export interface ShownOrder extends OrderRow {
   /** Null for an order placed in the app. */
   readonly sale: ShownSale | null
 }
+
+/** What a carrier told of a parcel, oldest first, as JSON. */
+export const stepsOf = (parcelId: string) => `(
+  select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'city', e.city) order by e.at, e.code), '[]')
+  from parcel_event e where e.parcel_id = ${parcelId})`
 
 const SHOWN = `
   select ${ORDER_COLUMNS}, o.placed_at as "placedAt", o.paid_at as "paidAt", o.delivered_at as "deliveredAt",
@@ -83,6 +110,11 @@ const SHOWN = `
         'status', h.to_status, 'reason', coalesce(h.data ->> 'reason', ''), 'visible', h.visible_to_client)
         order by h.id), '[]')
       from order_history h where h.order_id = o.id) as history,
+    o.delivery_details -> 'point' as point,
+    (select jsonb_build_object('carrier', p.carrier, 'state', p.state, 'keepUntil', p.keep_until,
+        'plannedOn', p.planned_on, 'steps', ${stepsOf('p.id')})
+      from parcel p where p.order_id = o.id and p.state not in ('asked', 'refused', 'withdrawn')
+      order by p.id desc limit 1) as parcel,
     (select jsonb_build_object('receipt', f.receipt, 'soldAt', f.sold_at, 'recordedAt', f.recorded_at,
         'items', f.items, 'isDisputed', f.disputed_at is not null,
         'isOver', f.confirmed_at is not null or f.voided_at is not null)

@@ -7,12 +7,16 @@ import { linesOf, type OrderRow } from './rows.ts'
 export async function releaseOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
   await releaseStock(tx, { lines, at, reference: `order:${order.id}` })
-  if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
+  await returnBonuses(tx, order, at)
 }
 
-/** Gives the stock and the bonuses of a locked order back: it had left the shop and came home. */
+/** Puts the goods of a locked order back on the shelf: they had left the shop and came home. */
 export async function restockOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
   await putBack(tx, { lines, at, reference: `order:${order.id}` })
+}
+
+/** Gives back the bonuses a locked order was paid with. */
+export async function returnBonuses(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
 }

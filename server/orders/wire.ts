@@ -11,6 +11,7 @@ import { allowedActions } from './act.ts'
 import type { Checkout } from './checkout.ts'
 import type { PaymentMethod } from './methods.ts'
 import { DISPUTE } from './offline-end.ts'
+import { showParcel, showPoint } from './parcels/shown.ts'
 import type { Amounts } from './quote.ts'
 import type { ShownEvent, ShownLine, ShownOrder, ShownSale } from './read.ts'
 import { consentsFor } from './rules.ts'
@@ -95,6 +96,9 @@ export function showDetails(
     ExpiresAt: order.status === 'awaiting_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
     Contact: { Name: order.contactName, Phone: order.contactPhone },
     DeliveryName: order.deliveryName,
+    DeliveryKind: order.deliveryKind,
+    Parcel: order.parcel && showParcel(order.parcel, order.track),
+    Point: order.point && showPoint(order.point),
     Track: order.track,
     Address: order.address,
     Comment: order.comment,

@@ -30,7 +30,10 @@ export interface Laid {
   readonly name: string
   readonly call: Call
   /** Gives the answer as JSON text, a download in pieces; throws a `Refusal` the call declares, anything else is a bug. */
-  answer(visit: Visit, question: Record<string, unknown>): Promise<string | AsyncIterable<string>>
+  answer(
+    visit: Visit,
+    question: Record<string, unknown>,
+  ): Promise<string | AsyncIterable<string | Uint8Array>>
 }
 
 /** Lays declared calls on their handlers and groups them by verb and path, as routes need them. */
@@ -82,7 +85,7 @@ export class Switchboard {
       const reply = await handler(visit, question).catch((error: unknown) => {
         throw declared(name, call, error)
       })
-      if (call.download) return reply as AsyncIterable<string> // what a download's answer type says
+      if (call.download) return reply as AsyncIterable<string | Uint8Array> // what a download's answer type says
       if (isAnswer) assertAnswer(name, isAnswer, reply)
       return write(reply)
     }

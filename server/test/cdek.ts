@@ -1,10 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type FakeCdek, fakeCdek, makeFakeCdek } from '../../demo/fakes/cdek/cdek.ts'
+import { fakeCdek } from '../../demo/fakes/cdek/cdek.ts'
+import { emptyBooks, type FakeCdek, makeFakeCdek } from '../../demo/fakes/cdek/state.ts'
 import { type Carrier, cdek } from '../delivery/delivery.ts'
 
 /** A carrier for a test file: the fake on a loopback port, and our side of it with little patience. */
-export function testCarrier(): { readonly fake: FakeCdek; readonly carrier: () => Carrier } {
+export function testCarrier(): {
+  readonly fake: FakeCdek
+  readonly carrier: (patienceMs?: number) => Carrier
+} {
   const fake = makeFakeCdek()
   let server: FastifyInstance | undefined
   let url = ''
@@ -17,8 +21,14 @@ export function testCarrier(): { readonly fake: FakeCdek; readonly carrier: () =
   beforeEach(() => {
     fake.mood = 'well'
     fake.extra = 0
+    fake.against = ''
+    fake.thinks = 0
+    Object.assign(fake.books, emptyBooks())
     fake.heard.length = 0
   })
   const settings = () => ({ url, account: fake.account, password: fake.password })
-  return { fake, carrier: () => cdek(settings(), { idOf: async () => null, patienceMs: 1500 }) }
+  return {
+    fake,
+    carrier: (patienceMs = 1500) => cdek(settings(), { idOf: async () => null, patienceMs }),
+  }
 }

@@ -1,28 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import formbody from 'node:querystring'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { layOrders } from './orders.ts'
+import { layPapers } from './papers.ts'
 import { citiesNamed, kmBetween, middleOf, pointsOf } from './places.ts'
-
-/** What a test tells the fake to do wrong. */
-export type Mood = 'well' | 'slow' | 'down' | 'forgetful' | 'errors' | 'garbage'
-
-export interface FakeCdek {
-  readonly account: string
-  readonly password: string
-  mood: Mood
-  /** Added to every price, roubles: what a tariff that has changed looks like. */
-  extra: number
-  /** Paths it was asked, in their order. */
-  readonly heard: string[]
-  /** Tokens it takes. */
-  readonly tokens: Set<string>
-}
-
-/** A fake that is well, for an account of its own. */
-export function makeFakeCdek(): FakeCdek {
-  const account = `demo-${randomUUID()}`
-  return { account, password: randomUUID(), mood: 'well', extra: 0, heard: [], tokens: new Set() }
-}
+import type { FakeCdek } from './state.ts'
 
 const SLOW_MS = 3000
 const LASTS_S = 3599
@@ -33,7 +15,7 @@ interface Asked {
   readonly packages?: readonly { weight?: number; length?: number; width?: number; height?: number }[]
 }
 
-/** CDEK's API v2 as its documents describe it (integrations.md 4): token, cities, tariffs, points, ways to refuse. */
+/** CDEK's API v2 as its documents describe it (integrations.md 4): token, cities, tariffs, points, orders, papers, ways to refuse. */
 export function fakeCdek(fake: FakeCdek): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(
@@ -78,6 +60,8 @@ export function fakeCdek(fake: FakeCdek): FastifyPluginAsync {
         ({ type }) => !query.type || query.type === 'ALL' || query.type === type,
       ),
     )
+    layOrders(app, fake)
+    layPapers(app, fake)
   }
 }
 

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
-import { fakeCdek, makeFakeCdek } from './cdek.ts'
+import { fakeCdek } from './cdek.ts'
+import { makeFakeCdek } from './state.ts'
 
 export interface DemoCdek {
   readonly access: { readonly url: string; readonly account: string; readonly password: string }

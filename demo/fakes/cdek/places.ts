@@ -145,6 +145,7 @@ export function pointsOf(code: number): Record<string, unknown>[] {
       name: isLocker ? `Постамат на ${address}` : `СДЭК на ${address}`,
       type: isLocker ? 'POSTAMAT' : 'PVZ',
       is_handout: true,
+      is_reception: !isLocker,
       work_time: isLocker ? 'Круглосуточно' : 'Пн–Пт 09:00–21:00, Сб–Вс 10:00–20:00',
       nearest_metro_station: metro[at % Math.max(metro.length, 1)] ?? '',
       phones: [{ number: '+78002501405' }],

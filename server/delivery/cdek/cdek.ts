@@ -1,16 +1,14 @@
-import { toKop } from '../../platform/money.ts'
-import type { Parcel } from '../parcel.ts'
 import type { Carrier, CarrierPrice, DeliveryPoint, Place } from '../port.ts'
 import { CdekError, type CdekSettings, cdekClient, fieldsOf } from './client.ts'
+import { cdekParcels } from './parcels.ts'
+import { fitting, type Tariff, tariffQuestion, tariffsOf } from './tariffs.ts'
 
-/** How long CDEK may keep a checkout waiting (integrations.md 4). */
-export const PATIENCE_MS = 4000
+/** How long CDEK may take over one answer (integrations.md 4). */
+const PATIENCE_MS = 4000
 
 /** From where to where tariffs go: office to door, office to office, office to locker. */
 const TO_DOOR = [3]
 const TO_POINT = [4, 7]
-const FOR_A_SHOP = 1
-const ROUBLE = 1
 
 /**
  * CDEK behind the carriers' port. `idOf` says how CDEK calls the city of a KLADR code, if the address service knows;
@@ -23,6 +21,7 @@ export function cdek(
   const client = cdekClient(settings, of.patienceMs ?? PATIENCE_MS)
   return {
     code: 'cdek',
+    parcels: cdekParcels(client, settings),
     async cityCode(place, at) {
       const known = place.kladr === '' ? null : await of.idOf(place.kladr)
       return known ?? cityByName(await client.get('/location/suggest/cities', queryOf(place), at), place)
@@ -56,45 +55,8 @@ function cityByName(body: unknown, { city }: Place): string | null {
   return found?.code === undefined ? null : String(found.code)
 }
 
-function tariffQuestion(fromCode: string, toCode: string, parcel: Parcel): object {
-  return {
-    type: FOR_A_SHOP,
-    currency: ROUBLE,
-    lang: 'rus',
-    from_location: { code: Number(fromCode) },
-    to_location: { code: Number(toCode) },
-    packages: [
-      { weight: parcel.weightG, length: parcel.lengthCm, width: parcel.widthCm, height: parcel.heightCm },
-    ],
-  }
-}
-
-interface Tariff extends CarrierPrice {
-  readonly mode: number
-}
-
-/** Tariffs that make sense; a list of errors without any tariff is a fault of ours or of the place. */
-function tariffsOf(body: unknown): Tariff[] {
-  const { tariff_codes: list, errors } = fieldsOf(body)
-  if (!Array.isArray(list)) {
-    if (Array.isArray(errors) && errors.length > 0) return []
-    throw new CdekError(200, 'no list of tariffs')
-  }
-  return list.map(fieldsOf).flatMap((one) => {
-    const { tariff_code: code, delivery_mode: mode, delivery_sum: sum } = one
-    const [min, max] = [one.calendar_min ?? one.period_min, one.calendar_max ?? one.period_max]
-    if (typeof sum !== 'number' || typeof mode !== 'number' || !isDays(min) || !isDays(max) || sum < 0)
-      return []
-    const priceKop = toKop(sum.toFixed(2))
-    return [{ mode, tariff: String(code), priceKop, daysMin: min, daysMax: Math.max(min, max) }]
-  })
-}
-
-const isDays = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
-
 function cheapest(tariffs: readonly Tariff[], modes: readonly number[]): CarrierPrice | null {
-  const fit = tariffs.filter(({ mode }) => modes.includes(mode))
-  const [best] = fit.sort((a, b) => a.priceKop - b.priceKop || a.daysMax - b.daysMax)
+  const [best] = fitting(tariffs, modes)
   if (!best) return null
   const { mode: _mode, ...price } = best
   return price
@@ -113,6 +75,7 @@ function pointOf(one: Record<string, unknown>): DeliveryPoint[] {
       address: text(location.address),
       city: text(location.city),
       isLocker: one.type === 'POSTAMAT',
+      takesParcels: one.is_reception === true,
       workTime: text(one.work_time),
       metro: text(one.nearest_metro_station),
       phone: text(phone?.number),

@@ -9,11 +9,16 @@ export interface CdekSettings {
 /** CDEK said no, or something that is no answer. */
 export class CdekError extends Error {
   readonly status: number
+  /** Its own names of what is wrong, and its words for people; none when it said neither. */
+  readonly codes: readonly string[]
+  readonly words: string
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, body: unknown = null) {
     super(`CDEK: ${status} ${message}`)
     this.name = 'CdekError'
     this.status = status
+    this.codes = faultList(body).map(({ code }) => textOf(code))
+    this.words = faultsIn(body)
   }
 }
 
@@ -24,6 +29,9 @@ const SPARE_S = 60
 export interface CdekClient {
   get(path: string, query: Readonly<Record<string, string>>, at: Date): Promise<unknown>
   post(path: string, body: object, at: Date): Promise<unknown>
+  remove(path: string, at: Date): Promise<unknown>
+  /** Something that is no JSON: a paper to print. */
+  file(path: string, at: Date): Promise<Uint8Array>
 }
 
 /** Speaks CDEK's API (integrations.md 4): a bearer token kept until shortly before it ends, JSON in and out. */
@@ -31,12 +39,12 @@ export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClie
   const base = settings.url.replace(/\/$/, '')
   let token: { value: string; until: Date } | undefined
 
-  async function send(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+  async function send(url: string, init: RequestInit): Promise<{ status: number; raw: Uint8Array }> {
     const signal = AbortSignal.timeout(patienceMs)
     const response = await fetch(url, { ...init, redirect: 'error', signal })
-    const text = await response.text()
-    if (text.length > MOST_BYTES) throw new CdekError(response.status, 'the answer is too long')
-    return { status: response.status, body: parsed(text) }
+    const raw = new Uint8Array(await response.arrayBuffer())
+    if (raw.length > MOST_BYTES) throw new CdekError(response.status, 'the answer is too long')
+    return { status: response.status, raw }
   }
 
   async function tokenAt(at: Date): Promise<string> {
@@ -46,18 +54,19 @@ export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClie
       client_id: settings.account,
       client_secret: settings.password,
     }
-    const { status, body } = await send(`${base}/oauth/token`, {
+    const { status, raw } = await send(`${base}/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams(form),
     })
-    const { access_token: value, expires_in: seconds } = fieldsOf(body)
+    const { access_token: value, expires_in: seconds } = fieldsOf(parsed(raw))
     if (status !== 200 || typeof value !== 'string') throw new CdekError(status, 'no token')
     const lasts = typeof seconds === 'number' ? seconds : 0
     token = { value, until: after(at, { seconds: Math.max(0, lasts - SPARE_S) }) }
     return value
   }
 
-  async function ask(url: string, init: RequestInit, at: Date): Promise<unknown> {
+  async function ask(path: string, init: RequestInit, at: Date): Promise<Uint8Array> {
+    const url = base + path
     const once = async () =>
       send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${await tokenAt(at)}` } })
     let answer = await once()
@@ -66,22 +75,30 @@ export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClie
       token = undefined
       answer = await once()
     }
-    if (answer.status < 200 || answer.status > 299) throw new CdekError(answer.status, faultsOf(answer.body))
-    return answer.body
+    if (answer.status >= 200 && answer.status <= 299) return answer.raw
+    const body = parsed(answer.raw)
+    throw new CdekError(answer.status, JSON.stringify(faultList(body)).slice(0, 300), body)
   }
 
   return {
-    get: (path, query, at) => ask(`${base}${path}?${new URLSearchParams(query)}`, {}, at),
-    post: (path, body, at) => {
-      const headers = { 'content-type': 'application/json' }
-      return ask(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, at)
+    get: async (path, query, at) => {
+      const asked = new URLSearchParams(query).toString()
+      return parsed(await ask(asked === '' ? path : `${path}?${asked}`, {}, at))
     },
+    post: async (path, body, at) => {
+      const headers = { 'content-type': 'application/json' }
+      return parsed(await ask(path, { method: 'POST', headers, body: JSON.stringify(body) }, at))
+    },
+    remove: async (path, at) => parsed(await ask(path, { method: 'DELETE' }, at)),
+    file: (path, at) => ask(path, {}, at),
   }
 }
 
-function parsed(text: string): unknown {
+const utf8 = new TextDecoder()
+
+function parsed(raw: Uint8Array): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(utf8.decode(raw))
   } catch {
     return null
   }
@@ -92,7 +109,27 @@ export function fieldsOf(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {} // each field is checked where it is read
 }
 
-function faultsOf(body: unknown): string {
-  const { errors } = fieldsOf(body)
-  return JSON.stringify(errors ?? null).slice(0, 300)
+/** Text, or nothing. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** A list, or nothing. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** What is wrong stands in the answer itself, or in the requests it tells of. */
+function faultList(body: unknown): Record<string, unknown>[] {
+  const { errors, requests } = fieldsOf(body)
+  return [...listOf(errors), ...listOf(requests).flatMap((one) => listOf(fieldsOf(one).errors))].map(fieldsOf)
+}
+
+/** What is wrong in CDEK's own words, each once; empty when it says nothing. */
+export function faultsIn(body: unknown): string {
+  const words = faultList(body).map(({ message, code }) => textOf(message) || textOf(code))
+  return [...new Set(words)]
+    .filter((one) => one !== '')
+    .join('; ')
+    .slice(0, 1000)
 }

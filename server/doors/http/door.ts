@@ -66,7 +66,11 @@ function layRoute(app: FastifyInstance, deps: DoorDeps, route: string, calls: re
 }
 
 /** JSON at once, a download as fast as the other side takes it. */
-function send(reply: FastifyReply, { call }: Laid, answer: string | AsyncIterable<string>): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { call }: Laid,
+  answer: string | AsyncIterable<string | Uint8Array>,
+): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer)
   const { type = '', name = '' } = call.download ?? {}

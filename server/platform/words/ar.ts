@@ -16,6 +16,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   category_not_found: 'لا توجد فئة كهذه',
   page_not_found: 'لا توجد صفحة كهذه',
   order_not_found: 'لا يوجد طلب كهذا',
+  parcel_not_found: 'لا توجد شحنة يمكن فعل ذلك بها',
   payment_not_found: 'لا توجد دفعة كهذه',
   case_not_found: 'لا توجد حالة كهذه',
   header_required: 'الطلب لم يأتِ من المتجر',

@@ -17,6 +17,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   category_not_found: 'There is no such category',
   page_not_found: 'There is no such page',
   order_not_found: 'There is no such order',
+  parcel_not_found: 'There is no parcel to do that with',
   payment_not_found: 'There is no such payment',
   case_not_found: 'There is no such case',
   header_required: 'The request did not come from the shop',

@@ -17,6 +17,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   category_not_found: 'Такой категории нет',
   page_not_found: 'Такой страницы нет',
   order_not_found: 'Такого заказа нет',
+  parcel_not_found: 'Посылки, с которой это можно сделать, нет',
   payment_not_found: 'Такого платежа нет',
   case_not_found: 'Такого случая нет',
   header_required: 'Запрос отправлен не из магазина',

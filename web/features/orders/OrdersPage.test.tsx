@@ -35,6 +35,7 @@ const order: NonNullable<Answer['Order']> = {
   ExpiresAt: null,
   Contact: { Name: 'Анна', Phone: '+79162041855' },
   DeliveryName: 'Курьером',
+  ...{ DeliveryKind: 'courier', Parcel: null, Point: null },
   Track: '',
   Address: 'Лесная, 5',
   Comment: '',

@@ -54,6 +54,7 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
       ConfirmAt: null,
     },
     ...{ ExpiresAt: null, Contact: { Name: 'Анна Ковалёва', Phone: '+79162041855' }, DeliveryName: 'Курьер' },
+    ...{ DeliveryKind: 'courier', Parcel: null, Point: null },
     ...{ Track: '', Address: 'Москва, Лесная, 5', Comment: '', Seller: 'ИП Смирнова' },
     Lines: [
       {

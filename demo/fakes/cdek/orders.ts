@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { advance } from './moves.ts'
+import { pointsOf } from './places.ts'
+import { type AskedOrder, type FakeCdek, type FakeOrder, type FakeRequest, stamp } from './state.ts'
+
+type Fault = { code: string; message: string }
+
+/** CDEK's orders as its documents describe them: registering, looking, taking back (integrations.md 4). */
+export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
+  app.post<{ Body: AskedOrder }>('/v2/orders', async ({ body }, reply) => {
+    const fault = emptyField(body)
+    if (fault) return reply.status(400).send({ requests: [requestOf(fake, 'CREATE', [fault])] })
+    const order = newOrder(fake, body)
+    const created = requestOf(fake, 'CREATE')
+    order.requests.push(created)
+    fake.books.orders[order.uuid] = order
+    fake.keep()
+    const answer = { entity: { uuid: order.uuid }, requests: [created], related_entities: [] }
+    return lost(fake, reply) ?? reply.status(202).send(answer)
+  })
+  app.get<{ Params: { uuid: string } }>('/v2/orders/:uuid', async ({ params }, reply) => {
+    const order = findOrder(fake, params.uuid)
+    return order ? shown(fake, order) : notFound(fake, reply, 'v2_entity_not_found', `uuid ${params.uuid}`)
+  })
+  app.get<{ Querystring: { im_number?: string; cdek_number?: string } }>(
+    '/v2/orders',
+    async ({ query }, reply) => {
+      const { im_number: number = '', cdek_number: track = '' } = query
+      const found = Object.values(fake.books.orders).filter(
+        (one) => !one.isRemoved && !one.isReturn && (one.number === number || one.cdekNumber === track),
+      )
+      // One that was taken owns its number, whatever was refused under it.
+      const order = found.find((one) => one.requests[0]?.state === 'SUCCESSFUL') ?? found.at(-1)
+      return order
+        ? shown(fake, order)
+        : notFound(fake, reply, 'v2_entity_not_found_im_number', `number ${number || track}`)
+    },
+  )
+  app.delete<{ Params: { uuid: string } }>('/v2/orders/:uuid', async ({ params }, reply) => {
+    const order = findOrder(fake, params.uuid)
+    if (!order) return notFound(fake, reply, 'v2_entity_not_found', `uuid ${params.uuid}`)
+    decide(fake, order)
+    const isTooLate = order.statuses.some(({ code }) => !['ACCEPTED', 'CREATED', 'INVALID'].includes(code))
+    const fault = {
+      code: 'v2_order_delete_forbidden',
+      message: 'Заказ уже принят на склад, удалить его нельзя',
+    }
+    order.requests.push(requestOf(fake, 'DELETE', isTooLate ? [fault] : undefined))
+    if (!isTooLate) order.isRemoved = true
+    fake.keep()
+    const asked = requestOf(fake, 'DELETE')
+    return lost(fake, reply) ?? reply.status(202).send({ entity: { uuid: order.uuid }, requests: [asked] })
+  })
+}
+
+/** An order of the books that was not taken back. */
+export function findOrder(fake: FakeCdek, uuid: string): FakeOrder | undefined {
+  const order = Object.hasOwn(fake.books.orders, uuid) ? fake.books.orders[uuid] : undefined
+  return order?.isRemoved ? undefined : order
+}
+
+function newOrder(fake: FakeCdek, asked: AskedOrder): FakeOrder {
+  const accepted = { code: 'ACCEPTED', name: 'Принят', date_time: stamp(fake.now()), city: 'Офис СДЭК' }
+  return {
+    ...{ uuid: randomUUID(), number: asked.number ?? '', asked, isReturn: false, isRemoved: false },
+    cdekNumber: String(10_000_000_000 + Object.keys(fake.books.orders).length + 1),
+    ...{ statuses: [accepted], requests: [], keepFreeUntil: '', plannedOn: '', returnUuid: '' },
+  }
+}
+
+/** A request about an order: accepted, or wrong from the start. */
+function requestOf(fake: FakeCdek, type: FakeRequest['type'], errors?: readonly Fault[]): FakeRequest {
+  const state = errors ? 'INVALID' : 'ACCEPTED'
+  return {
+    request_uuid: randomUUID(),
+    type,
+    date_time: stamp(fake.now()),
+    state,
+    ...(errors ? { errors } : {}),
+  }
+}
+
+function emptyField({ recipient, packages, tariff_code: tariff }: AskedOrder): Fault | null {
+  const empty = (field: string) => ({ code: 'v2_field_is_empty', message: `[${field}] is empty` })
+  if (!tariff) return empty('tariff_code')
+  if (!recipient?.name) return empty('recipient.name')
+  if (!recipient.phones?.[0]?.number) return empty('recipient.phones')
+  if (!packages?.[0]?.weight) return empty('packages[0].weight')
+  return packages[0].items?.length ? null : empty('packages[0].items')
+}
+
+/** CDEK decides about an order after it has answered; then it has a number, or words against it. */
+export function decide(fake: FakeCdek, order: FakeOrder): void {
+  const [created] = order.requests
+  if (created?.state !== 'ACCEPTED') return
+  if (fake.thinks > 0) {
+    fake.thinks--
+    return
+  }
+  const faults = fake.against === '' ? wrongIn(fake, order) : [{ code: 'v2_refused', message: fake.against }]
+  const errors = faults.length > 0 ? { errors: faults } : {}
+  order.requests[0] = { ...created, state: faults.length > 0 ? 'INVALID' : 'SUCCESSFUL', ...errors }
+  advance(fake, order, faults.length > 0 ? 'INVALID' : 'CREATED', { isSilent: true })
+}
+
+const [TO_DOOR, TO_OFFICE, TO_LOCKER] = [137, 136, 368]
+
+function wrongIn(fake: FakeCdek, { uuid, number, asked }: FakeOrder): Fault[] {
+  const others = Object.values(fake.books.orders).filter(
+    (one) => one.number === number && one.uuid !== uuid && !one.isRemoved && !one.isReturn,
+  )
+  const isTaken = others.some((one) => one.requests[0]?.state === 'SUCCESSFUL')
+  if (isTaken) return [{ code: 'v2_order_number_is_used', message: `Заказ с номером ${number} уже есть` }]
+  if (!asked.shipment_point && !asked.from_location?.code)
+    return [{ code: 'v2_sender_location_not_recognized', message: 'Не указано, откуда отправлять' }]
+  const { delivery_point: point = '', to_location: to } = asked
+  if (point === '') {
+    const isDoor = asked.tariff_code === TO_DOOR && Boolean(to?.code && to.address)
+    return isDoor
+      ? []
+      : [{ code: 'v2_recipient_location_not_recognized', message: 'Не указан адрес получателя' }]
+  }
+  const code = Number(/(\d+)-\d+$/.exec(point)?.[1])
+  const found = pointsOf(code).find((one) => one.code === point)
+  if (!found) return [{ code: 'v2_delivery_point_not_found', message: `Пункт выдачи ${point} не найден` }]
+  const wanted = found.type === 'POSTAMAT' ? TO_LOCKER : TO_OFFICE
+  if (asked.tariff_code === wanted) return []
+  return [{ code: 'v2_tariff_mismatch', message: 'Тариф не подходит для этого пункта выдачи' }]
+}
+
+/** An order as the API shows it; looking at it is when the fake decides. */
+function shown(fake: FakeCdek, order: FakeOrder): object {
+  decide(fake, order)
+  const { uuid, number, asked, statuses, requests, isReturn, returnUuid } = order
+  const isTaken = requests[0]?.state === 'SUCCESSFUL' || isReturn
+  return {
+    entity: {
+      ...{ ...asked, uuid, number, type: 1, is_return: isReturn, is_reverse: false },
+      ...(isTaken ? { cdek_number: order.cdekNumber } : {}),
+      ...(order.keepFreeUntil === '' ? {} : { keep_free_until: order.keepFreeUntil }),
+      ...(order.plannedOn === '' ? {} : { planned_delivery_date: order.plannedOn }),
+      statuses: [...statuses].reverse(),
+    },
+    requests,
+    related_entities: returnUuid === '' ? [] : [{ type: 'return_order', uuid: returnUuid }],
+  }
+}
+
+function notFound(fake: FakeCdek, reply: FastifyReply, code: string, by: string): FastifyReply {
+  const errors = [{ code, message: `Entity is not found by ${by}` }]
+  const request = { type: 'GET', date_time: stamp(fake.now()), state: 'INVALID', errors }
+  return reply.status(400).send({ requests: [request], related_entities: [] })
+}
+
+/** What a mute carrier has done, it does not say. */
+function lost(fake: FakeCdek, reply: FastifyReply): FastifyReply | null {
+  return fake.mood === 'mute' ? reply.status(504).send('Gateway Timeout') : null
+}

@@ -1,0 +1,100 @@
+import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { allowedActions } from '../act.ts'
+import { findOrder, lockGroup, type OrderRow } from '../rows.ts'
+import { dropParcel } from './drop.ts'
+
+export interface AskedParcel {
+  readonly publicId: string
+  readonly showcaseId: number
+  readonly personId: number | null
+  readonly weightG: number
+  readonly lengthCm: number
+  readonly widthCm: number
+  readonly heightCm: number
+  /** An office of the carrier with its address; empty: any of the city. */
+  readonly fromPoint: string
+  readonly fromAddress: string
+  readonly at: Date
+}
+
+// A parcel that was refused or taken back leaves its number behind.
+const ASK = `
+  insert into parcel (order_id, showcase_id, carrier, number, moved_at, weight_g, length_cm, width_cm, height_cm,
+    from_point, from_address, asked_by, asked_at, due_at)
+  select o.id, o.showcase_id, o.delivery_details ->> 'carrier',
+    o.number || case when past.count = 0 then '' else '-' || (past.count + 1) end,
+    $2, $3, $4, $5, $6, $7, $8, $9, $2, $2
+  from orders o, lateral (select count(*)::int as count from parcel p where p.order_id = o.id) as past
+  where o.id = $1
+  on conflict (order_id) where state not in ('refused', 'withdrawn') do nothing`
+const OPEN = `select id from parcel where order_id = $1 and state not in ('refused', 'withdrawn')`
+
+/**
+ * Has a parcel registered for an order that may be sent: a row that is due now, the carrier hears of it after the
+ * commit. Gives its id, the same one when it was asked for before. Refuses `order_not_found`, `delivery_unavailable`
+ * where no carrier brings the order, and `action_not_allowed` before it may be sent (domain.md 5.1).
+ */
+export async function askParcel(db: Db, ask: AskedParcel): Promise<number> {
+  return transaction(db, async (tx) => {
+    const order = await lockedOrder(tx, ask)
+    const [open] = await rows<{ id: number }>(tx, OPEN, [order.id])
+    if (open) return open.id
+    if (!(await hasCarrier(tx, order.id))) throw refuse('delivery_unavailable')
+    if (!maySend(order))
+      throw refuse('action_not_allowed', { allowed: allowedActions(order, ['member']).join(', ') })
+    await rows(tx, ASK, [
+      ...[order.id, ask.at, ask.weightG, ask.lengthCm, ask.widthCm, ask.heightCm],
+      ...[ask.fromPoint, ask.fromAddress, ask.personId],
+    ])
+    const [made] = await rows<{ id: number }>(tx, OPEN, [order.id])
+    if (!made) throw new Error('insert returned no row')
+    return made.id
+  })
+}
+
+/** Whether a parcel of an order may be brought to its carrier: paid for, and not sent yet. */
+export function maySend(order: OrderRow): boolean {
+  return allowedActions(order, ['member']).includes('ship')
+}
+
+const CARRIER = `select 1 from orders where id = $1 and delivery_details ->> 'carrier' in ('cdek')`
+
+async function hasCarrier(tx: Tx, orderId: number): Promise<boolean> {
+  return (await rows(tx, CARRIER, [orderId])).length > 0
+}
+
+async function lockedOrder(tx: Tx, of: { publicId: string; showcaseId: number }): Promise<OrderRow> {
+  const found = await findOrder(tx, of)
+  const group = found ? await lockGroup(tx, found.groupId) : []
+  const order = group.find((one) => one.id === found?.id)
+  if (!order) throw refuse('order_not_found')
+  return order
+}
+
+/** Takes a parcel back that its carrier has not got yet. Refuses `order_not_found` and `parcel_not_found`. */
+export async function withdrawParcel(
+  db: Db,
+  of: { publicId: string; showcaseId: number; at: Date },
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const order = await lockedOrder(tx, of)
+    const dropped = await dropParcel(tx, { orderId: order.id, at: of.at })
+    if (dropped === null) throw refuse('parcel_not_found')
+    return dropped
+  })
+}
+
+const HURRY = `
+  update parcel p set due_at = least(p.due_at, $3) from orders o
+  where o.id = p.order_id and o.public_id = $1 and o.showcase_id = $2 and p.due_at is not null returning p.id`
+
+/** Has the carrier asked about an order's parcel now; null when there is nothing to ask. */
+export async function hurryParcel(
+  db: Db,
+  of: { publicId: string; showcaseId: number; at: Date },
+): Promise<number | null> {
+  const [hurried] = await rows<{ id: number }>(db, HURRY, [of.publicId, of.showcaseId, of.at])
+  return hurried?.id ?? null
+}

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Carrier } from '../../delivery/delivery.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { rows } from '../../platform/rows.ts'
+import { type ParcelDeps, workParcel } from './work.ts'
+
+const NEARER = `
+  update parcel set due_at = least(due_at, $3)
+  where carrier = $1 and (external_id = $2 or return_id = $2) and due_at is not null returning id`
+
+/**
+ * Where carriers tell of moves: `/hooks/{carrier}/{secret}`. A message is only a hint what to ask about, so a forged,
+ * repeated or late one changes nothing; the answer does not wait for what is asked (reliability.md 2.6).
+ */
+export function parcelHooks(deps: ParcelDeps & { readonly clock: Clock }): FastifyPluginAsync {
+  return async (app) => {
+    for (const carrier of deps.carriers) {
+      app.post<{ Params: { secret: string } }>(`/hooks/${carrier.code}/:secret`, async (request, reply) => {
+        if (!isSecret(carrier, request.params.secret)) return reply.status(404).send({ code: 'not_found' })
+        const externalId = carrier.parcels.readHook(request.body)
+        const at = deps.clock.now()
+        const near =
+          externalId === null
+            ? []
+            : await rows<{ id: number }>(deps.db, NEARER, [carrier.code, externalId, at])
+        for (const { id } of near) void workParcel(deps, id, at).catch(deps.tell)
+        return reply.send({})
+      })
+    }
+  }
+}
+
+/** Where a carrier is told to send its messages, below a base without a slash at its end. */
+export function hookUrl(base: string, carrier: Carrier): string {
+  return `${base}/hooks/${carrier.code}/${carrier.parcels.hookSecret}`
+}
+
+function isSecret({ parcels }: Carrier, given: string): boolean {
+  const [ours, theirs] = [Buffer.from(parcels.hookSecret), Buffer.from(given)]
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+}

@@ -1,0 +1,134 @@
+import { measuresOf } from '../../catalog/catalog.ts'
+import {
+  type Carrier,
+  type CarrierDeps,
+  cityCodeOf,
+  type ParcelEnd,
+  type ParcelItem,
+  type ParcelLetter,
+  type Place,
+} from '../../delivery/delivery.ts'
+import type { Db } from '../../platform/database.ts'
+import { split } from '../../platform/money.ts'
+import { rows } from '../../platform/rows.ts'
+import type { ParcelRow } from './rows.ts'
+
+interface Sent {
+  readonly showcaseId: number
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly contactEmail: string
+  readonly city: string
+  readonly address: string
+  readonly notes: Readonly<Record<string, string | null>>
+  readonly comment: string
+  readonly kind: string
+  readonly tariff: string
+  readonly cityCode: string
+  readonly pointCode: string
+  readonly isLocker: boolean
+  readonly isDue: boolean
+  readonly deliveryKop: number
+  readonly fromCity: string
+  readonly fromKladr: string
+  readonly sellerName: string
+  readonly sellerInn: string
+  readonly sellerPhone: string
+  readonly lines: readonly Line[]
+}
+
+interface Line {
+  readonly name: string
+  readonly variantId: number
+  readonly quantity: number
+  readonly priceKop: number
+  readonly paidKop: number
+}
+
+const SENT = `
+  select o.showcase_id as "showcaseId", o.contact_name as "contactName", o.contact_phone as "contactPhone",
+    o.contact_email as "contactEmail", o.city, o.address, o.address_notes as notes, o.comment, o.delivery_kind as kind,
+    coalesce(o.delivery_details ->> 'tariff', '') as tariff, coalesce(o.delivery_details ->> 'cityCode', '') as "cityCode",
+    coalesce(o.delivery_details -> 'point' ->> 'code', '') as "pointCode",
+    coalesce((o.delivery_details -> 'point' ->> 'isLocker')::boolean, false) as "isLocker",
+    o.payment_status = 'cod_due' as "isDue", o.delivery_kop as "deliveryKop", m.from_city as "fromCity",
+    m.from_kladr as "fromKladr", c.name_short as "sellerName", c.inn as "sellerInn", c.phone as "sellerPhone",
+    (select jsonb_agg(jsonb_build_object('name', l.name, 'variantId', l.variant_id, 'quantity', l.quantity,
+        'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id)
+      from order_line l where l.order_id = o.id) as lines
+  from orders o join delivery_method m on m.id = o.delivery_method_id join company c on c.id = o.company_id
+  where o.id = $1`
+
+/** The carrier doesn't go there: told to the seller in its own words, there is nobody to ask again. */
+export class NoWay extends Error {}
+
+/**
+ * What the carrier is told of an order's parcel: to whom, what in it, what is due on delivery (domain.md 4.7). The
+ * tariff of the quote, unless the parcel is another one now or there was no quote. Asks the network; throws `NoWay`
+ * where the carrier doesn't go.
+ */
+export async function letterFor(
+  deps: CarrierDeps,
+  of: { parcel: ParcelRow; carrier: Carrier; at: Date },
+): Promise<ParcelLetter> {
+  const { parcel, carrier, at } = of
+  const [sent] = await rows<Sent>(deps.db, SENT, [parcel.orderId])
+  if (!sent) throw new Error(`order ${parcel.orderId} does not exist`)
+  const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at })
+  const fromCode = await codeOf({ city: sent.fromCity, kladr: sent.fromKladr })
+  const toCode = sent.cityCode || (await codeOf({ city: sent.city, kladr: '' }))
+  if (fromCode === null || toCode === null) throw new NoWay(fromCode === null ? sent.fromCity : sent.city)
+  const { weightG, lengthCm, widthCm, heightCm } = parcel
+  const box = { weightG, lengthCm, widthCm, heightCm }
+  const trip = { fromCode, toCode, parcel: box, end: endOf(sent), wished: sent.tariff }
+  const tariff = await carrier.parcels.tariff(trip, at)
+  if (tariff === null) throw new NoWay(sent.city)
+  return {
+    ...{ number: parcel.number, fromCode, toCode, tariff, box, fromPoint: parcel.fromPoint },
+    ...{ toPoint: sent.pointCode, address: addressOf(sent), postalCode: sent.notes.postalCode ?? '' },
+    comment: [sent.notes.comment, sent.comment].filter(Boolean).join('. '),
+    seller: { name: sent.sellerName, inn: sent.sellerInn, phone: sent.sellerPhone },
+    recipient: { name: sent.contactName, phone: sent.contactPhone, email: sent.contactEmail },
+    items: await itemsOf(deps.db, sent),
+    deliveryDueKop: sent.isDue ? sent.deliveryKop : 0,
+  }
+}
+
+function endOf({ kind, isLocker }: Sent): ParcelEnd {
+  if (kind !== 'pvz') return 'door'
+  return isLocker ? 'locker' : 'point'
+}
+
+/** How carriers write addresses, whatever language the order was made in. */
+function addressOf({ city, address, notes }: Sent): string {
+  const rest = [
+    [notes.entrance, 'подъезд'],
+    [notes.floor, 'этаж'],
+    [notes.intercom, 'домофон'],
+  ].flatMap(([value, word]) => (value ? [`${word} ${value}`] : []))
+  return [city, address, ...rest].join(', ')
+}
+
+async function itemsOf(db: Db, { showcaseId, lines, isDue }: Sent): Promise<ParcelItem[]> {
+  const measures = await measuresOf(db, { showcaseId, variantIds: lines.map((line) => line.variantId) })
+  const weights = new Map(measures.map((one) => [one.variantId, one.weightG]))
+  return lines.flatMap((line) => {
+    const item = {
+      ...{ name: line.name, code: String(line.variantId), worthKop: line.priceKop },
+      weightG: weights.get(line.variantId) ?? 1,
+    }
+    return dues(isDue ? line.paidKop : 0, line.quantity).map((due) => ({ ...item, ...due }))
+  })
+}
+
+/** An amount over units to the kopeck: some units may owe a kopeck more. */
+function dues(kop: number, quantity: number): { quantity: number; dueKop: number }[] {
+  const each = split(
+    kop,
+    Array.from({ length: quantity }, () => 1),
+  )
+  return [...new Set(each)].map((dueKop) => ({
+    dueKop,
+    quantity: each.filter((one) => one === dueKop).length,
+  }))
+}

@@ -1,0 +1,278 @@
+import { beforeEach, expect, test } from 'vitest'
+import { advance } from '../../../demo/fakes/cdek/moves.ts'
+import { rows } from '../../platform/rows.ts'
+import { testCarrier } from '../../test/cdek.ts'
+import { testDatabase } from '../../test/database.ts'
+import { client, orderShop, refusalOf } from '../../test/order-fixtures.ts'
+import { BOX, ParcelDesk } from '../../test/parcel-fixtures.ts'
+
+const by = testCarrier()
+const { fake } = by
+const world = testDatabase()
+let shop: ParcelDesk
+
+beforeEach(async () => {
+  shop = await ParcelDesk.open(world, by)
+})
+
+const asked = (path: string) => fake.heard.filter((one) => one === path).length
+const orderOf = (id: string) => shop.desk.order(id)
+const told = async () =>
+  (
+    await rows<{ status: string; reason: string }>(
+      world.db,
+      `select data ->> 'status' as status, data ->> 'reason' as reason from notification
+       where type = 'sale' and data ->> 'status' like 'parcel%' order by id`,
+    )
+  ).map(({ status, reason }) => [status, reason])
+
+test('a parcel is registered with what was agreed; the buyer has its number, the form had its defaults', async () => {
+  const id = await shop.order('pvz')
+  expect(await shop.show(id)).toMatchObject({
+    ...{ HasCarrier: true, CanRegister: true, City: 'Москва', Parcel: null },
+    Box: { Weight: 1000, Length: 20, Width: 15, Height: 20 },
+  })
+  const { Parcel, CanRegister } = await shop.register(id)
+  expect(Parcel).toMatchObject({ State: 'registered', Track: shop.taken.cdekNumber, Refusal: '', ...BOX })
+  expect([CanRegister, Parcel?.TrackUrl]).toEqual([
+    false,
+    `https://www.cdek.ru/ru/tracking?order_id=${shop.taken.cdekNumber}`,
+  ])
+  const order = await orderOf(id)
+  expect(order).toMatchObject({ status: 'confirmed', track: shop.taken.cdekNumber })
+  expect(shop.taken.asked).toMatchObject({
+    ...{ number: order.number, tariff_code: 136, from_location: { code: 44 } },
+    delivery_point: expect.stringMatching(/^СА137-\d+$/),
+    recipient: { name: 'Анна Котова', phones: [{ number: '+79161234567' }] },
+    packages: [{ weight: 900, items: [{ name: 'Кружка', amount: 2, cost: 1000, payment: { value: 0 } }] }],
+  })
+})
+
+test('registered twice is one parcel, at the carrier too', async () => {
+  const id = await shop.order()
+  await shop.register(id)
+  await shop.register(id)
+  expect(asked('POST /v2/orders')).toBe(1)
+})
+
+test('to a locker goes the tariff of lockers, to the door the address', async () => {
+  await shop.register(await shop.order('pvz', { isLocker: true }))
+  expect(shop.taken.asked.tariff_code).toBe(368)
+  await shop.register(await shop.order('courier'))
+  expect(shop.taken.asked).toMatchObject({
+    tariff_code: 137,
+    to_location: { code: 137, address: 'Санкт-Петербург, ул Рубинштейна, д 9' },
+  })
+})
+
+test('paid on delivery: the carrier takes what is due, to the kopeck', async () => {
+  const id = await shop.order('pvz', { payment: 'cod' })
+  await shop.register(id)
+  const { packages = [], ...rest } = shop.taken.asked as Record<string, unknown> & typeof shop.taken.asked
+  const items = (packages[0]?.items ?? []) as readonly { amount: number; payment: { value: number } }[]
+  const goods = items.reduce((sum, { amount, payment }) => sum + amount * payment.value, 0)
+  const delivery = (rest.delivery_recipient_cost as { value: number }).value
+  expect(Math.round((goods + delivery) * 100)).toBe(Number((await orderOf(id)).payable_kop))
+})
+
+test('where the seller brings it is chosen from the carrier’s offices and remembered', async () => {
+  const id = await shop.order()
+  const { Offices } = await shop.calls.showOffices(shop.visit(), { id, q: 'мира' })
+  expect(Offices.map(({ Address }) => Address)).toEqual(['пр-кт Мира, 182', 'пр-кт Мира, 45'])
+  const [office] = Offices
+  await shop.calls.registerParcel(shop.visit(), { id, ...BOX, Office: office?.Code ?? '' })
+  expect(shop.taken.asked.shipment_point).toBe(office?.Code)
+  expect((await shop.show(await shop.order())).Office).toEqual({
+    Code: office?.Code,
+    Address: office?.Address,
+  })
+  const wrong = shop.calls.registerParcel(shop.visit(), { id, ...BOX, Office: 'NOWHERE' })
+  expect((await refusalOf(wrong)).fields).toEqual({ Office: 'unknown' })
+})
+
+test('what the carrier says against a parcel is read word by word, and mended by registering again', async () => {
+  fake.against = 'Телефон получателя указан неверно'
+  const id = await shop.order()
+  const { Parcel, CanRegister } = await shop.register(id)
+  expect([Parcel?.State, Parcel?.Refusal, CanRegister]).toEqual([
+    'refused',
+    'Телефон получателя указан неверно',
+    true,
+  ])
+  expect(await told()).toEqual([['parcel_refused', 'Телефон получателя указан неверно']])
+  fake.against = ''
+  const again = await shop.register(id)
+  expect(again.Parcel).toMatchObject({ State: 'registered', Number: `${(await orderOf(id)).number}-2` })
+})
+
+test('the carrier moves, the order follows: sent, waiting at the point, handed out', async () => {
+  const id = await shop.order('pvz')
+  await shop.register(id)
+  await shop.moves('RECEIVED_AT_SHIPMENT_WAREHOUSE')
+  expect(await orderOf(id)).toMatchObject({ status: 'shipped', delivery_status: 'handed' })
+  expect(await shop.desk.stock(shop.mug)).toEqual([8, 0])
+  await shop.moves('SENT_TO_RECIPIENT_CITY')
+  expect(await orderOf(id)).toMatchObject({ status: 'shipped', delivery_status: 'in_transit' })
+  await shop.moves('ACCEPTED_AT_PICK_UP_POINT')
+  expect(await orderOf(id)).toMatchObject({ status: 'ready', delivery_status: 'at_point' })
+  expect((await shop.parcel(id)).keep_until).toBeInstanceOf(Date)
+  const handedOut = shop.desk.clock.now()
+  await shop.moves('DELIVERED')
+  const order = await orderOf(id)
+  expect(order).toMatchObject({ status: 'delivered', delivery_status: 'delivered', delivered_at: handedOut })
+  expect(Number(order.confirm_at) - Number(handedOut)).toBe(14 * 86_400_000)
+  const history = await rows<{ event: string; actor: string }>(
+    world.db,
+    'select event, actor from order_history where order_id = $1 order by id',
+    [order.id],
+  )
+  expect(history.slice(-4)).toEqual(
+    ['ship', 'delivery', 'ready', 'deliver'].map((event) => ({ event, actor: 'system' })),
+  )
+  expect(await shop.desk.stock(shop.mug)).toEqual([8, 0])
+})
+
+test('paid on delivery by the carrier’s word: the money is there, the rewards begin', async () => {
+  const id = await shop.order('courier', { payment: 'cod' })
+  await shop.register(id)
+  await shop.moves('DELIVERED')
+  expect(await orderOf(id)).toMatchObject({ status: 'delivered', payment_status: 'paid' })
+})
+
+test('not handed out: the money goes back at once, the goods only when they are home', async () => {
+  const id = await shop.order('pvz')
+  await shop.register(id)
+  for (const code of ['ACCEPTED_AT_PICK_UP_POINT', 'NOT_DELIVERED']) await shop.moves(code)
+  expect(await orderOf(id)).toMatchObject({
+    ...{ status: 'cancelled', payment_status: 'refunded', delivery_status: 'returning' },
+    cancel_reason: 'not_collected',
+  })
+  expect(await shop.desk.refunds()).toHaveLength(1)
+  expect(await shop.desk.stock(shop.mug)).toEqual([8, 0])
+  const home = fake.books.orders[shop.taken.returnUuid]
+  await shop.moves('DELIVERED', home ? { order: home } : {})
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', delivery_status: 'returned' })
+  expect(await shop.desk.stock(shop.mug)).toEqual([10, 0])
+  expect((await told()).map(([status]) => status)).toEqual(['parcel_not_delivered', 'parcel_returned'])
+  await shop.sweep()
+  expect(await shop.desk.stock(shop.mug)).toEqual([10, 0])
+})
+
+test('the seller may say that it is home, once', async () => {
+  const id = await shop.order('pvz')
+  await shop.register(id)
+  await shop.moves('NOT_DELIVERED')
+  expect((await shop.show(id)).Parcel?.CanTakeBack).toBe(true)
+  for (let time = 0; time < 2; time++) await shop.calls.takeParcelBack(shop.visit(), { id })
+  expect(await shop.desk.stock(shop.mug)).toEqual([10, 0])
+  const other = await shop.order('courier')
+  await shop.register(other)
+  const refused = await refusalOf(shop.calls.takeParcelBack(shop.visit(), { id: other }))
+  expect(refused.code).toBe('parcel_not_found')
+})
+
+test('late, repeated and mixed up statuses change nothing wrong', async () => {
+  const id = await shop.order('pvz')
+  await shop.register(id)
+  await shop.moves('DELIVERED')
+  const before = await orderOf(id)
+  await advance(fake, shop.taken, 'SENT_TO_RECIPIENT_CITY', {
+    at: new Date(Number(before.delivered_at) - 60_000),
+  })
+  await rows(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
+  await shop.sweep()
+  await rows(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
+  await shop.sweep()
+  expect(await orderOf(id)).toEqual(before)
+  expect((await shop.parcel(id)).state).toBe('delivered')
+})
+
+test('an old status that comes after a newer one moves nothing back', async () => {
+  const id = await shop.order('pvz')
+  await shop.register(id)
+  await shop.moves('ACCEPTED_AT_PICK_UP_POINT')
+  await shop.moves('RECEIVED_AT_SHIPMENT_WAREHOUSE', { minutesAgo: 60 * 24 })
+  expect(await orderOf(id)).toMatchObject({ status: 'ready', delivery_status: 'at_point' })
+  expect((await shop.show(id)).Parcel?.Steps.map(({ State }) => State)).toEqual(['handed', 'at_point'])
+})
+
+test('its buyer was faster: the carrier’s word changes a received order no more', async () => {
+  const id = await shop.order('courier')
+  await shop.register(id)
+  await shop.moves('RECEIVED_AT_SHIPMENT_WAREHOUSE')
+  await shop.desk.act(shop.place, shop.guest, id, 'receive')
+  const before = await orderOf(id)
+  await shop.moves('DELIVERED')
+  expect(await orderOf(id)).toEqual(before)
+})
+
+test('a cancelled order’s parcel is taken back; one the carrier has got already is not', async () => {
+  const id = await shop.order()
+  await shop.register(id)
+  await shop.desk.manage(shop.place, id, 'cancel')
+  await shop.sweep()
+  expect((await shop.parcel(id)).state).toBe('withdrawn')
+  const late = await shop.order()
+  await shop.register(late)
+  await advance(fake, shop.taken, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
+  const { Parcel } = await shop.calls.withdrawParcel(shop.visit(), { id: late })
+  expect(Parcel).toMatchObject({ State: 'handed', Refusal: 'Заказ уже принят на склад, удалить его нельзя' })
+  expect(await told()).toContainEqual(['parcel_kept', 'Заказ уже принят на склад, удалить его нельзя'])
+  expect((await orderOf(late)).status).toBe('shipped')
+})
+
+test('a parcel taken back can be registered anew', async () => {
+  const id = await shop.order()
+  await shop.register(id)
+  const { Parcel, CanRegister } = await shop.calls.withdrawParcel(shop.visit(), { id })
+  expect([Parcel?.State, CanRegister]).toEqual(['withdrawn', true])
+  expect((await shop.register(id)).Parcel?.State).toBe('registered')
+})
+
+test('who may: members who manage orders register, those who view look; a foreign order is nobody’s', async () => {
+  const id = await shop.order()
+  const looking = shop.visit(['orders.view'])
+  expect((await shop.calls.showParcel(looking, { id })).CanRegister).toBe(false)
+  expect((await refusalOf(shop.calls.registerParcel(looking, { id, ...BOX }))).code).toBe('forbidden')
+  const stranger = shop.desk.visit(shop.place, await client(world))
+  expect((await refusalOf(shop.calls.showParcel(stranger, { id }))).code).toBe('forbidden')
+  const other = await orderShop(world, 'other')
+  const theirs = shop.visit(['orders.view', 'orders.manage'], other)
+  for (const asking of [
+    shop.calls.showParcel(theirs, { id }),
+    shop.calls.registerParcel(theirs, { id, ...BOX }),
+    shop.calls.withdrawParcel(theirs, { id }),
+    shop.calls.lookAtParcel(theirs, { id }),
+  ])
+    expect((await refusalOf(asking)).code).toBe('order_not_found')
+  const papers = [
+    shop.calls.takeParcelBack(theirs, { id }),
+    shop.calls.printParcel(theirs, { id, paper: 'label' }),
+  ]
+  for (const asking of papers) expect((await refusalOf(asking)).code).toBe('parcel_not_found')
+})
+
+test('before it may be sent there is no parcel: not taken by its seller, not paid, its own courier', async () => {
+  const id = await shop.order('courier', { payment: 'invoice' })
+  const refused = await refusalOf(shop.register(id))
+  expect(refused.code).toBe('action_not_allowed')
+  await shop.desk.put(shop.place, shop.guest, shop.mug)
+  const own = await shop.desk.place(shop.place, shop.guest)
+  const ownId = own.Orders[0]?.Id ?? ''
+  expect((await refusalOf(shop.register(ownId))).code).toBe('delivery_unavailable')
+  expect((await shop.show(ownId)).HasCarrier).toBe(false)
+})
+
+test('label and waybill come as PDF', async () => {
+  const id = await shop.order()
+  await shop.register(id)
+  for (const paper of ['label', 'waybill'] as const) {
+    const pieces: string[] = []
+    for await (const piece of await shop.calls.printParcel(shop.visit(), { id, paper }))
+      pieces.push(Buffer.from(piece).toString('latin1'))
+    expect(pieces.join('')).toMatch(/^%PDF-1.4[\s\S]*CDEK 1000/)
+  }
+  fake.mood = 'down'
+  const silent = await refusalOf(shop.calls.printParcel(shop.visit(), { id, paper: 'label' }))
+  expect(silent.code).toBe('carrier_silent')
+})

@@ -1,0 +1,69 @@
+import { measuresOf } from '../../catalog/catalog.ts'
+import { type Parcel, packed } from '../../delivery/delivery.ts'
+import type { Db } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import { type ShownParcel, stepsOf } from '../read.ts'
+import { findOrder, linesOf, type OrderRow } from '../rows.ts'
+import { maySend } from './ask.ts'
+import { type ParcelRow, parcelOf } from './rows.ts'
+
+/** What the seller's form and list of a parcel are made of. */
+export interface ParcelPage {
+  readonly order: OrderRow
+  readonly carrier: string
+  readonly fromCity: string
+  readonly fromKladr: string
+  readonly canRegister: boolean
+  readonly box: Parcel
+  readonly office: { readonly code: string; readonly address: string }
+  readonly parcel: ParcelRow | null
+  readonly steps: ShownParcel['steps']
+}
+
+const WAY = `
+  select coalesce(o.delivery_details ->> 'carrier', '') as carrier, m.from_city as "fromCity",
+    m.from_kladr as "fromKladr",
+    (select jsonb_build_object('code', p.from_point, 'address', p.from_address)
+      from parcel p where p.showcase_id = o.showcase_id order by p.id desc limit 1) as office
+  from orders o join delivery_method m on m.id = o.delivery_method_id where o.id = $1`
+const STEPS = `select ${stepsOf('$1')} as steps`
+
+interface Way {
+  readonly carrier: string
+  readonly fromCity: string
+  readonly fromKladr: string
+  readonly office: { readonly code: string; readonly address: string } | null
+}
+
+const OUTSIDE: ReadonlySet<string> = new Set(['cdek'])
+
+/** The parcel of a showcase's order, with what a new one would be filled in with; null for a foreign order. */
+export async function parcelPage(
+  db: Db,
+  of: { publicId: string; showcaseId: number },
+): Promise<ParcelPage | null> {
+  const order = await findOrder(db, of)
+  if (!order) return null
+  const [way] = await rows<Way>(db, WAY, [order.id])
+  if (!way) throw new Error(`order ${order.id} is brought by nobody`)
+  const parcel = await parcelOf(db, of)
+  const steps = parcel ? await rows<{ steps: ShownParcel['steps'] }>(db, STEPS, [parcel.id]) : []
+  const carrier = OUTSIDE.has(way.carrier) ? way.carrier : ''
+  const isFree = parcel === null || parcel.state === 'refused' || parcel.state === 'withdrawn'
+  return {
+    ...{ order, parcel, carrier, fromCity: way.fromCity, fromKladr: way.fromKladr },
+    canRegister: carrier !== '' && isFree && maySend(order),
+    box: parcel ?? (await boxOf(db, order)),
+    office: way.office ?? { code: '', address: '' },
+    steps: steps[0]?.steps ?? [],
+  }
+}
+
+async function boxOf(db: Db, order: OrderRow): Promise<Parcel> {
+  const lines = await linesOf(db, order.id)
+  const of = { showcaseId: order.showcaseId, variantIds: lines.map((line) => line.variantId) }
+  const units = new Map<number, number>()
+  for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity)
+  const measures = await measuresOf(db, of)
+  return packed(measures.map((one) => ({ ...one, quantity: units.get(one.variantId) ?? 1 })))
+}

@@ -1,0 +1,64 @@
+import type { ParcelState } from '@sarafan/contract/parcel-states'
+import type { Db, Tx } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+
+/** A parcel's own row; grams and centimetres. */
+export interface ParcelRow {
+  readonly id: number
+  readonly orderId: number
+  readonly groupId: number
+  readonly showcaseId: number
+  readonly carrier: string
+  readonly number: string
+  readonly state: ParcelState
+  readonly externalId: string | null
+  readonly track: string
+  readonly weightG: number
+  readonly lengthCm: number
+  readonly widthCm: number
+  readonly heightCm: number
+  readonly fromPoint: string
+  readonly fromAddress: string
+  readonly refusal: string
+  readonly eventAt: Date | null
+  readonly keepUntil: Date | null
+  readonly returnId: string
+  readonly askedAt: Date
+  readonly withdrawAskedAt: Date | null
+  readonly tries: number
+  readonly silentSince: Date | null
+  readonly toldAt: Date | null
+}
+
+export const PARCEL_COLUMNS = `
+  p.id, p.order_id as "orderId", (select o.group_id from orders o where o.id = p.order_id) as "groupId",
+  p.showcase_id as "showcaseId", p.carrier, p.number, p.state, p.external_id as "externalId", p.track,
+  p.weight_g as "weightG", p.length_cm as "lengthCm", p.width_cm as "widthCm", p.height_cm as "heightCm",
+  p.from_point as "fromPoint", p.from_address as "fromAddress", p.refusal, p.event_at as "eventAt",
+  p.keep_until as "keepUntil", p.return_id as "returnId", p.asked_at as "askedAt",
+  p.withdraw_asked_at as "withdrawAskedAt", p.tries, p.silent_since as "silentSince", p.told_at as "toldAt"`
+
+const LATEST = `
+  select ${PARCEL_COLUMNS} from parcel p join orders o on o.id = p.order_id
+  where o.public_id = $1 and o.showcase_id = $2 order by p.id desc limit 1`
+
+/** The latest parcel of a showcase's order, or null. */
+export async function parcelOf(
+  db: Db,
+  of: { publicId: string; showcaseId: number },
+): Promise<ParcelRow | null> {
+  const [parcel] = await rows<ParcelRow>(db, LATEST, [of.publicId, of.showcaseId])
+  return parcel ?? null
+}
+
+const LOCK = `select ${PARCEL_COLUMNS} from parcel p where p.id = $1 for no key update of p`
+
+/** Locks a parcel, after its order. */
+export async function lockParcel(tx: Tx, id: number): Promise<ParcelRow> {
+  const [parcel] = await rows<ParcelRow>(tx, LOCK, [id])
+  if (!parcel) throw new Error(`parcel ${id} does not exist`)
+  return parcel
+}
+
+/** Nothing more happens to such a parcel. */
+export const OVER: ReadonlySet<ParcelState> = new Set(['delivered', 'returned', 'refused', 'withdrawn'])

@@ -1,0 +1,153 @@
+import Fastify from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { advance, tell } from '../../../demo/fakes/cdek/moves.ts'
+import { decide } from '../../../demo/fakes/cdek/orders.ts'
+import { rows } from '../../platform/rows.ts'
+import { testCarrier } from '../../test/cdek.ts'
+import { testDatabase } from '../../test/database.ts'
+import { ParcelDesk } from '../../test/parcel-fixtures.ts'
+import { hookUrl, parcelHooks } from '../orders.ts'
+
+const by = testCarrier()
+const { fake } = by
+const world = testDatabase()
+let shop: ParcelDesk
+
+beforeEach(async () => {
+  shop = await ParcelDesk.open(world, by)
+})
+
+const asked = (path: string) => fake.heard.filter((one) => one === path).length
+const stateOf = async (id: string) => (await shop.parcel(id)).state
+const notices = async () =>
+  (
+    await rows<{ status: string }>(
+      world.db,
+      `select data ->> 'status' as status from notification
+       where type = 'sale' and data ->> 'status' like 'parcel%' order by id`,
+    )
+  ).map(({ status }) => status)
+/** Minute after minute, as the queue wakes the sweeper. */
+async function pass(minutes: number, every = 10): Promise<void> {
+  for (let gone = 0; gone < minutes; gone += every) {
+    shop.desk.clock.forward({ minutes: every })
+    await shop.sweep()
+  }
+}
+
+test('down for an hour: asked parcels are registered and moves are heard of afterwards, nothing twice', async () => {
+  const sent = await shop.order('pvz')
+  await shop.register(sent)
+  fake.mood = 'down'
+  const id = await shop.order('courier', { payment: 'cod' })
+  expect((await shop.register(id)).Parcel).toMatchObject({ State: 'asked', SilentSince: expect.any(String) })
+  const first = Object.values(fake.books.orders)[0]
+  if (first) await advance(fake, first, 'ACCEPTED_AT_PICK_UP_POINT')
+  await pass(60)
+  expect([await stateOf(id), await stateOf(sent)]).toEqual(['asked', 'registered'])
+  fake.mood = 'well'
+  await pass(20)
+  expect([await stateOf(id), await stateOf(sent)]).toEqual(['registered', 'at_point'])
+  expect(Object.keys(fake.books.orders)).toHaveLength(2)
+  expect(await notices()).toEqual([])
+  expect((await shop.show(id)).Parcel?.SilentSince).toBeNull()
+})
+
+test('the answer is lost though the work was done: found by our number, one parcel', async () => {
+  const id = await shop.order()
+  fake.mood = 'mute'
+  expect((await shop.register(id)).Parcel?.State).toBe('asked')
+  fake.mood = 'well'
+  await pass(2, 1)
+  expect(await stateOf(id)).toBe('registered')
+  expect(asked('POST /v2/orders')).toBe(1)
+})
+
+test('the answer is lost and comes true late: what the second try is refused for is our own first', async () => {
+  const id = await shop.order()
+  fake.mood = 'mute'
+  await shop.register(id)
+  fake.mood = 'well'
+  const [first] = Object.values(fake.books.orders)
+  if (!first) throw new Error('the carrier has no order')
+  // Its own search does not know the order yet.
+  first.isRemoved = true
+  fake.thinks = 1
+  await pass(1, 1)
+  first.isRemoved = false
+  decide(fake, first)
+  await pass(2, 1)
+  expect((await shop.parcel(id)).external_id).toBe(first.uuid)
+  expect(await stateOf(id)).toBe('registered')
+})
+
+test('a carrier that keeps silent for hours is told to the seller, once', async () => {
+  fake.mood = 'down'
+  const id = await shop.order('courier', { payment: 'cod' })
+  await shop.register(id)
+  await pass(170)
+  expect(await notices()).toEqual([])
+  await pass(240)
+  expect(await notices()).toEqual(['parcel_silent'])
+})
+
+test('a carrier that answers and does not decide is told of, too', async () => {
+  fake.thinks = 1000
+  const id = await shop.order()
+  await shop.register(id)
+  expect(await stateOf(id)).toBe('asked')
+  await pass(200)
+  expect(await notices()).toEqual(['parcel_silent'])
+  fake.thinks = 0
+  await pass(10)
+  expect(await stateOf(id)).toBe('registered')
+})
+
+test('a carrier that is down is left alone after a few silences; the rest stays due', async () => {
+  const small = { payment: 'cod', quantity: 1 }
+  for (let order = 0; order < 9; order++) await shop.register(await shop.order('courier', small))
+  fake.mood = 'down'
+  fake.heard.length = 0
+  shop.desk.clock.forward({ hours: 1 })
+  await shop.sweep()
+  expect(fake.heard.length).toBeLessThan(8)
+})
+
+test('what the carrier tells by itself is asked about at once; a forged message changes nothing', async () => {
+  const id = await shop.order('pvz')
+  await shop.register(id)
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(parcelHooks({ ...shop.deps, clock: shop.desk.clock }), { prefix: '/api' })
+  const [carrier] = shop.deps.carriers
+  if (!carrier) throw new Error('no carrier')
+  const path = hookUrl('/api', carrier)
+  const body = (code: string) => ({ type: 'ORDER_STATUS', uuid: shop.taken.uuid, attributes: { code } })
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+  expect((await post(path, body('DELIVERED'))).statusCode).toBe(200)
+  expect((await post(path.slice(0, -1), body('DELIVERED'))).statusCode).toBe(404)
+  expect((await post(path, { type: 'PRINT_FORM', uuid: shop.taken.uuid })).statusCode).toBe(200)
+  await until(async () => asked(`GET /v2/orders/${shop.taken.uuid}`) >= 2)
+  expect(await stateOf(id)).toBe('registered')
+  shop.desk.clock.forward({ minutes: 5 })
+  await advance(fake, shop.taken, 'ACCEPTED_AT_PICK_UP_POINT')
+  for (let time = 0; time < 2; time++) expect((await post(path, body('CREATED'))).statusCode).toBe(200)
+  await until(async () => (await stateOf(id)) === 'at_point')
+  await app.close()
+})
+
+test('the carrier is asked once to tell of moves', async () => {
+  const [carrier] = shop.deps.carriers
+  const url = 'http://127.0.0.1:9/api/hooks/cdek/x'
+  for (let time = 0; time < 2; time++) await carrier?.parcels.listen(url, shop.desk.clock.now())
+  expect(fake.books.webhooks.map((one) => [one.type, one.url])).toEqual([['ORDER_STATUS', url]])
+  await shop.register(await shop.order())
+  expect(await tell(fake, shop.taken)).toEqual([0])
+})
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let look = 0; look < 100; look++) {
+    if (await isSo()) return
+    await new Promise((later) => setTimeout(later, 50))
+  }
+  throw new Error('it did not happen')
+}

@@ -1,0 +1,44 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { parcelCalls } from '@sarafan/contract/parcels'
+import { type Parcel, trackLink } from '../../delivery/delivery.ts'
+import type { ParcelPage } from './read.ts'
+import { showSteps } from './shown.ts'
+
+type Answer = ReplyOf<typeof parcelCalls.showParcel>
+
+/** A parcel for its seller, with what those who manage orders may do. */
+export function showPage(page: ParcelPage, as: { manages: boolean }): Answer {
+  const { box, office, fromCity, carrier } = page
+  return {
+    HasCarrier: carrier !== '',
+    CanRegister: as.manages && page.canRegister,
+    Box: showBox(box),
+    Office: { Code: office.code, Address: office.address },
+    City: fromCity,
+    Parcel: showOwn(page, as.manages),
+  }
+}
+
+const showBox = ({ weightG, lengthCm, widthCm, heightCm }: Parcel) => ({
+  ...{ Weight: weightG, Length: lengthCm, Width: widthCm, Height: heightCm },
+})
+
+function showOwn({ parcel, steps }: ParcelPage, manages: boolean): Answer['Parcel'] {
+  if (!parcel) return null
+  const { state, track } = parcel
+  const isKnown = state !== 'refused' && state !== 'withdrawn' && track !== ''
+  return {
+    ...{ State: state, Number: parcel.number, Track: track, TrackUrl: trackLink(parcel.carrier, track) },
+    Refusal: parcel.refusal,
+    AskedAt: parcel.askedAt.toISOString(),
+    SilentSince: parcel.silentSince?.toISOString() ?? null,
+    Withdrawing: parcel.withdrawAskedAt !== null,
+    KeepUntil: parcel.keepUntil?.toISOString() ?? null,
+    Steps: showSteps(steps),
+    ...showBox(parcel),
+    Office: { Code: parcel.fromPoint, Address: parcel.fromAddress },
+    CanWithdraw: manages && ['asked', 'registered'].includes(state) && parcel.withdrawAskedAt === null,
+    CanPrint: manages && isKnown,
+    CanTakeBack: manages && state === 'not_delivered',
+  }
+}
