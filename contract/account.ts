@@ -23,6 +23,7 @@ const Profile = Type.Object({
   Photo: Type.String(),
   Username: Type.String({ description: 'in the messenger, empty without one' }),
   Phone: Type.String(),
+  VerifiedPhone: Type.String({ description: 'the number the messenger proved, empty without one' }),
   Email: Type.String(),
   City: Type.String(),
   Gender: OneOf('', 'm', 'f'),
@@ -76,6 +77,20 @@ export const accountCalls = {
     invalidates: ['Profile', 'User', 'Auth'],
     summary:
       'Changes what the caller tells about themselves; a field left out stays, a wrong one is named (AP-57)',
+  }),
+  confirmPhone: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'confirmPhone',
+    access: 'client',
+    vouched: true,
+    question: {
+      Contact: Type.String({ minLength: 1, maxLength: 4096, description: 'as the messenger signed it' }),
+    },
+    answer: Type.Object({ Profile }),
+    refusals: [...open, 'bad_signature', 'phone_foreign', 'phone_taken'],
+    invalidates: ['Profile', 'User', 'Auth'],
+    summary: 'Proves the caller’s phone by the contact they shared in the messenger',
   }),
   withdrawConsent: call({
     verb: 'POST',

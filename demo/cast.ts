@@ -30,6 +30,11 @@ export function photoOf(person: DemoPerson): string {
   return `/images/avatars/${person.avatar}.webp`
 }
 
+/** The phone of somebody's account in the demo's messenger. */
+export function numberOf({ telegramId }: Pick<LaunchUser, 'telegramId'>): string {
+  return `+7900${String(telegramId % 10_000_000).padStart(7, '0')}`
+}
+
 /** Everybody who can open the app in a demo, those of the story first. */
 export const castPeople: readonly CastPerson[] = people
   .map((person) => ({

@@ -37,6 +37,21 @@ export function signedLaunch(launch: LaunchOf, botToken: string): string {
       .update(`${user.telegramId} ${launch.at.getTime()}`)
       .digest('base64url'),
   })
+  return sealed(fields, botToken)
+}
+
+/** The contact somebody shares with a bot, as the messenger hands it to the web view (platform.md A2). */
+export function signedContact(of: { user: LaunchUser; phone: string; at: Date }, botToken: string): string {
+  const { telegramId, firstName, lastName } = of.user
+  const contact = {
+    ...{ user_id: telegramId, first_name: firstName, last_name: lastName },
+    phone_number: of.phone.replace('+', ''),
+  }
+  const auth_date = String(Math.floor(of.at.getTime() / 1000))
+  return sealed(new URLSearchParams({ contact: JSON.stringify(contact), auth_date }), botToken)
+}
+
+function sealed(fields: URLSearchParams, botToken: string): string {
   const signed = [...fields]
     .map(([name, value]) => `${name}=${value}`)
     .sort()

@@ -172,11 +172,8 @@ async function laySimulator(
   clock: OffsetClock,
   sweep: () => Promise<void>,
 ): Promise<void> {
-  const [{ layDemo }, { castPeople, castShowcases }, { signedLaunch }] = await Promise.all([
-    import('./doors/demo/door.ts'),
-    import('../demo/cast.ts'),
-    import('../demo/sign.ts'),
-  ])
+  const [{ layDemo }, { castPeople, castShowcases, numberOf }, { signedContact, signedLaunch }] =
+    await Promise.all([import('./doors/demo/door.ts'), import('../demo/cast.ts'), import('../demo/sign.ts')])
   await layDemo(app, {
     db: engine.db,
     clock,
@@ -184,6 +181,7 @@ async function laySimulator(
     people: castPeople,
     showcases: castShowcases,
     sign: signedLaunch,
+    signContact: ({ user, at }, token) => signedContact({ user, phone: numberOf(user), at }, token),
     sweep,
   })
 }

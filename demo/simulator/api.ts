@@ -65,6 +65,9 @@ export async function readCast(): Promise<Cast> {
 }
 
 export const launch = (body: LaunchAsk) => ask<{ initData: string; now: string }>('launch', body)
+/** The contact somebody shares, signed by the messenger. */
+export const shareContact = (body: Pick<LaunchAsk, 'person' | 'showcase' | 'isPlatform'>) =>
+  ask<{ contact: string }>('contact', body)
 export const messagesAfter = (id: number) =>
   ask<{ last: number; messages: readonly BotMessage[] }>(`messages?after=${id}`)
 export const forward = (hours: number) => ask<{ now: string }>('clock', { hours })

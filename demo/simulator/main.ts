@@ -1,4 +1,4 @@
-import { type Cast, forward, launch, readCast } from './api.ts'
+import { type Cast, forward, launch, readCast, shareContact } from './api.ts'
 import { listen, readStartLink, receive, receiveOutside, type StartLink } from './chat.ts'
 import { changeDevice, memory } from './devices.ts'
 import { make, part, press, say } from './page.ts'
@@ -33,6 +33,7 @@ const phone = new Phone({
   onEvent: note,
   onTelegramLink: (url) => receive(url, chatDeps),
   onLink: (url) => receiveOutside(url, personOf(chosen.person)),
+  contact: async () => (await shareContact(contactAsk())).contact,
 })
 
 /** Opens the app with fresh launch parameters, as a tap in the messenger does. */
@@ -65,6 +66,11 @@ async function open(change: Partial<typeof chosen> = {}): Promise<void> {
     isBrowser: isGuest,
   })
   say(`Открыто: ${showcase.name}, ${personOf(person)?.name ?? 'гость'}`)
+}
+
+function contactAsk() {
+  const { person, showcase, isPlatform } = chosen
+  return { person, showcase, isPlatform }
 }
 
 function launchParts(initData: string, startParam: string): string {

@@ -16,6 +16,8 @@ export interface PhoneEvents {
   readonly onEvent: (name: string, payload: Payload) => void
   readonly onTelegramLink: (url: string) => void
   readonly onLink: (url: string) => void
+  /** The contact of whose phone this is, signed for the bot of the app. */
+  readonly contact: () => Promise<string>
 }
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -35,6 +37,7 @@ export class Phone {
   private frame: HTMLIFrameElement | null = null
   private hasBack = false
   private asksBeforeClosing = false
+  private isContactShared = false
 
   constructor(events: PhoneEvents) {
     this.events = events
@@ -50,6 +53,7 @@ export class Phone {
   open(opening: Opening): void {
     this.opening = opening
     this.asksBeforeClosing = false
+    this.isContactShared = false
     this.closeSheet()
     this.frame?.remove()
     closed.hidden = true
@@ -100,6 +104,8 @@ export class Phone {
     web_app_trigger_haptic_feedback: ({ type, impact_style, notification_type }) =>
       ripple(String(impact_style ?? notification_type ?? type)),
     web_app_open_popup: (payload) => this.popUp(payload),
+    web_app_request_phone: () => this.askForPhone(),
+    web_app_invoke_custom_method: (payload) => void this.invoke(payload),
     web_app_open_link: ({ url }) => this.openLink(String(url)),
     web_app_open_tg_link: ({ path_full }) => this.events.onTelegramLink(`https://t.me${String(path_full)}`),
     web_app_set_header_color: (payload) => this.colorTop(colorOf(payload, this.scheme)),
@@ -161,6 +167,19 @@ export class Phone {
     const isYes = confirm([payload.title, payload.message].filter(Boolean).join('\n\n'))
     const [first, last] = [buttons[0], buttons.at(-1)]
     this.bridge.tell('popup_closed', { button_id: String((isYes ? first : last)?.id ?? '') })
+  }
+
+  private askForPhone(): void {
+    const { title } = this.opening ?? { title: '' }
+    this.isContactShared = confirm(`Отправить номер телефона?\n\n«${title}» узнает номер вашего телефона.`)
+    this.bridge.tell('phone_requested', { status: this.isContactShared ? 'sent' : 'cancelled' })
+  }
+
+  private async invoke({ req_id, method }: Payload): Promise<void> {
+    if (method !== 'getRequestedContact')
+      return this.bridge.tell('custom_method_invoked', { req_id, error: 'METHOD_INVALID' })
+    const result = this.isContactShared ? await this.events.contact() : ''
+    this.bridge.tell('custom_method_invoked', { req_id, result })
   }
 
   private paint(): void {

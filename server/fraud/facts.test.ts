@@ -64,6 +64,21 @@ test('domain 6.5: the same phone is found in the profile and in earlier orders',
   expect(await friendIn(order)).toMatchObject([{ samePhone: true, sameAddress: false }])
 })
 
+test('domain 6.5: a proved phone is found whatever number is given for orders', async () => {
+  const order = await bought()
+  const prove = (id: number, phone: string) =>
+    sql`insert into verified_phone values (${phone}, ${id}, ${AT})`.execute(world.db)
+  await prove(friend.id, '+79030000005')
+  expect(await friendIn(order)).toMatchObject([{ samePhone: false }])
+  await sql`update person set phone = '+79030000005' where id = ${buyer.id}`.execute(world.db)
+  expect(await friendIn(order)).toMatchObject([{ samePhone: true }])
+  await sql`delete from verified_phone`.execute(world.db)
+  expect(await friendIn(order)).toMatchObject([{ samePhone: false }])
+  await prove(buyer.id, '+79030000006')
+  await sql`update person set phone = '+79030000006' where id = ${friend.id}`.execute(world.db)
+  expect(await friendIn(order)).toMatchObject([{ samePhone: true }])
+})
+
 test('domain 6.5: the same address is one a parcel was brought to', async () => {
   const order = await bought()
   await bought(friend.id, { Contact: { ...CONTACT, Phone: '8 (903) 765-43-21' } })

@@ -20,13 +20,15 @@ const BUYER = `
 const PAYOUT = (alias: string) =>
   `coalesce(${alias}.requisites ->> 'account', ${alias}.requisites ->> 'phone', ${alias}.requisites ->> 'wallet')`
 
+// The number the messenger proved, whatever they say in orders.
+const PROVED = (alias: string) => `(select v.phone from verified_phone v where v.person_id = ${alias}.id)`
+
 const PEOPLE = `
   select a.person_id as "personId",
     exists (select from withdrawal w join withdrawal v on ${PAYOUT('v')} = ${PAYOUT('w')}
       where w.person_id = a.person_id and v.person_id = o.buyer_id) as "samePayout",
-    (p.phone in (o.phone, o.contact_phone)) is true or exists (
-      select from orders x where x.person_id = a.person_id and x.contact_phone in (o.phone, o.contact_phone)
-        and x.contact_phone <> '') as "samePhone",
+    array[p.phone, ${PROVED('p')}] && o.phones is true or exists (
+      select from orders x where x.person_id = a.person_id and x.contact_phone = any(o.phones)) as "samePhone",
     o.address <> '' and exists (select from address d where d.person_id = a.person_id and d.city = o.city
       and lower(d.line) = lower(o.address)) as "sameAddress",
     coalesce((select max(n) from (
@@ -37,7 +39,8 @@ const PEOPLE = `
       join showcase z on z.id = y.showcase_id
       where y.buyer_id = a.person_id and b.person_id = o.buyer_id and b.level > 0
         and y.showcase_id <> o.showcase_id and z.owner_id = o.owner_id and y.paid_at > $4::timestamptz) as "inCircle"
-  from (select r.buyer_id, r.showcase_id, c.owner_id, o.city, o.contact_phone, b.phone,
+  from (select r.buyer_id, r.showcase_id, c.owner_id, o.city,
+      array_remove(array[nullif(o.contact_phone, ''), b.phone, ${PROVED('b')}], null) as phones,
       case when o.delivery_kind = 'courier' then o.address else '' end as address
     from reward_order r join orders o on o.id = r.order_id join showcase c on c.id = r.showcase_id
     join person b on b.id = r.buyer_id where r.order_id = $1) o

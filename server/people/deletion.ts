@@ -40,6 +40,8 @@ const FORGET = `
     update consent c set ip = '', user_agent = '' from gone where c.person_id = gone.id
   ), addresses as (
     delete from address a using gone where a.person_id = gone.id
+  ), phones as (
+    delete from verified_phone v using gone where v.person_id = gone.id
   )
   select id from gone`
 

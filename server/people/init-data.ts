@@ -34,17 +34,9 @@ export type InitData =
  */
 export function readInitData(text: string | undefined, botToken: string, now: Date): InitData {
   if (!text) return { state: 'none' }
-  const fields = Buffer.byteLength(text) <= MAX_BYTES ? fieldsOf(text) : null
-  const hash = fields?.get('hash') ?? ''
-  if (!fields || !/^[0-9a-f]{64}$/.test(hash)) return { state: 'forged' }
-  fields.delete('hash')
-  const signed = [...fields]
-    .map(([key, value]) => `${key}=${value}`)
-    .sort(byBytes)
-    .join('\n')
-  const secret = createHmac('sha256', 'WebAppData').update(botToken).digest()
-  const expected = createHmac('sha256', secret).update(signed).digest()
-  if (!timingSafeEqual(expected, Buffer.from(hash, 'hex'))) return { state: 'forged' }
+  const found = signedFields(text, botToken)
+  if (!found) return { state: 'forged' }
+  const { fields, signed } = found
   const user = userOf(fields.get('user'))
   const authDate = Number(fields.get('auth_date'))
   if (!user || !Number.isSafeInteger(authDate) || fromUnix(authDate) > after(now, SKEW))
@@ -54,9 +46,31 @@ export function readInitData(text: string | undefined, botToken: string, now: Da
     state: validUntil > now ? 'fresh' : 'stale',
     user,
     startParam: fields.get('start_param') ?? '',
-    signed: `${signed}\n${hash}`,
+    signed,
     validUntil,
   }
+}
+
+/**
+ * What the messenger signed for a bot: its fields without the hash, and their text with it. Null when the bot's token
+ * did not sign exactly this.
+ */
+export function signedFields(
+  text: string,
+  botToken: string,
+): { fields: Map<string, string>; signed: string } | null {
+  const fields = Buffer.byteLength(text) <= MAX_BYTES ? fieldsOf(text) : null
+  const hash = fields?.get('hash') ?? ''
+  if (!fields || !/^[0-9a-f]{64}$/.test(hash)) return null
+  fields.delete('hash')
+  const signed = [...fields]
+    .map(([key, value]) => `${key}=${value}`)
+    .sort(byBytes)
+    .join('\n')
+  const secret = createHmac('sha256', 'WebAppData').update(botToken).digest()
+  const expected = createHmac('sha256', secret).update(signed).digest()
+  if (!timingSafeEqual(expected, Buffer.from(hash, 'hex'))) return null
+  return { fields, signed: `${signed}\n${hash}` }
 }
 
 /** The fields of a query string; null when one is there twice. */

@@ -16,6 +16,7 @@ export {
 } from './consents.ts'
 export { askDeletion, cancelDeletion, DELETION_AFTER, duePeople, pseudonymise } from './deletion.ts'
 export { maskedName } from './masked.ts'
+export { confirmPhone } from './phone.ts'
 export { changeProfile, type Person, type ProfileChange, wholePersonOf } from './profile.ts'
 
 export interface NewPerson {

@@ -15,6 +15,8 @@ export interface Person {
   readonly photo: string
   readonly username: string
   readonly phone: string | null
+  /** Proved by the messenger; may be another than the one they give for orders. */
+  readonly verifiedPhone: string | null
   readonly email: string | null
   readonly city: string
   readonly gender: 'm' | 'f' | null
@@ -31,7 +33,7 @@ const PERSON = `
   select p.id, p.first_name as "firstName", p.last_name as "lastName", p.middle_name as "middleName", p.photo,
     coalesce((select i.username from identity i where i.person_id = p.id and i.username is not null
       order by i.provider, i.external_id limit 1), '') as username,
-    p.phone, p.email, p.city, p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.locale,
+    p.phone, (select v.phone from verified_phone v where v.person_id = p.id) as "verifiedPhone", p.email, p.city, p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.locale,
     p.ref_code as "refCode", p.created_at as since, p.deletion_asked_at as "deletionAskedAt",
     p.deletion_due_at as "deletionDueAt"
   from person p where p.id = $1 and p.status <> 'deleted'`

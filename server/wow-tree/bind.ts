@@ -20,12 +20,17 @@ export async function plantTree(
 interface Meeting {
   readonly rules: BindingRules
   readonly place: Place | null
-  readonly agent: { readonly id: number; readonly isEligible: boolean; readonly hasPlace: boolean } | null
+  readonly agent: {
+    readonly id: number
+    readonly isEligible: boolean
+    readonly hasPlace: boolean
+    readonly hasSamePhone: boolean
+  } | null
 }
 
 /**
  * Logs an entry by a recommendation and binds the person to the agent when the showcase's rule lets them
- * (domain.md 6.1): never to oneself, to an unknown, banned or deleted agent, nor under somebody of their own branch.
+ * (domain.md 6.1): never to oneself, nor to who has the same proved phone, to an unknown, banned or deleted agent, nor under somebody of their own branch.
  */
 export async function enterByCode(tx: Tx, touch: Touch): Promise<TouchResult> {
   const { rules, place, agent } = await meet(tx, touch)
@@ -34,7 +39,7 @@ export async function enterByCode(tx: Tx, touch: Touch): Promise<TouchResult> {
     return result
   }
   if (!agent) return log('ignored_unknown')
-  if (agent.id === touch.personId) return log('ignored_self')
+  if (agent.id === touch.personId || agent.hasSamePhone) return log('ignored_self')
   if (!agent.isEligible) return log('ignored_banned')
   if (place) {
     if (!mayRebind(place, rules, touch)) return log('ignored_already')
@@ -44,6 +49,11 @@ export async function enterByCode(tx: Tx, touch: Touch): Promise<TouchResult> {
     await joinOrganically(tx, { showcaseId: touch.showcaseId, personId: agent.id, at: touch.at })
   return join(tx, touch, agent.id, rules)
 }
+
+// A number is proved for one person only: the other merely says that it is theirs (decision 007).
+const SAME_PHONE = `exists (
+  select from verified_phone v join person said on said.id = case v.person_id when a.id then $2::bigint else a.id end
+  where v.person_id in (a.id, $2) and v.phone = said.phone)`
 
 /**
  * The showcase's rule, the person's place and the agent of a code. Who has no place yet shares the tree's lock from
@@ -60,7 +70,8 @@ async function meet(tx: Tx, touch: Touch): Promise<Meeting> {
        case when a.id is not null then jsonb_build_object('id', a.id, 'isEligible', a.status = 'active' and not exists (
            select 1 from ban b where b.person_id = a.id and b.lifted_at is null
              and (b.until is null or b.until > $4::timestamptz) and (b.showcase_id is null or b.showcase_id = c.id)),
-         'hasPlace', exists (select 1 from tree_node t where t.showcase_id = c.id and t.person_id = a.id)) end as agent,
+         'hasPlace', exists (select 1 from tree_node t where t.showcase_id = c.id and t.person_id = a.id),
+         'hasSamePhone', ${SAME_PHONE}) end as agent,
        case when n.person_id is null then pg_advisory_xact_lock_shared(c.id)::text end as locked
      from showcase c
      left join tree_node n on n.showcase_id = c.id and n.person_id = $2

@@ -62,6 +62,29 @@ describe('binding', () => {
     expect(await placeOf(friend)).toEqual({ parent: agent.id, depth: 2 })
   })
 
+  test.each(['agent', 'friend'] as const)(
+    'domain 6.1: who calls a number their own that is proved to be the other’s is no friend of theirs: proved by the %s',
+    async (prover) => {
+      const [proved, said] = prover === 'agent' ? [agent, friend] : [friend, agent]
+      const [mine, foreign] = ['+79160000001', '+79160000002']
+      const say = (phone: string) => sql`update person set phone = ${phone} where id = ${said.id}`
+      const at = world.clock.now()
+      await say(mine).execute(world.db)
+      await sql`insert into verified_phone values (${mine}, ${proved.id}, ${at})`.execute(world.db)
+      expect(await enter(friend, agent)).toBe('ignored_self')
+      expect(await placeOf(friend)).toBeUndefined()
+      await say(foreign).execute(world.db)
+      expect(await enter(friend, agent)).toBe('bound')
+    },
+  )
+
+  test('domain 6.1: a number that nobody proved makes nobody the same person', async () => {
+    await sql`update person set phone = '+79160000001' where id in (${agent.id}, ${friend.id})`.execute(
+      world.db,
+    )
+    expect(await enter(friend, agent)).toBe('bound')
+  })
+
   test('domain 6.1: a ban that is over keeps nobody from recommending', async () => {
     const at = world.clock.now()
     const until = after(at, { days: 1 })

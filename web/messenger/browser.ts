@@ -45,5 +45,6 @@ export function browser(page: Window): Messenger {
     setBottomBarColor: nothing,
     confirmClosing: nothing,
     swipeToClose: nothing,
+    send: () => false,
   }
 }

@@ -49,5 +49,9 @@ export function fake(
     setBottomBarColor: verb('setBottomBarColor'),
     confirmClosing: verb('confirmClosing'),
     swipeToClose: verb('swipeToClose'),
+    send(_, name, payload) {
+      calls.push(['send', payload ? { name, ...payload } : { name }])
+      return true
+    },
   }
 }

@@ -24,6 +24,8 @@ export interface MessengerEvents {
   contentSafeArea: Insets
   back: undefined
   visible: boolean
+  /** Anything else, by the client's own name for it. */
+  other: { readonly name: string; readonly payload: Readonly<Record<string, unknown>> }
 }
 
 /**
@@ -63,6 +65,8 @@ export interface Messenger {
   /** Asks before closing, while something is unsaved. */
   confirmClosing(on: boolean): void
   swipeToClose(on: boolean): void
+  /** Asks the client for something by its own name; false when it is too old for that. */
+  send(since: string, name: string, payload?: Record<string, unknown>): boolean
   on<Name extends keyof MessengerEvents>(
     name: Name,
     listener: (value: MessengerEvents[Name]) => void,

@@ -54,7 +54,7 @@ function stateOf(page: Window, launch: Launch) {
     } else if (name === 'content_safe_area_changed') {
       state.contentSafeArea = insetsOf(payload)
       tell('contentSafeArea', state.contentSafeArea)
-    }
+    } else tell('other', { name, payload })
   }
   return { state, receive, on }
 }
@@ -120,5 +120,6 @@ export function telegram(page: Window, launch: Launch): Messenger {
     setBottomBarColor: (color) => void since('7.10', 'web_app_set_bottom_bar_color', { color }),
     confirmClosing: (on) => void since('6.2', 'web_app_setup_closing_behavior', { need_confirmation: on }),
     swipeToClose: (on) => void since('7.7', 'web_app_setup_swipe_behavior', { allow_vertical_swipe: on }),
+    send: since,
   }
 }

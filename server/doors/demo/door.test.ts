@@ -3,7 +3,7 @@ import { startCalls } from '@sarafan/contract/start'
 import { validate } from '@tma.js/init-data-node'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedLaunch } from '../../../demo/sign.ts'
+import { signedContact, signedLaunch } from '../../../demo/sign.ts'
 import { buildApp } from '../../app.ts'
 import { FixedClock, OffsetClock } from '../../platform/clock.ts'
 import { botTokenOf, person, showcase, type TestShowcase } from '../../test/people.ts'
@@ -47,6 +47,7 @@ beforeAll(async () => {
   app = built.door
   await layDemo(app, {
     ...{ db: world.db, clock, folder, people: [user], showcases: [{ alias: 'dom' }], sign: signedLaunch },
+    signContact: ({ user, at }, token) => signedContact({ user, phone: '+79000000001', at }, token),
     sweep: async () => void swept.push(clock.now()),
   })
 })
@@ -73,6 +74,15 @@ test('a guest gets no launch data, and a new guest forgets who was here', async 
   const answer = await post('launch', { person: 'guest', showcase: 'dom', isNewGuest: true })
   expect(answer.json()).toMatchObject({ initData: '' })
   expect(answer.cookies.map(({ name, value }) => [name, value])).toContainEqual(['sid', ''])
+})
+
+test('a contact is signed with the token of the bot the app was opened through', async () => {
+  const { contact } = (await post('contact', { person: 'anna', showcase: 'dom' })).json()
+  expect(() => validate(contact, 'x', { expiresIn: 0 })).toThrow()
+  const token = await botTokenOf(world, dom.id)
+  expect(() => validate(contact, token, { expiresIn: 0 })).not.toThrow()
+  expect(new URLSearchParams(contact).get('contact')).toContain('"phone_number":"79000000001"')
+  expect((await post('contact', { person: 'nobody', showcase: 'dom' })).statusCode).toBe(404)
 })
 
 test('an unknown person and an unknown showcase are refused', async () => {

@@ -20,6 +20,8 @@ export interface DemoDoorDeps<Person extends CastMember> {
   readonly showcases: readonly { readonly alias: string }[]
   /** Init data of a person, signed with a bot's token. */
   readonly sign: (launch: { user: Person; startParam?: string; at: Date }, token: string) => string
+  /** The contact they share in the messenger, signed with a bot's token. */
+  readonly signContact: (contact: { user: Person; at: Date }, token: string) => string
   /** Does everything that has come due. */
   readonly sweep: () => Promise<void>
 }
@@ -71,6 +73,12 @@ export async function layDemo<P extends CastMember>(
   app.post<LaunchAsk>('/demo/api/launch', { schema: { body: LAUNCH } }, (request, reply) =>
     launch(deps, request.body, reply),
   )
+  app.post<{ Body: ContactAsk }>('/demo/api/contact', { schema: { body: CONTACT } }, async ({ body }) => {
+    const user = deps.people.find(({ handle }) => handle === body.person)
+    const token = await tokenOf(deps.db, body)
+    if (!user || !token) throw refuse('not_found')
+    return { contact: deps.signContact({ user, at: deps.clock.now() }, token) }
+  })
   app.post<{ Body: { hours: number } }>('/demo/api/clock', { schema: { body: CLOCK } }, async (request) => {
     await moveDemoClock(deps.db, deps.clock, { hours: request.body.hours })
     await deps.sweep()
@@ -78,6 +86,18 @@ export async function layDemo<P extends CastMember>(
   })
 }
 
+type ContactAsk = Pick<LaunchAsk['Body'], 'person' | 'showcase' | 'isPlatform'>
+
+const CONTACT = {
+  type: 'object',
+  required: ['person', 'showcase'],
+  additionalProperties: false,
+  properties: {
+    person: { type: 'string', maxLength: 40 },
+    showcase: { type: 'string', maxLength: 40 },
+    isPlatform: { type: 'boolean' },
+  },
+}
 const LAUNCH = {
   type: 'object',
   required: ['person', 'showcase'],
@@ -103,8 +123,7 @@ async function launch<P extends CastMember>(
   ask: LaunchAsk['Body'],
   reply: FastifyReply,
 ): Promise<{ initData: string; now: string }> {
-  const own = await botTokenOf(deps.db, ask.showcase)
-  const token = own && ask.isPlatform ? (await platformBotOf(deps.db))?.token : own
+  const token = await tokenOf(deps.db, ask)
   if (!token) throw refuse('showcase_not_found')
   const now = deps.clock.now()
   if (ask.person === GUEST) {
@@ -121,4 +140,10 @@ async function launch<P extends CastMember>(
     initData: deps.sign({ user: { ...user, ...language }, ...startParam, at: now }, token),
     now: now.toISOString(),
   }
+}
+
+/** The token of the bot the app was opened through; none for a showcase there is not. */
+async function tokenOf(db: Db, of: { showcase: string; isPlatform?: boolean }): Promise<string | undefined> {
+  const own = await botTokenOf(db, of.showcase)
+  return (own && of.isPlatform ? (await platformBotOf(db))?.token : own) ?? undefined
 }

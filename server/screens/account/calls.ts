@@ -5,6 +5,7 @@ import {
   askDeletion,
   cancelDeletion,
   changeProfile,
+  confirmPhone,
   consentsOf,
   FREE_CONSENTS,
   type Person,
@@ -14,7 +15,9 @@ import {
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { personOf, platformLinkOf } from '../../platform/owner.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { Visit } from '../../platform/visit.ts'
+import { platformBotOf } from '../../showcases/showcases.ts'
 import { countsOf } from './counts.ts'
 import { exportOf } from './export.ts'
 
@@ -44,6 +47,13 @@ export function accountHandlers({ db }: { db: Db }): HandlersOf<typeof accountCa
           at: visit.now,
         }),
       ),
+    async confirmPhone(visit, { Contact }) {
+      const bot = await platformBotOf(db)
+      if (!bot) throw refuse('bad_signature')
+      return then(visit, (tx, personId) =>
+        confirmPhone(tx, { personId, contact: Contact, botToken: bot.token, at: visit.now }),
+      )
+    },
     withdrawConsent: (visit, { Kind }) =>
       then(visit, (tx, personId) => withdrawConsent(tx, { personId, kind: Kind, at: visit.now })),
     requestDeletion: (visit) => then(visit, (tx, personId) => askDeletion(tx, { personId, at: visit.now })),
@@ -81,18 +91,28 @@ function publicPart(person: Person) {
 }
 
 const HIDDEN: OwnPart = {
-  ...{ MiddleName: '', Phone: '', Email: '', Gender: '', BirthDate: '', Consents: [], Deletion: null },
+  ...{
+    MiddleName: '',
+    Phone: '',
+    VerifiedPhone: '',
+    Email: '',
+    Gender: '',
+    BirthDate: '',
+    Consents: [],
+    Deletion: null,
+  },
 }
 
 type OwnPart = Pick<
   Reply['Profile'],
-  'MiddleName' | 'Phone' | 'Email' | 'Gender' | 'BirthDate' | 'Consents' | 'Deletion'
+  'MiddleName' | 'Phone' | 'VerifiedPhone' | 'Email' | 'Gender' | 'BirthDate' | 'Consents' | 'Deletion'
 >
 
 async function ownPart(db: Db, person: Person): Promise<OwnPart> {
   const { deletionAskedAt, deletionDueAt } = person
   return {
     MiddleName: person.middleName,
+    VerifiedPhone: person.verifiedPhone ?? '',
     ...{ Phone: person.phone ?? '', Email: person.email ?? '', Gender: person.gender ?? '' },
     BirthDate: person.birthDate ?? '',
     Consents: (await consentsOf(db, person.id)).map((consent) => ({

@@ -4,7 +4,8 @@ import { rows } from '../../platform/rows.ts'
 /** What is kept about somebody, part by part: each a query of one JSON value about person $1. */
 const PARTS = {
   profile: `select to_jsonb(p) from (
-    select first_name, last_name, middle_name, gender, birth_date, phone, email, city, address, locale, ref_code,
+    select first_name, last_name, middle_name, gender, birth_date, phone,
+      (select v.phone from verified_phone v where v.person_id = person.id) as verified_phone, email, city, address, locale, ref_code,
       created_at, deletion_due_at from person where id = $1) p`,
   accounts: `select jsonb_agg(to_jsonb(i)) from (
     select provider, external_id, username from identity where person_id = $1) i`,

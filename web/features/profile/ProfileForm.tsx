@@ -9,6 +9,7 @@ import { StickyBar } from '../../ui/StickyBar.tsx'
 import type { WordKey } from '../../words/keys.ts'
 import { useWords } from '../../words/useWords.ts'
 import { phoneMask } from '../order/phone.ts'
+import { PhoneProof } from './PhoneProof.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import { askOf, fieldOf, type Profile, type ProfileDraft, useUpdateClientMutation } from './profile.api.ts'
 
@@ -55,7 +56,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(save)}>
-        <ProfileFields>
+        <ProfileFields
+          verifiedPhone={profile.verifiedPhone}
+          proof={
+            <PhoneProof
+              onProved={({ phone }) => form.resetField('phone', { defaultValue: phoneMask(phone) })}
+            />
+          }
+        >
           {isDateNew && (
             <CheckLine checked={isAgreed} onChange={(change) => agree(change.target.checked)}>
               {t('profile.birthDateConsent')}

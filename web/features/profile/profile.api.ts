@@ -10,6 +10,8 @@ export interface Profile extends ProfileDraft {
   id: number
   photo: string
   username: string
+  /** Proved by the messenger, E.164; empty without one. */
+  verifiedPhone: string
   since: Date
   consents: { kind: string; showcase: string; givenAt: Date; withdrawnAt?: Date; canWithdraw: boolean }[]
   deletionDueAt?: Date
@@ -72,6 +74,7 @@ function profileOf({ Profile: wire }: { Profile: OnWire }): Profile {
       email: wire.Email,
       city: wire.City,
     },
+    verifiedPhone: wire.VerifiedPhone,
     consents: wire.Consents.map((consent) => ({
       ...{ kind: consent.Kind, showcase: consent.ShowcaseName, givenAt: new Date(consent.GivenAt) },
       ...(consent.WithdrawnAt ? { withdrawnAt: new Date(consent.WithdrawnAt) } : {}),
@@ -116,6 +119,11 @@ const profileApi = api.injectEndpoints({
       invalidatesTags: tagsOf(calls.updateClient, 'invalidates'),
       transformResponse: profileOf,
     }),
+    confirmPhone: build.mutation<Profile, Ask<typeof calls.confirmPhone>>({
+      query: carry(calls.confirmPhone),
+      invalidatesTags: tagsOf(calls.confirmPhone, 'invalidates'),
+      transformResponse: profileOf,
+    }),
     withdrawConsent: build.mutation<Profile, Ask<typeof calls.withdrawConsent>>({
       query: carry(calls.withdrawConsent),
       invalidatesTags: tagsOf(calls.withdrawConsent, 'invalidates'),
@@ -137,6 +145,7 @@ const profileApi = api.injectEndpoints({
 export const {
   useShowProfileQuery,
   useUpdateClientMutation,
+  useConfirmPhoneMutation,
   useWithdrawConsentMutation,
   useRequestDeletionMutation,
   useCancelDeletionMutation,

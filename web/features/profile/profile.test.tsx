@@ -8,6 +8,7 @@ import ProfilePage from './ProfilePage.tsx'
 const anna = {
   ...{ ID: 1, FirstName: 'Анна', LastName: 'Котова', MiddleName: '', Photo: '', Username: 'anna', Phone: '' },
   ...{ Email: '', City: 'Москва', Gender: '', BirthDate: '', Locale: 'ru-RU', RefCode: 'A7K42XYZ' },
+  VerifiedPhone: '',
   ...{ Since: '2024-05-01T00:00:00.000Z', Deletion: null, PlatformLink: null },
   Consents: [
     {
@@ -122,4 +123,38 @@ test('decision 002: through a showcase’s own bot the profile is elsewhere', as
   const link = await screen.findByRole('link', { name: 'Открыть приложение площадки' })
   expect(link.getAttribute('href')).toContain('t.me/sarafan_bot')
   expect(screen.queryByLabelText('Телефон')).toBeNull()
+})
+
+test('domain 4.1: the phone is proved by the messenger’s own dialog and then says so', async () => {
+  const proved = { Phone: '+79160000001', VerifiedPhone: '+79160000001' }
+  const shop = await openShop(<ProfilePage />, {
+    answers: {
+      showProfile: (_, times) => shown(times > 1 ? proved : {}),
+      confirmPhone: () => shown(proved),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить номером из Telegram' }))
+  expect(shop.messenger.calls).toContainEqual(['send', { name: 'web_app_request_phone' }])
+  shop.messenger.tell('other', { name: 'phone_requested', payload: { status: 'sent' } })
+  await waitFor(() =>
+    expect(shop.messenger.calls.at(-1)?.[1]).toMatchObject({ method: 'getRequestedContact' }),
+  )
+  const payload = { req_id: 'contact0', result: 'contact=x&auth_date=1&hash=2' }
+  shop.messenger.tell('other', { name: 'custom_method_invoked', payload })
+  await screen.findByText('Номер подтверждён')
+  expect(shop.asked('confirmPhone')[0]?.ask).toMatchObject({ Contact: payload.result })
+  expect(await screen.findByText('Подтверждён')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Телефон').value).toBe('+7 916 000-00-01')
+  await userEvent.type(screen.getByLabelText('Телефон'), '{Backspace}2')
+  expect(screen.queryByText('Подтверждён')).toBeNull()
+})
+
+test('domain 4.1: who thinks better of sharing their phone is asked nothing more', async () => {
+  const shop = await openShop(<ProfilePage />, { answers: { showProfile: () => shown() } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить номером из Telegram' }))
+  shop.messenger.tell('other', { name: 'phone_requested', payload: { status: 'cancelled' } })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Подтвердить номером из Telegram' }).ariaBusy).not.toBe('true'),
+  )
+  expect(shop.asked('confirmPhone')).toEqual([])
 })

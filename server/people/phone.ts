@@ -1,0 +1,62 @@
+import { after, fromUnix } from '../platform/clock.ts'
+import { phoneOf } from '../platform/contacts.ts'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { signedFields } from './init-data.ts'
+
+/** How long ago the messenger may have signed a contact, and how far ahead its clock may run. */
+const CONTACT_LIFE = { hours: 1 } as const
+const SKEW = { seconds: 60 } as const
+
+interface Contact {
+  readonly telegramId: number
+  readonly phone: string
+}
+
+/** The contact that somebody shared in the messenger, signed like init data (platform.md A2); null when it is not. */
+function readContact(text: string, of: { botToken: string; at: Date }): Contact | null {
+  const fields = signedFields(text, of.botToken)?.fields
+  const signedAt = Number(fields?.get('auth_date') ?? Number.NaN)
+  if (!fields || !Number.isSafeInteger(signedAt)) return null
+  const moment = fromUnix(signedAt)
+  if (moment > after(of.at, SKEW) || after(moment, CONTACT_LIFE) < of.at) return null
+  try {
+    const contact = JSON.parse(fields.get('contact') ?? '') as Record<string, unknown> | null // each field checked
+    const [telegramId, phone] = [contact?.user_id, contact?.phone_number]
+    if (typeof telegramId !== 'number' || typeof phone !== 'string') return null
+    return { telegramId, phone: `+${phone.replace(/\D/g, '')}` }
+  } catch {
+    return null
+  }
+}
+
+const MINE = `
+  select p.id from person p join identity i on i.person_id = p.id and i.provider = 'telegram' and i.external_id = $2
+  where p.id = $1 and p.status <> 'deleted' for no key update of p`
+
+const PROVE = `
+  insert into verified_phone (phone, person_id, verified_at) values ($2, $1, $3)
+  on conflict (phone) do update set verified_at = excluded.verified_at
+    where verified_phone.person_id = excluded.person_id returning phone`
+
+/**
+ * Notes that a phone is a person's by the contact they shared with the platform's bot, in place of the one proved
+ * before; orders begin with it from now on. Refuses `bad_signature` for a contact that is forged, old or somebody
+ * else's, `phone_foreign`, and `phone_taken` for a number proved to be another person's (domain.md 4.1, decision 007).
+ */
+export async function confirmPhone(
+  tx: Tx,
+  of: { personId: number; contact: string; botToken: string; at: Date },
+): Promise<void> {
+  const { personId, at } = of
+  const contact = readContact(of.contact, of)
+  if (!contact) throw refuse('bad_signature')
+  if ((await rows(tx, MINE, [personId, String(contact.telegramId)])).length === 0)
+    throw refuse('bad_signature')
+  const phone = phoneOf(contact.phone)
+  if (!phone) throw refuse('phone_foreign')
+  await rows(tx, 'delete from verified_phone where person_id = $1 and phone <> $2', [personId, phone])
+  if ((await rows(tx, PROVE, [personId, phone, at])).length === 0) throw refuse('phone_taken')
+  await rows(tx, 'update person set phone = $2 where id = $1', [personId, phone])
+}

@@ -1,0 +1,57 @@
+import type { Messenger } from './messenger.ts'
+
+/** The contact as the client signed it; null when the person thought better of it or the client is silent. */
+export type Shared =
+  | { readonly kind: 'shared'; readonly contact: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unable' }
+
+/** The signed contact may come later than the word that it was sent. */
+const WAITS_MS = [50, 100, 200, 400, 800, 1600, 3200]
+const ANSWER_MS = 3000
+const SINCE = '6.9'
+
+/** Asks the person for their phone in the client's own dialog and gives what the client signed (platform.md A2, A4). */
+export async function requestContact(messenger: Messenger): Promise<Shared> {
+  const answer = heard(messenger, ({ name }) => name === 'phone_requested')
+  if (!messenger.send(SINCE, 'web_app_request_phone')) {
+    answer.stop()
+    return { kind: 'unable' }
+  }
+  const told = await answer.event
+  if (told?.status !== 'sent') return { kind: 'refused' }
+  for (const [round, wait] of WAITS_MS.entries()) {
+    await pause(wait)
+    const contact = await fetchContact(messenger, `contact${round}`)
+    if (contact) return { kind: 'shared', contact }
+  }
+  return { kind: 'unable' }
+}
+
+async function fetchContact(messenger: Messenger, req_id: string): Promise<string> {
+  const answer = heard(
+    messenger,
+    ({ name, payload }) => name === 'custom_method_invoked' && payload.req_id === req_id,
+  )
+  messenger.send(SINCE, 'web_app_invoke_custom_method', { req_id, method: 'getRequestedContact', params: {} })
+  const told = await Promise.race([answer.event, pause(ANSWER_MS)])
+  answer.stop()
+  return typeof told?.result === 'string' ? told.result : ''
+}
+
+type Other = { readonly name: string; readonly payload: Readonly<Record<string, unknown>> }
+
+/** The next event that fits; a dialog may stand open for as long as the person likes. */
+function heard(messenger: Messenger, fits: (event: Other) => boolean) {
+  let stop = () => {}
+  const event = new Promise<Other['payload']>((done) => {
+    stop = messenger.on('other', (other) => {
+      if (!fits(other)) return
+      stop()
+      done(other.payload)
+    })
+  })
+  return { event, stop: () => stop() }
+}
+
+const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms))
