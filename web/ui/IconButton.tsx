@@ -22,12 +22,13 @@ export function iconButtonClass({ filled, on, inert }: Pick<Look, 'filled' | 'on
 }
 
 /** A round 44 px button with a picture, a name for screen readers and perhaps a count. */
-export function IconButton({ label, icon, count = 0, filled, on, inert, children, onClick, ...rest }: Props) {
+export function IconButton({ label, icon, count = 0, filled, on, inert, ...given }: Props) {
+  const { children, onClick, className, ...rest } = given
   return (
     <button
       type="button"
       {...rest}
-      className={iconButtonClass({ filled, on, inert })}
+      className={cx(iconButtonClass({ filled, on, inert }), className)}
       aria-label={label}
       aria-disabled={inert || undefined}
       onClick={inert ? undefined : onClick}

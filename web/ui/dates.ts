@@ -22,43 +22,59 @@ export function time(date: Date): string {
   return clockTime.format(date)
 }
 
+const relative = new Map<string, Intl.RelativeTimeFormat>()
+
+/** «вчера», “yesterday”, «أمس»: words, so in the language of the page. */
+function nearDay(ahead: number): string {
+  const { lang } = document.documentElement
+  const format = relative.get(lang) ?? new Intl.RelativeTimeFormat(lang || 'ru', { numeric: 'auto' })
+  relative.set(lang, format)
+  return format.format(ahead, 'day')
+}
+
+/** A Russian date keeps its own direction where the page goes from right to left. */
+function kept(date: string): string {
+  return document.documentElement.dir === 'rtl' ? `\u2066${date}\u2069` : date
+}
+
 /** «18 ноября», or «18 ноября 2025 г.» in another year. */
 export function day(date: Date, now: Date): string {
-  return (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date)
+  return kept((date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date))
 }
 
 /** «6 дек.», for pills. */
 export function dayShort(date: Date): string {
-  return shortDay.format(date)
+  return kept(shortDay.format(date))
 }
 
-/** «сегодня», «завтра», «вчера», else the day. */
+/** «сегодня», «завтра», «вчера» in the language of the page, else the day. */
 export function relativeDay(date: Date, now: Date): string {
   const ahead = dayNumber(date) - dayNumber(now)
-  return { '-1': 'вчера', 0: 'сегодня', 1: 'завтра' }[ahead] ?? day(date, now)
+  return Math.abs(ahead) <= 1 ? nearDay(ahead) : day(date, now)
 }
 
 /** «сегодня, 09:36», «18 ноября, 09:36» */
 export function moment(date: Date, now: Date): string {
-  return `${relativeDay(date, now)}, ${time(date)}`
+  const comma = document.documentElement.dir === 'rtl' ? '،' : ','
+  return `${relativeDay(date, now)}${comma} ${time(date)}`
 }
 
 /** «Ноябрь», or «Ноябрь 2025», to head a month's rows. */
 export function month(date: Date, now: Date): string {
   const name = capital(monthOnly.format(date))
-  return date.getFullYear() === now.getFullYear() ? name : `${name} ${date.getFullYear()}`
+  return kept(date.getFullYear() === now.getFullYear() ? name : `${name} ${date.getFullYear()}`)
 }
 
 /** «Суббота, 21 ноября», for the clock block (SH-11). */
 export function longDay(date: Date): string {
-  return `${capital(weekday.format(date))}, ${dayMonth.format(date)}`
+  return kept(`${capital(weekday.format(date))}, ${dayMonth.format(date)}`)
 }
 
 /** «27–30 ноября», «28 ноября – 2 декабря», or one day. */
 export function dayRange(from: Date, to: Date, now: Date): string {
   if (dayNumber(from) === dayNumber(to)) return day(from, now)
   const sameMonth = from.getMonth() === to.getMonth() && from.getFullYear() === to.getFullYear()
-  return sameMonth ? `${from.getDate()}–${day(to, now)}` : `${day(from, now)} – ${day(to, now)}`
+  return kept(sameMonth ? `${from.getDate()}–${day(to, now)}` : `${day(from, now)} – ${day(to, now)}`)
 }
 
 /** «21.11.2026», as inputs show it. */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
 import { dateInput, day, dayRange, dayShort, longDay, moment, month, relativeDay } from './dates.ts'
 import {
   bonuses,
@@ -64,6 +65,26 @@ describe('dates', () => {
     expect(relativeDay(new Date(2026, 10, 20, 23, 59), now)).toBe('вчера')
     expect(day(new Date(2026, 10, 18), now)).toBe('18 ноября')
     expect(day(new Date(2025, 10, 18), now)).toBe('18 ноября 2025 г.')
+  })
+  describe('in other languages', () => {
+    afterEach(() => void Object.assign(document.documentElement, { lang: 'ru', dir: 'ltr' }))
+    const morning = (dayOfMonth: number) => moment(new Date(2026, 10, dayOfMonth, 9, 36), now)
+
+    test('ST-07: days near now are named in the language of the page, dates stay Russian', () => {
+      document.documentElement.lang = 'en'
+      expect([20, 21, 22, 18].map(morning)).toEqual([
+        'yesterday, 09:36',
+        'today, 09:36',
+        'tomorrow, 09:36',
+        '18 ноября, 09:36',
+      ])
+    })
+    test('ST-07: from right to left a Russian date keeps its own direction', () => {
+      Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' })
+      expect(morning(20)).toBe('أمس، 09:36')
+      expect(morning(18)).toBe('\u206618 ноября\u2069، 09:36')
+      expect(longDay(now)).toBe('\u2066Суббота, 21 ноября\u2069')
+    })
   })
   test('the turn of a year is one day, not a year', () => {
     expect(relativeDay(new Date(2027, 0, 1), new Date(2026, 11, 31, 23))).toBe('завтра')

@@ -29,6 +29,8 @@ test('a phone is masked as it is typed or pasted, in every way people write it',
     '+7 916 204-1',
   ])
   expect(['', '+', '+49 30 1234'].map(phoneMask)).toEqual(['', '+7 ', '+49 30 1234'])
+  const keyByKey = [...'89162041855'].reduce((shown, key) => phoneMask(shown + key), '')
+  expect([phoneMask('8'), keyByKey]).toEqual(['+7 ', '+7 916 204-18-55'])
   expect(phoneMask(phoneMask('916204'))).toBe('+7 916 204')
 })
 

@@ -10,7 +10,7 @@ function national(text: string): string {
 export function phoneMask(text: string): string {
   if (/^\s*\+(?!7|$)/.test(text)) return text.replace(/[^\d+\s()-]/g, '')
   const digits = national(text)
-  if (digits === '') return /^\s*(\+|\+7|7)\s*$/.test(text) ? '+7 ' : ''
+  if (digits === '' || text.trim() === '8') return /^\s*(\+|\+?7|8)\s*$/.test(text) ? '+7 ' : ''
   const [code, first, second, third] = [
     digits.slice(0, 3),
     digits.slice(3, 6),
