@@ -13,7 +13,7 @@ import type { FileStore } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { forgetPeople } from './screens/account/forget.ts'
 import { openShowcases } from './showcases/showcases.ts'
-import { freeForgotten } from './wishlists/wishlists.ts'
+import { freeForgotten, tellGifts } from './wishlists/wishlists.ts'
 import { foldTrees, forgetTouches } from './wow-tree/wow-tree.ts'
 
 /** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold and held to the plan, keys, touches and scans of passports and unsent photos past their time forgotten, and people who asked for it thirty days ago. */
@@ -36,7 +36,7 @@ export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: D
 
 /**
  * Everything that is due by now, in orders, money and lists: rewards are looked at before any is confirmed, gifts
- * reserved too long ago are free again, and who waited for a product hears that it is back.
+ * reserved too long ago are free again, those of events that are over are told, and who waited for a product hears that it is back.
  */
 export async function sweepDue(pay: PayDeps, clock: Clock): Promise<void> {
   const { db, onError } = pay
@@ -44,6 +44,7 @@ export async function sweepDue(pay: PayDeps, clock: Clock): Promise<void> {
   await sweepAll(pay, clock)
   for (const provider of pay.providers) await provider.sweep?.(clock.now()).catch(onError)
   await freeForgotten(db, clock.now())
+  await transaction(db, (tx) => tellGifts(tx, clock.now()))
   await transaction(db, (tx) => tellBack(tx, clock.now()))
   await foldAll(db)
   await foldTrees(db)

@@ -46,7 +46,7 @@ export const ar: NoticeWords = {
   'agent_request.rejected': ['رُفض طلب الوكيل', '{reason}'],
   price_drop: ['انخفض السعر', '{name}: الآن {amount} ₽'],
   back_in_stock: ['متوفر من جديد', '{name}'],
-  wishlist_reserved: ['تم اختيار هدية', 'اختار أحدهم هدية من قائمة أمنياتك'],
+  wishlist_reserved: ['هدايا من «{list}»', '{showcase}: مرّت المناسبة، اعرف من أهداك وماذا'],
   promo: ['{title}', '{text}'],
   system: ['{title}', '{text}'],
   'system.money_refund': ['لم يتم استرداد {amount} ₽', 'نظام الدفع رفض أو لا يرد. انظر ما يمكن فعله'],

@@ -76,7 +76,7 @@ export const en: NoticeWords = {
   'agent_request.rejected': ['Agent request declined', '{reason}'],
   price_drop: ['Price drop', '{name}: now {amount} ₽'],
   back_in_stock: ['Back in stock', '{name}'],
-  wishlist_reserved: ['A gift was chosen', 'Somebody chose a gift from your wishlist'],
+  wishlist_reserved: ['Gifts from “{list}”', '{showcase}: the day has passed, see who gave what'],
   promo: ['{title}', '{text}'],
   system: ['{title}', '{text}'],
   'system.money_refund': [

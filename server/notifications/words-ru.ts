@@ -69,7 +69,7 @@ export const ru = {
   'agent_request.rejected': ['Заявка агента отклонена', '{reason}'],
   price_drop: ['Цена снизилась', '{name}: теперь {amount} ₽'],
   back_in_stock: ['Снова в наличии', '{name}'],
-  wishlist_reserved: ['Подарок выбран', 'Кто-то выбрал подарок из вашего вишлиста'],
+  wishlist_reserved: ['Подарки из «{list}»', '{showcase}: праздник прошёл, посмотрите, кто что подарил'],
   promo: ['{title}', '{text}'],
   system: ['{title}', '{text}'],
   'system.money_refund': [

@@ -3,6 +3,7 @@ import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { beforeEach, expect, test } from 'vitest'
 import { after, dayOf } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
 import { product, seller, type TestProduct } from '../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -31,6 +32,16 @@ beforeEach(async () => {
 })
 /** The day so many days from now. */
 const inDays = (days: number) => dayOf(after(world.clock.now(), { days }))
+
+/** Who was told that gifts may be looked at, and of which lists. */
+const told = async () =>
+  (
+    await rows<{ person: number; document: string; list: string }>(
+      world.db,
+      `select person_id as person, document, data ->> 'list' as list from notification
+       where type = 'wishlist_reserved'`,
+    )
+  ).map(({ person, document, list }) => [person, document, list])
 
 type List = { id: number; token: string; itemId: number }
 /** The owner's list with the mug in it. */
@@ -168,7 +179,11 @@ test('4.6: the day after the event the owner learns who gives; a date brought ne
   world.clock.forward({ days: 4 })
   const now = await enter(0)
   expect((await see(now, list.token)).Items).toMatchObject([{ State: 'open', By: '' }])
+  await world.work.sweep()
+  expect(await told()).toEqual([])
   world.clock.forward({ days: 1 })
+  for (let times = 0; times < 2; times++) await world.work.sweep()
+  expect(await told()).toEqual([[people[0]?.id, String(list.id), 'Новоселье']])
   const then = await enter(0)
   expect((await see(then, list.token)).Items).toMatchObject([{ State: 'reserved', By: 'Игорь Т.' }])
   expect((await see(then, moved.token)).Items).toMatchObject([{ State: 'open', By: '' }])

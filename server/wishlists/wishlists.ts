@@ -9,3 +9,4 @@ export {
   updateList,
 } from './lists.ts'
 export { freeForgotten, letGo, reserveGift } from './reserve.ts'
+export { tellGifts } from './tell.ts'

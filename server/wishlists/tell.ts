@@ -1,0 +1,35 @@
+import { notify } from '../notifications/notifications.ts'
+import { dayOf } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+const BATCH = 500
+
+const TELL = `
+  with due as (
+    select r.item_id, w.id, w.person_id, w.showcase_id, w.name, w.event_date
+    from wishlist_reservation r join wishlist_item i on i.id = r.item_id join wishlist w on w.id = i.wishlist_id
+    where r.told_at is null and r.hidden_until < $2::date and w.event_date < $2::date
+    order by r.item_id limit ${BATCH} for no key update of r skip locked
+  ), told as (
+    update wishlist_reservation r set told_at = $1 from due where r.item_id = due.item_id
+  )
+  select distinct id, person_id as "personId", showcase_id as "showcaseId", name,
+    to_char(event_date, 'YYYY-MM-DD') as day
+  from due`
+
+/**
+ * Tells whose lists they are that the event is over and who gives what may be looked at, once for an event; not before,
+ * or there would be no surprise (domain.md 4.6). At most 500 gifts at a time, safe to run twice.
+ */
+export async function tellGifts(tx: Tx, at: Date): Promise<void> {
+  type Due = { id: number; personId: number; showcaseId: number; name: string; day: string }
+  const due = await rows<Due>(tx, TELL, [at, dayOf(at)])
+  await notify(
+    tx,
+    due.map(({ id, personId, showcaseId, name, day }) => ({
+      ...{ personId, showcaseId, type: 'wishlist_reserved', subject: `gifts:${id}:${day}` },
+      ...{ document: String(id), data: { list: name }, at },
+    })),
+  )
+}
