@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { COMPANY_STATUSES, COMPANY_TYPES, TAX_SYSTEMS, VATS } from './company-states.ts'
+import { COMPANY_STATUSES, COMPANY_TYPES, KKT_MODES, TAX_SYSTEMS, VATS } from './company-states.ts'
 import { Flag, Id, Nullable, OneOf, Pager, PageText } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in'] as const
@@ -8,6 +8,7 @@ const CompanyType = OneOf(...COMPANY_TYPES)
 const Status = OneOf(...COMPANY_STATUSES)
 const TaxSystem = OneOf(...TAX_SYSTEMS)
 const Vat = OneOf(...VATS)
+const Kkt = OneOf(...KKT_MODES)
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 const Company = Type.Object({
@@ -26,6 +27,7 @@ const Company = Type.Object({
   CorrAccount: Type.String(),
   TaxSystem,
   Vat,
+  Kkt,
   Phone: Type.String(),
   Email: Type.String(),
   Status,
@@ -73,6 +75,8 @@ export const companyCalls = {
       TaxSystem,
       /** Left out: as it was, none for a new company. */
       Vat: Type.Optional(Vat),
+      /** Left out: as it was, the seller for a new company. */
+      Kkt: Type.Optional(Kkt),
       Phone: Type.String({ maxLength: 25 }),
       Email: Type.String({ maxLength: 254 }),
       /** Sends it to the platform for review, which needs the bank account. */

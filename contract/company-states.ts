@@ -17,6 +17,10 @@ export type TaxSystem = (typeof TAX_SYSTEMS)[number]
 export const VATS = ['none', 'vat5', 'vat7', 'vat22', 'vat10', 'vat0'] as const
 export type Vat = (typeof VATS)[number]
 
+/** Who prints receipts of cash and transfers (domain.md 4.2); none: the self-employed have no cash register. */
+export const KKT_MODES = ['seller', 'platform', 'aggregator', 'none'] as const
+export type KktMode = (typeof KKT_MODES)[number]
+
 /** Where a company stands (domain.md 5.4). */
 export const COMPANY_STATUSES = [
   'draft',

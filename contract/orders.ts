@@ -11,6 +11,7 @@ import {
   OrderDetails,
   PaymentMethod,
 } from './order-shapes.ts'
+import { Receipt } from './receipts.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub, RubText } from './wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required'] as const
@@ -200,7 +201,12 @@ export const orderCalls = {
     path: '/account/orders/',
     access: 'client',
     question: { id: Type.Optional(PublicId) },
-    answer: Type.Object({ Orders: Type.Array(OrderCard), Order: Nullable(OrderDetails) }),
+    answer: Type.Object({
+      Orders: Type.Array(OrderCard),
+      Order: Nullable(OrderDetails),
+      /** About the one asked for. */
+      Receipts: Type.Array(Receipt),
+    }),
     refusals: [...open, 'not_logged_in', 'order_not_found'],
     provides: ['Orders'],
     summary: 'The caller’s orders in this showcase; with an id, one of them whole (AP-36)',

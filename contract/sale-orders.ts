@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { OrderCard, OrderDetails } from './order-shapes.ts'
+import { Receipt } from './receipts.ts'
 import { DELIVERY_KINDS, SALE_GROUP_NAMES } from './states.ts'
-import { Done, Flag, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from './wire.ts'
+import { Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from './wire.ts'
 
 const inside = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
@@ -96,6 +97,7 @@ export const saleOrderCalls = {
       InternalNote: Type.String(),
       CanManage: Flag,
       Seen: Flag,
+      Receipts: Type.Array(Receipt),
     }),
     refusals: [...inside, 'order_not_found'],
     provides: ['SaleOrderInfo'],
@@ -139,5 +141,20 @@ export const saleOrderCalls = {
     refusals: [...inside, 'order_not_found'],
     invalidates: ['SaleOrderInfo'],
     summary: 'Changes what the packer reads and what members tell each other; a field left out stays',
+  }),
+  setReceiptLink: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'setReceiptLink',
+    access: 'member',
+    question: {
+      id: PublicId,
+      ReceiptId: Id,
+      Link: Type.String({ maxLength: 500, description: 'https; empty takes it away' }),
+    },
+    answer: Type.Object({ Receipts: Type.Array(Receipt) }),
+    refusals: [...inside, 'order_not_found', 'receipt_not_found'],
+    invalidates: ['SaleOrderInfo', 'Orders'],
+    summary: 'Puts the link of a receipt that the seller printed onto the order, where the buyer finds it',
   }),
 } as const

@@ -56,6 +56,9 @@ test('CN-02: MONETA with all its settings, at its own addresses', () => {
   const { moneta } = readConfig(MONETA)
   expect(moneta?.settings).toMatchObject({ accountId: '54600817', integrityKey: 'QWERTY', isTest: false })
   expect(moneta?.addresses.assistant('')).toBe('https://www.payanyway.ru/assistant.htm')
+  expect(moneta?.addresses.kassa).toBeUndefined()
+  const kassa = 'https://kassa.payanyway.ru/api/api.php'
+  expect(readConfig({ ...MONETA, MONETA_KASSA_URL: kassa }).moneta?.addresses.kassa?.()).toBe(kassa)
   expect(moneta?.addresses.services()).toBe('https://service.moneta.ru/services')
   expect(readConfig({}).moneta).toBeNull()
 })

@@ -93,6 +93,7 @@ function formOf(ask: AskOf<(typeof companyCalls)['saveCompany']>): CompanyForm {
     corrAccount: number(ask.CorrAccount),
     taxSystem: ask.TaxSystem,
     vatCode: ask.Vat === undefined ? null : VAT_CODES[ask.Vat],
+    kktMode: ask.Kkt ?? null,
     phone: ask.Phone.replace(/[\s()-]/g, ''),
     email: ask.Email.trim(),
   }
@@ -105,6 +106,7 @@ function onWire(company: Company, used: ReadonlySet<number>): OnWire {
     ...{ Director: company.director, Bik: company.bik, BankName: company.bankName, Account: company.account },
     CorrAccount: company.corrAccount,
     TaxSystem: company.taxSystem,
+    Kkt: company.kktMode ?? 'seller',
     Vat: VATS.find(([, code]) => code === company.vatCode)?.[0] ?? 'none',
     ...{ Phone: company.phone, Email: company.email, Status: company.status, Reason: company.reason },
     ...{ Version: company.version, Removable: !used.has(company.id) },

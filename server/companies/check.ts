@@ -1,4 +1,4 @@
-import { type CompanyFields, isPerson } from '@sarafan/contract/company-states'
+import { type CompanyFields, isPerson, type KktMode } from '@sarafan/contract/company-states'
 import {
   isAccount,
   isBik,
@@ -14,6 +14,8 @@ import {
 export interface CompanyForm extends CompanyFields {
   /** VAT of what it sells, by its code in receipts; left out: as it was. */
   readonly vatCode?: number | null
+  /** Who prints receipts of money no payment system took; left out: as it was. */
+  readonly kktMode?: KktMode | null
 }
 
 /** The fields of a company that can't be right, by field and way; empty when all may be (domain.md 4.0, 4.2). */

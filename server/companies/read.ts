@@ -15,7 +15,7 @@ export interface Company extends CompanyForm {
 const COLUMNS = sql.raw(`
   id, owner_id as "ownerId", type, name_full as "nameFull", name_short as "nameShort", inn,
   coalesce(kpp, '') as kpp, coalesce(ogrn, '') as ogrn, legal_address as "legalAddress", director, bik,
-  bank_name as "bankName", account, corr_account as "corrAccount", tax_system as "taxSystem", vat_code as "vatCode", phone, email,
+  bank_name as "bankName", account, corr_account as "corrAccount", tax_system as "taxSystem", vat_code as "vatCode", kkt_mode as "kktMode", phone, email,
   status, reason, version`)
 
 /** An owner's companies that are not archived, oldest first. */

@@ -32,15 +32,17 @@ const STATUS_OF_NEW = (submit: boolean) => (submit ? 'on_review' : 'draft')
 async function addCompany(tx: Tx, { ownerId, form, submit, at }: SavedCompany): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, director, bik,
-      bank_name, account, corr_account, tax_system, vat_code, phone, email, status, created_at, updated_at)
+      bank_name, account, corr_account, tax_system, vat_code, kkt_mode, phone, email, status, created_at, updated_at)
     values (${ownerId}, ${form.type}, ${form.nameFull}, ${form.nameShort}, ${form.inn}, ${form.kpp || null},
       ${form.ogrn || null}, ${form.legalAddress}, ${form.director}, ${form.bik}, ${form.bankName}, ${form.account},
-      ${form.corrAccount}, ${form.taxSystem}, ${form.vatCode ?? 1}, ${form.phone}, ${form.email}, ${STATUS_OF_NEW(submit)}, ${at}, ${at})
+      ${form.corrAccount}, ${form.taxSystem}, ${form.vatCode ?? 1}, ${form.kktMode ?? 'seller'}, ${form.phone}, ${form.email},
+      ${STATUS_OF_NEW(submit)}, ${at}, ${at})
     on conflict (owner_id, inn, kpp) do update set
       type = excluded.type, name_full = excluded.name_full, name_short = excluded.name_short, ogrn = excluded.ogrn,
       legal_address = excluded.legal_address, director = excluded.director, bik = excluded.bik,
       bank_name = excluded.bank_name, account = excluded.account, corr_account = excluded.corr_account,
-      tax_system = excluded.tax_system, vat_code = excluded.vat_code, phone = excluded.phone, email = excluded.email, status = excluded.status,
+      tax_system = excluded.tax_system, vat_code = excluded.vat_code, kkt_mode = excluded.kkt_mode,
+      phone = excluded.phone, email = excluded.email, status = excluded.status,
       reason = '', version = company.version + 1, updated_at = excluded.updated_at
     where company.status = 'archived'
     returning id
@@ -65,7 +67,8 @@ async function changeCompany(tx: Tx, saved: SavedCompany, id: number): Promise<n
       inn = ${form.inn}, kpp = ${form.kpp || null}, ogrn = ${form.ogrn || null},
       legal_address = ${form.legalAddress}, director = ${form.director}, bik = ${form.bik},
       bank_name = ${form.bankName}, account = ${form.account}, corr_account = ${form.corrAccount},
-      tax_system = ${form.taxSystem}, vat_code = coalesce(${form.vatCode ?? null}::smallint, vat_code), phone = ${form.phone}, email = ${form.email},
+      tax_system = ${form.taxSystem}, vat_code = coalesce(${form.vatCode ?? null}::smallint, vat_code),
+      kkt_mode = coalesce(${form.kktMode ?? null}, kkt_mode), phone = ${form.phone}, email = ${form.email},
       status = ${statusAfter(was, form, saved.submit)}, version = version + 1, updated_at = ${at}
     where id = ${id}
   `.execute(tx)
@@ -77,7 +80,8 @@ const WATCHED = ['type', 'inn', 'kpp', 'ogrn', 'director', 'bik', 'account', 'co
 
 function statusAfter(was: Company, form: CompanyForm, submit: boolean): Company['status'] {
   if (was.status === 'suspended' || was.status === 'on_review') return was.status
-  const isTouched = WATCHED.some((field) => was[field] !== form[field])
+  const isKktNew = (form.kktMode ?? was.kktMode) !== was.kktMode
+  const isTouched = isKktNew || WATCHED.some((field) => was[field] !== form[field])
   if (was.status === 'verified') return isTouched ? 'on_review' : 'verified'
   return STATUS_OF_NEW(submit)
 }

@@ -21,6 +21,7 @@ import { invoice } from './invoice-calls.ts'
 import type { PayDeps } from './pay.ts'
 import { urlOfGroup, urlToPay } from './pay-url.ts'
 import { isOwn, orderOf, ordersOf, rolesIn } from './read.ts'
+import { showReceipts } from './receipt-calls.ts'
 import { repeatOrder } from './repeat.ts'
 import { findOrder } from './rows.ts'
 import { payOrders, success } from './success-calls.ts'
@@ -90,11 +91,12 @@ async function orders(
   if (personId === null) throw refuse('not_logged_in')
   if (ask.id === undefined) {
     const mine = await ordersOf(deps.db, { personId, showcaseId })
-    return { Orders: mine.map((order) => showCard(order, ['client'])), Order: null }
+    return { Orders: mine.map((order) => showCard(order, ['client'])), Order: null, Receipts: [] }
   }
   const found = await findOrder(deps.db, { publicId: ask.id, showcaseId })
   if (!found || !isOwn(found, visitorOf(visit))) throw refuse('order_not_found')
-  return { Orders: [], Order: showDetails(await orderOf(deps.db, found.id), ['client']) }
+  const Receipts = await showReceipts(deps.db, found)
+  return { Orders: [], Order: showDetails(await orderOf(deps.db, found.id), ['client']), Receipts }
 }
 
 async function act(

@@ -8,6 +8,7 @@ import { receiptOf } from './receipt.ts'
 import { releaseOrder, restockOrder, returnBonuses } from './release.ts'
 import { dropRewards } from './rewards.ts'
 import type { OrderRow } from './rows.ts'
+import { isTill, noteTill } from './till.ts'
 
 export interface CancelBy {
   readonly actor: OrderActor
@@ -81,6 +82,7 @@ async function payForTheRest(
 
 async function giveMoneyBack(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (!isPaid(order)) return
+  if (isTill(order)) return noteTill(tx, order, { kind: 'return', mode: 'full_prepayment', at })
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment || order.payableKop === 0) return
   await refundOnce(tx, {

@@ -10,6 +10,7 @@ import { receiptOf } from './receipt.ts'
 import { type LineLeft, leftOf, type PaidBack, type Parts, paidBack, partsOf } from './return-lines.ts'
 import { shrinkRewards } from './rewards.ts'
 import { lockGroup, type OrderRow } from './rows.ts'
+import { isTill, noteTill } from './till.ts'
 
 export interface ReturnAsk {
   readonly groupId: number
@@ -120,6 +121,10 @@ async function refundMoney(
   order: OrderRow,
   of: { returnId: number; moneyKop: number; lines: readonly PaidBack[]; at: Date },
 ): Promise<void> {
+  if (isTill(order)) {
+    const part = String(of.returnId)
+    return noteTill(tx, order, { kind: 'return', part, mode: 'full_payment', parts: of.lines, at: of.at })
+  }
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment || of.moneyKop === 0) return
   await refundOnce(tx, {

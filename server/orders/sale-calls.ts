@@ -6,6 +6,7 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
+import { setReceiptLink, showReceipts } from './receipt-calls.ts'
 import { salesTable } from './sale-csv.ts'
 import { dayStart, type SaleFilter } from './sale-filter.ts'
 import { type Sale, type SalePage, saleOf, salesOf } from './sale-list.ts'
@@ -28,7 +29,8 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       mayView(visit)
       const sale = await saleOf(db, { publicId: ask.id, showcaseId: visit.showcase.id })
       if (!sale) throw refuse('order_not_found')
-      return showSale(sale, { roles: actsAs(visit), isMember: visit.capabilities.has('orders.view') })
+      const shown = showSale(sale, { roles: actsAs(visit), isMember: visit.capabilities.has('orders.view') })
+      return { ...shown, Receipts: await showReceipts(db, sale.order) }
     },
     async exportSaleOrders(visit, ask) {
       if (!visit.capabilities.has('orders.view')) throw refuse('forbidden')
@@ -46,6 +48,7 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       )
       return { ok: true }
     },
+    setReceiptLink: (visit, ask) => setReceiptLink(db, visit, ask),
     async saveOrderNotes(visit, ask) {
       if (!visit.capabilities.has('orders.manage')) throw refuse('forbidden')
       const saved = await transaction(db, (tx) =>
@@ -112,7 +115,10 @@ function showSaleCard({ order, side }: Sale, roles: readonly OrderActor[]): List
 }
 
 /** One order for its seller; the platform's people see who, not how to reach them (domain.md 7.2). */
-function showSale({ order, side }: Sale, as: { roles: readonly OrderActor[]; isMember: boolean }): One {
+function showSale(
+  { order, side }: Sale,
+  as: { roles: readonly OrderActor[]; isMember: boolean },
+): Omit<One, 'Receipts'> {
   const phone = as.isMember ? order.contactPhone : masked(order.contactPhone)
   const details = showDetails(order, as.roles, { isInside: true })
   return {

@@ -20,7 +20,14 @@ export type {
   ReceiptLine,
   Vat,
 } from './port.ts'
-export { noteHandover, type ReceiptState, receiptsOf } from './receipts.ts'
+export {
+  linkReceipt,
+  noteHandover,
+  noteReceipt,
+  type ReceiptState,
+  receiptsAbout,
+  receiptsOf,
+} from './receipts.ts'
 export { type Difference, reconcilePayments } from './reconcile.ts'
 export type { NewRefund, RefundState } from './refunds.ts'
 export { refundOnce, refundsOf } from './refunds.ts'

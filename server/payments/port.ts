@@ -119,12 +119,28 @@ export interface RefundAnswer {
   readonly receipt?: ReceiptStatus
 }
 
+/** How the money of a receipt came or goes: as banknotes, without them, or before and is set off now. */
+export type Settled = 'cash' | 'card' | 'prepaid'
+
+/** A receipt for money that no payment system took: paid at the door, by a transfer, or given back so. */
+export interface TillReceipt {
+  readonly key: string
+  readonly kind: 'sale' | 'return'
+  readonly settled: Settled
+  readonly receipt: Receipt
+  /** When the money came or went. */
+  readonly madeAt: Date
+  readonly at: Date
+}
+
 /** A receipt of its own: the goods are handed over, money taken before is set off against them. */
 export interface ReceiptRequest {
   readonly payment: PaymentRef
   readonly key: string
   readonly currency: string
   readonly receipt: Receipt
+  /** When the goods were handed over. */
+  readonly madeAt: Date
   readonly at: Date
 }
 
@@ -167,6 +183,8 @@ export interface PaymentProvider {
   /** How a refund that was pending stands. */
   fetchRefund?(externalId: string, at: Date): Promise<RefundAnswer>
   sendReceipt?(receipt: ReceiptRequest): Promise<ReceiptAnswer>
+  /** Prints a receipt for money it did not take; the same key twice is one receipt. */
+  printReceipt?(receipt: TillReceipt): Promise<ReceiptAnswer>
   fetchReceipt?(externalId: string, at: Date): Promise<ReceiptAnswer>
   /** What it has to do of its own accord when time passes; safe to run twice. Says how much was done. */
   sweep?(at: Date): Promise<number>

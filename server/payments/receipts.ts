@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
-import type { Receipt, ReceiptStatus } from './port.ts'
+import type { Receipt, ReceiptStatus, Settled } from './port.ts'
+
+/** `by_seller`: the seller's own cash register prints it, and they put its link here. */
+export type KeptStatus = ReceiptStatus | 'by_seller'
 
 export interface NewReceipt {
   /** The business fact behind it: the same key twice is one receipt. */
   readonly key: string
-  readonly kind: 'payment' | 'refund' | 'offset'
-  readonly paymentId: number
+  readonly kind: 'payment' | 'refund' | 'offset' | 'sale' | 'return'
+  /** Null: no payment system took the money. */
+  readonly paymentId: number | null
   readonly refundId?: number
   readonly subject?: number
   readonly receipt: Receipt
-  readonly status: ReceiptStatus
+  readonly status: KeptStatus
+  /** How money that no payment system took came or goes. */
+  readonly settled?: Settled
   readonly at: Date
 }
 
@@ -19,9 +25,10 @@ export async function noteReceipt(tx: Tx, of: NewReceipt): Promise<void> {
   const total = of.receipt.lines.reduce((sum, line) => sum + line.amountKop, 0)
   if (total === 0) return
   await sql`
-    insert into receipt (key, kind, payment_id, refund_id, subject_id, body, total_kop, status, created_at, done_at)
+    insert into receipt (key, kind, payment_id, refund_id, subject_id, body, total_kop, status, settled, created_at,
+      done_at)
     values (${of.key}, ${of.kind}, ${of.paymentId}, ${of.refundId ?? null}, ${of.subject ?? null},
-      ${JSON.stringify(of.receipt)}::jsonb, ${total}, ${of.status}, ${of.at},
+      ${JSON.stringify(of.receipt)}::jsonb, ${total}, ${of.status}, ${of.settled ?? null}, ${of.at},
       case when ${of.status}::text = 'pending' then null else ${of.at}::timestamptz end)
     on conflict (key) do nothing
   `.execute(tx)
@@ -53,18 +60,57 @@ export function receiptKey(paymentId: number): string {
 }
 
 export interface ReceiptState {
+  readonly id: number
   readonly key: string
   readonly kind: NewReceipt['kind']
   readonly subject: number | null
   readonly totalKop: number
-  readonly status: ReceiptStatus
+  readonly status: KeptStatus
+  /** Where the buyer reads it; empty while nobody said. */
+  readonly link: string
+  readonly at: Date
 }
+
+const SHOWN =
+  sql.raw(`c.id, c.key, c.kind, c.subject_id as subject, c.total_kop as "totalKop", c.status, c.link,
+  c.created_at as at`)
 
 /** Receipts of a payment, oldest first. */
 export async function receiptsOf(db: Db, paymentId: number): Promise<ReceiptState[]> {
   const { rows } = await sql<ReceiptState>`
-    select key, kind, subject_id as subject, total_kop as "totalKop", status
-    from receipt where payment_id = ${paymentId} order by id
+    select ${SHOWN} from receipt c where c.payment_id = ${paymentId} order by c.id
   `.execute(db)
   return rows
+}
+
+/** Receipts about one order, oldest first: its own and those of payments it has a share in. */
+export async function receiptsAbout(
+  db: Db,
+  of: { subject: number; groupId: number },
+): Promise<ReceiptState[]> {
+  const { rows } = await sql<ReceiptState>`
+    select ${SHOWN} from receipt c where c.subject_id = ${of.subject}
+    union all
+    select ${SHOWN} from payment p
+    join payment_share s on s.payment_id = p.id and s.subject_id = ${of.subject}
+    join receipt c on c.payment_id = p.id and c.subject_id is null
+    where p.group_id = ${of.groupId}
+    order by id
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Notes where a receipt that the seller printed is read, or takes that back; says whether there is such a receipt of
+ * the order that is theirs to print.
+ */
+export async function linkReceipt(
+  tx: Tx,
+  of: { receiptId: number; subject: number; link: string; personId: number | null; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update receipt set link = ${of.link}, linked_by = ${of.personId}, linked_at = ${of.at}
+    where id = ${of.receiptId} and subject_id = ${of.subject} and status in ('by_seller', 'canceled') returning id
+  `.execute(tx)
+  return rows.length > 0
 }

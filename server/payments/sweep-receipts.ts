@@ -9,6 +9,7 @@ interface OwedReceipt extends Owed {
   readonly kind: 'payment' | 'refund' | 'offset'
   readonly currency: string
   readonly receipt: Receipt
+  readonly madeAt: Date
   readonly receiptId: string | null
   readonly refundId: string | null
 }
@@ -20,7 +21,7 @@ const LOOK_AGAIN = { minutes: 10 }
 export async function sendReceipts(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const { rows } = await sql<OwedReceipt>`
     select c.id, p.provider, p.external_id as "externalId", p.operation_id as "operationId", c.attempts, c.key, c.kind,
-      p.currency, c.body as receipt, c.external_id as "receiptId", r.external_id as "refundId"
+      p.currency, c.body as receipt, c.created_at as "madeAt", c.external_id as "receiptId", r.external_id as "refundId"
     from receipt c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
     where c.status = 'pending' and p.external_id is not null and p.provider = any(${codes(deps.providers)})
       and (c.next_try_at is null or c.next_try_at <= ${at})

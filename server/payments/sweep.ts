@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './again.ts'
 import { sendReceipts } from './sweep-receipts.ts'
 import { sendRefunds } from './sweep-refunds.ts'
+import { printTillReceipts } from './till-receipts.ts'
 
 /**
  * Asks providers for what our tables already say: money set aside is taken, payments given up are let go, refunds and
@@ -10,7 +11,8 @@ import { sendRefunds } from './sweep-refunds.ts'
 export async function sweepPayments(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const taken = await takeWaiting(deps, at)
   const told = await tellCancelled(deps, at)
-  return taken + told + (await sendRefunds(deps, at)) + (await sendReceipts(deps, at))
+  const refunded = await sendRefunds(deps, at)
+  return taken + told + refunded + (await sendReceipts(deps, at)) + (await printTillReceipts(deps, at))
 }
 
 interface Waiting extends Owed {

@@ -35,6 +35,11 @@ export function dayOf(at: Date): string {
   return moscowDay.format(at)
 }
 
+/** A moment as Moscow writes it, `2026-11-21T12:00:00+03:00`. */
+export function moscowTime(at: Date): string {
+  return `${after(at, { hours: 3 }).toISOString().slice(0, 19)}+03:00`
+}
+
 const moscowHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Moscow',
   hour: '2-digit',

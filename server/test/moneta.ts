@@ -43,6 +43,7 @@ export class MonetaDesk extends Desk {
       addresses: {
         assistant: () => `${this.moneta.listeningOrigin}/assistant.htm`,
         services: () => `${this.moneta.listeningOrigin}/services`,
+        kassa: () => `${this.moneta.listeningOrigin}/kassa/api.php`,
       },
     })
   }

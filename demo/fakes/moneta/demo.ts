@@ -36,6 +36,7 @@ export async function demoMoneta(deps: { db: Db; clock: Clock; base: () => strin
       addresses: {
         assistant: (apiBase) => `${apiBase}${PATH}/assistant.htm`,
         services: () => `${base()}${PATH}/services`,
+        kassa: () => `${base()}${PATH}/kassa/api.php`,
       },
     },
   }

@@ -13,6 +13,7 @@ import {
 } from './books.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { printReceipt } from './kassa.ts'
+import { type Printed, printDocument } from './kassa-api.ts'
 import { assistantPage, backUrl, endedPage, stoppedPage } from './page.ts'
 import { answerService } from './services.ts'
 import { askShop, tellShop } from './shop.ts'
@@ -29,6 +30,8 @@ export interface FakeMonetaDeps {
 export interface FakeMoneta {
   readonly plugin: FastifyPluginAsync
   readonly faults: Faults
+  /** What the cash register printed by its own API, oldest first. */
+  readonly printed: readonly Printed[]
   /** Tells the shop again of payments it has not confirmed; says how many were told. */
   retry(): Promise<number>
 }
@@ -41,8 +44,9 @@ const WAITS_MIN = [1, 5, 15, 30, 60]
 export function fakeMoneta(deps: FakeMonetaDeps): FakeMoneta {
   const faults = noFaults()
   const work = { ...deps, faults }
+  const printed: Printed[] = []
   return {
-    faults,
+    ...{ faults, printed },
     retry: () => retry(work),
     plugin: async (app) => {
       app.removeAllContentTypeParsers()
@@ -54,6 +58,12 @@ export function fakeMoneta(deps: FakeMonetaDeps): FakeMoneta {
       })
       app.route({ method: ['GET', 'POST'], url: '/assistant.htm', handler: (q, a) => assistant(work, q, a) })
       app.post('/services', (q, a) => services(work, q, a))
+      app.post<{ Querystring: Record<string, unknown> }>('/kassa/api.php', async (request) =>
+        printDocument(
+          { query: request.query, body: JSON.parse(bodyText(request)) },
+          { account: deps.account, printed },
+        ),
+      )
     },
   }
 }

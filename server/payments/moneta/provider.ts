@@ -6,6 +6,7 @@ import { askedKop, keepForm, takeFor } from './books.ts'
 import { factOf, hasMoney, MONETA, movedKop } from './facts.ts'
 import { formUrl } from './form.ts'
 import { monetaHooks } from './hooks.ts'
+import { type KassaDocument, printAtKassa } from './kassa.ts'
 import { inventoryOf } from './receipt.ts'
 import type { MonetaAddresses, MonetaSettings } from './settings.ts'
 import { markStray, returnStrays } from './strays.ts'
@@ -43,8 +44,28 @@ export function monetaProvider(deps: MonetaDeps): PaymentProvider {
     fetchStatus: (payment, at) => statusOf({ db, api }, payment, at),
     refund: (refund) => giveBack(api, refund),
     fetchRefund: async (externalId) => refundAnswer(await api.operation(externalId)),
+    ...receiptsAt(deps),
     sweep: (at) => returnStrays(db, api, at),
     hooks: (of) => monetaHooks({ ...of, db, settings, api }),
+  }
+}
+
+/** Receipts of their own need the cash register's API; what it took it prints. */
+function receiptsAt({
+  settings,
+  addresses,
+}: MonetaDeps): Pick<PaymentProvider, 'sendReceipt' | 'printReceipt'> {
+  const { kassa } = addresses
+  if (!kassa) return {}
+  const print = async (of: Omit<KassaDocument, 'number'> & { key: string }) => {
+    const number = of.key.replace(/\W/g, '-')
+    await printAtKassa(kassa(), settings, { ...of, number })
+    return { externalId: number, status: 'succeeded' as const }
+  }
+  return {
+    sendReceipt: (of) =>
+      print({ ...of, kind: 'sale', settled: 'prepaid', operationId: of.payment.operationId }),
+    printReceipt: (of) => print({ ...of, operationId: null }),
   }
 }
 

@@ -27,8 +27,13 @@ export function receiptAttributes(receipt: Receipt): Record<string, string> {
 }
 
 /** The positions of a receipt as the cash register reads them. */
+export function positionsOf(receipt: Receipt): Record<string, unknown>[] {
+  return receipt.lines.map(position)
+}
+
+/** The same as one text. */
 export function inventoryOf(receipt: Receipt): string {
-  return JSON.stringify(receipt.lines.map(position))
+  return JSON.stringify(positionsOf(receipt))
 }
 
 function position(line: ReceiptLine): Record<string, unknown> {

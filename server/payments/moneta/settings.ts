@@ -17,6 +17,8 @@ export interface MonetaAddresses {
   readonly assistant: (apiBase: string) => string
   /** MerchantAPI. */
   readonly services: () => string
+  /** The cash register's own API; without it second receipts and those of cash are not printed here. */
+  readonly kassa?: () => string
 }
 
 export interface MonetaAccess {
@@ -45,6 +47,7 @@ export function readMoneta(value: (name: string, fallback?: string) => string): 
   if (isTest !== '0' && isTest !== '1') throw new Error(`MONETA_TEST=${isTest} is neither 0 nor 1`)
   const assistant = address('MONETA_ASSISTANT_URL', value('MONETA_ASSISTANT_URL', ASSISTANT))
   const services = address('MONETA_API_URL', value('MONETA_API_URL', SERVICES))
+  const kassa = value('MONETA_KASSA_URL') && address('MONETA_KASSA_URL', value('MONETA_KASSA_URL'))
   return {
     settings: {
       accountId,
@@ -54,7 +57,10 @@ export function readMoneta(value: (name: string, fallback?: string) => string): 
       apiPassword: value('MONETA_API_PASSWORD'),
       paymentPassword: value('MONETA_PAYMENT_PASSWORD'),
     },
-    addresses: { assistant: () => assistant, services: () => services },
+    addresses: {
+      ...{ assistant: () => assistant, services: () => services },
+      ...(kassa ? { kassa: () => kassa } : {}),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { COMPANY_TYPES, isPerson, TAX_SYSTEMS, VATS } from '@sarafan/contract/company-states'
+import { COMPANY_TYPES, isPerson, KKT_MODES, TAX_SYSTEMS, VATS } from '@sarafan/contract/company-states'
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
@@ -46,24 +46,7 @@ export function CompanyFields() {
           />
         )}
         <Line name="legalAddress" min={5} max={300} />
-        {type !== 'npd' && (
-          <Select label={t('companies.taxSystem')} {...register('taxSystem')}>
-            {TAX_SYSTEMS.map((one) => (
-              <option key={one} value={one}>
-                {t(`companies.taxes.${one}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-        {type !== 'npd' && (
-          <Select label={t('companies.vat')} {...register('vat')}>
-            {VATS.map((one) => (
-              <option key={one} value={one}>
-                {t(`companies.vats.${one}`)}
-              </option>
-            ))}
-          </Select>
-        )}
+        {type !== 'npd' && <Taxes />}
       </Group>
       <Group padded title={t('companies.bank')} remark={t('companies.bankHint')}>
         <Line name="bik" max={20} inputMode="numeric" />
@@ -79,8 +62,39 @@ export function CompanyFields() {
   )
 }
 
+/** Taxes and receipts; the self-employed have neither to choose. */
+function Taxes() {
+  const t = useWords()
+  const { register } = useFormContext<CompanyDraft>()
+  return (
+    <>
+      <Select label={t('companies.taxSystem')} {...register('taxSystem')}>
+        {TAX_SYSTEMS.map((one) => (
+          <option key={one} value={one}>
+            {t(`companies.taxes.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('companies.vat')} {...register('vat')}>
+        {VATS.map((one) => (
+          <option key={one} value={one}>
+            {t(`companies.vats.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('companies.kkt')} {...register('kkt')}>
+        {KKT_MODES.filter((one) => one !== 'none').map((one) => (
+          <option key={one} value={one}>
+            {t(`companies.kkts.${one}`)}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
+
 interface LineProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'type'> {
-  name: Exclude<CompanyField, 'type' | 'taxSystem' | 'vat'>
+  name: Exclude<CompanyField, 'type' | 'taxSystem' | 'vat' | 'kkt'>
   label?: string
   hint?: string
   /** Signs without which it is not sent; none: it may be empty. */

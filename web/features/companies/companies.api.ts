@@ -21,6 +21,7 @@ const FIELDS = {
   CorrAccount: 'corrAccount',
   TaxSystem: 'taxSystem',
   Vat: 'vat',
+  Kkt: 'kkt',
   Phone: 'phone',
   Email: 'email',
 } as const satisfies Partial<Record<keyof OnWire, CompanyField>>
@@ -46,7 +47,14 @@ function askOf({ draft, submit, company }: Saving): Ask<typeof calls.saveCompany
     ...{ Type: draft.type, NameFull: draft.nameFull, NameShort: draft.nameShort, Inn: draft.inn },
     ...{ Kpp: draft.kpp, Ogrn: draft.ogrn, LegalAddress: draft.legalAddress, Director: draft.director },
     ...{ Bik: draft.bik, BankName: draft.bankName, Account: draft.account, CorrAccount: draft.corrAccount },
-    ...{ TaxSystem: draft.taxSystem, Vat: draft.vat, Phone: draft.phone, Email: draft.email, Submit: submit },
+    ...{
+      TaxSystem: draft.taxSystem,
+      Vat: draft.vat,
+      Kkt: draft.kkt,
+      Phone: draft.phone,
+      Email: draft.email,
+      Submit: submit,
+    },
   }
 }
 

@@ -1,8 +1,15 @@
-import { type CompanyFields, type CompanyStatus, isPerson, type Vat } from '@sarafan/contract/company-states'
+import {
+  type CompanyFields,
+  type CompanyStatus,
+  isPerson,
+  type KktMode,
+  type Vat,
+} from '@sarafan/contract/company-states'
 
 /** What is typed about a company; numbers may hold spaces. */
 export interface CompanyDraft extends CompanyFields {
   readonly vat: Vat
+  readonly kkt: KktMode
 }
 export type CompanyField = keyof CompanyDraft
 
@@ -19,6 +26,7 @@ export const EMPTY: CompanyDraft = {
   ...{ type: 'ooo', nameFull: '', nameShort: '', inn: '', kpp: '', ogrn: '', legalAddress: '', director: '' },
   ...{ bik: '', bankName: '', account: '', corrAccount: '', taxSystem: 'usn_income', phone: '', email: '' },
   vat: 'none',
+  kkt: 'seller',
 }
 
 /** What a kind of company does not have is not asked for, nor kept from an earlier kind. */
@@ -27,7 +35,8 @@ export function fitting(draft: CompanyDraft): CompanyDraft {
   return {
     ...draft,
     ...(isPerson(type) ? { kpp: '', director: '' } : {}),
-    ...(type === 'npd' ? { ogrn: '', taxSystem: 'npd', vat: 'none' } : {}),
+    ...(type === 'npd' ? { ogrn: '', taxSystem: 'npd', vat: 'none', kkt: 'none' } : {}),
+    ...(type !== 'npd' && draft.kkt === 'none' ? { kkt: 'seller' } : {}),
   }
 }
 

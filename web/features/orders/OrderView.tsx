@@ -22,6 +22,7 @@ import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { useShowOrderQuery } from './orders.api.ts'
 import { CLAIMABLE, type Details, isInDispute, type OrderLine, stepsOf } from './orders.ts'
+import { Receipts } from './Receipts.tsx'
 
 /** One order whole: where it is, what is in it, what it cost and what may be done with it. */
 export function OrderView({ id }: { id: string }) {
@@ -96,6 +97,7 @@ function Whole({ order }: { order: Details }) {
           </p>
         )}
       </Group>
+      <Receipts receipts={order.receipts} />
       <OrderActions order={order} />
       {CLAIMABLE.includes(order.status) && !isInDispute(order) && (
         <Group>

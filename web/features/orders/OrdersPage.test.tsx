@@ -52,7 +52,7 @@ const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 test('AP-36: own orders stand in a list, to be narrowed by how far they are', async () => {
   const orders = [card(), card({ Id: 'c'.repeat(24), Number: '9874', Status: 'cancelled' })]
   await openShop(<OrdersPage />, {
-    answers: { serverTime, showOrders: () => ({ reply: { Orders: orders, Order: null } }) },
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: orders, Order: null, Receipts: [] } }) },
   })
   await screen.findByText('№ 10391')
   expect(screen.getAllByRole('link')).toHaveLength(2)
@@ -66,7 +66,7 @@ test('one order shows its way and what is allowed; receiving is asked first', as
     path: `/account/profile/orders?id=${id}`,
     answers: {
       serverTime,
-      showOrders: () => ({ reply: { Orders: [], Order: order } }),
+      showOrders: () => ({ reply: { Orders: [], Order: order, Receipts: [] } }),
       orderAction: () => ({ reply: { Order: order, PaymentUrl: '' } }),
     },
   })
@@ -95,14 +95,14 @@ const sold = (of: Partial<typeof sale> = {}): NonNullable<Answer['Order']> => ({
 })
 
 test('AP-36: a sale at the till has no products to count; what the seller typed in stands there', async () => {
-  const list = { Orders: [sold()], Order: null }
+  const list = { Orders: [sold()], Order: null, Receipts: [] }
   await openShop(<OrdersPage />, { answers: { serverTime, showOrders: () => ({ reply: list }) } })
   const row = (await screen.findByText('№ 10391')).closest('a')
   expect(row?.textContent).toContain('Покупка в магазине')
   expect(row?.textContent).not.toContain('товар')
   await openShop(<OrdersPage />, {
     path: `/account/profile/orders?id=${id}`,
-    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: sold() } }) },
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: sold(), Receipts: [] } }) },
   })
   await screen.findByText('Плед')
   for (const text of ['А-7', '2 шт.', '2\u202f240\u202f₽']) expect(document.body.textContent).toContain(text)
@@ -116,7 +116,7 @@ test('domain 3.9: «Не моя покупка» is asked about first; then the 
     path: `/account/profile/orders?id=${id}`,
     answers: {
       serverTime,
-      showOrders: () => ({ reply: { Orders: [], Order: shown() } }),
+      showOrders: () => ({ reply: { Orders: [], Order: shown(), Receipts: [] } }),
       disputeOfflineSale: () => {
         isDisputed = true
         return { reply: { Number: '10391', Disputed: true } }
@@ -142,7 +142,7 @@ test('domain 3.9: a refused dispute says why and changes nothing; too late it is
       path: `/account/profile/orders?id=${id}`,
       answers: {
         serverTime,
-        showOrders: () => ({ reply: { Orders: [], Order: shown } }),
+        showOrders: () => ({ reply: { Orders: [], Order: shown, Receipts: [] } }),
         disputeOfflineSale: () => ({
           status: 409,
           body: { code: 'dispute_too_late', message: 'Уже поздно', traceId: '1' },
@@ -177,7 +177,7 @@ test('domain 5.1: a partly returned order says what came back', async () => {
   const part = { ...order, Status: 'partially_returned' as const, Lines: [line] }
   await openShop(<OrdersPage />, {
     path: `/account/profile/orders?id=${id}`,
-    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: part } }) },
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: part, Receipts: [] } }) },
   })
   await screen.findByText('2 шт., возвращено: 1')
   expect(screen.getAllByText('Возвращён частично').length).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { totalsOf } from '../order/order.api.ts'
 import type { Brief, Details, OfflinePart } from './orders.ts'
+import { receiptOf } from './receipts.ts'
 
 type Answer = Reply<typeof orderCalls.showOrders>
 type Card = Answer['Orders'][number]
@@ -42,7 +43,7 @@ export function briefOf(card: Card): Brief {
 }
 
 /** An order whole, off the wire. */
-export function detailsOf(order: Whole): Details {
+export function detailsOf(order: Whole, receipts: Answer['Receipts']): Details {
   return {
     ...briefOf(order),
     isPaid: order.PaidAt !== null,
@@ -67,6 +68,7 @@ export function detailsOf(order: Whole): Details {
     history: order.History.map((event) => ({
       ...{ at: new Date(event.At), status: event.Status ?? undefined, reason: event.Reason },
     })),
+    receipts: receipts.map(receiptOf),
   }
 }
 
@@ -80,7 +82,7 @@ export const ordersApi = api.injectEndpoints({
     showOrder: build.query<Details | null, string>({
       query: (id) => carry(orderCalls.showOrders)({ id }),
       providesTags: tagsOf(orderCalls.showOrders, 'provides'),
-      transformResponse: (answer: Answer) => answer.Order && detailsOf(answer.Order),
+      transformResponse: (answer: Answer) => answer.Order && detailsOf(answer.Order, answer.Receipts),
     }),
     disputeSale: build.mutation<{ Disputed: boolean }, Ask<typeof offlineCalls.disputeOfflineSale>>({
       query: carry(offlineCalls.disputeOfflineSale),

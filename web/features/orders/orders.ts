@@ -4,6 +4,7 @@ import type { Tone } from '../../ui/StatusPill.tsx'
 import type { Step } from '../../ui/Timeline.tsx'
 import type { Translate } from '../../words/useWords.ts'
 import type { Sums } from '../order/checkout.ts'
+import type { Receipt } from './receipts.ts'
 
 export interface Brief {
   readonly id: string
@@ -46,6 +47,7 @@ export interface Details extends Brief {
     /** Why, in the words of who did it. */
     readonly reason: string
   }[]
+  readonly receipts: readonly Receipt[]
 }
 export interface OrderLine {
   readonly id: number

@@ -57,6 +57,7 @@ export function wireCompanies(of: Partial<Companies['Companies'][number]> = {}) 
       ...{
         TaxSystem: 'usn_income',
         Vat: 'none',
+        Kkt: 'seller',
         Phone: '+79161234567',
         Email: 'dom@example.ru',
         Status: 'on_review',

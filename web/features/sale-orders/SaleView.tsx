@@ -22,6 +22,7 @@ import { Notes } from './Notes.tsx'
 import { PackingSlip, usePrint } from './PackingSlip.tsx'
 import { SaleActions } from './SaleActions.tsx'
 import styles from './SaleOrders.module.css'
+import { SaleReceipts } from './SaleReceipts.tsx'
 import { SaleSkeleton } from './SaleSkeleton.tsx'
 import { SaleStatus } from './SaleStatus.tsx'
 import { useSeeSaleOrdersMutation, useShowSaleOrderQuery } from './sale-orders.api.ts'
@@ -91,6 +92,7 @@ function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
         ))}
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
       </Group>
+      <SaleReceipts sale={sale} />
       <Notes key={`${sale.packingNote}|${sale.internalNote}`} sale={sale} />
       <Group title={t('sale.history')} large padded>
         <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />

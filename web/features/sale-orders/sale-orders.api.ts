@@ -36,7 +36,7 @@ function listOf(answer: List): SaleList {
 function saleOf(answer: One): Sale {
   const { Buyer } = answer
   return {
-    order: detailsOf(answer.Order),
+    order: detailsOf(answer.Order, answer.Receipts),
     buyer: {
       ...{
         name: Buyer.Name,
@@ -90,6 +90,10 @@ export const saleOrdersApi = api.injectEndpoints({
       query: carry(saleOrderCalls.saveOrderNotes),
       invalidatesTags: tagsOf(saleOrderCalls.saveOrderNotes, 'invalidates'),
     }),
+    setReceiptLink: build.mutation<unknown, Ask<typeof saleOrderCalls.setReceiptLink>>({
+      query: carry(saleOrderCalls.setReceiptLink),
+      invalidatesTags: tagsOf(saleOrderCalls.setReceiptLink, 'invalidates'),
+    }),
     moveSale: build.mutation<unknown, MoveAsk>({
       query: carry(orderCalls.orderAction),
       // A refused action too: somebody else may have moved the order, so what is shown is old.
@@ -104,5 +108,6 @@ export const {
   useCountSaleOrdersQuery,
   useSeeSaleOrdersMutation,
   useSaveOrderNotesMutation,
+  useSetReceiptLinkMutation,
   useMoveSaleMutation,
 } = saleOrdersApi

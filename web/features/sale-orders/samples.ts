@@ -86,6 +86,6 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
     PackingAlways: '',
     InternalNote: '',
   },
-  ...{ CanManage: true, Seen: false },
+  ...{ CanManage: true, Seen: false, Receipts: [] },
   ...of,
 })

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import type { Account } from './account.ts'
+import { kopecks } from './account.ts'
+import { printPositions } from './kassa.ts'
+
+/** A receipt the cash register printed by its own API. */
+export interface Printed {
+  readonly docNum: string
+  readonly docType: string
+  readonly operationId: string
+  readonly paymentType: string
+  readonly totalKop: number
+}
+
+interface Document {
+  readonly operationId?: unknown
+  readonly checkoutDateTime?: unknown
+  readonly docNum?: unknown
+  readonly docType?: unknown
+  readonly sno?: unknown
+  readonly inventPositions?: unknown
+  readonly moneyPositions?: readonly { readonly paymentType?: unknown; readonly sum?: unknown }[]
+  readonly client?: { readonly email?: unknown; readonly phone?: unknown }
+  readonly signature?: unknown
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/
+const WAYS = new Set(['card', 'prepaid', 'counter_provisioning', 'cash'])
+
+/**
+ * `POST /kassa/api.php` (integrations.md 1.6): checks a document as the cash register's manual describes it and prints
+ * it; the same number again is the receipt there is.
+ */
+export function printDocument(
+  sent: { query: Readonly<Record<string, unknown>>; body: Document },
+  of: { account: Account; printed: Printed[] },
+): { isSuccess: boolean; data: boolean; info: string | null } {
+  const why = troubleOf(sent.query, sent.body, of.account)
+  if (why) return { isSuccess: false, data: false, info: why }
+  const { docNum, docType, operationId, moneyPositions = [] } = sent.body
+  if (of.printed.every((one) => one.docNum !== docNum))
+    of.printed.push({
+      ...{ docNum: String(docNum), docType: String(docType), operationId: String(operationId) },
+      paymentType: String(moneyPositions[0]?.paymentType),
+      totalKop: sumOf(moneyPositions),
+    })
+  return { isSuccess: true, data: true, info: null }
+}
+
+function troubleOf(query: Readonly<Record<string, unknown>>, body: Document, account: Account): string {
+  const { docNum, checkoutDateTime, docType, sno, moneyPositions = [], client, operationId } = body
+  if (query.accountid !== account.id || query.group !== 'receipt') return 'Счёт не найден'
+  if (body.signature !== hash('md5', `${docNum}${checkoutDateTime}${account.key}`)) return 'Подпись неверна'
+  if (typeof docNum !== 'string' || docNum === '' || typeof operationId !== 'string' || operationId === '')
+    return 'Нет номера документа'
+  if (!MOMENT.test(String(checkoutDateTime))) return 'Время не по форме'
+  if (docType !== 'SALE' && docType !== 'SALE_RETURN') return 'Тип документа неизвестен'
+  if (!/^[1-6]$/.test(String(sno))) return 'sno не от 1 до 6'
+  if (!client?.email && !client?.phone) return 'Нет ни почты, ни телефона'
+  if (moneyPositions.length === 0 || moneyPositions.length > 10) return 'Оплат от одной до десяти'
+  if (moneyPositions.some(({ paymentType }) => !WAYS.has(String(paymentType))))
+    return 'Способ оплаты неизвестен'
+  return printPositions(JSON.stringify(body.inventPositions ?? []), sumOf(moneyPositions)).trouble
+}
+
+function sumOf(positions: readonly { readonly sum?: unknown }[]): number {
+  return positions.reduce((all, { sum }) => all + (kopecks(Number(sum).toFixed(2)) ?? 0), 0)
+}

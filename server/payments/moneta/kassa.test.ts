@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rows } from '../../platform/rows.ts'
+import { testDatabase } from '../../test/database.ts'
+import { MonetaDesk } from '../../test/moneta.ts'
+import type { Receipt } from '../port.ts'
+import { ProviderTrouble } from '../trouble.ts'
+
+const world = testDatabase()
+let desk: MonetaDesk
+beforeEach(async () => {
+  desk = new MonetaDesk(world)
+  await desk.open()
+})
+afterEach(() => desk.close())
+
+const RECEIPT: Receipt = {
+  email: 'anna@example.test',
+  phone: null,
+  taxSystem: 2,
+  lines: [
+    {
+      ...{ name: 'Кружка «Утро»', quantity: 3, priceKop: 333_33, amountKop: 999_99 },
+      ...{ vat: 'none', subject: 'commodity', mode: 'full_payment' },
+    },
+  ],
+}
+const at = () => desk.clock.now()
+const till = (other: object = {}) => ({
+  ...{ key: 'order:7:sale', kind: 'sale' as const, settled: 'cash' as const },
+  ...{ receipt: RECEIPT, madeAt: at(), at: at(), ...other },
+})
+
+test('goods paid in advance at MONETA are set off by a receipt of their own when they are handed over', async () => {
+  const order = await desk.ordered()
+  const { operationId } = await desk.pay(order.url)
+  for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(order.place, order.id, action)
+  await desk.later({ minutes: 1 })
+  await desk.later({ minutes: 1 })
+  expect(desk.fake.printed).toEqual([
+    {
+      ...{ docNum: expect.stringMatching(/^offset-\d+$/), docType: 'SALE', operationId },
+      ...{ paymentType: 'prepaid', totalKop: 2300_00 },
+    },
+  ])
+  const receipts = await rows(world.db, 'select kind, status from receipt order by id')
+  expect(receipts).toEqual([
+    { kind: 'payment', status: 'succeeded' },
+    { kind: 'offset', status: 'succeeded' },
+  ])
+})
+
+test('cash is printed without an operation of MONETA’s; asked twice it is one receipt', async () => {
+  await desk.provider.printReceipt?.(till())
+  await desk.provider.printReceipt?.(till())
+  await desk.provider.printReceipt?.(till({ key: 'order:7:return:1', kind: 'return' }))
+  const sale = { docNum: 'order-7-sale', operationId: 'order-7-sale', paymentType: 'cash', totalKop: 999_99 }
+  expect(desk.fake.printed).toEqual([
+    { ...sale, docType: 'SALE' },
+    { ...sale, docNum: 'order-7-return-1', operationId: 'order-7-return-1', docType: 'SALE_RETURN' },
+  ])
+})
+
+test('a register that refuses is a final trouble, one that is away passes', async () => {
+  const trouble = async (receipt: Receipt) => {
+    const error = await desk.provider.printReceipt?.(till({ receipt })).catch((thrown: unknown) => thrown)
+    return error instanceof ProviderTrouble ? [error.code, error.isPassing] : error
+  }
+  expect(await trouble({ ...RECEIPT, email: null })).toEqual(['kassa_refused', false])
+  desk.fake.faults.isDown = true
+  expect(await trouble(RECEIPT)).toEqual(['kassa_unreachable', true])
+  expect(desk.fake.printed).toEqual([])
+})
