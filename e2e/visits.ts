@@ -111,6 +111,8 @@ function personal({ paid, received, company, claim }: Papers): Visit[] {
     own('/order/success2/:id', { of: { id: paid } }),
     own('/account'),
     own('/account/profile'),
+    own('/account/addresses'),
+    own('/account/addresses', { query: 'id=new' }),
     own('/account/profile/notifications'),
     own('/account/profile/orders'),
     own('/account/profile/orders', { query: `id=${received}` }),

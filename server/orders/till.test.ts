@@ -22,7 +22,9 @@ beforeEach(async () => {
 })
 
 const printBy = (mode: string) =>
-  sql`update company set kkt_mode = ${mode}, status = 'verified' where id = ${place.companyId}`.execute(world.db)
+  sql`update company set kkt_mode = ${mode}, status = 'verified' where id = ${place.companyId}`.execute(
+    world.db,
+  )
 
 /** Two mugs for 99.99 ₽ and the courier's 300 ₽. */
 async function ordered(Payment: 'cod' | 'invoice' | 'sandbox'): Promise<string> {
@@ -50,7 +52,11 @@ const kept = () =>
 const SUM = 2 * 99_99 + 300_00
 const sales = () => saleOrderHandlers({ db: world.db })
 const seller = () =>
-  desk.visit(place, { personId: place.ownerId, sessionId: -1 }, { capabilities: ['orders.view', 'orders.manage'] })
+  desk.visit(
+    place,
+    { personId: place.ownerId, sessionId: -1 },
+    { capabilities: ['orders.view', 'orders.manage'] },
+  )
 const shownToSeller = async (id: string) => (await sales().showSaleOrder(seller(), { id })).Receipts
 const shownToBuyer = async (id: string) =>
   (await desk.calls.showOrders(desk.visit(place, buyer), { id })).Receipts
@@ -67,7 +73,9 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     await desk.sweep()
     await desk.sweep()
     expect(await kept()).toEqual([{ ...one, status: 'succeeded' }])
-    expect(await shownToBuyer(id)).toMatchObject([{ Kind: 'sale', Status: 'succeeded', Total: SUM / 100, Link: '' }])
+    expect(await shownToBuyer(id)).toMatchObject([
+      { Kind: 'sale', Status: 'succeeded', Total: SUM / 100, Link: '' },
+    ])
   })
 
   test('domain 8: a transfer is paid in advance, and set off when the goods are handed over', async () => {
@@ -91,7 +99,9 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     const cash = await ordered('cod')
     await through(cash, 'confirm', 'assemble', 'ship', 'deliver')
     const order = await desk.order(cash)
-    const [line] = await rows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [order.id])
+    const [line] = await rows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+      order.id,
+    ])
     for (const reason of ['первая', 'вторая'])
       await transaction(world.db, (tx) =>
         returnLines(tx, desk.jobs, {

@@ -18,6 +18,8 @@ export const links = {
   seller: (id: number, showcase?: number) => (showcase ? `/users/${id}/${showcase}` : `/users/${id}`),
   account: () => '/account',
   profile: () => '/account/profile',
+  addresses: () => '/account/addresses',
+  address: (id: number | 'new') => `/account/addresses?id=${id}`,
   notifications: () => '/account/profile/notifications',
   saleOrders: () => '/account/profile/sale-orders',
   saleOrder: (id: string) => `/account/profile/sale-orders/${id}`,

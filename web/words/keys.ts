@@ -1,4 +1,5 @@
 import type account from './ru/account.json'
+import type addresses from './ru/addresses.json'
 import type balances from './ru/balances.json'
 import type bonusSettings from './ru/bonus-settings.json'
 import type bonuses from './ru/bonuses.json'
@@ -38,6 +39,7 @@ import type withdrawals from './ru/withdrawals.json'
 import type wowTree from './ru/wow-tree.json'
 
 type Words = typeof account &
+  typeof addresses &
   typeof balances &
   typeof bonusSettings &
   typeof bonuses &

@@ -98,6 +98,12 @@ function Settings({ profile }: { profile?: Profile }) {
           renderLink={appLink}
         />
         <Cell
+          lead={<Tile icon="house-fill" hue={200} />}
+          title={t('addresses.title')}
+          href={links.addresses()}
+          renderLink={appLink}
+        />
+        <Cell
           lead={<Tile icon="currency-rub-fill" hue={145} />}
           title={t('account.currency')}
           value={config.currency}

@@ -41,7 +41,8 @@ export function AddressFields({ needs, saved }: Props) {
     setFocus('line')
   }
   function chooseSaved(one: SavedAddress): void {
-    const { id: _id, isDefault: _isDefault, city, line, entrance, floor, intercom, ...codes } = one
+    const { id: _id, isDefault: _isDefault, comment: _comment, city, line, ...rest } = one
+    const { entrance, floor, intercom, ...codes } = rest
     setValue('city', city.name, { shouldValidate: true })
     setValue('cityKladr', city.kladr)
     setValue('line', line, { shouldValidate: true })

@@ -18,6 +18,8 @@ export interface SavedAddress extends PlaceCodes {
   readonly entrance: string
   readonly floor: string
   readonly intercom: string
+  /** For the courier */
+  readonly comment: string
   readonly isDefault: boolean
 }
 
@@ -61,6 +63,7 @@ function savedOf(one: OnWire): SavedAddress {
     entrance: one.Entrance,
     floor: one.Floor,
     intercom: one.Intercom,
+    comment: one.Comment,
     isDefault: one.IsDefault,
     region: one.Region,
     postalCode: one.PostalCode,
@@ -68,6 +71,18 @@ function savedOf(one: OnWire): SavedAddress {
     kladrId: one.KladrId,
     lat: one.Lat,
     lon: one.Lon,
+  }
+}
+
+function saveAsk(one: Omit<SavedAddress, 'id'> & { id?: number }) {
+  const { id, city, lat, lon } = one
+  return {
+    ...(id === undefined ? {} : { ID: id }),
+    ...{ City: city.name.trim(), CityKladrId: city.kladr, Line: one.line.trim() },
+    ...{ Entrance: one.entrance, Floor: one.floor, Intercom: one.intercom, Comment: one.comment },
+    ...{ Region: one.region, PostalCode: one.postalCode, FiasId: one.fiasId, KladrId: one.kladrId },
+    ...(lat === null || lon === null ? {} : { Lat: lat, Lon: lon }),
+    ...(one.isDefault ? { IsDefault: true } : {}),
   }
 }
 
@@ -92,6 +107,10 @@ const addressApi = api.injectEndpoints({
       query: () => carry(addressCalls.showAddresses)({}),
       providesTags: tagsOf(addressCalls.showAddresses, 'provides'),
       transformResponse: ({ Addresses }: Reply<typeof addressCalls.showAddresses>) => Addresses.map(savedOf),
+    }),
+    saveAddress: build.mutation<unknown, Omit<SavedAddress, 'id'> & { id?: number }>({
+      query: (address) => carry(addressCalls.saveAddress)(saveAsk(address)),
+      invalidatesTags: tagsOf(addressCalls.saveAddress, 'invalidates'),
     }),
     removeAddress: build.mutation<unknown, number>({
       query: (id) => carry(addressCalls.removeAddress)({ ID: id }),
@@ -130,6 +149,7 @@ const addressApi = api.injectEndpoints({
 export const {
   useSuggestAddressQuery,
   useShowAddressesQuery,
+  useSaveAddressMutation,
   useRemoveAddressMutation,
   useSetDefaultAddressMutation,
   useShowPointsQuery,
