@@ -33,7 +33,8 @@ const till = (other: object = {}) => ({
 test('goods paid in advance at MONETA are set off by a receipt of their own when they are handed over', async () => {
   const order = await desk.ordered()
   const { operationId } = await desk.pay(order.url)
-  for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(order.place, order.id, action)
+  for (const action of ['confirm', 'assemble', 'ship', 'deliver'])
+    await desk.manage(order.place, order.id, action)
   await desk.later({ minutes: 1 })
   await desk.later({ minutes: 1 })
   expect(desk.fake.printed).toEqual([
