@@ -9,9 +9,7 @@ import { moveOrder, type Step } from './move.ts'
 import { settle } from './pay.ts'
 import { repay } from './repay.ts'
 import { lockGroup, type OrderRow } from './rows.ts'
-import { dateRewards } from './rewards.ts'
-import { linesOf, lockGroup, type OrderRow } from './rows.ts'
-import { isTill, noteTill } from './till.ts'
+import { noteTill } from './till.ts'
 
 const NOT_ASKED = new Set([
   'capture',
@@ -141,45 +139,4 @@ async function takeTransfer(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Pr
   const paid = await moveOrder(tx, order, { ...step, paymentStatus: 'paid', paidAt: step.at })
   await noteTill(tx, paid, { kind: 'sale', mode: 'full_prepayment', at: step.at })
   await settle(tx, jobs, paid, step.at)
-}
-
-/** The goods leave the shelf: for the carrier, or to wait at the point. */
-async function handOver(tx: Tx, order: OrderRow, step: Step): Promise<void> {
-  await moveOrder(tx, order, step)
-  await leaveShelf(tx, order, step.at)
-}
-
-async function leaveShelf(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  const lines = await linesOf(tx, order.id)
-  await writeOff(tx, { lines, at, reference: `order:${order.id}` })
-}
-
-/** The goods are with the buyer: the return window starts, and what is paid on delivery is paid now (rulings 7). */
-async function deliver(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise<void> {
-  const { at } = step
-  const confirmAt = after(at, { days: order.returnWindowDays })
-  const isPaidNow = paymentAfter(order.paymentMethod) !== undefined && order.paymentStatus !== 'paid'
-  const delivered = await moveOrder(tx, order, {
-    ...step,
-    deliveryStatus: 'delivered',
-    deliveredAt: at,
-    confirmAt,
-    ...(isPaidNow ? { paymentStatus: 'paid', paidAt: at } : {}),
-  })
-  // What nobody carries was on the shelf until now.
-  if (order.status === 'confirmed') await leaveShelf(tx, order, at)
-  if (isPaidNow) {
-    await noteTill(tx, delivered, { kind: 'sale', mode: 'full_payment', at })
-    await settle(tx, jobs, delivered, at)
-  } else await setOff(tx, delivered, at)
-  await dateRewards(tx, delivered, confirmAt)
-}
-
-/** What was paid in advance is set off against the goods by a receipt of its own (54-FZ). */
-async function setOff(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  if (isTill(order)) return noteTill(tx, order, { kind: 'offset', mode: 'full_payment', at })
-  const payment = await capturedPayment(tx, order.groupId)
-  if (!payment) return
-  const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
-  await noteHandover(tx, { paymentId: payment.id, subject: order.id, receipt, at })
 }

@@ -9,6 +9,7 @@ import { settle } from './pay.ts'
 import { receiptOf } from './receipt.ts'
 import { dateRewards } from './rewards.ts'
 import { linesOf, type OrderRow } from './rows.ts'
+import { isTill, noteTill } from './till.ts'
 
 /** The goods of a locked order leave the shelf, unless they did before: for the carrier, or to wait at the point. */
 export async function sendOff(tx: Tx, order: OrderRow, step: Step): Promise<OrderRow> {
@@ -39,14 +40,17 @@ export async function deliverOrder(tx: Tx, jobs: Jobs, order: OrderRow, step: St
   })
   // What nobody carries was on the shelf until now.
   if (order.status === 'confirmed') await leaveShelf(tx, order, at)
-  if (isPaidNow) await settle(tx, jobs, delivered, at)
-  else await setOff(tx, delivered, at)
+  if (isPaidNow) {
+    await noteTill(tx, delivered, { kind: 'sale', mode: 'full_payment', at })
+    await settle(tx, jobs, delivered, at)
+  } else await setOff(tx, delivered, at)
   await dateRewards(tx, delivered, confirmAt)
   return delivered
 }
 
 /** What was paid in advance is set off against the goods by a receipt of its own (54-FZ). */
 async function setOff(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  if (isTill(order)) return noteTill(tx, order, { kind: 'offset', mode: 'full_payment', at })
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment) return
   const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
