@@ -33,7 +33,7 @@ test('a mistake is made where its text stands once, and nowhere else', () => {
   expect(mutated('a = 3', { find: '1', put: '2' })).toBeNull()
 })
 
-test('the requirements given choose the mistakes; AP-2 is not AP-24', () => {
+test('the requirements given choose the mistakes; the beginning of an id is not the id', () => {
   const of = (...ids: string[]) => ({ ids, file: '', find: '', put: '', tests: [] })
   const all = [of('QA-1'), of('QA-12', 'QB-3')]
   expect(chosenOf(all, [])).toEqual(all)

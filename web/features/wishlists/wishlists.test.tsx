@@ -76,12 +76,13 @@ test('4.6: the owner has nothing to reserve and nothing that tells of it; a gues
 })
 
 test('RO-03: a product is put into a list at once, and taken back out of sight when the server refuses', async () => {
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
   const shop = await openShop(<AddToList productId={11} />, {
     config: { wishlistsCnt: 1 },
     answers: {
       showWishlists: () => ({ reply: { Lists: [wireBrief()] } }),
       addWishlistItem: async () => {
-        await new Promise((done) => setTimeout(done, 50))
+        await isSeen
         return { status: 409, body: 'Вишлист полон. Уберите что-нибудь' }
       },
     },
@@ -90,6 +91,7 @@ test('RO-03: a product is put into a list at once, and taken back out of sight w
   const box = await screen.findByRole('checkbox', { name: /Новоселье/ })
   await userEvent.click(box)
   expect((box as HTMLInputElement).checked).toBe(true)
+  seen()
   await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false))
   expect(await screen.findByText('Вишлист полон. Уберите что-нибудь')).toBeTruthy()
   expect(shop.asked('addWishlistItem')[0]?.ask).toMatchObject({ WishlistId: 7, ProductId: 11 })
