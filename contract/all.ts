@@ -29,6 +29,7 @@ import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
 import { saleSettingsCalls } from './sale-settings.ts'
 import { sellerCalls } from './sellers.ts'
+import { showcaseCalls } from './showcases.ts'
 import { startCalls } from './start.ts'
 import { transferCalls } from './transfers.ts'
 import { treeMoveCalls } from './tree-moves.ts'
@@ -41,6 +42,7 @@ export const ALL_CALLS = {
   ...startCalls,
   ...homeCalls,
   ...sellerCalls,
+  ...showcaseCalls,
   ...leadCalls,
   ...catalogCalls,
   ...favouriteCalls,

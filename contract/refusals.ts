@@ -110,6 +110,7 @@ export const REFUSALS = {
   delivery_not_found: 404,
   changed_meanwhile: 409,
   refund_not_found: 404,
+  alias_taken: 409,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

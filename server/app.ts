@@ -22,6 +22,7 @@ import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { sellerCalls } from '@sarafan/contract/sellers'
+import { showcaseCalls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
@@ -78,6 +79,7 @@ import { paymentOrders } from './screens/payment-orders.ts'
 import { planGoods } from './screens/plan-goods.ts'
 import { ordersToPlay } from './screens/plan-orders.ts'
 import { sellerHandlers } from './screens/seller/calls.ts'
+import { showcaseHandlers } from './screens/showcases/calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { sweepDue, tidyUp } from './sweepers.ts'
@@ -209,6 +211,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(homeCalls, homeHandlers({ db, views: parts.views }))
     .lay(leadCalls, leadHandlers({ db }))
     .lay(sellerCalls, sellerHandlers({ db }))
+    .lay(showcaseCalls, showcaseHandlers({ db }))
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))

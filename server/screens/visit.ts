@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts'
 import { sha256 } from '../platform/ids.ts'
 import { rows } from '../platform/rows.ts'
 import type { Capability } from '../platform/visit.ts'
+import { livesAt } from '../showcases/showcases.ts'
 
 /** What a request brings along to say who and where. */
 export interface Credentials {
@@ -42,7 +43,7 @@ const LOOK_UP = `
   ), c as (
     select * from showcase where status <> 'archived' and id = coalesce(
       case when $4::boolean then (select showcase_id from t) end,
-      (select id from showcase where alias = $5::text),
+      ${livesAt('$5::text', '$2')},
       case when $5::text is null then coalesce(
         (select id from showcase where id = $6::bigint),
         (select id from showcase where domain = $7),

@@ -5,7 +5,9 @@ import { rows } from '../platform/rows.ts'
 import type { Capability } from '../platform/visit.ts'
 import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 
+export { aliasFault, isTaken, livesAt } from './alias.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
+export { type By, type Contacts, type Edited, editedBy, moveTo, setContacts, setInfo } from './editing.ts'
 export { botTokenOf, type OpenShowcase, openShowcases, platformBotOf, setPlatformBot } from './hub.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
@@ -68,6 +70,9 @@ export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ i
   `.execute(tx)
   const made = rows[0]
   if (!made) throw new Error('insert returned no row')
+  await sql`insert into showcase_alias (alias, showcase_id) values (${showcase.alias}, ${made.id})`.execute(
+    tx,
+  )
   await addMember(tx, { showcaseId: made.id, personId: showcase.ownerId, role: 'owner' })
   return made
 }

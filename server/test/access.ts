@@ -143,6 +143,7 @@ async function belongings(w: World, of: Belongings): Promise<Stage['about']> {
     saveGoods: { ID: 999_999, Version: 1, On: true, Vat: 'company', Variants: [] },
     removeDeliveryMethod: { ID: 999_999 },
     saveSaleSettings: SALES,
+    ...edits(dom.id),
     createAgentRequest: NPD,
     showAgentRequest: { rq },
     showRequestDocument: { id: document },
@@ -218,6 +219,18 @@ async function reviewOf(w: World, of: { dom: { id: number; ownerId: number }; pe
   const { id: productId } = await product(w, here)
   const review = { ...here, productId, personId, rating: 5, text: 'Тёплый', at: w.clock.now() }
   return (await transaction(w.db, (tx) => writeReview(tx, review))).id
+}
+
+/** What an owner says about their showcase. */
+function edits(id: number): Stage['about'] {
+  const info = { Name: 'Дом', Slogan: '', Description: '', Hue: 30 }
+  return {
+    showShowcaseEdit: { id: String(id) },
+    checkAlias: { id, Alias: 'teply' },
+    saveShowcaseInfo: { id, ...info },
+    saveShowcaseDomain: { id, Alias: 'teply' },
+    saveShowcaseContacts: { id, Phone: '', Email: '', Address: '', Hours: '' },
+  }
 }
 
 /** A list of the friend's that opens by its link, with one thing in it. */

@@ -20,6 +20,7 @@ import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
+import { showcaseCalls } from '@sarafan/contract/showcases'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
@@ -51,6 +52,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...{ ...saleSettingsCalls, ...deliverySettingsCalls, ...goodsCalls },
   ...paymentCaseCalls,
   ...deskCalls,
+  ...showcaseCalls,
 }
 let stage: Stage
 const world = testWorld(async (w) => {
@@ -71,6 +73,18 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   exportProfile: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   showNotifications: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   updateNotification: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
+  showShowcases: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
+  showShowcaseEdit: {
+    ...{ ok: 'M O P', not_logged_in: 'G', forbidden: 'R T K', showcase_not_found: 'C A X B' },
+  },
+  checkAlias: { ok: 'M O P', not_logged_in: 'G', forbidden: 'R T K', showcase_not_found: 'C A X B' },
+  saveShowcaseInfo: { ok: 'M O P', not_logged_in: 'G', forbidden: 'R T K', showcase_not_found: 'C A X B' },
+  saveShowcaseDomain: {
+    ...{ ok: 'O P', not_logged_in: 'G', forbidden: 'R T K M', showcase_not_found: 'C A X B' },
+  },
+  saveShowcaseContacts: {
+    ...{ ok: 'M O P', not_logged_in: 'G', forbidden: 'R T K', showcase_not_found: 'C A X B' },
+  },
   createAgentRequest: { ok: 'C A R T K M O X B', not_logged_in: 'G', forbidden: 'P' },
   showAgentRequest: { ok: 'P', not_logged_in: 'G', request_not_found: 'C A R T K M O X B' },
   uploadRequestDocuments: { not_logged_in: 'G', request_not_found: 'C A R T K M O X P B' },

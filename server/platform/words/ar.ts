@@ -111,4 +111,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   delivery_not_found: 'لا توجد طريقة توصيل كهذه',
   changed_meanwhile: 'تم تغيير هذا للتو. راجع ما أصبح عليه ثم احفظ مجددًا',
   refund_not_found: 'لا يوجد استرداد كهذا',
+  alias_taken: 'هذا العنوان محجوز',
 }

@@ -112,4 +112,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   delivery_not_found: 'There is no such delivery option',
   changed_meanwhile: 'Somebody has changed this meanwhile. See what it is now and save again',
   refund_not_found: 'There is no such refund',
+  alias_taken: 'This address is already taken',
 }

@@ -112,4 +112,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   delivery_not_found: 'Такого способа доставки нет',
   changed_meanwhile: 'Это успели изменить. Посмотрите, что стало, и сохраните ещё раз',
   refund_not_found: 'Такого возврата нет',
+  alias_taken: 'Этот адрес уже занят',
 }

@@ -36,7 +36,7 @@ type Signed = Extract<InitData, { state: 'fresh' | 'stale' }>
 
 /** Opens, keeps or refuses the session of a start query, and binds the recommendation it brings (rulings 1-4). */
 export async function open(db: Db, visit: Visit, question: StartQuestion, adopt: Adopt): Promise<Opened> {
-  const place = await placeOf(db, { alias: visit.door.alias, host: visit.door.host })
+  const place = await placeOf(db, { alias: visit.door.alias, host: visit.door.host, at: visit.now })
   const { data, isPlatform, botId } = verify(place, question.tgData, visit.now)
   const signed = data.state === 'fresh' || data.state === 'stale' ? data : null
   const payload = signed ? readSharePayload(signed.startParam) : null

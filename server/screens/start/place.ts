@@ -14,11 +14,13 @@ export interface Place {
   readonly bots: readonly Bot[]
 }
 
-export async function placeOf(db: Db, by: { alias: string | null; host: string }): Promise<Place> {
+export async function placeOf(db: Db, by: { alias: string | null; host: string; at: Date }): Promise<Place> {
   const { rows } = await sql<{ showcaseId: number | null; id: number; token: string; isPlatform: boolean }>`
     with named as (
       select id, bot_id from showcase where status <> 'archived'
-        and case when ${by.alias}::text is null then domain = ${by.host} else alias = ${by.alias} end
+        and case when ${by.alias}::text is null then domain = ${by.host}
+          else id = (select showcase_id from showcase_alias
+            where alias = ${by.alias} and (until is null or until > ${by.at})) end
     )
     select n.id as "showcaseId", b.id, b.token, b.is_platform as "isPlatform"
     from bot b left join named n on n.bot_id = b.id

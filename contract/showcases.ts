@@ -1,0 +1,110 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Alias, Done, Flag, Id, IdText, Moment, OneOf } from './wire.ts'
+
+const refusals = ['not_logged_in', 'showcase_not_found'] as const
+/** The specification's editors say which showcase they mean and that they want JSON (AP-73 to AP-77). */
+const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
+const Status = OneOf('draft', 'active', 'suspended', 'blocked')
+const Line = (most: number) => Type.String({ maxLength: most })
+
+/** A person's own showcases and what an owner says about them (domain.md 4.4). */
+export const showcaseCalls = {
+  showShowcases: call({
+    verb: 'GET',
+    path: '/account/showcases/',
+    access: 'client',
+    question: {},
+    answer: Type.Object({
+      Showcases: Type.Array(
+        Type.Object({
+          ...{ ID: Id, Name: Type.String(), Alias, Bot: Type.String(), Domain: Type.String() },
+          ...{ Url: Type.String({ description: 'where it opens' }), Status, StateID: Type.Integer() },
+          ...{ SiteID: Id, UpdatedAfter: Type.Integer(), Hue: Type.Integer() },
+          ...{ Products: Type.Integer(), NewOrders: Type.Integer() },
+          /** This visit is inside it. */
+          IsHere: Flag,
+          MayEdit: Flag,
+          MaySell: Type.Boolean({ description: 'sees its orders' }),
+        }),
+      ),
+    }),
+    refusals: [...refusals],
+    provides: ['ShowCases'],
+    summary:
+      'Showcases the caller is a member of; in a session a showcase’s own bot opened that one alone (decision 002)',
+  }),
+  showShowcaseEdit: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/',
+    access: 'client',
+    question: { id: IdText },
+    answer: Type.Object({
+      ...{ ID: Id, SiteID: Id, UpdatedAfter: Type.Integer(), SavedAt: Moment, Url: Type.String() },
+      Info: Type.Object({
+        ...{ Name: Type.String(), Slogan: Type.String(), Description: Type.String(), Hue: Type.Integer() },
+        Status,
+      }),
+      Domain: Type.Object({ Alias, Domain: Type.String(), Bot: Type.String() }),
+      Contacts: Type.Object({
+        ...{ Phone: Type.String(), Email: Type.String(), Address: Type.String(), Hours: Type.String() },
+      }),
+      IsHere: Flag,
+      /** Only the owner pauses a showcase and moves its address (domain.md 4.4, 7.1). */
+      IsOwner: Flag,
+    }),
+    refusals: [...refusals, 'forbidden'],
+    provides: ['ShowCaseEdit'],
+    summary: 'What a showcase says about itself, for who may change it',
+  }),
+  checkAlias: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'checkAlias',
+    access: 'client',
+    question: { id: Id, Alias: Line(60) },
+    answer: Type.Object({ Free: Flag, Why: OneOf('', 'form', 'reserved', 'taken') }),
+    refusals: [...refusals, 'forbidden'],
+    summary: 'Whether a showcase may live at an address, and if not why; its own is free to it',
+  }),
+  saveShowcaseInfo: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/info/',
+    access: 'client',
+    question: {
+      ...edited,
+      Name: Type.String({ minLength: 2, maxLength: 100 }),
+      ...{ Slogan: Line(120), Description: Line(2000) },
+      Hue: Type.Integer({ minimum: 0, maximum: 359 }),
+      /** Absent: as it is. Off pauses: orders are not taken, the network stands. */
+      Open: Type.Optional(Flag),
+    },
+    answer: Done,
+    refusals: [...refusals, 'forbidden'],
+    invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
+    summary: 'Changes name, words, colour; the owner opens and pauses it',
+  }),
+  saveShowcaseDomain: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/domain/',
+    access: 'client',
+    question: { ...edited, Alias: Line(60) },
+    answer: Done,
+    refusals: [...refusals, 'forbidden', 'alias_taken'],
+    invalidates: ['ShowCaseEdit', 'ShowCases'],
+    summary: 'Moves the showcase to another address; the old one leads to it for 30 days',
+  }),
+  saveShowcaseContacts: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/contacts/',
+    access: 'client',
+    question: {
+      ...edited,
+      ...{ Phone: Line(30), Email: Line(254), Address: Line(300), Hours: Line(100) },
+    },
+    answer: Done,
+    refusals: [...refusals, 'forbidden'],
+    invalidates: ['ShowCaseEdit', 'Actions'],
+    summary: 'Changes how the showcase is reached; an empty field tells nothing',
+  }),
+} as const

@@ -1,0 +1,41 @@
+import type { Db } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import type { Capability } from '../../platform/visit.ts'
+
+export interface OwnShowcase {
+  readonly id: number
+  readonly siteId: number
+  readonly name: string
+  readonly alias: string
+  readonly domain: string | null
+  readonly bot: string
+  readonly status: 'draft' | 'active' | 'suspended' | 'blocked'
+  readonly stateId: number
+  readonly hue: number
+  readonly updatedAt: Date
+  readonly capabilities: readonly Capability[]
+  /** What buyers can find */
+  readonly products: number
+  /** Orders that wait for their seller and were never opened */
+  readonly newOrders: number
+}
+
+const OWN = `
+  select s.id, s.site_id as "siteId", s.name, s.alias, s.domain, b.username as bot, s.status, s.state_id as "stateId",
+    s.brand_hue as hue, s.updated_at as "updatedAt", m.capabilities,
+    (select count(*)::int from product p where p.showcase_id = s.id and p.status = 'active') as products,
+    case when 'orders.view' = any (m.capabilities) then (select count(*)::int from orders o
+      where o.showcase_id = s.id and o.channel = 'online' and o.seller_seen_at is null and o.status in ('new', 'paid'))
+      else 0 end as "newOrders"
+  from showcase_member m join showcase s on s.id = m.showcase_id join bot b on b.id = s.bot_id
+  where m.person_id = $1 and m.status = 'active' and s.status <> 'archived' and ($2::bigint is null or s.id = $2)
+  order by m.role = 'owner' desc, s.id
+  limit 50`
+
+/** Showcases a person is a member of, their own first; `onlyId` keeps to one. At most 50 (rulings 17). */
+export async function ownShowcasesOf(
+  db: Db,
+  of: { personId: number; onlyId: number | null },
+): Promise<OwnShowcase[]> {
+  return rows<OwnShowcase>(db, OWN, [of.personId, of.onlyId])
+}

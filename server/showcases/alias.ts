@@ -1,0 +1,30 @@
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+const FORM = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
+/** The app's own paths (domain.md 4.0, rulings 17): an address beginning with one would hide it. */
+const RESERVED = new Set([
+  ...['api', 'account', 'cart', 'catalog', 'search', 'test', 'actions', 'brands', 'product', 'wishlist'],
+  ...['favorites', 'users', 'order', 'pages', 'tgbundle', 'admin', 'stat', 'images', 'tg', 'ajax', 'menu'],
+  ...['demo', 'docs', 'hooks', 'pay', 'metrics', 'health'],
+])
+
+/** What is wrong with an address by itself: its form (3 to 40 of a-z, 0-9 and hyphens, no number) or a reserved word. */
+export function aliasFault(alias: string): 'form' | 'reserved' | null {
+  if (!FORM.test(alias) || /^\d+$/.test(alias)) return 'form'
+  return RESERVED.has(alias) ? 'reserved' : null
+}
+
+/** SQL for the showcase that lives at address `alias` at moment `at`, or lived there less than 30 days ago. */
+export const livesAt = (alias: string, at: string) =>
+  `(select showcase_id from showcase_alias where alias = ${alias} and (until is null or until > ${at}))`
+
+/** Whether somebody else's showcase lives at an address, or lived there until lately. */
+export async function isTaken(db: Db, of: { alias: string; showcaseId: number; at: Date }): Promise<boolean> {
+  const [other] = await rows(
+    db,
+    'select 1 from showcase_alias where alias = $1 and showcase_id <> $2 and (until is null or until > $3)',
+    [of.alias, of.showcaseId, of.at],
+  )
+  return other !== undefined
+}

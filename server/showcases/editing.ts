@@ -1,0 +1,121 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { Capability } from '../platform/visit.ts'
+import { aliasFault } from './alias.ts'
+
+export interface Contacts {
+  readonly phone: string
+  readonly email: string
+  readonly address: string
+  readonly hours: string
+}
+
+/** What a showcase says about itself, and what the person who asks may do there. */
+export interface Edited {
+  readonly id: number
+  readonly siteId: number
+  readonly alias: string
+  readonly domain: string | null
+  readonly bot: string
+  readonly name: string
+  readonly slogan: string
+  readonly description: string
+  readonly hue: number
+  readonly status: 'draft' | 'active' | 'suspended' | 'blocked'
+  readonly contacts: Partial<Contacts>
+  readonly updatedAt: Date
+  readonly isOwner: boolean
+  readonly capabilities: readonly Capability[]
+}
+
+/** Who asks about which showcase; `onlyId` keeps to the one whose bot vouched for the session (decision 002). */
+export interface By {
+  readonly showcaseId: number
+  readonly personId: number
+  readonly isPlatformAdmin: boolean
+  readonly onlyId: number | null
+}
+
+const EDITED = `
+  select s.id, s.site_id as "siteId", s.alias, s.domain, b.username as bot, s.name, s.slogan, s.description,
+    s.brand_hue as hue, s.status, s.contacts, s.updated_at as "updatedAt",
+    coalesce(m.role = 'owner', false) as "isOwner", coalesce(m.capabilities, '{}') as capabilities
+  from showcase s join bot b on b.id = s.bot_id
+  left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'
+  where s.id = $1 and s.status <> 'archived' and (m.person_id is not null or $3) and ($4::bigint is null or s.id = $4)`
+
+/**
+ * A showcase for who may change its settings; `lock` holds it until the transaction ends. Refuses
+ * `showcase_not_found` to strangers and `forbidden` to members without that right (domain.md 7.3).
+ */
+export async function editedBy(db: Db, by: By, lock: '' | 'for update of s' = ''): Promise<Edited> {
+  const [found] = await rows<Edited>(db, `${EDITED} ${lock}`, [
+    ...[by.showcaseId, by.personId, by.isPlatformAdmin, by.onlyId],
+  ])
+  if (!found) throw refuse('showcase_not_found')
+  if (!by.isPlatformAdmin && !found.capabilities.includes('settings.edit')) throw refuse('forbidden')
+  return found
+}
+
+/** Name, words and colour; lengths as domain.md 4.4, the hue in degrees. */
+export interface Info {
+  readonly name: string
+  readonly slogan: string
+  readonly description: string
+  readonly hue: number
+  /** Null: as it is. */
+  readonly isOpen: boolean | null
+}
+
+/** Changes them. Pausing and opening again is the owner's; others, and drafts and blocked ones, are refused `forbidden`. */
+export async function setInfo(tx: Tx, of: { by: By; info: Info; at: Date }): Promise<void> {
+  const { by, info } = of
+  const shown = await editedBy(tx, by, 'for update of s')
+  const isOpen = shown.status === 'active'
+  const turns = info.isOpen !== null && info.isOpen !== isOpen
+  if (turns && !(shown.isOwner && (isOpen || shown.status === 'suspended'))) throw refuse('forbidden')
+  const status = !turns ? shown.status : info.isOpen ? 'active' : 'suspended'
+  await rows(
+    tx,
+    `update showcase set name = $2, slogan = $3, description = $4, brand_hue = $5, status = $6, updated_at = $7
+     where id = $1`,
+    [shown.id, info.name, info.slogan, info.description, info.hue, status, of.at],
+  )
+}
+
+/** Changes how a showcase is reached; empty texts tell nothing. */
+export async function setContacts(tx: Tx, of: { by: By; contacts: Contacts; at: Date }): Promise<void> {
+  const { id } = await editedBy(tx, of.by, 'for update of s')
+  const told = Object.fromEntries(Object.entries(of.contacts).filter(([, text]) => text !== ''))
+  await rows(tx, 'update showcase set contacts = $2, updated_at = $3 where id = $1', [
+    ...[id, JSON.stringify(told), of.at],
+  ])
+}
+
+const OLD_LEADS_MS = 30 * 86_400_000
+
+const CLAIM = `
+  insert into showcase_alias (alias, showcase_id) values ($1, $2)
+  on conflict (alias) do update set showcase_id = excluded.showcase_id, until = null
+    where showcase_alias.showcase_id = excluded.showcase_id or showcase_alias.until <= $3
+  returning alias`
+
+/**
+ * Moves a showcase to another address; the old one leads to it for 30 days. The owner's alone: others are refused
+ * `forbidden`; an address that is malformed, reserved or another's is `alias_taken` or `invalid_question`.
+ */
+export async function moveTo(tx: Tx, of: { by: By; alias: string; at: Date }): Promise<void> {
+  const { alias, at } = of
+  const shown = await editedBy(tx, of.by, 'for update of s')
+  if (!of.by.isPlatformAdmin && !shown.capabilities.includes('domain.edit')) throw refuse('forbidden')
+  if (alias === shown.alias) return
+  const fault = aliasFault(alias)
+  if (fault) throw refuse('invalid_question', {}, { Alias: fault })
+  await rows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
+    ...[shown.id, new Date(at.getTime() + OLD_LEADS_MS)],
+  ])
+  const [claimed] = await rows(tx, CLAIM, [alias, shown.id, at])
+  if (!claimed) throw refuse('alias_taken')
+  await rows(tx, 'update showcase set alias = $2, updated_at = $3 where id = $1', [shown.id, alias, at])
+}
