@@ -48,6 +48,8 @@ const Companies = lazyScreen(() => import('../features/companies/CompaniesPage.t
 const Plan = lazyScreen(() => import('../features/plans/PlanPage.tsx'))
 const Campaigns = lazyScreen(() => import('../features/campaigns/CampaignsPage.tsx'))
 const Manual = lazyScreen(() => import('../features/manual/ManualPage.tsx'))
+const Showcases = lazyScreen(() => import('../features/showcases/ShowcasesPage.tsx'))
+const ShowcaseEdit = lazyScreen(() => import('../features/showcases/EditPage.tsx'))
 const SaleSettings = lazyScreen(() => import('../features/sale-settings/SaleSettingsPage.tsx'))
 const DeliverySettings = lazyScreen(() => import('../features/delivery-settings/DeliverySettingsPage.tsx'))
 const Goods = lazyScreen(() => import('../features/goods/GoodsPage.tsx'))
@@ -103,6 +105,8 @@ const personal = (): RouteObject[] => [
   route('/account/profile/claims', Claims, grouped, <RowsSkeleton />),
   route('/account/profile/claims/create', NewClaim, grouped, <RowsSkeleton />),
   route('/account/profile/bonuses', Bonuses, grouped, <RowsSkeleton />),
+  route('/account/profile/showcases', Showcases, grouped, <BannersSkeleton />),
+  route('/account/profile/showcases/:id', ShowcaseEdit, groupedBar, <RowsSkeleton />),
   route('/account/profile/platform', Platform, grouped, <RowsSkeleton />),
   route('/account/mlm/transfer', Transfer, grouped, <RowsSkeleton />),
   route('/account/mlm/upload', Upload, grouped, <RowsSkeleton />),

@@ -33,6 +33,7 @@ import type search from './ru/search.json'
 import type sellers from './ru/sellers.json'
 import type share from './ru/share.json'
 import type shell from './ru/shell.json'
+import type showcases from './ru/showcases.json'
 import type staticWords from './ru/static.json'
 import type wishlists from './ru/wishlists.json'
 import type withdrawals from './ru/withdrawals.json'
@@ -73,6 +74,7 @@ type Words = typeof account &
   typeof leads &
   typeof share &
   typeof shell &
+  typeof showcases &
   typeof staticWords &
   typeof wishlists &
   typeof withdrawals &

@@ -14,6 +14,9 @@ export function SellerGroup() {
   const takesOrders = isShowcaseAdmin && showcaseStateId !== 1
   return (
     <Group title={t('shell.forSeller')}>
+      {isShowcaseAdmin && (
+        <Way icon="storefront-fill" hue={35} title={t('showcases.title')} href={links.showcases()} />
+      )}
       {takesOrders && <Orders />}
       {takesOrders && <Way icon="tag-fill" hue={70} title={t('goods.title')} href={links.goods()} />}
       {isShowcaseAdmin && (

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
+import { useTyped } from '../../app/useTyped.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useSuggestAddressQuery } from './address.api.ts'
 import { belowOf, type City, cityOf, lineOf, markedParts, type Suggestion } from './address.ts'
-import { useTyped } from './useTyped.ts'
 
 type Rest = Omit<ComponentProps<typeof Combobox>, 'options' | 'onPick' | 'found' | 'onType'>
 type Props = Rest & {

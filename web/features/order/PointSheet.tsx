@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
+import { useTyped } from '../../app/useTyped.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Radio } from '../../ui/Choice.tsx'
@@ -12,7 +13,6 @@ import { type Point, useShowPointsQuery } from './address.api.ts'
 import type { City } from './address.ts'
 import type { Delivery } from './delivery.ts'
 import { RowsSkeleton } from './SavedAddresses.tsx'
-import { useTyped } from './useTyped.ts'
 
 interface Props {
   open: boolean

@@ -1,0 +1,81 @@
+import { useForm } from 'react-hook-form'
+import { refusalCode } from '../../app/error-text.ts'
+import { useTyped } from '../../app/useTyped.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Showcases.module.css'
+import { type ShowcaseEdit, useCheckAliasQuery, useSaveDomainMutation } from './showcases.api.ts'
+import { useSaving } from './useSaving.ts'
+
+const WHY = {
+  '': undefined,
+  form: 'showcases.aliasForm',
+  reserved: 'showcases.aliasReserved',
+  taken: 'showcases.aliasTaken',
+} as const
+
+/** Where the showcase lives: its address, checked as it is typed (AP-65, AP-74); its host and bot, to be seen. */
+export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const [save, { isLoading }] = useSaveDomainMutation()
+  const { Alias, Domain, Bot } = shown.Domain
+  const form = useForm({ values: { Alias }, resetOptions: { keepDirtyValues: true } })
+  const typed = form.watch('Alias').trim().toLowerCase()
+  const asked = useTyped(typed)
+  const isMoved = typed !== Alias && typed !== ''
+  const { data, isFetching } = useCheckAliasQuery(
+    { id: shown.ID, Alias: asked },
+    { skip: !isMoved || asked !== typed },
+  )
+  const isKnown = isMoved && asked === typed && !isFetching
+  const why = isKnown && data ? WHY[data.Why] : undefined
+  const submit = useSaving({
+    form,
+    send: async (sent) => {
+      const result = await save({ id: shown.ID, json: 1, Alias: sent.Alias })
+      if (refusalCode(result.error) === 'alias_taken')
+        form.setError('Alias', { message: t('showcases.aliasTaken') })
+      return result
+    },
+    blame: () => t('showcases.aliasForm'),
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Group padded remark={t('showcases.aliasHint')}>
+        <div className={styles.fields}>
+          <Field
+            label={t('showcases.alias')}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            disabled={!shown.IsOwner}
+            hint={shown.IsOwner ? undefined : t('showcases.ownersOnly')}
+            checking={isMoved && !isKnown ? t('showcases.aliasChecking') : undefined}
+            success={isKnown && data?.Free ? t('showcases.aliasFree') : undefined}
+            error={(why && t(why)) ?? form.formState.errors.Alias?.message}
+            {...form.register('Alias', {
+              validate: (text) => text.trim() !== '' || t('showcases.aliasForm'),
+            })}
+          />
+        </div>
+      </Group>
+      <Group>
+        <Cell title={t('showcases.bot')} value={<bdi>@{Bot}</bdi>} />
+        {Domain !== '' && <Cell title={t('showcases.domain')} value={<bdi>{Domain}</bdi>} />}
+      </Group>
+      {shown.IsOwner && (
+        <StickyBar>
+          <Button wide type="submit" busy={isLoading} disabled={!isMoved || why !== undefined}>
+            {t('showcases.saveAlias')}
+          </Button>
+        </StickyBar>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { createElement } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { appLink } from '../../app/AppLink.tsx'
+import { Closed } from '../../app/Closed.tsx'
+import { useServerClock } from '../../app/clock.ts'
+import { useConfig } from '../../app/config-context.ts'
+import { refusalStatus } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { logoUrl } from '../../app/pictures.ts'
+import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { moment } from '../../ui/dates.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { ContactsForm } from './ContactsForm.tsx'
+import { DomainForm } from './DomainForm.tsx'
+import { InfoForm } from './InfoForm.tsx'
+import { MoreSettings } from './MoreSettings.tsx'
+import styles from './Showcases.module.css'
+import { type ShowcaseEdit, useShowcaseEditQuery } from './showcases.api.ts'
+
+const PARTS = { info: InfoForm, domain: DomainForm, contacts: ContactsForm, more: MoreSettings } as const
+type Part = keyof typeof PARTS
+const ORDER = ['info', 'domain', 'contacts', 'more'] as const satisfies readonly Part[]
+
+/** What a showcase says about itself, part by part, for who may change it (RT-30, SH-17). */
+export default function EditPage() {
+  const t = useWords()
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useShowcaseEditQuery(id, { refetchOnMountOrArgChange: true })
+  const [query, setQuery] = useSearchParams()
+  const part = ORDER.find((one) => one === query.get('part')) ?? 'info'
+  if (error && !isFetching && !data)
+    return [403, 404, 422].includes(refusalStatus(error)) ? (
+      <Closed title={t('showcases.closedTitle')} text={t('showcases.closedText')} />
+    ) : (
+      <Failed error={error} onRetry={refetch} />
+    )
+  if (!data)
+    return (
+      <Waiting>
+        <RowsSkeleton count={5} />
+      </Waiting>
+    )
+  return (
+    <>
+      <Top shown={data} />
+      <nav className={styles.parts} aria-label={t('showcases.parts')}>
+        {ORDER.map((one) => (
+          <Chip
+            key={one}
+            chosen={one === part}
+            onClick={() => setQuery(one === 'info' ? {} : { part: one }, { replace: true })}
+          >
+            {t(`showcases.part.${one}`)}
+          </Chip>
+        ))}
+      </nav>
+      {ORDER.map((one) => (
+        // All stand at once: what is typed in one part survives a look at another.
+        <section key={`${data.ID} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
+          {createElement(PARTS[one], { shown: data })}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Which showcase it is, when it was saved last, and how visitors see it. */
+function Top({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { imageBaseUrl } = useConfig()
+  const { SiteID: siteId, UpdatedAfter: updatedAfter } = shown
+  const look = (
+    <>
+      <Icon name="eye" size={20} />
+      <span>{t('showcases.look')}</span>
+    </>
+  )
+  const className = buttonClass({ kind: 'fill', small: true })
+  return (
+    <header className={styles.top}>
+      <img src={logoUrl({ imageBaseUrl, siteId, updatedAfter })} alt="" />
+      <div>
+        <h1>
+          <bdi>{shown.Info.Name}</bdi>
+        </h1>
+        <small>{t('showcases.savedAt', { when: moment(new Date(shown.SavedAt), now) })}</small>
+      </div>
+      {shown.IsHere ? (
+        appLink({ href: links.home(), className, children: look })
+      ) : (
+        <a className={className} href={shown.Url}>
+          {look}
+        </a>
+      )}
+    </header>
+  )
+}

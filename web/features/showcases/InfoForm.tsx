@@ -1,0 +1,100 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import { number } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Hues } from './Hues.tsx'
+import styles from './Showcases.module.css'
+import { type ShowcaseEdit, useSaveInfoMutation } from './showcases.api.ts'
+import { useSaving } from './useSaving.ts'
+
+interface Info {
+  Name: string
+  Slogan: string
+  Description: string
+  Hue: number
+  Open: boolean
+}
+
+/** Letters of a name that cards show (rulings 19). */
+const SEEN = 35
+const MOST = { Name: 100, Slogan: 120, Description: 2000 } as const
+
+/** Name, words, colour, and whether the showcase is open (AP-73). */
+export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const [save, { isLoading }] = useSaveInfoMutation()
+  const { Status, ...info } = shown.Info
+  const mayPause = shown.IsOwner && (Status === 'active' || Status === 'suspended')
+  const form = useForm<Info>({
+    values: { ...info, Open: Status === 'active' },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const submit = useSaving({
+    form,
+    send: ({ Open, ...typed }) => save({ id: shown.ID, json: 1, ...typed, ...(mayPause ? { Open } : {}) }),
+    blame: (field) => (field === 'Name' ? t('showcases.nameWrong') : undefined),
+  })
+  const { errors } = form.formState
+  const length = (name: keyof typeof MOST) => form.watch(name).length
+  const aside = (name: keyof typeof MOST) => `${number(length(name))} / ${number(MOST[name])}`
+  return (
+    <form noValidate onSubmit={submit}>
+      <Group padded>
+        <div className={styles.fields}>
+          <Field
+            label={t('showcases.name')}
+            aside={aside('Name')}
+            maxLength={MOST.Name}
+            autoComplete="off"
+            hint={length('Name') > SEEN ? t('showcases.nameHint', { count: SEEN }) : undefined}
+            error={errors.Name?.message}
+            {...form.register('Name', {
+              validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
+            })}
+          />
+          <Field
+            label={t('showcases.slogan')}
+            aside={aside('Slogan')}
+            maxLength={MOST.Slogan}
+            autoComplete="off"
+            {...form.register('Slogan')}
+          />
+          <TextArea
+            label={t('showcases.description')}
+            aside={aside('Description')}
+            maxLength={MOST.Description}
+            rows={4}
+            {...form.register('Description')}
+          />
+        </div>
+      </Group>
+      {mayPause && (
+        <Group>
+          <Cell
+            control
+            title={t('showcases.isOpen')}
+            text={t(form.watch('Open') ? 'showcases.isOpenText' : 'showcases.isPausedText')}
+            value={<Switch {...form.register('Open')} />}
+          />
+        </Group>
+      )}
+      <Group title={t('showcases.hue')} padded>
+        <Hues
+          label={t('showcases.hue')}
+          value={form.watch('Hue')}
+          onChoose={(hue) => form.setValue('Hue', hue, { shouldDirty: true })}
+        />
+      </Group>
+      <StickyBar>
+        <Button wide type="submit" busy={isLoading}>
+          {t('showcases.save')}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}

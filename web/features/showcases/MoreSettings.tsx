@@ -1,0 +1,48 @@
+import { appLink } from '../../app/AppLink.tsx'
+import { links } from '../../app/links.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Showcases.module.css'
+import type { ShowcaseEdit } from './showcases.api.ts'
+
+const WAYS = [
+  { key: 'sale-settings.title', href: links.saleSettings(), icon: 'credit-card-fill', hue: 150 },
+  { key: 'delivery-settings.title', href: links.deliverySettings(), icon: 'truck-fill', hue: 230 },
+  { key: 'goods.title', href: links.goods(), icon: 'tag-fill', hue: 70 },
+  { key: 'plans.title', href: links.plan(), icon: 'percent-fill', hue: 45 },
+  { key: 'bonus-settings.title', href: links.bonusSettings(), icon: 'sliders-horizontal', hue: 20 },
+  { key: 'manual.title', href: links.manual(), icon: 'gift-fill', hue: 340 },
+  { key: 'campaigns.title', href: links.campaigns(), icon: 'megaphone-simple-fill', hue: 200 },
+  { key: 'leads.title', href: links.leads(), icon: 'phone-fill', hue: 150 },
+  { key: 'reviews.title', href: links.reviewQueue(), icon: 'star-fill', hue: 70 },
+] as const
+
+/** The ways to every other setting; they are about the showcase one is in, so another one is opened first. */
+export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  if (!shown.IsHere)
+    return (
+      <Group padded remark={t('showcases.elsewhere')}>
+        <div className={styles.fields}>
+          <a className={buttonClass({ wide: true })} href={shown.Url}>
+            {t('showcases.open')}
+          </a>
+        </div>
+      </Group>
+    )
+  return (
+    <Group>
+      {WAYS.map(({ key, href, icon, hue }) => (
+        <Cell
+          key={key}
+          lead={<Tile icon={icon} hue={hue} />}
+          title={t(key)}
+          href={href}
+          renderLink={appLink}
+        />
+      ))}
+    </Group>
+  )
+}

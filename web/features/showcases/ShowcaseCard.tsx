@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react'
+import { appLink } from '../../app/AppLink.tsx'
+import { useConfig } from '../../app/config-context.ts'
+import { useDialogs } from '../../app/dialogs-context.ts'
+import { links } from '../../app/links.ts'
+import { logoUrl } from '../../app/pictures.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { number } from '../../ui/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { ShowcasePill } from './ShowcasePill.tsx'
+import styles from './Showcases.module.css'
+import type { OwnShowcase } from './showcases.api.ts'
+
+/** One showcase: how it stands, what waits there, the ways on. */
+export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
+  const t = useWords()
+  const { imageBaseUrl } = useConfig()
+  const { SiteID: siteId, UpdatedAfter: updatedAfter } = showcase
+  return (
+    <article className={styles.card} style={{ '--hue': showcase.Hue } as CSSProperties}>
+      <div className={styles.cover}>
+        <ShowcasePill status={showcase.Status} />
+      </div>
+      <img className={styles.logo} src={logoUrl({ imageBaseUrl, siteId, updatedAfter })} alt="" />
+      <div className={styles.inside}>
+        <h2>
+          <bdi>{showcase.Name}</bdi>
+        </h2>
+        <p>
+          <bdi>@{showcase.Bot}</bdi>
+          {showcase.Domain !== '' && (
+            <>
+              {' · '}
+              <bdi>{showcase.Domain}</bdi>
+            </>
+          )}
+        </p>
+        <dl className={styles.numbers}>
+          <div>
+            <dt>{t('showcases.products', { count: showcase.Products })}</dt>
+            <dd className="num">{number(showcase.Products)}</dd>
+          </div>
+          {showcase.MaySell && (
+            <div>
+              <dt>{t('showcases.newOrders', { count: showcase.NewOrders })}</dt>
+              <dd className="num">{number(showcase.NewOrders)}</dd>
+            </div>
+          )}
+        </dl>
+        <Ways showcase={showcase} />
+      </div>
+    </article>
+  )
+}
+
+/** Orders and sharing belong to the showcase one is in; another one is opened first. */
+function Ways({ showcase }: { showcase: OwnShowcase }) {
+  const t = useWords()
+  const { share } = useDialogs()
+  const way = (href: string, children: string, kind: 'tonal' | 'fill') =>
+    appLink({ href, className: buttonClass({ kind }), children })
+  const takesOrders = showcase.IsHere && showcase.MaySell && showcase.StateID !== 1
+  return (
+    <div className={styles.ways}>
+      {showcase.MayEdit && way(links.showcase(showcase.ID), t('showcases.edit'), 'tonal')}
+      {takesOrders && way(links.saleOrders(), t('showcases.orders'), 'fill')}
+      {showcase.IsHere ? (
+        <IconButton icon="share-fat" label={t('showcases.share')} onClick={() => share()} />
+      ) : (
+        <a className={buttonClass({ kind: 'fill' })} href={showcase.Url}>
+          {t('showcases.open')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openShop } from '../../test/shop.tsx'
+import EditPage from './EditPage.tsx'
+import ShowcasesPage from './ShowcasesPage.tsx'
+
+const own = (more: object = {}) => ({
+  ...{
+    ID: 7,
+    Name: 'Тёплый дом',
+    Alias: 'teply-dom',
+    Bot: 'dom_bot',
+    Domain: '',
+    Url: 'http://shop.test/dom',
+  },
+  ...{ Status: 'active', StateID: 2, SiteID: 1, UpdatedAfter: 5, Hue: 52, Products: 2, NewOrders: 3 },
+  ...{ IsHere: true, MayEdit: true, MaySell: true },
+  ...more,
+})
+const shown = (more: object = {}) => ({
+  ...{ ID: 7, SiteID: 1, UpdatedAfter: 5, SavedAt: '2026-11-21T06:38:00Z', Url: 'http://shop.test/dom' },
+  Info: { Name: 'Тёплый дом', Slogan: 'Вещи', Description: '', Hue: 52, Status: 'active' },
+  Domain: { Alias: 'teply-dom', Domain: '', Bot: 'dom_bot' },
+  Contacts: { Phone: '', Email: '', Address: '', Hours: '' },
+  ...{ IsHere: true, IsOwner: true },
+  ...more,
+})
+/** The stage names a part of its path «id», as the route does. */
+const PATH = '/start/7'
+const open = (answers: object = {}, path = PATH) =>
+  openShop(<EditPage />, {
+    path,
+    answers: {
+      showShowcaseEdit: () => ({ reply: shown() }),
+      saveShowcaseInfo: () => ({ reply: { ok: true } }),
+      saveShowcaseContacts: () => ({ reply: { ok: true } }),
+      saveShowcaseDomain: () => ({ reply: { ok: true } }),
+      ...answers,
+    },
+  })
+
+test('RT-28: own showcases stand with what waits there; one is set up, its orders opened, another opened first', async () => {
+  const list = [
+    own(),
+    own({ ID: 8, Name: 'Пчёлы', IsHere: false, Status: 'suspended', Url: 'http://shop.test/bees' }),
+  ]
+  await openShop(<ShowcasesPage />, { answers: { showShowcases: () => ({ reply: { Showcases: list } }) } })
+  await screen.findByText('2 витрины')
+  expect(screen.getAllByText('новых заказа').length).toBe(2)
+  expect(screen.getByText('На паузе')).toBeTruthy()
+  const [edit] = screen.getAllByRole('link', { name: 'Настроить' })
+  expect(edit?.getAttribute('href')).toMatch(/\/account\/profile\/showcases\/7$/)
+  expect(screen.getAllByRole('link', { name: 'Заказы' }).length).toBe(1)
+  expect(screen.getByRole('link', { name: 'Открыть витрину' }).getAttribute('href')).toBe(
+    'http://shop.test/bees',
+  )
+})
+
+test('RT-28: without any the page says what will stand here; a failure offers to try again', async () => {
+  await openShop(<ShowcasesPage />, { answers: { showShowcases: () => ({ reply: { Showcases: [] } }) } })
+  await screen.findByText('Витрин пока нет')
+  await openShop(<ShowcasesPage />, { answers: { showShowcases: () => ({ status: 500, body: 'Сбой' }) } })
+  await screen.findByText('Сбой')
+})
+
+test('RT-30, AP-73: name and colour are saved; a name of one letter is told at its field', async () => {
+  const shop = await open()
+  const name = await screen.findByLabelText(/Название/)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Х')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Не короче двух букв')
+  expect(shop.asked('saveShowcaseInfo')).toEqual([])
+  await userEvent.type(name, 'утор')
+  await userEvent.click(screen.getByRole('radio', { name: 'Морской' }))
+  await userEvent.click(screen.getByRole('switch', { name: /Витрина открыта/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Настройки витрины сохранены')
+  expect(shop.asked('showShowcaseEdit')[0]?.ask).toMatchObject({ id: '7' })
+  expect(shop.asked('saveShowcaseInfo')[0]?.ask).toEqual({
+    ...{ id: 7, json: 1, Name: 'Хутор', Slogan: 'Вещи', Description: '', Hue: 195, Open: false },
+  })
+})
+
+test('AP-65, AP-74: an address is checked as it is typed; a free one is saved', async () => {
+  const shop = await open(
+    {
+      checkAlias: ({ Alias }: { Alias: string }) => ({
+        reply: Alias === 'pchely' ? { Free: false, Why: 'taken' } : { Free: true, Why: '' },
+      }),
+    },
+    `${PATH}?part=domain`,
+  )
+  const field = await screen.findByLabelText('Адрес витрины')
+  const save = screen.getByRole('button', { name: 'Сохранить адрес' })
+  expect(save.hasAttribute('disabled')).toBe(true)
+  await userEvent.clear(field)
+  await userEvent.type(field, 'pchely')
+  await screen.findByText('Этот адрес уже занят')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'hutor')
+  await screen.findByText('Адрес свободен')
+  await userEvent.click(save)
+  await waitFor(() =>
+    expect(shop.asked('saveShowcaseDomain')[0]?.ask).toEqual({ id: 7, json: 1, Alias: 'hutor' }),
+  )
+})
+
+test('AP-76: a phone that the server refuses is told at its field, and what was typed elsewhere stays', async () => {
+  await open(
+    {
+      saveShowcaseContacts: () => ({
+        ...{
+          status: 422,
+          body: { code: 'invalid_question', message: 'Нет', fields: { Phone: 'phone' }, traceId: '1' },
+        },
+      }),
+    },
+    `${PATH}?part=contacts`,
+  )
+  await userEvent.type(await screen.findByLabelText('Телефон'), '12')
+  await userEvent.click(screen.getByRole('button', { name: 'Общее' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Контакты' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText(/Телефон в виде/)
+})
+
+test('RO-08: who may not change a showcase is told whose word it is', async () => {
+  await open({ showShowcaseEdit: () => ({ status: 403, body: 'Нет прав' }) })
+  await screen.findByText('Эту витрину настраивают другие')
+})

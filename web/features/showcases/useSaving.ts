@@ -1,0 +1,32 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { refusalFields } from '../../app/error-text.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
+import { useWords } from '../../words/useWords.ts'
+
+interface Saving<Form extends FieldValues> {
+  readonly form: UseFormReturn<Form>
+  /** Sends what was typed; its error blames fields by their wire names, which are the form's. */
+  readonly send: (typed: Form) => Promise<{ error?: unknown }>
+  /** What a blamed field says. */
+  readonly blame: (field: string) => string | undefined
+}
+
+/** Saves a part of the settings: says that it is saved, or puts what is wrong at its fields (AP-73 to AP-76). */
+export function useSaving<Form extends FieldValues>({ form, send, blame }: Saving<Form>) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  useAskBeforeClosing(form.formState.isDirty)
+  const look = () => tell(t('showcases.lookAgain'), 'warning')
+  return form.handleSubmit(async (typed) => {
+    const { error } = await send(typed)
+    if (!error) {
+      form.reset(typed)
+      return tell(t('showcases.saved'))
+    }
+    const blamed = Object.keys(refusalFields(error)).filter((name) => blame(name) && name in typed)
+    for (const name of blamed) form.setError(name as Path<Form>, { message: blame(name) ?? '' }) // just looked for in it
+    if (blamed.length > 0) look()
+    else tellError(error)
+  }, look)
+}
