@@ -1,3 +1,4 @@
+import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
@@ -93,7 +94,7 @@ export async function setContacts(tx: Tx, of: { by: By; contacts: Contacts; at: 
   ])
 }
 
-const OLD_LEADS_MS = 30 * 86_400_000
+const OLD_LEADS = { days: 30 }
 
 const CLAIM = `
   insert into showcase_alias (alias, showcase_id) values ($1, $2)
@@ -113,7 +114,7 @@ export async function moveTo(tx: Tx, of: { by: By; alias: string; at: Date }): P
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
   await rows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
-    ...[shown.id, new Date(at.getTime() + OLD_LEADS_MS)],
+    ...[shown.id, after(at, OLD_LEADS)],
   ])
   const [claimed] = await rows(tx, CLAIM, [alias, shown.id, at])
   if (!claimed) throw refuse('alias_taken')

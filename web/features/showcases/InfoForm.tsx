@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
@@ -39,40 +39,9 @@ export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
     send: ({ Open, ...typed }) => save({ id: shown.ID, json: 1, ...typed, ...(mayPause ? { Open } : {}) }),
     blame: (field) => (field === 'Name' ? t('showcases.nameWrong') : undefined),
   })
-  const { errors } = form.formState
-  const length = (name: keyof typeof MOST) => form.watch(name).length
-  const aside = (name: keyof typeof MOST) => `${number(length(name))} / ${number(MOST[name])}`
   return (
     <form noValidate onSubmit={submit}>
-      <Group padded>
-        <div className={styles.fields}>
-          <Field
-            label={t('showcases.name')}
-            aside={aside('Name')}
-            maxLength={MOST.Name}
-            autoComplete="off"
-            hint={length('Name') > SEEN ? t('showcases.nameHint', { count: SEEN }) : undefined}
-            error={errors.Name?.message}
-            {...form.register('Name', {
-              validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
-            })}
-          />
-          <Field
-            label={t('showcases.slogan')}
-            aside={aside('Slogan')}
-            maxLength={MOST.Slogan}
-            autoComplete="off"
-            {...form.register('Slogan')}
-          />
-          <TextArea
-            label={t('showcases.description')}
-            aside={aside('Description')}
-            maxLength={MOST.Description}
-            rows={4}
-            {...form.register('Description')}
-          />
-        </div>
-      </Group>
+      <Words form={form} />
       {mayPause && (
         <Group>
           <Cell
@@ -96,5 +65,44 @@ export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
         </Button>
       </StickyBar>
     </form>
+  )
+}
+
+/** Name, slogan, description, each with how long it is. */
+function Words({ form }: { form: UseFormReturn<Info> }) {
+  const t = useWords()
+  const { errors } = form.formState
+  const length = (name: keyof typeof MOST) => form.watch(name).length
+  const aside = (name: keyof typeof MOST) => `${number(length(name))} / ${number(MOST[name])}`
+  return (
+    <Group padded>
+      <div className={styles.fields}>
+        <Field
+          label={t('showcases.name')}
+          aside={aside('Name')}
+          maxLength={MOST.Name}
+          autoComplete="off"
+          hint={length('Name') > SEEN ? t('showcases.nameHint', { count: SEEN }) : undefined}
+          error={errors.Name?.message}
+          {...form.register('Name', {
+            validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
+          })}
+        />
+        <Field
+          label={t('showcases.slogan')}
+          aside={aside('Slogan')}
+          maxLength={MOST.Slogan}
+          autoComplete="off"
+          {...form.register('Slogan')}
+        />
+        <TextArea
+          label={t('showcases.description')}
+          aside={aside('Description')}
+          maxLength={MOST.Description}
+          rows={4}
+          {...form.register('Description')}
+        />
+      </div>
+    </Group>
   )
 }
