@@ -1,3 +1,4 @@
+import { audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -83,15 +84,21 @@ export async function setInfo(tx: Tx, of: { by: By; info: Info; at: Date }): Pro
      where id = $1`,
     [shown.id, info.name, info.slogan, info.description, info.hue, status, of.at],
   )
+  const { name, slogan, description, hue } = shown
+  const before = { name, slogan, description, hue, status: shown.status }
+  const { isOpen: _, ...words } = info
+  await write(tx, of, { object: 'info', before, after: { ...words, status } })
 }
 
 /** Changes how a showcase is reached; empty texts tell nothing. */
 export async function setContacts(tx: Tx, of: { by: By; contacts: Contacts; at: Date }): Promise<void> {
-  const { id } = await editedBy(tx, of.by, 'for update of s')
+  const shown = await editedBy(tx, of.by, 'for update of s')
+  const { phone = '', email = '', address = '', hours = '' } = shown.contacts
   const told = Object.fromEntries(Object.entries(of.contacts).filter(([, text]) => text !== ''))
   await rows(tx, 'update showcase set contacts = $2, updated_at = $3 where id = $1', [
-    ...[id, JSON.stringify(told), of.at],
+    ...[shown.id, JSON.stringify(told), of.at],
   ])
+  await write(tx, of, { object: 'contacts', before: { phone, email, address, hours }, after: of.contacts })
 }
 
 const OLD_LEADS = { days: 30 }
@@ -119,4 +126,15 @@ export async function moveTo(tx: Tx, of: { by: By; alias: string; at: Date }): P
   const [claimed] = await rows(tx, CLAIM, [alias, shown.id, at])
   if (!claimed) throw refuse('alias_taken')
   await rows(tx, 'update showcase set alias = $2, updated_at = $3 where id = $1', [shown.id, alias, at])
+  await write(tx, of, { object: 'domain', before: { alias: shown.alias }, after: { alias } })
+}
+
+/** Who changed what of a showcase (domain.md 4.13). */
+async function write(
+  tx: Tx,
+  of: { by: By; at: Date },
+  what: { object: string; before: object; after: object },
+): Promise<void> {
+  const { showcaseId, personId } = of.by
+  await audit(tx, { ...what, showcaseId, personId, action: 'change', at: of.at })
 }
