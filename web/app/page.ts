@@ -10,3 +10,18 @@ export function rememberPage(search: string): void {
 export function pageParams(): Readonly<Record<string, string>> {
   return opened
 }
+
+const listeners = new Set<() => void>()
+
+/** Forgets one of them, as if the page had been opened without it. */
+export function dropPageParam(name: string): void {
+  const { [name]: _, ...rest } = opened
+  opened = rest
+  for (const tell of listeners) tell()
+}
+
+/** Tells when a parameter is forgotten. */
+export function onPageParams(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}

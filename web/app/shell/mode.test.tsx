@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAppAt } from '../../test/app.tsx'
 import { devFlag, flipDevFlag } from '../dev-mode.ts'
@@ -58,6 +58,12 @@ describe('the developer mode', () => {
 
 describe('what the page was opened with', () => {
   const home = { banners: [], categories: [], products: [], productTotal: 0, brands: [], actions: [] }
+  const banner = {
+    ...{ id: 1, title: 'Осень', text: '', tag: '', button: '' },
+    picture: '',
+    hue: 20,
+    path: '/',
+  }
   const opened = async (path: string) => {
     const { asked } = await openAppAt(path, { answers: { showHome: () => ({ reply: home }) } })
     return asked('start')[0]?.ask ?? {}
@@ -67,6 +73,18 @@ describe('what the page was opened with', () => {
     expect((await opened('/?sf=1_2')).sf).toBe('1_2')
     expect('sf' in (await opened('/?sf=0'))).toBe(false)
     expect('sf' in (await opened('/'))).toBe(false)
+  })
+
+  test('VL-11: the home page asks within the filter, names it and can be freed of it', async () => {
+    const { asked, findByRole, queryByText } = await openAppAt('/?sf=c_3', {
+      config: { globalFilter: { value: 'c_3', name: 'Посуда' } },
+      answers: { showHome: () => ({ reply: { ...home, banners: [banner] } }) },
+    })
+    const chip = await findByRole('button', { name: 'Убрать фильтр: Только: Посуда' }, { timeout: 8000 })
+    expect(asked('showHome')[0]?.ask).toMatchObject({ sf: 'c_3' })
+    fireEvent.click(chip)
+    await vi.waitFor(() => expect(asked('showHome').at(-1)?.ask).not.toHaveProperty('sf'))
+    expect(queryByText('Только: Посуда')).toBeNull()
   })
 
   test('ST-09, EN-32: a redirect of the answer replaces the address once', async () => {

@@ -1,3 +1,5 @@
+import { useConfig } from '../../app/config-context.ts'
+import { dropPageParam } from '../../app/page.ts'
 import { number } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -14,21 +16,25 @@ interface Applied {
   readonly key: string
   readonly label: string
   readonly left: Listing
+  /** Takes off what is no filter of the list itself */
+  readonly drop?: () => void
 }
 
+const dropScope = () => dropPageParam('sf')
+
 /** What narrows the list now, each to be taken away with a tap. */
-export function AppliedFilters({ listing, scope, onChange }: Props) {
+export default function AppliedFilters({ listing, scope, onChange }: Props) {
   const t = useWords()
   const applied = useApplied(listing, scope)
   if (applied.length === 0) return null
   return (
     <ul className={styles.applied} aria-label={t('catalog.applied')}>
-      {applied.map(({ key, label, left }) => (
+      {applied.map(({ key, label, left, drop }) => (
         <li key={key}>
           <button
             type="button"
             aria-label={t('catalog.dropFilter', { name: label })}
-            onClick={() => onChange(left)}
+            onClick={drop ?? (() => onChange(left))}
           >
             <bdi>{label}</bdi>
             <Icon name="x-bold" size={14} />
@@ -37,7 +43,14 @@ export function AppliedFilters({ listing, scope, onChange }: Props) {
       ))}
       {applied.length > 1 && (
         <li>
-          <button type="button" className={styles.all} onClick={() => onChange(withoutFilters(listing))}>
+          <button
+            type="button"
+            className={styles.all}
+            onClick={() => {
+              dropScope()
+              onChange(withoutFilters(listing))
+            }}
+          >
             {t('catalog.resetAll')}
           </button>
         </li>
@@ -48,6 +61,7 @@ export function AppliedFilters({ listing, scope, onChange }: Props) {
 
 function useApplied(listing: Listing, scope: Scope): Applied[] {
   const t = useWords()
+  const { globalFilter } = useConfig()
   const { sort: _, category: _own, ...chosen } = listing
   const [brands, traits] = [brandsOn(listing), traitsOn(listing)]
   // Only names have to be asked for.
@@ -60,7 +74,12 @@ function useApplied(listing: Listing, scope: Scope): Applied[] {
   }
   const values =
     data?.traits.flatMap((one) => one.values.map((value) => ({ ...value, beside: one.values }))) ?? []
+  const within = t('catalog.within', { name: globalFilter.name })
   return [
+    // The server understood it, by this name; what it did not narrows nothing.
+    ...(scope.sf === globalFilter.value
+      ? [{ key: 'scope', label: within, left: listing, drop: dropScope }]
+      : []),
     ...((min ?? max) ? [{ key: 'price', label: priceWords(t, min, max), left: unpriced }] : []),
     ...brands.map((alias) => ({
       key: `brand ${alias}`,

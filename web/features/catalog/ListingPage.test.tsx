@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { rememberPage } from '../../app/page.ts'
+import type { StartConfig } from '../../app/start.api.ts'
 import { openShop } from '../../test/shop.tsx'
 import type { Facets, Page, Product } from './catalog.api.ts'
 import ListingPage from './ListingPage.tsx'
@@ -34,10 +36,15 @@ const facets: Facets = {
   sale: 2,
 }
 
-function open(path: string, list: (ask: Record<string, unknown>) => Page = () => page([card(1), card(2)])) {
+function open(
+  path: string,
+  list: (ask: Record<string, unknown>) => Page = () => page([card(1), card(2)]),
+  config: Partial<StartConfig> = {},
+) {
   vi.stubGlobal('scrollTo', () => undefined)
   return openShop(<ListingPage />, {
     path,
+    config,
     answers: {
       showCatalogue: (ask) => ({ reply: list(ask) }),
       showCategories: () => ({ reply: { categories: [] } }),
@@ -96,4 +103,28 @@ test('TR-02: a list one comes back to has its pages still, and goes on behind th
   await screen.findByRole('article', { name: 'Кружка 1' })
   expect(shop.asked('showCatalogue')[0]?.ask).toMatchObject({ sort: 'cheap' })
   expect(shop.asked('showCatalogue')[0]?.ask).not.toHaveProperty('after')
+})
+
+test('VL-11, VL-12: what the app was opened for is seen by its name, narrows list and facets, and is taken off by a tap', async () => {
+  rememberPage('?sf=b_7')
+  const config = { globalFilter: { value: 'b_7', name: 'Глинка' } }
+  const shop = await open('/catalog?stock=1', undefined, config)
+  const applied = await screen.findByRole('list', { name: 'Выбранные фильтры' })
+  expect(applied.textContent).toContain('Только: Глинка')
+  expect(shop.asked('showCatalogue')[0]?.ask).toMatchObject({ sf: 'b_7', stock: '1' })
+  await userEvent.click(screen.getByRole('button', { name: 'Фильтры · 1' }))
+  await waitFor(() => expect(shop.asked('showFacets').at(-1)?.ask).toMatchObject({ sf: 'b_7', stock: '1' }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(within(applied).getByRole('button', { name: 'Убрать фильтр: Только: Глинка' }))
+  await waitFor(() => expect(shop.asked('showCatalogue').at(-1)?.ask).not.toHaveProperty('sf'))
+  expect(applied.textContent).not.toContain('Глинка')
+  expect(shop.router.state.location.search).toContain('stock=1')
+})
+
+test('VL-12: a filter that the server did not understand is not shown', async () => {
+  rememberPage('?sf=f_1')
+  const shop = await open('/catalog')
+  await waitFor(() => expect(shop.asked('showCatalogue')[0]?.ask).toMatchObject({ sf: 'f_1' }))
+  expect(screen.queryByRole('list', { name: 'Выбранные фильтры' })).toBeNull()
+  rememberPage('')
 })

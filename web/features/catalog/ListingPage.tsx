@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { refusalStatus } from '../../app/error-text.ts'
+import { useGlobalFilter } from '../../app/global-filter.ts'
 import { links } from '../../app/links.ts'
+import { dropPageParam } from '../../app/page.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
 import { CardsSkeleton } from '../../app/shell/skeletons.tsx'
@@ -29,7 +31,7 @@ export default function ListingPage() {
   const { category, parent } = useParams()
   const [params] = useSearchParams()
   const listing = listingOf(params)
-  const scope = category ? { category } : {}
+  const scope = { ...(category ? { category } : {}), ...useGlobalFilter() }
   const ask = { ...scope, ...listing }
   const query = useListingInfiniteQuery(ask, useFreshness())
   useKeptListing(ask)
@@ -54,7 +56,7 @@ export default function ListingPage() {
       {!first ? (
         <CardsSkeleton />
       ) : products.length === 0 ? (
-        filtersOn(listing) > 0 ? (
+        filtersOn(listing) > 0 || scope.sf ? (
           <NothingFits listing={listing} />
         ) : (
           <Empty />
@@ -82,7 +84,12 @@ function NothingFits({ listing }: { listing: Listing }) {
       title={t('catalog.narrowTitle')}
       text={t('catalog.narrowText')}
     >
-      <Button onClick={() => setParams(paramsOf(withoutFilters(listing), params), { replace: true })}>
+      <Button
+        onClick={() => {
+          dropPageParam('sf')
+          setParams(paramsOf(withoutFilters(listing), params), { replace: true })
+        }}
+      >
         {t('catalog.resetAll')}
       </Button>
     </EmptyState>

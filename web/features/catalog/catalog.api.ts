@@ -7,15 +7,16 @@ export type Page = Reply<typeof catalogCalls.showCatalogue>
 export type Category = Reply<typeof catalogCalls.showCategories>['categories'][number]
 export type Facets = Reply<typeof catalogCalls.showFacets>
 /** What narrows a list, without the page */
-export type Listing = Omit<Ask<typeof catalogCalls.showCatalogue>, 'page' | 'after'>
-/** What stays whatever is chosen: the category, or the query of a search. */
-export type Scope = Pick<Ask<typeof catalogCalls.showFacets>, 'category' | 'q'>
+export type Listing = Omit<Ask<typeof catalogCalls.showCatalogue>, 'page' | 'after' | 'sf'>
+/** What stays whatever is chosen: the category or the query of a search, and the global filter. */
+export type Scope = Pick<Ask<typeof catalogCalls.showFacets>, 'category' | 'q' | 'sf'>
+export type Listed = Listing & Pick<Scope, 'sf'>
 export type Found = Reply<typeof catalogCalls.search>
 export type Sought = Omit<Ask<typeof catalogCalls.search>, 'page'>
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listing: build.infiniteQuery<Page, Listing, string>({
+    listing: build.infiniteQuery<Page, Listed, string>({
       query: ({ queryArg, pageParam }) =>
         carry(catalogCalls.showCatalogue)({ ...queryArg, ...(pageParam === '' ? {} : { after: pageParam }) }),
       infiniteQueryOptions: {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigationType } from 'react-router'
 import { useAppDispatch } from '../../app/store.ts'
-import { catalogApi, type Listing, type Sought } from './catalog.api.ts'
+import { catalogApi, type Listed, type Sought } from './catalog.api.ts'
 
 interface Held {
   unsubscribe(): void
@@ -29,7 +29,7 @@ function keep(name: string, held: Held): void {
 }
 
 /** Keeps the pages of a listing when its screen is left. */
-export function useKeptListing(ask: Listing): void {
+export function useKeptListing(ask: Listed): void {
   const dispatch = useAppDispatch()
   const name = JSON.stringify(ask)
   useEffect(

@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
+import { useGlobalFilter } from '../../app/global-filter.ts'
+import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
@@ -16,9 +19,11 @@ import styles from './HomePage.module.css'
 import { type Home, useShowHomeQuery } from './home.api.ts'
 import { InviteCard } from './InviteCard.tsx'
 
+const AppliedFilters = lazyScreen(() => import('../catalog/AppliedFilters.tsx'))
+
 /** The home page: categories, banners, 15 products, brands; a landing-only showcase shows its landing pages. */
 export default function HomePage() {
-  const { data, error, refetch } = useShowHomeQuery()
+  const { data, error, refetch } = useShowHomeQuery(useGlobalFilter())
   const { showcaseStateId } = useConfig()
   if (!data) return error ? <ErrorScreen error={error} onAgain={refetch} /> : <HomeSkeleton />
   return showcaseStateId === 1 ? <LandingHome home={data} /> : <ShopHome home={data} />
@@ -26,6 +31,7 @@ export default function HomePage() {
 
 function ShopHome({ home }: { home: Home }) {
   const t = useWords()
+  const filter = useGlobalFilter()
   const isEmpty = home.products.length === 0 && home.banners.length === 0
   if (isEmpty) return <EmptyState art={ownPicture('s-empty-catalogue')} title={t('home.empty')} />
   return (
@@ -35,6 +41,11 @@ function ShopHome({ home }: { home: Home }) {
         <CategoryRail categories={home.categories} />
         <Banners banners={home.banners} />
       </div>
+      {filter.sf && (
+        <Suspense>
+          <AppliedFilters listing={{}} scope={filter} onChange={() => undefined} />
+        </Suspense>
+      )}
       <SectionHead
         title={t('home.nowChoosing')}
         more={{

@@ -1,12 +1,12 @@
 import { homeCalls } from '@sarafan/contract/home'
-import { api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type Home = Reply<typeof homeCalls.showHome>
 
 export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    showHome: build.query<Home, void>({
-      query: () => carry(homeCalls.showHome)({}),
+    showHome: build.query<Home, Ask<typeof homeCalls.showHome>>({
+      query: carry(homeCalls.showHome),
       providesTags: tagsOf(homeCalls.showHome, 'provides'),
     }),
   }),

@@ -23,7 +23,7 @@ export function Nothing({ query, isNarrowed, onSeek }: Props) {
   const t = useWords()
   const [, setParams] = useSearchParams()
   const { data } = useListingInfiniteQuery({})
-  const { data: others } = useSuggestQuery('')
+  const { data: others } = useSuggestQuery({ q: '' })
   const popular = data?.pages[0]?.products.slice(0, 6) ?? []
   return (
     <>

@@ -13,7 +13,7 @@ export function RecentSearches({ onSeek }: { onSeek: (query: string) => void }) 
   const t = useWords()
   const [queries, setQueries] = useState(recentSearches)
   const { data } = useShowCategoriesQuery()
-  const { data: others } = useSuggestQuery('')
+  const { data: others } = useSuggestQuery({ q: '' })
   return (
     <div className="inset">
       {queries.length > 0 && (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useGlobalFilter } from '../../app/global-filter.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
 import { CardsSkeleton } from '../../app/shell/skeletons.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -17,7 +18,8 @@ export function Results({ query, onSeek }: { query: string; onSeek: (query: stri
   const t = useWords()
   const [params] = useSearchParams()
   const listing = listingOf(params)
-  const ask = { q: query, ...listing }
+  const filter = useGlobalFilter()
+  const ask = { q: query, ...listing, ...filter }
   const found = useFoundInfiniteQuery(ask, useFreshness())
   useKeptSearch(ask)
   const pages = found.currentData?.pages
@@ -32,7 +34,7 @@ export function Results({ query, onSeek }: { query: string; onSeek: (query: stri
     if (isFound) rememberSearch(query)
   }, [isFound, query])
   if (found.error && !first) return <ErrorScreen error={found.error} onAgain={found.refetch} />
-  const isNarrowed = filtersOn(listing) > 0
+  const isNarrowed = filtersOn(listing) > 0 || filter.sf !== undefined
   const nothing = first !== undefined && !isFound
   const meant = first?.corrected ?? query
   return (
@@ -45,7 +47,7 @@ export function Results({ query, onSeek }: { query: string; onSeek: (query: stri
           </button>
         </p>
       )}
-      {(!nothing || isNarrowed) && <ListingTools total={first?.total} scope={{ q: meant }} />}
+      {(!nothing || isNarrowed) && <ListingTools total={first?.total} scope={{ q: meant, ...filter }} />}
       {nothing ? (
         <Nothing query={query} isNarrowed={isNarrowed} onSeek={onSeek} />
       ) : first ? (

@@ -5,8 +5,8 @@ export type Suggested = Reply<typeof suggestCalls.suggest>
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    suggest: build.query<Suggested, string>({
-      query: (q) => carry(suggestCalls.suggest)({ q }),
+    suggest: build.query<Suggested, Ask<typeof suggestCalls.suggest>>({
+      query: carry(suggestCalls.suggest),
       providesTags: tagsOf(suggestCalls.suggest, 'provides'),
     }),
     noteSearch: build.mutation<Reply<typeof suggestCalls.noteSearch>, Ask<typeof suggestCalls.noteSearch>>({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useGlobalFilter } from '../../app/global-filter.ts'
 import { links } from '../../app/links.ts'
 import { type Suggested, useSuggestQuery } from './search.api.ts'
 
@@ -22,7 +23,11 @@ export function useSuggestions(typed: string, isOpen: boolean) {
     const timer = setTimeout(() => setAsked(typed), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data, isFetching, isError } = useSuggestQuery(asked, { skip: !isOpen || asked.length < 2 })
+  const filter = useGlobalFilter()
+  const { data, isFetching, isError } = useSuggestQuery(
+    { q: asked, ...filter },
+    { skip: !isOpen || asked.length < 2 },
+  )
   return {
     suggested: data,
     choices: data ? choicesOf(data) : [],
