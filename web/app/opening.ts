@@ -31,5 +31,5 @@ export function readOpening(page: Document): Opening | undefined {
 
 /** Puts what came with the page where the screens look for it. */
 export function keepOpening({ dispatch }: Store, { home }: Opening): void {
-  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'showHome', arg: undefined, value: home }]))
+  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'showHome', arg: {}, value: home }]))
 }

@@ -84,12 +84,14 @@ test('it travels compressed to who can read that', async () => {
   expect(partsOf(brotliDecompressSync(page.rawPayload).toString()).config.showcaseAlias).toBe('dom')
 })
 
-test.each(['/dom/api/tgbundle/product/1', '/dom/api/tgbundle/?s=2', '/nowhere/api/tgbundle/'])(
-  'another screen, another showcase by `s` and no showcase at all are not drawn: %s',
-  async (url) => {
-    expect((await open(url, { host: 'six.test' })).payload).toBe('<!doctype html><script>go()</script>')
-  },
-)
+test.each([
+  '/dom/api/tgbundle/product/1',
+  '/dom/api/tgbundle/?s=2',
+  '/dom/api/tgbundle/?sf=b_1',
+  '/nowhere/api/tgbundle/',
+])('another screen, another showcase by `s` and no showcase at all are not drawn: %s', async (url) => {
+  expect((await open(url, { host: 'six.test' })).payload).toBe('<!doctype html><script>go()</script>')
+})
 
 test('a showcase for recommended people only shows a stranger nothing', async () => {
   const shut = await showcase(world, 'shut', { requireReferral: true })

@@ -43,10 +43,12 @@ export function firstPaint(app: FastifyInstance, clock: Clock): FirstPaint {
   }
 }
 
-/** The app's root as a link leads to it; the launch's own parameters do not reach us, others may mean another showcase. */
+/** The app's root as a link leads to it; the launch's own parameters do not reach us, others may mean another showcase or other goods. */
 function isHome(request: FastifyRequest): boolean {
   const { pathname, searchParams } = new URL(request.url, 'http://here')
-  return pathname.replace(/\/$/, '') === '/api/tgbundle' && !searchParams.has('s')
+  return (
+    pathname.replace(/\/$/, '') === '/api/tgbundle' && !['s', 'sf'].some((name) => searchParams.has(name))
+  )
 }
 
 async function drawn(app: FastifyInstance, bundle: Bundle, request: FastifyRequest): Promise<Page | null> {
