@@ -146,6 +146,7 @@ function trade(): Visit[] {
     owner('/account/companies'),
     owner('/account/showcases/plans'),
     owner('/account/showcases/manual'),
+    owner('/account/showcases/moves'),
     owner('/account/showcases/bonuses'),
     owner('/account/showcases/sales'),
     owner('/account/showcases/goods'),
@@ -162,6 +163,8 @@ function trade(): Visit[] {
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },
+    { who: 'admin', route: '/account/profile/platform', query: 'tab=money' },
+    { who: 'admin', route: '/account/profile/platform', query: 'tab=corrections' },
   ]
 }
 

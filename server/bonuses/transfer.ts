@@ -4,6 +4,7 @@ import { maskedName } from '../people/people.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
+import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { available, debt } from './accounts.ts'
@@ -57,7 +58,7 @@ export async function transferBonuses(tx: Tx, asked: AskedTransfer): Promise<Tra
   const { limitKop, toId, name } = await partiesOf(tx, asked)
   const [from, to] = [purseOf(showcaseId, personId), purseOf(showcaseId, toId)]
   if ((await rows(tx, CLAIM, [showcaseId, personId, dayOf(at), amountKop, limitKop])).length === 0)
-    throw refuse('day_limit')
+    throw refuse('day_limit', { limit: toRub(limitKop) })
   const [owed, owes] = await balances(tx, [debt(from), debt(to)])
   if ((owed?.postedKop ?? 0) < 0) throw refuse('bonus_debt')
   const repaidKop = Math.min(amountKop, -(owes?.postedKop ?? 0))

@@ -45,6 +45,7 @@ export const links = {
   plan: () => '/account/showcases/plans',
   planDraft: () => '/account/showcases/plans?edit=1',
   manual: () => '/account/showcases/manual',
+  moves: () => '/account/showcases/moves',
   deliverySettings: () => '/account/showcases/delivery',
   deliveryMethod: (id: number) => `/account/showcases/delivery?id=${id}`,
   newDelivery: (way: string) => `/account/showcases/delivery?new=${way}`,

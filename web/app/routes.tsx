@@ -50,6 +50,7 @@ const Campaigns = lazyScreen(() => import('../features/campaigns/CampaignsPage.t
 const Manual = lazyScreen(() => import('../features/manual/ManualPage.tsx'))
 const Showcases = lazyScreen(() => import('../features/showcases/ShowcasesPage.tsx'))
 const ShowcaseEdit = lazyScreen(() => import('../features/showcases/EditPage.tsx'))
+const Moves = lazyScreen(() => import('../features/moves/MovesPage.tsx'))
 const SaleSettings = lazyScreen(() => import('../features/sale-settings/SaleSettingsPage.tsx'))
 const DeliverySettings = lazyScreen(() => import('../features/delivery-settings/DeliverySettingsPage.tsx'))
 const Goods = lazyScreen(() => import('../features/goods/GoodsPage.tsx'))
@@ -113,6 +114,7 @@ const personal = (): RouteObject[] => [
   route('/account/companies', Companies, groupedBar, <RowsSkeleton />),
   route('/account/showcases/plans', Plan, groupedBar, <RowsSkeleton />),
   route('/account/showcases/manual', Manual, grouped, <RowsSkeleton />),
+  route('/account/showcases/moves', Moves, grouped, <RowsSkeleton />),
   route('/account/showcases/sales', SaleSettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/delivery', DeliverySettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/goods', Goods, grouped, <RowsSkeleton />),

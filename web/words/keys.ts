@@ -1,5 +1,6 @@
 import type account from './ru/account.json'
 import type addresses from './ru/addresses.json'
+import type asked from './ru/asked.json'
 import type balances from './ru/balances.json'
 import type bonusSettings from './ru/bonus-settings.json'
 import type bonuses from './ru/bonuses.json'
@@ -11,6 +12,7 @@ import type catalog from './ru/catalog.json'
 import type claims from './ru/claims.json'
 import type common from './ru/common.json'
 import type companies from './ru/companies.json'
+import type corrections from './ru/corrections.json'
 import type deliverySettings from './ru/delivery-settings.json'
 import type errors from './ru/errors.json'
 import type favourites from './ru/favourites.json'
@@ -19,6 +21,7 @@ import type home from './ru/home.json'
 import type landings from './ru/landings.json'
 import type leads from './ru/leads.json'
 import type manual from './ru/manual.json'
+import type moves from './ru/moves.json'
 import type notifications from './ru/notifications.json'
 import type offline from './ru/offline.json'
 import type order from './ru/order.json'
@@ -35,12 +38,17 @@ import type share from './ru/share.json'
 import type shell from './ru/shell.json'
 import type showcases from './ru/showcases.json'
 import type staticWords from './ru/static.json'
+import type transfers from './ru/transfers.json'
 import type wishlists from './ru/wishlists.json'
 import type withdrawals from './ru/withdrawals.json'
 import type wowTree from './ru/wow-tree.json'
 
 type Words = typeof account &
   typeof addresses &
+  typeof transfers &
+  typeof moves &
+  typeof corrections &
+  typeof asked &
   typeof balances &
   typeof bonusSettings &
   typeof bonuses &

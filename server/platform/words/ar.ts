@@ -54,7 +54,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   client_banned: 'هذا العميل محظور',
   own_sale: 'لا يمكنك إجراء العملية لنفسك',
   receipt_limit: 'مبلغ الإيصال يتجاوز الحد {limit} ₽',
-  day_limit: 'الحد اليومي للمبيعات خارج التطبيق {limit} ₽',
+  day_limit: 'الحد اليومي {limit} ₽',
   client_limit: 'لا يمكن إجراء أكثر من {limit} عملية شهرياً للعميل الواحد',
   bad_code: 'الرمز غير صحيح أو انتهت صلاحيته',
   same_sale: 'تم تسجيل بيع مماثل للتو. هل تريد تسجيله مجدداً؟',

@@ -55,7 +55,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   client_banned: 'This client is banned',
   own_sale: 'You cannot do this for yourself',
   receipt_limit: 'The receipt is over the limit of {limit} ₽',
-  day_limit: 'The daily limit of offline sales is {limit} ₽',
+  day_limit: 'The daily limit is {limit} ₽',
   client_limit: 'At most {limit} operations a month for one client',
   bad_code: 'The code is wrong or no longer valid',
   same_sale: 'The same sale was just recorded. Record it again?',

@@ -55,7 +55,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   client_banned: 'Этот клиент заблокирован',
   own_sale: 'Нельзя провести операцию самому себе',
   receipt_limit: 'Сумма чека больше допустимой — {limit} ₽',
-  day_limit: 'Дневной лимит офлайн-продаж — {limit} ₽',
+  day_limit: 'Дневной лимит — {limit} ₽',
   client_limit: 'За месяц клиенту можно провести не больше {limit} операций',
   bad_code: 'Код неверный или уже не действует',
   same_sale: 'Такая же продажа только что записана. Записать ещё раз?',

@@ -57,6 +57,7 @@ export function SellerGroup() {
             href={links.bonusSettings()}
           />
           <Way icon="gift-fill" hue={340} title={t('manual.title')} href={links.manual()} />
+          <Way icon="tree-structure-fill" hue={160} title={t('moves.title')} href={links.moves()} />
           <Way icon="megaphone-simple-fill" hue={200} title={t('campaigns.title')} href={links.campaigns()} />
         </>
       )}

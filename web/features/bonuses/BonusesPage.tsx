@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { useTransferTermsQuery } from '../transfers/transfers.api.ts'
 import styles from './Bonuses.module.css'
 import { BonusesSkeleton } from './BonusesSkeleton.tsx'
 import { BonusRow } from './BonusRow.tsx'
@@ -24,6 +25,7 @@ import { useSeenBonuses } from './useSeenBonuses.ts'
 const ReasonSheet = lazy(() => import('./ReasonSheet.tsx'))
 const SortSheet = lazy(() => import('./SortSheet.tsx'))
 const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'))
+const TransferSheet = lazy(() => import('../transfers/TransferSheet.tsx'))
 const CodeSheet = lazy(() => import('../offline/CodeSheet.tsx'))
 
 /** «Мои бонусы» (BN): purses, what moved, why. */
@@ -71,6 +73,8 @@ function Uses({ platformLink }: { platformLink: string | undefined }) {
   const t = useWords()
   const [isWithdrawing, setWithdrawing] = useState<boolean>()
   const [isPaying, setPaying] = useState<boolean>()
+  const [isGiving, setGiving] = useState<boolean>()
+  const { data: giving } = useTransferTermsQuery()
   // The platform decides about withdrawals and makes none (domain.md 7.3 row 37).
   const { isPlatformAdmin } = useConfig()
   return (
@@ -85,10 +89,18 @@ function Uses({ platformLink }: { platformLink: string | undefined }) {
         <Button wide kind="tonal" icon="hand-coins" onClick={() => setPaying(true)}>
           {t('offline.codeTitle')}
         </Button>
+        {giving?.isAllowed && (
+          <Button wide kind="tonal" icon="gift" onClick={() => setGiving(true)}>
+            {t('transfers.title')}
+          </Button>
+        )}
         <Suspense>
           {isWithdrawing !== undefined && (
             <WithdrawDialog open={isWithdrawing} onClose={() => setWithdrawing(false)} />
           )}
+        </Suspense>
+        <Suspense>
+          {isGiving !== undefined && <TransferSheet open={isGiving} onClose={() => setGiving(false)} />}
         </Suspense>
         <Suspense>
           {isPaying !== undefined && <CodeSheet open={isPaying} onClose={() => setPaying(false)} />}

@@ -1,26 +1,15 @@
 import { manualCalls as calls } from '@sarafan/contract/manual'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
+import { askedOf, type Keyed } from '../asked/asked.ts'
 import type { Manual, Manuals } from './manual.ts'
-
-interface Keyed<Question> {
-  readonly ask: Question
-  readonly key: string
-}
 
 function manualOf(row: Reply<typeof calls.createManualBonus>): Manual {
   return {
-    id: row.id,
+    ...askedOf(row),
     name: row.Name,
     kind: row.Kind,
     amountKop: kopOf(row.Amount),
-    reason: row.Reason,
-    status: row.Status,
-    askedBy: row.AskedBy,
-    askedAt: new Date(row.AskedAt),
-    decidedBy: row.DecidedBy ?? undefined,
-    decidedAt: row.DecidedAt === null ? undefined : new Date(row.DecidedAt),
-    mayDecide: row.MayDecide,
   }
 }
 

@@ -4,7 +4,7 @@ import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Platform.module.css'
-import { type Decision, isGrave, needsReason } from './platform.ts'
+import { type Decision, isGrave, isKeptHere, isNo, needsReason } from './platform.ts'
 
 const ReasonSheet = lazy(() => import('./ReasonSheet.tsx'))
 
@@ -48,7 +48,7 @@ export function Decide<Made extends Decision>({ decisions, of, busy, decide }: P
         <Button
           key={decision}
           small
-          kind={needsReason(decision) ? 'danger' : isGrave(decision) ? 'primary' : 'tonal'}
+          kind={isNo(decision) ? 'danger' : isGrave(decision) ? 'primary' : 'tonal'}
           busy={busy}
           onClick={() => tap(decision)}
         >
@@ -62,7 +62,8 @@ export function Decide<Made extends Decision>({ decisions, of, busy, decide }: P
             open={asking.isOpen}
             title={t(`platform.do.${asking.decision}`)}
             of={of}
-            hint={t(asking.decision === 'void' ? 'platform.reasonKept' : 'platform.reasonHint')}
+            hint={t(isKeptHere(asking.decision) ? 'platform.reasonKept' : 'platform.reasonHint')}
+            isNo={isNo(asking.decision)}
             busy={busy}
             onClose={() => setAsking({ ...asking, isOpen: false })}
             onSend={async (reason) => {

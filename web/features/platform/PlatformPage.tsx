@@ -1,14 +1,18 @@
 import { Closed } from '../../app/Closed.tsx'
 import { fallbackText, refusalStatus } from '../../app/error-text.ts'
+import { number } from '../../ui/format.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ClaimList } from '../claims/ClaimList.tsx'
+import { Corrections } from '../corrections/Corrections.tsx'
+import { MoveList } from '../moves/MoveList.tsx'
 import { Companies } from './Companies.tsx'
 import { Flags } from './Flags.tsx'
+import { Money } from './Money.tsx'
 import styles from './Platform.module.css'
-import { useAskedWithdrawalsQuery } from './platform.api.ts'
-import { TABS } from './platform.ts'
+import { useAskedWithdrawalsQuery, useDeskCountsQuery } from './platform.api.ts'
+import { TABS, type Tab } from './platform.ts'
 import { Requests } from './Requests.tsx'
 import { useShown } from './useShown.ts'
 import { Withdrawals } from './Withdrawals.tsx'
@@ -19,15 +23,22 @@ export default function PlatformPage() {
   const shown = useShown()
   // The server alone knows who may be here; its first queue tells.
   const { error } = useAskedWithdrawalsQuery({ page: '0' })
+  // Without the counters the desk stands all the same.
+  const { data: counts } = useDeskCountsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (refusalStatus(error) === 403)
     return <Closed title={fallbackText(error)} text={t('platform.notYours')} />
+  const labelOf = (tab: Tab) => {
+    const count = counts?.[tab] ?? 0
+    const name = t(`platform.tab.${tab}`)
+    return count > 0 ? `${name} ${number(count)}` : name
+  }
   return (
     <>
       <TitleBar title={t('platform.title')} text={t('platform.about')} />
       <div className={styles.tabs}>
         <SegmentedControl
           label={t('platform.title')}
-          options={TABS.map((tab) => ({ value: tab, label: t(`platform.tab.${tab}`) }))}
+          options={TABS.map((tab) => ({ value: tab, label: labelOf(tab) }))}
           value={shown.tab}
           onChange={shown.open}
         />
@@ -36,6 +47,9 @@ export default function PlatformPage() {
       {shown.tab === 'requests' && <Requests shown={shown} />}
       {shown.tab === 'companies' && <Companies shown={shown} />}
       {shown.tab === 'flags' && <Flags shown={shown} />}
+      {shown.tab === 'money' && <Money shown={shown} />}
+      {shown.tab === 'corrections' && <Corrections page={shown.page} onPage={shown.turn} />}
+      {shown.tab === 'moves' && <MoveList page={shown.page} onPage={shown.turn} />}
       {shown.tab === 'claims' && <ClaimList side="platform" />}
     </>
   )

@@ -12,13 +12,14 @@ interface Props {
   of: string
   /** Who will read it */
   hint: string
+  isNo: boolean
   busy: boolean
   onClose: () => void
   onSend: (reason: string) => Promise<void>
 }
 
-/** Why not: somebody reads it later, so it is never empty. */
-export default function ReasonSheet({ open, title, of, hint, busy, onClose, onSend }: Props) {
+/** Why: somebody reads it later, so it is never empty. */
+export default function ReasonSheet({ open, title, of, hint, isNo, busy, onClose, onSend }: Props) {
   const t = useWords()
   useCloseOnBack(open, onClose)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
@@ -35,7 +36,7 @@ export default function ReasonSheet({ open, title, of, hint, busy, onClose, onSe
             validate: (value) => value.trim().length >= 3 || t('platform.reasonNeeded'),
           })}
         />
-        <Button wide kind="danger" type="submit" busy={busy}>
+        <Button wide kind={isNo ? 'danger' : 'primary'} type="submit" busy={busy}>
           {title}
         </Button>
       </form>

@@ -1,10 +1,21 @@
 import { agentCalls } from '@sarafan/contract/agents'
 import { companyCalls } from '@sarafan/contract/companies'
+import { deskCalls } from '@sarafan/contract/desk'
 import { fraudCalls } from '@sarafan/contract/fraud'
+import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
-import type { AskedCompany, AskedFlag, AskedRequest, AskedWithdrawal, Page } from './platform.ts'
+import type { Keyed } from '../asked/asked.ts'
+import type {
+  AskedCompany,
+  AskedFlag,
+  AskedMoney,
+  AskedRequest,
+  AskedWithdrawal,
+  Counts,
+  Page,
+} from './platform.ts'
 
 type WireCompany = Reply<typeof companyCalls.listCompanies>['Companies'][number]
 
@@ -99,6 +110,29 @@ const flagOf = (row: Reply<typeof fraudCalls.listFlags>['Flags'][number]): Asked
   decisions: row.Decisions,
 })
 
+const moneyOf = (row: Reply<typeof paymentCaseCalls.listPaymentCases>['Cases'][number]): AskedMoney => ({
+  id: row.id,
+  kind: row.Kind,
+  status: row.Status,
+  provider: row.Provider,
+  orders: row.Orders,
+  showcase: row.Showcase,
+  amountKop: kopOf(row.Amount),
+  ours: row.Ours,
+  theirs: row.Theirs,
+  theirKop: row.TheirAmount === null ? undefined : kopOf(row.TheirAmount),
+  attempts: row.Attempts,
+  since: new Date(row.Since),
+  triedAt: row.TriedAt === null ? undefined : new Date(row.TriedAt),
+  events: row.Events.map(({ At, By, Event, Note }) => ({
+    at: new Date(At),
+    by: By,
+    event: Event,
+    note: Note,
+  })),
+  decisions: row.Actions,
+})
+
 /** A private file as it came, ready to be shown; never kept once nobody looks. */
 interface Opened {
   readonly name: string
@@ -132,6 +166,21 @@ const platformApi = api.injectEndpoints({
       transformResponse: ({ Flags, pager }: Reply<typeof fraudCalls.listFlags>) =>
         pageOf(Flags.map(flagOf), pager),
     }),
+    askedMoney: build.query<Page<AskedMoney>, Ask<typeof paymentCaseCalls.listPaymentCases>>({
+      query: carry(paymentCaseCalls.listPaymentCases),
+      providesTags: tagsOf(paymentCaseCalls.listPaymentCases, 'provides'),
+      transformResponse: ({ Cases, pager }: Reply<typeof paymentCaseCalls.listPaymentCases>) =>
+        pageOf(Cases.map(moneyOf), pager),
+    }),
+    deskCounts: build.query<Counts, void>({
+      query: () => carry(deskCalls.showDesk)({}),
+      providesTags: tagsOf(deskCalls.showDesk, 'provides'),
+      transformResponse: (told: Reply<typeof deskCalls.showDesk>) => ({
+        ...{ withdrawals: told.Withdrawals, requests: told.Requests, companies: told.Companies },
+        ...{ claims: told.Claims, flags: told.Flags, money: told.Money },
+        ...{ corrections: told.Corrections, moves: told.Moves },
+      }),
+    }),
     privateDocument: build.query<Opened, Ask<typeof agentCalls.showRequestDocument>>({
       query: carry(agentCalls.showRequestDocument),
       keepUnusedDataFor: 0,
@@ -153,6 +202,10 @@ const platformApi = api.injectEndpoints({
       query: carry(companyCalls.decideCompany),
       invalidatesTags: tagsOf(companyCalls.decideCompany, 'invalidates'),
     }),
+    actOnCase: build.mutation<unknown, Keyed<Ask<typeof paymentCaseCalls.actOnPaymentCase>>>({
+      query: ({ ask, key }) => ({ ...carry(paymentCaseCalls.actOnPaymentCase)(ask), idempotencyKey: key }),
+      invalidatesTags: tagsOf(paymentCaseCalls.actOnPaymentCase, 'invalidates'),
+    }),
     decideFlag: build.mutation<unknown, Ask<typeof fraudCalls.decideFlag>>({
       query: carry(fraudCalls.decideFlag),
       invalidatesTags: tagsOf(fraudCalls.decideFlag, 'invalidates'),
@@ -170,4 +223,7 @@ export const {
   useDecideRequestMutation,
   useDecideCompanyMutation,
   useDecideFlagMutation,
+  useAskedMoneyQuery,
+  useActOnCaseMutation,
+  useDeskCountsQuery,
 } = platformApi

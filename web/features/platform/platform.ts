@@ -3,7 +3,10 @@ import type { DocumentKind } from '@sarafan/contract/states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
 
-export const TABS = ['withdrawals', 'requests', 'companies', 'claims', 'flags'] as const
+export const TABS = [
+  ...(['withdrawals', 'requests', 'companies', 'claims', 'flags'] as const),
+  ...(['money', 'corrections', 'moves'] as const),
+] as const
 export type Tab = (typeof TABS)[number]
 
 /** What each queue may be narrowed to; without one it shows what waits for the platform. */
@@ -14,15 +17,20 @@ export const STATUSES = {
   /** Claims are narrowed by what their own list offers. */
   claims: [],
   flags: ['cleared', 'voided', 'gone'],
+  money: ['settled', 'gone'],
+  /** These show what waits first, then the rest. */
+  corrections: [],
+  moves: [],
 } as const satisfies Record<Tab, readonly string[]>
 export type StatusOf<Of extends Tab> = (typeof STATUSES)[Of][number]
-export type Status = StatusOf<Tab> | 'archived' | 'waiting'
+export type Status = StatusOf<Tab> | 'archived' | 'waiting' | 'open'
 
 export type WithdrawalDecision = 'review' | 'approve' | 'process' | 'pay' | 'fail' | 'retry' | 'reject'
 export type RequestDecision = 'take' | 'approve' | 'need_documents' | 'reject'
 export type CompanyDecision = 'verify' | 'reject' | 'suspend'
 export type FlagDecision = 'clear' | 'void'
-export type Decision = WithdrawalDecision | RequestDecision | CompanyDecision | FlagDecision
+export type MoneyDecision = 'retry' | 'ask' | 'settle'
+export type Decision = WithdrawalDecision | RequestDecision | CompanyDecision | FlagDecision | MoneyDecision
 
 export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
 
@@ -95,6 +103,40 @@ export interface AskedFlag {
   readonly reason: string
   readonly decisions: readonly FlagDecision[]
 }
+/** Money that went wrong. */
+export interface AskedMoney {
+  readonly id: number
+  readonly kind: 'difference' | 'refund'
+  readonly status: StatusOf<'money'> | 'open'
+  readonly provider: string
+  readonly orders: readonly string[]
+  readonly showcase: string
+  readonly amountKop: number
+  /** What the books say, ours and the provider's; the provider's own words where it has any */
+  readonly ours: string
+  readonly theirs: string
+  readonly theirKop: number | undefined
+  readonly attempts: number
+  readonly since: Date
+  readonly triedAt: Date | undefined
+  readonly events: readonly {
+    readonly at: Date
+    readonly by: string
+    readonly event: 'open' | 'change' | 'retry' | 'ask' | 'answer' | 'settle' | 'gone'
+    readonly note: string
+  }[]
+  readonly decisions: readonly MoneyDecision[]
+}
+/** States of money that have words. */
+export const SAID = [
+  ...(['pending', 'succeeded', 'canceled', 'failed', 'captured', 'authorized'] as const),
+  ...(['agrees', 'unreachable', 'resting'] as const),
+] as const
+export type Said = (typeof SAID)[number]
+
+/** How much waits on each tab. */
+export type Counts = Readonly<Record<Tab, number>>
+
 export interface Suspicion {
   readonly signal: Signal
   /** Whom it is about; empty: the buyer or the sale itself */
@@ -117,9 +159,19 @@ export const COMPANY_FACTS = [
 ] as const
 export type CompanyFact = (typeof COMPANY_FACTS)[number]
 
-/** Decisions that are told the person with a reason. */
+/** Decisions that are told the person with a reason, or kept with one. */
 export function needsReason(decision: Decision): boolean {
-  return ['reject', 'fail', 'need_documents', 'suspend', 'void'].includes(decision)
+  return ['reject', 'fail', 'need_documents', 'suspend', 'void', 'settle'].includes(decision)
+}
+
+/** A no, by its looks. */
+export function isNo(decision: Decision): boolean {
+  return needsReason(decision) && decision !== 'settle'
+}
+
+/** Whether the reason is for the platform's own people. */
+export function isKeptHere(decision: Decision): boolean {
+  return decision === 'void' || decision === 'settle'
 }
 
 /** Decisions that move money or open doors: asked once more. */
@@ -137,6 +189,7 @@ export const LOOKS: Readonly<Record<Status, { tone: Tone; icon: IconName }>> = {
   ...{ new: FRESH, submitted: FRESH, review: WAITS, in_review: WAITS, on_review: WAITS },
   ...{ processing: WAITS, need_documents: WAITS, approved: GOOD, paid: GOOD, verified: GOOD },
   ...{ waiting: WAITS, cleared: GOOD, voided: BAD, gone: OVER },
+  ...{ open: BAD, settled: GOOD },
   ...{ failed: BAD, rejected: BAD, suspended: BAD },
   ...{ cancelled: OVER, withdrawn: OVER, archived: OVER, draft: OVER },
 }

@@ -1,6 +1,8 @@
 import type { agentCalls } from '@sarafan/contract/agents'
 import type { companyCalls } from '@sarafan/contract/companies'
+import type { deskCalls } from '@sarafan/contract/desk'
 import type { fraudCalls } from '@sarafan/contract/fraud'
+import type { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import type { Reply } from '../../app/api.ts'
 
@@ -87,3 +89,27 @@ export function wireFlags(of: Partial<Flags['Flags'][number]> = {}) {
   ]
   return { Flags, pager: pagerOf(1) }
 }
+
+type Cases = Reply<typeof paymentCaseCalls.listPaymentCases>
+
+/** Money that went wrong on the wire; for tests. */
+export function wireCases(of: Partial<Cases['Cases'][number]> = {}) {
+  const Cases: Cases['Cases'] = [
+    {
+      ...{ id: 7, Kind: 'refund', Status: 'open', Provider: 'yookassa', Orders: ['1-000042'] },
+      ...{ Showcase: 'Тёплый дом', Amount: 2300, Ours: 'cancel', Theirs: 'insufficient_funds' },
+      ...{ TheirAmount: null, Refund: 'failed', Attempts: 2 },
+      ...{ Since: '2026-11-20T10:00:00Z', TriedAt: '2026-11-20T12:00:00Z' },
+      Events: [{ At: '2026-11-20T10:00:00Z', By: '', Event: 'open', Note: '' }],
+      Actions: ['retry', 'settle'],
+      ...of,
+    },
+  ]
+  return { Cases, pager: pagerOf(1) }
+}
+
+/** What waits on each tab; for tests. */
+export const wireDesk = (of: Partial<Reply<typeof deskCalls.showDesk>> = {}) => ({
+  ...{ Withdrawals: 1, Requests: 0, Companies: 0, Claims: 0, Flags: 0, Money: 0, Corrections: 0, Moves: 0 },
+  ...of,
+})

@@ -4,6 +4,7 @@ import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { noticeText } from '../../app/error-text.ts'
+import { useLeaving } from '../../app/leaving.ts'
 import { links } from '../../app/links.ts'
 import { Button } from '../../ui/Button.tsx'
 import { day } from '../../ui/dates.ts'
@@ -13,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Totals } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Person.module.css'
+import { PersonActs, type Task } from './PersonActs.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { ShowcaseLinks } from './ShowcaseLinks.tsx'
 import type { PersonCard } from './tree.ts'
@@ -21,8 +23,8 @@ import { useAgentShowcasesQuery, useClientWowInfoQuery } from './wow-tree.api.ts
 const SaleForm = lazy(() => import('../offline/SaleForm.tsx'))
 const PaymentForm = lazy(() => import('../offline/PaymentForm.tsx'))
 const ManualForm = lazy(() => import('../manual/ManualForm.tsx'))
-
-type Task = 'sale' | 'payment' | 'manual'
+const CorrectionForm = lazy(() => import('../corrections/CorrectionForm.tsx'))
+const MoveForm = lazy(() => import('../moves/MoveForm.tsx'))
 
 interface Props {
   agentId: number
@@ -36,20 +38,32 @@ interface Props {
 export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpenBranch }: Props) {
   const t = useWords()
   const [task, setTask] = useState<Task>()
-  useCloseOnBack(open, onClose)
-  useCloseOnBack(open && task !== undefined, () => setTask(undefined))
+  const [isDirty, setDirty] = useState(false)
+  const done = () => {
+    setDirty(false)
+    setTask(undefined)
+  }
+  const leave = useLeaving(isDirty, done)
+  const close = useLeaving(isDirty, () => {
+    setDirty(false)
+    onClose()
+  })
+  useCloseOnBack(open, close)
+  useCloseOnBack(open && task !== undefined, leave)
   const { currentData, error, isFetching, refetch } = useClientWowInfoQuery({
     agentId: String(agentId),
     showcaseID: String(showcaseId),
   })
   return (
-    <Sheet open={open} onClose={onClose} title={t(TITLES[task ?? 'card'])} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={close} title={t(TITLES[task ?? 'card'])} closeLabel={t('common.close')}>
       {currentData && task ? (
         <TaskForm
           task={task}
           person={currentData}
           showcaseId={showcaseId}
-          onDone={() => setTask(undefined)}
+          onDone={done}
+          onLeave={leave}
+          onDirty={setDirty}
         />
       ) : currentData ? (
         <Card person={currentData} showcaseId={showcaseId} onTask={setTask} onOpenBranch={onOpenBranch} />
@@ -75,16 +89,21 @@ const TITLES = {
   sale: 'wow-tree.recordSale',
   payment: 'wow-tree.takeBonuses',
   manual: 'manual.giveOrTake',
+  correction: 'corrections.title',
+  move: 'moves.move',
 } as const
 
 /** The forms take the card's place, so that sheets do not pile up. */
-function TaskForm({ task, person, showcaseId, onDone }: TaskProps) {
+function TaskForm({ task, person, showcaseId, onDone, ...way }: TaskProps) {
+  const { showcaseName } = useConfig()
   const of = { agentId: person.id, showcaseId, name: person.name, mayRedeem: person.mayRedeem, onDone }
   return (
     <Suspense fallback={<Skeleton width="100%" height={240} />}>
       {task === 'sale' && <SaleForm {...of} />}
       {task === 'payment' && <PaymentForm {...of} mayPayOut={person.mayPayOut} />}
       {task === 'manual' && <ManualForm agentId={of.agentId} name={of.name} onDone={onDone} />}
+      {task === 'correction' && <CorrectionForm {...of} showcase={showcaseName} {...way} />}
+      {task === 'move' && <MoveForm {...of} {...way} />}
     </Suspense>
   )
 }
@@ -94,6 +113,9 @@ interface TaskProps {
   person: PersonCard
   showcaseId: number
   onDone: () => void
+  /** Without finishing */
+  onLeave: () => void
+  onDirty: (isDirty: boolean) => void
 }
 
 interface CardProps {
@@ -131,34 +153,8 @@ function Card({ person, showcaseId, onTask, onOpenBranch }: CardProps) {
             {t('wow-tree.openBranch')}
           </Button>
         )}
-        <Till person={person} showcaseId={showcaseId} onTask={onTask} />
+        <PersonActs person={person} showcaseId={showcaseId} onTask={onTask} />
       </div>
     </div>
-  )
-}
-
-/** What a member of the showcase may do at the till with this person (domain.md 3.9). */
-function Till({ person, showcaseId, onTask }: Pick<CardProps, 'person' | 'showcaseId' | 'onTask'>) {
-  const t = useWords()
-  const { showcaseId: openId } = useConfig()
-  return (
-    <>
-      {person.mayRecordSale && (
-        <Button wide icon="receipt" onClick={() => onTask('sale')}>
-          {t('wow-tree.recordSale')}
-        </Button>
-      )}
-      {(person.mayRedeem || person.mayPayOut) && (
-        <Button wide kind="fill" icon="hand-coins" onClick={() => onTask('payment')}>
-          {t('wow-tree.takeBonuses')}
-        </Button>
-      )}
-      {/* Gifts are of the showcase that is open, whichever network is looked at. */}
-      {person.mayGive && showcaseId === openId && (
-        <Button wide kind="fill" icon="gift" onClick={() => onTask('manual')}>
-          {t('manual.giveOrTake')}
-        </Button>
-      )}
-    </>
   )
 }

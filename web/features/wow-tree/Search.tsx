@@ -9,6 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/useWords.ts'
+import type { Person } from './tree.ts'
 import styles from './WowTree.module.css'
 import { useSearchBranchQuery } from './wow-tree.api.ts'
 
@@ -68,7 +69,7 @@ export function SearchResults({ showcaseId, name, onPerson }: ResultsProps) {
           title={<bdi>{person.name}</bdi>}
           text={t('wow-tree.reach', { friends: person.friends, branch: person.branch })}
           value={t('wow-tree.level', { level: person.level })}
-          onClick={() => onPerson(person.id)}
+          onClick={() => onPerson(person.id, person)}
         />
       ))}
     </Group>
@@ -78,7 +79,7 @@ export function SearchResults({ showcaseId, name, onPerson }: ResultsProps) {
 interface ResultsProps {
   showcaseId: number
   name: string
-  onPerson: (id: number) => void
+  onPerson: (id: number, person: Person) => void
 }
 
 function usePaused(name: string): string {

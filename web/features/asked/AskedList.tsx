@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Pages } from '../../app/Pages.tsx'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Asked.module.css'
+
+interface Props<Item> {
+  asked: {
+    readonly data?: { readonly rows: readonly Item[]; readonly page: number; readonly pages: number }
+    readonly error?: unknown
+    readonly isFetching: boolean
+    readonly refetch: () => void
+  }
+  /** What stands where there is nothing */
+  none: ReactNode
+  onPage: (page: number) => void
+  children: (item: Item) => ReactNode
+}
+
+/** What was asked for, by pages, what waits first; with its waiting, failing and empty faces. */
+export function AskedList<Item>({ asked, none, onPage, children }: Props<Item>) {
+  const { data, error, isFetching, refetch } = asked
+  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!data) return <AskedSkeleton />
+  if (data.rows.length === 0) return none
+  return (
+    <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
+      {data.rows.map(children)}
+      <div className={styles.pager}>
+        <Pages page={data.page} total={data.pages} onPage={onPage} />
+      </div>
+    </div>
+  )
+}
+
+function AskedSkeleton() {
+  const t = useWords()
+  return (
+    <Waiting>
+      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+        {['first', 'second'].map((card) => (
+          <Group key={card} padded>
+            <Skeleton width="60%" height={22} />
+            <Skeleton width="100%" height={96} radius={12} />
+          </Group>
+        ))}
+      </div>
+    </Waiting>
+  )
+}

@@ -1,0 +1,45 @@
+/** What one person asks for and another decides. */
+export interface Asked {
+  readonly id: string
+  readonly reason: string
+  readonly status: 'waiting' | 'done' | 'refused'
+  readonly askedBy: string
+  readonly askedAt: Date
+  readonly decidedBy: string | undefined
+  readonly decidedAt: Date | undefined
+  /** Whoever looks is the one whose word is missing */
+  readonly mayDecide: boolean
+}
+
+interface AskedOnWire {
+  readonly id: string
+  readonly Reason: string
+  readonly Status: Asked['status']
+  readonly AskedBy: string
+  readonly AskedAt: string
+  readonly DecidedBy: string | null
+  readonly DecidedAt: string | null
+  readonly MayDecide: boolean
+}
+
+/** The part of an answer that all such things share. */
+export function askedOf(row: AskedOnWire): Asked {
+  return {
+    id: row.id,
+    reason: row.Reason,
+    status: row.Status,
+    askedBy: row.AskedBy,
+    askedAt: new Date(row.AskedAt),
+    decidedBy: row.DecidedBy ?? undefined,
+    decidedAt: row.DecidedAt === null ? undefined : new Date(row.DecidedAt),
+    mayDecide: row.MayDecide,
+  }
+}
+
+export type Word = 'approve' | 'refuse'
+
+/** A question that must happen once, under its key. */
+export interface Keyed<Question> {
+  readonly ask: Question
+  readonly key: string
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { kopTyped, rubText } from '../../app/amounts.ts'
+import { useAttemptKey } from '../../app/attempt-key.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from '../manual/Manual.module.css'
+import { useAskCorrectionMutation } from './corrections.api.ts'
+
+interface Draft {
+  asset: 'local' | 'global'
+  sign: 'give' | 'take'
+  amount: string
+  reason: string
+}
+interface Props {
+  agentId: number
+  name: string
+  showcase: string
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+  onLeave: () => void
+}
+
+/** Asks another administrator to give or take somebody's bonuses; nothing moves before they agree (domain.md 4.11). */
+export default function CorrectionForm({ agentId, name, showcase, onDirty, onDone, onLeave }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [ask, { isLoading }] = useAskCorrectionMutation()
+  const key = useAttemptKey()
+  const { register, handleSubmit, formState, watch, setValue } = useForm<Draft>({
+    defaultValues: { asset: 'global', sign: 'give', amount: '', reason: '' },
+  })
+  const { isDirty, errors } = formState
+  useAskBeforeClosing(isDirty)
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+
+  async function send({ asset, sign, amount, reason }: Draft): Promise<void> {
+    const { error } = await ask({
+      ask: {
+        ...{ AgentID: agentId, Asset: asset, Sign: sign, Reason: reason.trim() },
+        Amount: rubText(kopTyped(amount) ?? 0),
+      },
+      key: key.of(),
+    })
+    key.settle(error)
+    if (error) return tellError(error)
+    tell(t('corrections.sent'), 'warning')
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
+      <p className={styles.who}>{t('manual.client', { name })}</p>
+      <SegmentedControl
+        label={t('corrections.asset')}
+        options={(['global', 'local'] as const).map((value) => ({
+          value,
+          label: t(`corrections.short.${value}`),
+        }))}
+        value={watch('asset')}
+        onChange={(next) => setValue('asset', next, { shouldDirty: true })}
+      />
+      <p>{t(`corrections.asset.${watch('asset')}`, { showcase })}</p>
+      <SegmentedControl
+        label={t('manual.kind')}
+        options={(['give', 'take'] as const).map((value) => ({ value, label: t(`corrections.${value}`) }))}
+        value={watch('sign')}
+        onChange={(next) => setValue('sign', next, { shouldDirty: true })}
+      />
+      <Field
+        label={t('manual.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={t('corrections.second')}
+        error={errors.amount?.message}
+        {...register('amount', { validate: (text) => (kopTyped(text) ?? 0) > 0 || t('manual.badAmount') })}
+      />
+      <TextArea
+        label={t('manual.reason')}
+        maxLength={300}
+        hint={t('corrections.reasonHint')}
+        error={errors.reason?.message}
+        {...register('reason', { validate: (text) => text.trim().length >= 3 || t('manual.reasonNeeded') })}
+      />
+      <Button wide type="submit" busy={isLoading}>
+        {t('corrections.ask')}
+      </Button>
+      <Button wide kind="fill" onClick={onLeave}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  )
+}

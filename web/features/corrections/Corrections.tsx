@@ -1,0 +1,51 @@
+import { appLink } from '../../app/AppLink.tsx'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { number } from '../../ui/format.ts'
+import { useWords } from '../../words/useWords.ts'
+import { AskedCard } from '../asked/AskedCard.tsx'
+import { AskedList } from '../asked/AskedList.tsx'
+import { type Correction, useCorrectionsQuery, useDecideCorrectionMutation } from './corrections.api.ts'
+
+/** Corrections of people's bonuses: one administrator asks, another decides (domain.md 4.11). */
+export function Corrections({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const t = useWords()
+  const asked = useCorrectionsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  return (
+    <AskedList
+      asked={asked}
+      onPage={onPage}
+      none={
+        <EmptyState
+          art={ownPicture('s-coin')}
+          title={t('corrections.noneTitle')}
+          text={t('corrections.noneText')}
+        >
+          {appLink({ href: links.tree(), className: buttonClass(), children: t('corrections.toNetwork') })}
+        </EmptyState>
+      }
+    >
+      {(correction) => <CorrectionCard key={correction.id} correction={correction} />}
+    </AskedList>
+  )
+}
+
+function CorrectionCard({ correction }: { correction: Correction }) {
+  const t = useWords()
+  const [decide] = useDecideCorrectionMutation()
+  const { id, name, showcase, asset, amountKop } = correction
+  const way = t(amountKop > 0 ? 'corrections.give' : 'corrections.take')
+  const amount = number(Math.abs(amountKop) / 100)
+  return (
+    <AskedCard
+      name={name}
+      asked={correction}
+      rows={[{ label: t('corrections.asset'), value: t(`corrections.asset.${asset}`, { showcase }) }]}
+      total={{ label: way, value: `${amountKop > 0 ? '+' : '−'}${amount}` }}
+      sure={{ title: way, text: t('corrections.sure', { name, amount }) }}
+      decide={(Decision, key) => decide({ ask: { id, Decision }, key })}
+    />
+  )
+}

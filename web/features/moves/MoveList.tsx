@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { appLink } from '../../app/AppLink.tsx'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { AskedCard } from '../asked/AskedCard.tsx'
+import { AskedList } from '../asked/AskedList.tsx'
+import { type Move, useDecideMoveMutation, useMovesQuery } from './moves.api.ts'
+
+interface Props {
+  page: number
+  onPage: (page: number) => void
+  /** What stands in its place for who may not look */
+  closed?: (error: unknown) => ReactNode
+}
+
+/** Moves in networks: of the showcase, or of all for the platform, two of whom agree (domain.md 4.10). */
+export function MoveList({ page, onPage, closed }: Props) {
+  const t = useWords()
+  const asked = useMovesQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  const instead = asked.error && !asked.isFetching ? closed?.(asked.error) : undefined
+  if (instead) return instead
+  return (
+    <AskedList
+      asked={asked}
+      onPage={onPage}
+      none={
+        <EmptyState art={ownPicture('s-share-gift')} title={t('moves.noneTitle')} text={t('moves.noneText')}>
+          {appLink({ href: links.tree(), className: buttonClass(), children: t('moves.toNetwork') })}
+        </EmptyState>
+      }
+    >
+      {(move) => <MoveCard key={move.id} move={move} />}
+    </AskedList>
+  )
+}
+
+function MoveCard({ move }: { move: Move }) {
+  const t = useWords()
+  const [decide] = useDecideMoveMutation()
+  const { id, name, showcase, from, to, agreedBy } = move
+  return (
+    <AskedCard
+      name={name}
+      asked={move}
+      rows={[
+        { label: t('moves.showcase'), value: showcase },
+        ...(from ? [{ label: t('moves.from'), value: from }] : []),
+        { label: t('moves.to'), value: to },
+        ...(agreedBy ? [{ label: t('moves.agreedBy'), value: agreedBy }] : []),
+      ]}
+      sure={{ title: t('moves.move'), text: t('moves.sure', { name, to }) }}
+      decide={(Decision) => decide({ id, Decision })}
+    />
+  )
+}

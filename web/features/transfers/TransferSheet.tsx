@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useCloseOnBack } from '../../app/back.ts'
+import { useConfig } from '../../app/config-context.ts'
+import { noticeText } from '../../app/error-text.ts'
+import { useLeaving } from '../../app/leaving.ts'
+import { Waiting } from '../../app/Waiting.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { bonuses } from '../../ui/format.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { TransferForm } from './TransferForm.tsx'
+import styles from './Transfers.module.css'
+import { type Transferred, useTransferTermsQuery } from './transfers.api.ts'
+
+/** Giving bonuses of this showcase to somebody else of it (domain.md 4.11 TRANSFER, 6.4). */
+export default function TransferSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords()
+  const [isDirty, setDirty] = useState(false)
+  const [made, setMade] = useState<Transferred>()
+  const close = useLeaving(isDirty && made === undefined, onClose)
+  useCloseOnBack(open, close)
+  const { data, error, isFetching, refetch } = useTransferTermsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  return (
+    <Sheet open={open} onClose={close} title={t('transfers.title')} closeLabel={t('common.close')}>
+      {made ? (
+        <Done made={made} onClose={onClose} />
+      ) : data ? (
+        data.isAllowed ? (
+          <TransferForm terms={data} onDirty={setDirty} onDone={setMade} />
+        ) : (
+          <p className={styles.form}>{t('transfers.off')}</p>
+        )
+      ) : error && !isFetching ? (
+        <p role="alert">
+          {noticeText(error)}
+          <Button kind="ghost" small onClick={refetch}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : (
+        <Waiting>
+          <div className={styles.form} role="status" aria-label={t('common.loading')}>
+            <Skeleton width="100%" height={44} />
+            <Skeleton width="100%" height={52} radius={14} />
+            <Skeleton width="100%" height={52} radius={14} />
+          </div>
+        </Waiting>
+      )}
+    </Sheet>
+  )
+}
+
+function Done({ made, onClose }: { made: Transferred; onClose: () => void }) {
+  const t = useWords()
+  const { showcaseName } = useConfig()
+  return (
+    <div className={styles.form} role="status">
+      <p className={styles.done}>
+        {t('transfers.done', { name: made.name, amount: bonuses(made.amountKop) })}
+      </p>
+      <p className={styles.note}>
+        {t('transfers.stillToday', { amount: bonuses(made.dayLeftKop), showcase: showcaseName })}
+      </p>
+      <Button wide onClick={onClose}>
+        {t('common.done')}
+      </Button>
+    </div>
+  )
+}
