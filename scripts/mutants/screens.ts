@@ -21,8 +21,8 @@ export const SCREENS: readonly Mutant[] = [
   {
     ids: ['ST-07'],
     file: 'web/ui/dates.ts',
-    find: "'-1': 'вчера'",
-    put: "'-2': 'вчера'",
+    find: 'Math.abs(ahead) <= 1',
+    put: 'Math.abs(ahead) <= 0',
     tests: ['web/ui/format.test.ts'],
   },
   { ids: ['SH-39'], file: 'web/ui/Badge.tsx', find: 'count > 99 ?', put: 'count > 100 ?', tests: PIECES },
