@@ -1,6 +1,14 @@
 import { setQuantity } from '../server/cart/cart.ts'
 import { deliveryMethodsOf } from '../server/delivery/delivery.ts'
-import { actOn, checkoutOf, type Placed, placeOrder, receiptOf, takeFact } from '../server/orders/orders.ts'
+import {
+  actOn,
+  checkoutOf,
+  type Placed,
+  placeOrder,
+  readyOrder,
+  receiptOf,
+  takeFact,
+} from '../server/orders/orders.ts'
 import { latestPayment, type PaymentProvider, startPayment } from '../server/payments/payments.ts'
 import { decide } from '../server/payments/sandbox/bank.ts'
 import { SANDBOX } from '../server/payments/sandbox/provider.ts'
@@ -94,7 +102,7 @@ async function shop(
   const choice = { owner, showcase, deliveryId: method.id, isVouched: true }
   const spend = await spendOf(tx, choice, order.spendBonusKop ?? 0)
   const { cart, quote } = await checkoutOf(tx, { ...choice, spend })
-  return placeOrder(tx, [SANDBOX], {
+  const ready = await readyOrder(tx, [SANDBOX], {
     owner,
     isVouched: true,
     showcase,
@@ -110,6 +118,7 @@ async function shop(
     userAgent: 'demo',
     at,
   })
+  return placeOrder(tx, ready)
 }
 
 type Choice = Omit<Parameters<typeof checkoutOf>[1], 'spend'>

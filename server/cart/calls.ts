@@ -1,11 +1,12 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import type { cartCalls } from '@sarafan/contract/cart'
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import type { Db } from '../platform/database.ts'
+import { type Db, onOneConnection } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { ownerOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
+import { allSent } from '../platform/rows.ts'
 import type { Cashback, Visit } from '../platform/visit.ts'
 import { type Cart, cartOf, clearCart, removeFromCart, setQuantity, type Whose } from './cart.ts'
 import { isBlocked, totalsOf } from './rules.ts'
@@ -16,11 +17,11 @@ const EMPTY: Cart = { id: null, version: 0, lines: [] }
 
 /** The calls of the cart; each answers the cart as it is afterwards. */
 export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
-  // No transaction: each change is one statement, and what is shown afterwards is what stands.
-  async function change(visit: Visit, work: (whose: Whose) => Promise<void>): Promise<Answer> {
+  // No transaction: each change is one statement, and the look that travels behind it shows what stands then.
+  async function change(visit: Visit, work: (db: Db, whose: Whose) => Promise<void>): Promise<Answer> {
     const whose = { owner: ownerOf(visit), showcaseId: visit.showcase.id }
-    await work(whose)
-    return showCart(await cartOf(db, whose), visit.showcase.cashback)
+    const [, cart] = await onOneConnection(db, (same) => allSent([work(same, whose), cartOf(same, whose)]))
+    return showCart(cart, visit.showcase.cashback)
   }
   return {
     async showCart(visit) {
@@ -30,8 +31,8 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
     },
     async setQuantity(visit, ask) {
       if (visit.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
-      return change(visit, (whose) =>
-        setQuantity(db, {
+      return change(visit, (same, whose) =>
+        setQuantity(same, {
           ...whose,
           productId: ask.ProductId,
           variantId: ask.VariantId ?? null,
@@ -42,12 +43,12 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
     },
     async removeFromCart(visit, ask) {
       const variantId = ask.VariantId ?? null
-      return change(visit, (whose) =>
-        removeFromCart(db, { ...whose, productId: ask.ProductId, variantId, at: visit.now }),
+      return change(visit, (same, whose) =>
+        removeFromCart(same, { ...whose, productId: ask.ProductId, variantId, at: visit.now }),
       )
     },
     async clearCart(visit) {
-      return change(visit, (whose) => clearCart(db, { ...whose, at: visit.now }))
+      return change(visit, (same, whose) => clearCart(same, { ...whose, at: visit.now }))
     },
   }
 }

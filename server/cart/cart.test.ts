@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hideProduct, reserve, setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database.ts'
+import { ownerKey } from '../platform/owner.ts'
 import { Refusal } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
@@ -203,10 +204,11 @@ test('RO-05: a cart that became an order is over, and the next product opens a n
   const whose = { owner: guest, showcaseId: place.showcaseId }
   const locked = await transaction(world.db, async (tx) => {
     const cart = await carts.lockCart(tx, whose)
+    const lines = await rows(tx, carts.CART_LINES, [place.showcaseId, ownerKey(guest)])
+    expect(lines).toEqual([{ variantId: mug.variantId, quantity: 2, seenPriceKop: 100_000 }])
     if (cart) await rows(tx, carts.endingCart('$1', '$2'), [cart.id, AT])
     return cart
   })
-  expect(locked?.lines).toEqual([{ variantId: mug.variantId, quantity: 2, seenPriceKop: 100_000 }])
   expect(await transaction(world.db, (tx) => carts.lockCart(tx, whose))).toBeNull()
   await put(guest, place, mug.id, 1)
   const next = await read(guest, place)

@@ -6,7 +6,7 @@ import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import type { Line } from './rules.ts'
 
-export { endingCart, type LockedCart, lockCart } from './checkout.ts'
+export { CART_LINES, endingCart, type LockedCart, lockCart } from './checkout.ts'
 export { type Draft, draftOf, keepDraft } from './draft.ts'
 export { mergeCarts } from './merge.ts'
 export { bonusOf, isBlocked, type Line, type Notice, noticeOf, type Totals, totalsOf } from './rules.ts'

@@ -7,28 +7,25 @@ import type { Owner } from '../platform/visit.ts'
 export interface LockedCart {
   readonly id: number
   readonly version: number
-  readonly lines: { readonly variantId: number; readonly quantity: number; readonly seenPriceKop: number }[]
 }
 
 const LOCK = `
   select id, version from cart where showcase_id = $1 and owner = $2 and status = 'active' for no key update`
-// A statement of its own: the lines must be read after the lock was waited for.
-const LINES = `
-  select variant_id as "variantId", quantity, seen_price_kop as "seenPriceKop" from cart_line
-  where cart_id = $1 order by variant_id`
 
-/** Locks the active cart and reads its lines, variants in id order; null when there is none. */
+/** Locks the active cart; null when there is none. Its lines are read by a statement sent after this one. */
 export async function lockCart(
   tx: Tx,
   whose: { owner: Owner; showcaseId: number },
 ): Promise<LockedCart | null> {
-  const [cart] = await rows<{ id: number; version: number }>(tx, LOCK, [
-    whose.showcaseId,
-    ownerKey(whose.owner),
-  ])
-  if (!cart) return null
-  return { ...cart, lines: await rows<LockedCart['lines'][number]>(tx, LINES, [cart.id]) }
+  const [cart] = await rows<LockedCart>(tx, LOCK, [whose.showcaseId, ownerKey(whose.owner)])
+  return cart ?? null
 }
+
+/** The lines of the active cart of owner `$2` in showcase `$1`, variants in id order. */
+export const CART_LINES = `
+  select l.variant_id as "variantId", l.quantity, l.seen_price_kop as "seenPriceKop"
+  from cart c join cart_line l on l.cart_id = c.id
+  where c.showcase_id = $1 and c.owner = $2 and c.status = 'active' order by l.variant_id`
 
 /** Ends a cart that became an order; the next thing put in opens a new one. A part of a statement; the caller has locked it. */
 export const endingCart = (cart: string, at: string) =>

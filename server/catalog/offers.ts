@@ -30,9 +30,12 @@ const OFFER = `
   picture_large as "pictureLarge", hue, participates, bonus_pay_allowed as "bonusPayAllowed",
   vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp"`
 
+/** Offers of showcase `$1` among variants (SQL of an array of their ids), in id order. */
+export const offersAmong = (variants: string) => `
+  select ${OFFER} from offer where showcase_id = $1 and variant_id = any(${variants}) order by variant_id`
+
 /** Offers of showcase `$1` among variants `$2`, in id order. */
-export const OFFERS = `select ${OFFER} from offer where showcase_id = $1 and variant_id = any($2::bigint[])
-  order by variant_id`
+export const OFFERS = offersAmong('$2::bigint[]')
 
 /** Offers of this showcase by variant, in id order; those of other showcases are left out. */
 export async function offersOf(

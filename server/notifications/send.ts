@@ -90,7 +90,8 @@ export async function sendNotices(deps: SendDeps): Promise<number> {
     const at = deps.clock.now()
     const claimed = await rows<Due>(deps.db, CLAIM, [at])
     const round = { at, waiting: new Set<number>(), gone: new Set<string>() }
-    for (const due of claimed) sent += Number(await sendOne(deps, due, round))
+    await skip(deps.db, claimed, at)
+    for (const due of claimed) if (whyNot(due, at) === '') sent += Number(await sendOne(deps, due, round))
     full = claimed.length === BATCH
   }
   return sent
@@ -103,8 +104,9 @@ async function sendOne(
 ): Promise<boolean> {
   const { at, waiting, gone } = of
   const chat = `${due.botId} ${due.personId}`
-  const why = gone.has(chat) ? 'blocked' : whyNot(due, at)
-  if (why !== '' || due.botId === null || due.chatId === null) return settle(db, due, 'skipped', why)
+  if (gone.has(chat)) return settle(db, due, 'skipped', 'blocked')
+  // Without a bot or a chat there was a reason to skip it.
+  if (due.botId === null || due.chatId === null) return false
   if (waiting.has(due.botId)) return putBack(db, due, { dueAt: at, counts: false })
   const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0 })
   const answer = await bots.send({
@@ -141,6 +143,17 @@ function whyNot(due: Due, at: Date): string {
   if (!(due.isOn ?? NOTICE_RULES[due.type].bot)) return 'off'
   if (!due.mayWrite || due.chatId === null || due.botId === null) return 'not_started'
   return ''
+}
+
+const SKIP = `
+  update notification n set bot_state = 'skipped', bot_why = s.why
+  from unnest($1::bigint[], $2::text[]) as s (id, why) where n.id = s.id`
+
+/** Settles all that no bot writes about in one statement: most people never started one. */
+async function skip(db: Db, claimed: readonly Due[], at: Date): Promise<void> {
+  const skipped = claimed.filter((due) => whyNot(due, at) !== '')
+  if (skipped.length === 0) return
+  await rows(db, SKIP, [skipped.map(({ id }) => id), skipped.map((due) => whyNot(due, at))])
 }
 
 const PAUSE = `

@@ -5,7 +5,7 @@ import { keepDraft } from '../cart/cart.ts'
 import { type CarrierDeps, deliveryMethodsOf, isOutside, pointsIn, pointsLike } from '../delivery/delivery.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database.ts'
-import { once } from '../platform/idempotency.ts'
+import { onceAfter } from '../platform/idempotency.ts'
 import { toKop } from '../platform/money.ts'
 import { checkVouched, ownerKey, ownerOf, platformLinkOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -15,7 +15,7 @@ import { checkoutOf } from './checkout.ts'
 import { QuoteNeeded, quoterWith } from './delivery.ts'
 import { estimateOf } from './estimate.ts'
 import { paymentMethods } from './methods.ts'
-import { type Placed, placeOrder } from './place.ts'
+import { type Placed, placeOrder, readyOrder } from './place.ts'
 import { showCheckout, showMethod } from './wire.ts'
 
 type Calls = typeof orderCalls
@@ -85,7 +85,13 @@ export async function placeOnce(
   const asked = askedOrder(visit, ask)
   const of = { actor: ownerKey(asked.owner), key: visit.idempotencyKey, question: ask, now: visit.now }
   const online = deps.providers.map(({ code }) => code)
-  const attempt = () => transaction(deps.db, (tx) => once(tx, of, () => placeOrder(tx, online, asked)))
+  const attempt = () =>
+    transaction(deps.db, (tx) =>
+      onceAfter(tx, of, {
+        first: () => readyOrder(tx, online, asked),
+        work: (ready) => placeOrder(tx, ready),
+      }),
+    )
   try {
     return await attempt()
   } catch (error) {

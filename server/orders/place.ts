@@ -1,6 +1,5 @@
 import { LIMITS, SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { holdSpend } from '../bonuses/bonuses.ts'
-import { type LockedCart, lockCart } from '../cart/cart.ts'
 import { createPayment } from '../payments/payments.ts'
 import type { Tx } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
@@ -11,7 +10,15 @@ import { isOffered, isOnline, paymentAfter } from './methods.ts'
 import { type Quote, quoteOf } from './quote.ts'
 import { checkConsents, consentsFor, contactOf } from './rules.ts'
 import { sealOf } from './seal.ts'
-import { bonusLimits, deliveryOf, exceeds, priced, type Terms, termsOf } from './terms.ts'
+import {
+  bonusLimits,
+  deliveryOf,
+  exceeds,
+  lockTerms,
+  type OrderedCart,
+  priced,
+  type Terms,
+} from './terms.ts'
 import { keepContact, withAddress } from './where.ts'
 import { type MadeOrder, writeOrders } from './write.ts'
 
@@ -22,26 +29,37 @@ export interface Placed {
   readonly payableKop: number
 }
 
+/** What an order is made of, locked and read: nothing of it changes until the transaction ends. */
+export interface Ready {
+  readonly ask: PlaceOrder
+  readonly cart: OrderedCart
+  readonly terms: Terms
+}
+
 /**
- * Turns the cart into one order per seller under one payment: priced anew, stock set aside, bonuses held, all or
- * nothing (rulings 8, domain.md 4.7). `online` names the providers that can be paid with now. Refuses what
- * `placeOrder` of the contract declares; `cart_changed` says per line what changed.
+ * Checks what needs no look into the database, then locks the cart and reads what it costs now (rulings 8). `online`
+ * names the providers that can be paid with now. Refuses what `placeOrder` of the contract declares.
  */
-export async function placeOrder(tx: Tx, online: readonly string[], asked: PlaceOrder): Promise<Placed> {
+export async function readyOrder(tx: Tx, online: readonly string[], asked: PlaceOrder): Promise<Ready> {
   const contact = contactOf(asked.contact)
   checkConsents(asked.consents)
+  if (asked.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
+  if (!isOnline(online, asked.payment) && !paymentAfter(asked.payment)) throw refuse('payment_unavailable')
   const ask = { ...(await withAddress(tx, asked)), contact }
-  if (ask.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
-  if (!isOnline(online, ask.payment) && !paymentAfter(ask.payment)) throw refuse('payment_unavailable')
-  if (ask.owner.personId !== null && ask.isVouched) await keepContact(tx, ask.owner.personId, ask)
-  const cart = await lockCart(tx, { owner: ask.owner, showcaseId: ask.showcase.id })
-  if (!cart || cart.lines.length === 0) throw refuse('cart_empty')
-  const terms = await termsOf(tx, {
-    showcaseId: ask.showcase.id,
-    owner: ask.owner,
-    variantIds: cart.lines.map((line) => line.variantId),
-    withBonuses: ask.spend.localKop + ask.spend.globalKop > 0,
-  })
+  const { owner, showcase, spend } = ask
+  if (owner.personId !== null && ask.isVouched) await keepContact(tx, owner.personId, ask)
+  const withBonuses = spend.localKop + spend.globalKop > 0
+  const found = await lockTerms(tx, { showcaseId: showcase.id, owner, withBonuses })
+  if (!found || found.cart.lines.length === 0) throw refuse('cart_empty')
+  return { ask, ...found }
+}
+
+/**
+ * Turns the cart into one order per seller under one payment: priced anew, stock set aside, bonuses held, all or
+ * nothing (rulings 8, domain.md 4.7). Refuses what `placeOrder` of the contract declares; `cart_changed` says per line
+ * what changed.
+ */
+export async function placeOrder(tx: Tx, { ask, cart, terms }: Ready): Promise<Placed> {
   if (!isOffered(terms.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   refuseGone(ask, cart, terms)
@@ -59,7 +77,7 @@ export async function placeOrder(tx: Tx, online: readonly string[], asked: Place
 }
 
 /** Refuses a cart that is not the one the shopper saw, or holds what can't be had: before any carrier is thought of. */
-function refuseGone(ask: PlaceOrder, cart: LockedCart, terms: Terms): void {
+function refuseGone(ask: PlaceOrder, cart: OrderedCart, terms: Terms): void {
   const changes = changesOf(cart, terms)
   if (cart.version !== ask.cartVersion || Object.values(changes).includes('gone'))
     throw refuse('cart_changed', {}, changes)
@@ -67,7 +85,7 @@ function refuseGone(ask: PlaceOrder, cart: LockedCart, terms: Terms): void {
 }
 
 /** The price both sides stand by; refuses as soon as the shopper would get anything else than they saw. */
-function agree(ask: PlaceOrder, of: { cart: LockedCart; terms: Terms; delivery: Agreed }): Quote {
+function agree(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; delivery: Agreed }): Quote {
   const { cart, terms, delivery } = of
   const changes = changesOf(cart, terms)
   const changed = () => refuse('cart_changed', {}, changes)
@@ -94,7 +112,7 @@ function agree(ask: PlaceOrder, of: { cart: LockedCart; terms: Terms; delivery: 
 }
 
 /** What is no longer as the shopper saw it, by line. */
-function changesOf(cart: LockedCart, terms: Terms): Record<string, string> {
+function changesOf(cart: OrderedCart, terms: Terms): Record<string, string> {
   return Object.fromEntries(
     cart.lines.flatMap((line) => {
       const offer = terms.offers.get(line.variantId)
@@ -107,7 +125,7 @@ function changesOf(cart: LockedCart, terms: Terms): Record<string, string> {
   )
 }
 
-function refuseShort(cart: LockedCart, terms: Terms): void {
+function refuseShort(cart: OrderedCart, terms: Terms): void {
   const short = cart.lines.filter(
     (line) => (terms.offers.get(line.variantId)?.available ?? 0) < line.quantity,
   )

@@ -1,13 +1,15 @@
 import { boundsOf, limitsOf, type SpendBound, spendableOf } from '../bonuses/bonuses.ts'
-import { OFFERS, type Offer } from '../catalog/catalog.ts'
+import { CART_LINES, type LockedCart, lockCart } from '../cart/cart.ts'
+import { OFFERS, type Offer, offersAmong } from '../catalog/catalog.ts'
 import {
   DELIVERY_METHODS,
   type DeliveryMethod,
   type DeliveryQuote,
   deliveryPrice,
 } from '../delivery/delivery.ts'
-import type { Db } from '../platform/database.ts'
-import { rows, together } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { ownerKey } from '../platform/owner.ts'
+import { allSent, rows, together } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { CHECKOUT_RULES, type CheckoutRules } from '../showcases/showcases.ts'
 import { type BonusSpend, bonusWorthOf, type PricedLine, worthOf } from './quote.ts'
@@ -40,7 +42,13 @@ export interface Terms {
   readonly spendable: BonusSpend
 }
 
-const TERMS = together({ settings: CHECKOUT_RULES, offers: OFFERS, methods: DELIVERY_METHODS })
+const RULES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS }
+const TERMS = together({ ...RULES, offers: OFFERS })
+const CART_TERMS = together({
+  ...RULES,
+  offers: offersAmong(`array(select "variantId" from (${CART_LINES}) line)`),
+  lines: CART_LINES,
+})
 
 interface Read {
   readonly settings: readonly CheckoutRules[]
@@ -48,20 +56,50 @@ interface Read {
   readonly methods: readonly DeliveryMethod[]
 }
 
+/** A cart to be ordered: nobody else can change it until the transaction ends. */
+export interface OrderedCart extends LockedCart {
+  readonly lines: readonly WantedLine[]
+}
+
 /** Reads what ordering these lines depends on; a guest has no bonuses. */
 export async function termsOf(
   db: Db,
   of: { showcaseId: number; owner: Owner; variantIds: readonly number[]; withBonuses: boolean },
 ): Promise<Terms> {
+  const [read] = await rows<Read>(db, TERMS, [of.showcaseId, of.variantIds])
+  return termsFrom(of.showcaseId, read, await bonusesOf(db, of))
+}
+
+/**
+ * Locks the active cart and reads its lines and what ordering them depends on, in one trip: the terms are read once the
+ * lock was waited for. Null when there is no cart.
+ */
+export async function lockTerms(
+  tx: Tx,
+  of: { showcaseId: number; owner: Owner; withBonuses: boolean },
+): Promise<{ cart: OrderedCart; terms: Terms } | null> {
   const { showcaseId } = of
+  const [cart, [read], spendable] = await allSent([
+    lockCart(tx, of),
+    rows<Read & { lines: readonly WantedLine[] }>(tx, CART_TERMS, [showcaseId, ownerKey(of.owner)]),
+    bonusesOf(tx, of),
+  ])
+  if (!cart) return null
+  return { cart: { ...cart, lines: read?.lines ?? [] }, terms: termsFrom(showcaseId, read, spendable) }
+}
+
+async function bonusesOf(
+  db: Db,
+  of: { showcaseId: number; owner: Owner; withBonuses: boolean },
+): Promise<BonusSpend> {
   const { personId } = of.owner
-  const [read] = await rows<Read>(db, TERMS, [showcaseId, of.variantIds])
+  if (personId === null || !of.withBonuses) return { localKop: 0, globalKop: 0 }
+  return spendableOf(db, { personId, showcaseId: of.showcaseId })
+}
+
+function termsFrom(showcaseId: number, read: Read | undefined, spendable: BonusSpend): Terms {
   const [settings] = read?.settings ?? []
   if (!read || !settings) throw new Error(`showcase ${showcaseId} does not exist`)
-  const spendable =
-    personId !== null && of.withBonuses
-      ? await spendableOf(db, { personId, showcaseId })
-      : { localKop: 0, globalKop: 0 }
   const offers = new Map(read.offers.map((offer) => [offer.variantId, offer]))
   return { settings, methods: read.methods, offers, spendable }
 }

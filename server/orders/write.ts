@@ -1,4 +1,4 @@
-import { endingCart, type LockedCart } from '../cart/cart.ts'
+import { endingCart } from '../cart/cart.ts'
 import { reserving, type Short } from '../catalog/catalog.ts'
 import { type GivenConsent, givingConsents } from '../people/people.ts'
 import { after } from '../platform/clock.ts'
@@ -10,7 +10,7 @@ import type { PlaceOrder } from './ask.ts'
 import type { Agreed } from './delivery.ts'
 import { paymentAfter } from './methods.ts'
 import type { Quote } from './quote.ts'
-import type { Terms } from './terms.ts'
+import type { OrderedCart, Terms } from './terms.ts'
 
 export interface MadeOrder {
   readonly id: number
@@ -79,7 +79,7 @@ const WRITE = `
  */
 export async function writeOrders(
   tx: Tx,
-  of: { ask: PlaceOrder; cart: LockedCart; terms: Terms; quote: Quote; delivery: Agreed },
+  of: { ask: PlaceOrder; cart: OrderedCart; terms: Terms; quote: Quote; delivery: Agreed },
 ): Promise<{ groupId: number; publicId: string; orders: MadeOrder[]; short: readonly Short[] }> {
   const { ask, terms, quote, delivery } = of
   const { method } = delivery

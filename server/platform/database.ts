@@ -40,6 +40,14 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
+ * Runs `work` on one connection without a transaction: each statement is kept by itself, and what is sent before the
+ * first is answered travels together.
+ */
+export function onOneConnection<T>(db: Db, work: (same: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(work)
+}
+
+/**
  * Leaves the last statement of the open transaction unawaited, so that it and the commit go to the database together;
  * should it fail, the transaction does.
  */

@@ -26,7 +26,7 @@ const MAX_PREPARED = 500
 // Our statements touch few rows: compiling one, or remembering its inner lookups, costs more than it saves too.
 const SESSION = [
   ...['lock_timeout=5s', 'statement_timeout=15s', 'idle_in_transaction_session_timeout=20s', 'timezone=UTC'],
-  ...['plan_cache_mode=force_generic_plan', 'jit=off', 'enable_memoize=off'],
+  ...['plan_cache_mode=force_generic_plan', 'jit=off', 'enable_memoize=off', 'enable_seqscan=off'],
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')

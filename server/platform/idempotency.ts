@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { after } from './clock.ts'
 import { type Db, type Tx, transaction, withCommit } from './database.ts'
+import { sha256 } from './ids.ts'
 import { ownerKey, ownerOf } from './owner.ts'
 import { refuse } from './refuse.ts'
+import { allSent, rows } from './rows.ts'
 import type { Visit } from './visit.ts'
 
 /** How long an answer is kept for its key (rulings 15). */
@@ -17,28 +17,43 @@ export interface OnceFor {
   readonly now: Date
 }
 
+const TAKE = `
+  insert into idempotency_key (actor, key, body_hash, expires_at) values ($1, $2, $3, $4)
+  on conflict (actor, key) do update set key = excluded.key
+  returning answer, body_hash = $3 as same`
+const KEEP = 'update idempotency_key set answer = $3::jsonb where actor = $1 and key = $2'
+
 /**
  * Does the work once per actor and key and gives the first answer ever after; the answer is stored in the same
  * transaction as the effect, so a second request waits for the first and then reads it (reliability.md 5.6).
  * The same key with another question is refused: idempotency_key_reused.
  */
 export async function once<T extends object>(tx: Tx, of: OnceFor, work: () => Promise<T>): Promise<T> {
-  const hash = createHash('sha256').update(canonical(of.question)).digest()
-  const { rows } = await sql<{ fresh: boolean; same: boolean; answer: T | null }>`
-    insert into idempotency_key (actor, key, body_hash, expires_at)
-    values (${of.actor}, ${of.key}, ${hash}, ${after(of.now, KEPT)})
-    on conflict (actor, key) do update set key = excluded.key
-    returning (answer is null) as fresh, body_hash = ${hash} as same, answer
-  `.execute(tx)
-  const row = rows[0]
+  return onceAfter(tx, of, { first: async () => undefined, work })
+}
+
+/**
+ * The same with what the work begins with: `first` locks and reads, its statements travel together with the key and
+ * run once the key is taken. Answered already, what it found, a refusal too, counts for nothing.
+ */
+export async function onceAfter<P, T extends object>(
+  tx: Tx,
+  of: OnceFor,
+  { first, work }: { first: () => Promise<P>; work: (found: P) => Promise<T> },
+): Promise<T> {
+  const { actor, key } = of
+  const hash = sha256(canonical(of.question))
+  const taken = rows<{ same: boolean; answer: T | null }>(tx, TAKE, [actor, key, hash, after(of.now, KEPT)])
+  const begun = first().then(
+    (found) => ({ found }),
+    (error: unknown) => ({ error }),
+  )
+  const [[row], begin] = await allSent([taken, begun])
   if (!row?.same) throw refuse('idempotency_key_reused')
   if (row.answer) return row.answer
-  const answer = await work()
-  const keep = sql`
-    update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb
-    where actor = ${of.actor} and key = ${of.key}
-  `
-  withCommit(keep.execute(tx))
+  if ('error' in begin) throw begin.error
+  const answer = await work(begin.found)
+  withCommit(rows(tx, KEEP, [actor, key, JSON.stringify(answer)]))
   return answer
 }
 
@@ -53,10 +68,13 @@ export function onceFor<T extends object>(
   return transaction(db, (tx) => once(tx, of, () => work(tx)))
 }
 
+const FORGET = `
+  with gone as (delete from idempotency_key where expires_at <= $1 returning 1) select count(*)::int as n from gone`
+
 /** Forgets keys that are past their time; says how many. */
 export async function forgetOldKeys(tx: Tx, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from idempotency_key where expires_at <= ${now}`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+  const [forgotten] = await rows<{ n: number }>(tx, FORGET, [now])
+  return forgotten?.n ?? 0
 }
 
 /** The question as text that does not depend on the order of its fields. */

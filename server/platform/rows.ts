@@ -16,3 +16,14 @@ export function together(texts: Readonly<Record<string, string>>): string {
 export async function rows<Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
+
+/**
+ * Waits for statements that were sent to one connection together, which runs them in turn; the first that failed says
+ * why, as those behind it in a transaction only know that it did.
+ */
+export async function allSent<T extends readonly Promise<unknown>[]>(
+  sent: readonly [...T],
+): Promise<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
+  await Promise.allSettled(sent)
+  return Promise.all(sent)
+}
