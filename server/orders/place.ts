@@ -10,15 +10,7 @@ import { isOffered, isOnline, paymentAfter } from './methods.ts'
 import { type Quote, quoteOf } from './quote.ts'
 import { checkConsents, consentsFor, contactOf } from './rules.ts'
 import { sealOf } from './seal.ts'
-import {
-  bonusLimits,
-  deliveryOf,
-  exceeds,
-  lockTerms,
-  type OrderedCart,
-  priced,
-  type Terms,
-} from './terms.ts'
+import { bonusLimits, deliveryOf, exceeds, lockTerms, type OrderedCart, priced, type Terms } from './terms.ts'
 import { keepContact, withAddress } from './where.ts'
 import { type MadeOrder, writeOrders } from './write.ts'
 

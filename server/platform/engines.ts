@@ -23,7 +23,8 @@ export interface Engine {
 const INT8 = 20
 const MAX_PREPARED = 500
 // Planning a page's statement anew costs more than running it, and every text here suits one plan.
-// Our statements touch few rows: compiling one, or remembering its inner lookups, costs more than it saves too.
+// Our statements touch few rows: compiling one, or remembering its inner lookups, costs more than it saves too. A plan made
+// while a table was small would read all of it when it has grown (decision 007).
 const SESSION = [
   ...['lock_timeout=5s', 'statement_timeout=15s', 'idle_in_transaction_session_timeout=20s', 'timezone=UTC'],
   ...['plan_cache_mode=force_generic_plan', 'jit=off', 'enable_memoize=off', 'enable_seqscan=off'],
