@@ -18,6 +18,7 @@ import { goodsCalls } from './goods.ts'
 import { homeCalls } from './home.ts'
 import { leadCalls } from './leads.ts'
 import { manualCalls } from './manual.ts'
+import { manualRefundCalls } from './manual-refunds.ts'
 import { notificationCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
@@ -66,6 +67,7 @@ export const ALL_CALLS = {
   ...saleSettingsCalls,
   ...deliverySettingsCalls,
   ...goodsCalls,
+  ...manualRefundCalls,
   ...wowTreeCalls,
   ...treeMoveCalls,
   ...agentCalls,

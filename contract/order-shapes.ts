@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { CartLine } from './cart.ts'
+import { CLAIM_STATUSES } from './claim-states.ts'
 import { DeliveryMethod } from './delivery-shapes.ts'
 import { FollowedParcel, OrderPoint } from './parcel-shapes.ts'
 import type { OrderStatus } from './states.ts'
@@ -178,6 +179,20 @@ export const OrderDetails = Type.Object({
   Comment: Type.String(),
   Lines: Type.Array(OrderLine),
   Totals,
+  /** What of it is to go back in money, sent or not yet. */
+  Refunded: Rub,
+  Refunds: Type.Array(
+    Type.Object({
+      /** Of one that goes back by hand; null for a provider’s. */
+      ID: Nullable(Id),
+      Amount: Rub,
+      At: Moment,
+      /** Until when the seller pays it out; null where a provider does. */
+      DueAt: Nullable(Moment),
+      DoneAt: Nullable(Moment),
+    }),
+  ),
+  Claims: Type.Array(Type.Object({ Id: PublicId, Number: Type.String(), Status: OneOf(...CLAIM_STATUSES) })),
   History: Type.Array(
     Type.Object({
       At: Moment,

@@ -96,6 +96,8 @@ export const saleOrderCalls = {
       /** Only members ever see it. */
       InternalNote: Type.String(),
       CanManage: Flag,
+      /** The caller may mark refunds by hand as paid out. */
+      MaySettle: Flag,
       Seen: Flag,
       Receipts: Type.Array(Receipt),
     }),
@@ -111,10 +113,12 @@ export const saleOrderCalls = {
     question: {},
     answer: Type.Object({
       Unseen: Type.Integer({ description: 'waiting orders that no member has opened' }),
+      RefundsDue: Type.Integer({ description: 'refunds by hand that are not paid out' }),
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'],
     provides: ['SaleOrdersInfo'],
-    summary: 'How many new orders wait for a seller to look at them; nought for those who may not',
+    summary:
+      'How many new orders wait for a seller to look at them, and refunds to be paid out; nought for those who may not',
   }),
   seeSaleOrders: call({
     verb: 'POST',

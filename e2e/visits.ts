@@ -150,6 +150,7 @@ function trade(): Visit[] {
     owner('/account/showcases/bonuses'),
     owner('/account/showcases/sales'),
     owner('/account/showcases/goods'),
+    owner('/account/showcases/refunds'),
     owner('/account/showcases/delivery'),
     owner('/account/showcases/delivery', { query: 'new=courier' }),
     owner('/account/showcases/campaigns'),

@@ -1,12 +1,14 @@
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { parcelCalls } from '@sarafan/contract/parcels'
+import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
 import { returnCalls } from '@sarafan/contract/returns'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { goodsHandlers } from './catalog/goods-calls.ts'
 import type { CarrierDeps } from './delivery/delivery.ts'
 import { deliverySettingsHandlers } from './delivery/settings-calls.ts'
+import { manualRefundHandlers } from './orders/by-hand-calls.ts'
 import type { PayDeps } from './orders/orders.ts'
 import { parcelHandlers } from './orders/parcels/calls.ts'
 import { returnHandlers } from './orders/return-calls.ts'
@@ -26,4 +28,5 @@ export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Sw
     .lay(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, tell }))
     .lay(parcelCalls, parcelHandlers({ db, jobs, carriers, tell }))
     .lay(returnCalls, returnHandlers({ db, jobs }))
+    .lay(manualRefundCalls, manualRefundHandlers({ db }))
 }

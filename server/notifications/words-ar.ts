@@ -9,6 +9,7 @@ export const ar: NoticeWords = {
   'order_status.partially_returned': ['إرجاع للطلب رقم {number}', '{showcase}: أُعيد جزء من المنتجات'],
   'order_status.returned': ['أُعيد الطلب رقم {number}', '{showcase}: أُعيدت كل المنتجات'],
   payment: ['تم دفع الطلب رقم {number}', '{showcase}: استلمنا {amount} ₽. البائع يرى الطلب الآن'],
+  'payment.returned': ['أُعيد مبلغ الطلب № {number}', '{showcase}: {amount} ₽. إن لم يصلك فاكتب إلى البائع'],
   delivery: ['الطلب رقم {number} في الطريق', '{showcase}: تقدّم التوصيل'],
   'delivery.ready': ['الطلب رقم {number} بانتظارك', '{showcase}: جاهز للاستلام'],
   'delivery.shipped': ['الطلب رقم {number} في الطريق', '{showcase}: سُلِّم للتوصيل'],
@@ -59,6 +60,8 @@ export const ar: NoticeWords = {
   sale: ['طلب جديد رقم {number}', '{showcase}: بقيمة {amount} ₽'],
   'sale.paid': ['تم دفع الطلب رقم {number}', '{showcase}: استُلم {amount} ₽. اقبل الطلب'],
   'sale.cancelled': ['أُلغي الطلب رقم {number}', '{showcase}: لا حاجة إلى تجهيزه'],
+  'sale.refund_due': ['أعد مبلغ الطلب № {number}', '{showcase}: {amount} ₽. عند إعادته ضع علامة في الطلب'],
+  'sale.refund_late': ['انتهت مهلة إعادة مبلغ № {number}', '{showcase}: {amount} ₽ مستحقة للمشتري'],
   'sale.lead': ['طلب تواصل جديد', '{showcase}: «{title}». عاود الاتصال'],
   'sale.parcel_refused': ['رُفضت شحنة الطلب رقم {number}', '{showcase}: ردّ CDEK: {reason}'],
   'sale.parcel_not_delivered': [

@@ -21,6 +21,10 @@ export const en: NoticeWords = {
   ],
   'order_status.returned': ['Order No. {number} returned', '{showcase}: all goods were taken back'],
   payment: ['Order No. {number} is paid', '{showcase}: {amount} ₽ received. The seller sees the order'],
+  'payment.returned': [
+    'Money for order № {number} was returned',
+    '{showcase}: {amount} ₽. If it has not come, write to the seller',
+  ],
   delivery: ['Order No. {number} is on its way', '{showcase}: delivery has moved on'],
   'delivery.ready': ['Order No. {number} is waiting for you', '{showcase}: ready to be picked up'],
   'delivery.shipped': ['Order No. {number} is on its way', '{showcase}: handed over for delivery'],
@@ -98,6 +102,11 @@ export const en: NoticeWords = {
   sale: ['New order No. {number}', '{showcase}: for {amount} ₽'],
   'sale.paid': ['Order No. {number} is paid', '{showcase}: {amount} ₽ received. Please accept the order'],
   'sale.cancelled': ['Order No. {number} cancelled', '{showcase}: it need not be packed any more'],
+  'sale.refund_due': [
+    'Return the money for order № {number}',
+    '{showcase}: {amount} ₽. Mark it in the order when done',
+  ],
+  'sale.refund_late': ['The money for № {number} is overdue', '{showcase}: {amount} ₽ are owed to the buyer'],
   'sale.lead': ['New request', '{showcase}: “{title}”. Call them back'],
   'sale.parcel_refused': ['The parcel of order № {number} was refused', '{showcase}: CDEK says: {reason}'],
   'sale.parcel_not_delivered': [

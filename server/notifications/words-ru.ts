@@ -20,6 +20,10 @@ export const ru = {
   ],
   'order_status.returned': ['Заказ № {number} возвращён', '{showcase}: все товары приняты обратно'],
   payment: ['Заказ № {number} оплачен', '{showcase}: получили {amount} ₽. Продавец уже видит заказ'],
+  'payment.returned': [
+    'Деньги за заказ № {number} возвращены',
+    '{showcase}: {amount} ₽. Если не получили, напишите продавцу',
+  ],
   delivery: ['Заказ № {number} в пути', '{showcase}: доставка продвинулась'],
   'delivery.ready': ['Заказ № {number} ждёт вас', '{showcase}: можно забирать'],
   'delivery.shipped': ['Заказ № {number} в пути', '{showcase}: передали в доставку'],
@@ -91,6 +95,11 @@ export const ru = {
   sale: ['Новый заказ № {number}', '{showcase}: на {amount} ₽'],
   'sale.paid': ['Оплачен заказ № {number}', '{showcase}: получено {amount} ₽. Примите заказ'],
   'sale.cancelled': ['Заказ № {number} отменён', '{showcase}: собирать его больше не нужно'],
+  'sale.refund_due': [
+    'Верните деньги за заказ № {number}',
+    '{showcase}: {amount} ₽. Вернёте — отметьте в заказе',
+  ],
+  'sale.refund_late': ['Срок вернуть деньги за № {number} вышел', '{showcase}: {amount} ₽ ждут покупателя'],
   'sale.lead': ['Новая заявка', '{showcase}: «{title}». Перезвоните'],
   'sale.parcel_refused': ['Посылка по заказу № {number} не принята', '{showcase}: СДЭК отвечает: {reason}'],
   'sale.parcel_not_delivered': [

@@ -17,6 +17,7 @@ import {
   keepTyped,
   placeOnce,
 } from './checkout-calls.ts'
+import { aftermathOf } from './given-back.ts'
 import { invoice } from './invoice-calls.ts'
 import type { PayDeps } from './pay.ts'
 import { urlOfGroup, urlToPay } from './pay-url.ts'
@@ -95,8 +96,10 @@ async function orders(
   }
   const found = await findOrder(deps.db, { publicId: ask.id, showcaseId })
   if (!found || !isOwn(found, visitorOf(visit))) throw refuse('order_not_found')
+  const order = await orderOf(deps.db, found.id)
+  const aftermath = await aftermathOf(deps.db, found)
   const Receipts = await showReceipts(deps.db, found)
-  return { Orders: [], Order: showDetails(await orderOf(deps.db, found.id), ['client']), Receipts }
+  return { Orders: [], Order: showDetails({ order, aftermath }, ['client']), Receipts }
 }
 
 async function act(
@@ -118,5 +121,6 @@ async function act(
   })
   const PaymentUrl = action === 'pay' ? await urlOfGroup(deps, visit, [order]) : ''
   if (action === 'pay' && PaymentUrl === '') throw refuse('payment_unavailable')
-  return { Order: showDetails(order, roles), PaymentUrl }
+  const aftermath = await aftermathOf(deps.db, order)
+  return { Order: showDetails({ order, aftermath }, roles), PaymentUrl }
 }

@@ -2,6 +2,7 @@ import type { OrderActor } from '@sarafan/contract/states'
 import { capturedPayment, createPayment, refundOnce, voidPayment } from '../payments/payments.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { oweByHand } from './by-hand.ts'
 import { moveOrder } from './move.ts'
 import { dropParcel } from './parcels/drop.ts'
 import { receiptOf } from './receipt.ts'
@@ -31,7 +32,7 @@ export async function cancelOrder(
   const { at } = by
   await moveOrder(tx, order, { ...endOf(order, by), event: 'cancel', deliveryStatus: 'none' })
   if (order.status === 'awaiting_payment') await payForTheRest(tx, of, at)
-  await giveMoneyBack(tx, order, at)
+  await giveMoneyBack(tx, order, { reason: 'cancel', at })
   await releaseOrder(tx, order, at)
   await dropRewards(tx, jobs, order, at)
   await dropParcel(tx, { orderId: order.id, at })
@@ -50,7 +51,7 @@ export async function takeBack(
   const { at, isHome = true } = by
   const deliveryStatus = isHome ? 'returned' : 'returning'
   await moveOrder(tx, order, { ...endOf(order, by), event: 'return_to_sender', deliveryStatus })
-  await giveMoneyBack(tx, order, at)
+  await giveMoneyBack(tx, order, { reason: 'return_to_sender', at })
   await returnBonuses(tx, order, at)
   if (isHome) await restockOrder(tx, order, at)
   await dropRewards(tx, jobs, order, at)
@@ -80,18 +81,18 @@ async function payForTheRest(
   await createPayment(tx, { groupId, showcaseId, shares, provider: paymentMethod, at })
 }
 
-async function giveMoneyBack(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  if (!isPaid(order)) return
-  if (isTill(order)) return noteTill(tx, order, { kind: 'return', mode: 'full_prepayment', at })
+/** What a provider took goes back by it; what came by hand is written down as owed, with its receipt. */
+async function giveMoneyBack(
+  tx: Tx,
+  order: OrderRow,
+  { reason, at }: { reason: 'cancel' | 'return_to_sender'; at: Date },
+): Promise<void> {
+  if (!isPaid(order) || order.payableKop === 0) return
+  if (isTill(order)) await noteTill(tx, order, { kind: 'return', mode: 'full_prepayment', at })
+  const [key, amountKop] = [`order:${order.id}:cancel`, order.payableKop]
   const payment = await capturedPayment(tx, order.groupId)
-  if (!payment || order.payableKop === 0) return
-  await refundOnce(tx, {
-    key: `order:${order.id}:cancel`,
-    paymentId: payment.id,
-    subject: order.id,
-    amountKop: order.payableKop,
-    reason: 'cancel',
-    receipt: await receiptOf(tx, { orderIds: [order.id], mode: 'full_prepayment' }),
-    at,
-  })
+  if (!payment) return oweByHand(tx, order, { key, amountKop, reason, at })
+  const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_prepayment' })
+  const about = { key, paymentId: payment.id, subject: order.id, amountKop }
+  await refundOnce(tx, { ...about, reason: 'cancel', receipt, at })
 }

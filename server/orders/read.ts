@@ -80,6 +80,7 @@ export interface ShownOrder extends OrderRow {
   readonly goodsKop: number
   readonly discountKop: number
   readonly deliveryKop: number
+  readonly refundedKop: number
   readonly earnKop: number
   readonly lines: ShownLine[]
   readonly history: ShownEvent[]
@@ -99,7 +100,7 @@ const SHOWN = `
       'подъезд ' || nullif(o.address_notes ->> 'entrance', ''), 'этаж ' || nullif(o.address_notes ->> 'floor', ''),
       'домофон ' || nullif(o.address_notes ->> 'intercom', ''), nullif(o.address_notes ->> 'comment', '')) as address, o.comment, c.name_short as seller,
     o.goods_kop as "goodsKop", o.discount_kop as "discountKop", o.delivery_kop as "deliveryKop",
-    o.earn_kop as "earnKop",
+    o.refunded_kop as "refundedKop", o.earn_kop as "earnKop",
     (select g.public_id from checkout_group g where g.id = o.group_id) as "groupPublicId",
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
         'name', l.name, 'options', l.options, 'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue,

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
+import { oweByHand } from './by-hand.ts'
 import { moveOrder } from './move.ts'
 import { receiptOf } from './receipt.ts'
 import { type LineLeft, leftOf, type PaidBack, type Parts, paidBack, partsOf } from './return-lines.ts'
@@ -115,7 +116,7 @@ async function move(
   })
 }
 
-/** What no provider took, no provider gives back: the seller pays it out as it came. */
+/** What no provider took, no provider gives back: it is written down as owed. A till gives its money back itself. */
 async function refundMoney(
   tx: Tx,
   order: OrderRow,
@@ -123,12 +124,17 @@ async function refundMoney(
 ): Promise<void> {
   if (isTill(order)) {
     const part = String(of.returnId)
-    return noteTill(tx, order, { kind: 'return', part, mode: 'full_payment', parts: of.lines, at: of.at })
+    await noteTill(tx, order, { kind: 'return', part, mode: 'full_payment', parts: of.lines, at: of.at })
   }
+  if (of.moneyKop === 0) return
+  const key = `order:${order.id}:return:${of.returnId}`
   const payment = await capturedPayment(tx, order.groupId)
-  if (!payment || of.moneyKop === 0) return
+  if (!payment) {
+    if (order.paymentMethod === 'offline') return
+    return oweByHand(tx, order, { key, amountKop: of.moneyKop, reason: 'return', at: of.at })
+  }
   await refundOnce(tx, {
-    key: `order:${order.id}:return:${of.returnId}`,
+    key,
     paymentId: payment.id,
     subject: order.id,
     amountKop: of.moneyKop,

@@ -6,12 +6,14 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
+import { owedCount } from './by-hand.ts'
+import { type Aftermath, aftermathOf } from './given-back.ts'
 import { setReceiptLink, showReceipts } from './receipt-calls.ts'
 import { salesTable } from './sale-csv.ts'
 import { dayStart, type SaleFilter } from './sale-filter.ts'
 import { type Sale, type SalePage, saleOf, salesOf } from './sale-list.ts'
 import { saveNotes, seeSales, unseenSales } from './sale-notes.ts'
-import { showCard, showDetails } from './wire.ts'
+import { maskedPhone, showCard, showDetails } from './wire.ts'
 
 type Calls = typeof saleOrderCalls
 
@@ -29,8 +31,13 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       mayView(visit)
       const sale = await saleOf(db, { publicId: ask.id, showcaseId: visit.showcase.id })
       if (!sale) throw refuse('order_not_found')
-      const shown = showSale(sale, { roles: actsAs(visit), isMember: visit.capabilities.has('orders.view') })
-      return { ...shown, Receipts: await showReceipts(db, sale.order) }
+      const aftermath = await aftermathOf(db, sale.order)
+      const isMember = visit.capabilities.has('orders.view')
+      return {
+        ...showSale(sale, { roles: actsAs(visit), isMember, aftermath }),
+        Receipts: await showReceipts(db, sale.order),
+        MaySettle: visit.capabilities.has('refunds.make'),
+      }
     },
     async exportSaleOrders(visit, ask) {
       if (!visit.capabilities.has('orders.view')) throw refuse('forbidden')
@@ -38,7 +45,9 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     },
     async countSaleOrders(visit) {
       const mayLook = visit.capabilities.has('orders.view')
-      return { Unseen: mayLook ? await unseenSales(db, visit.showcase.id) : 0 }
+      if (!mayLook) return { Unseen: 0, RefundsDue: 0 }
+      const { id } = visit.showcase
+      return { Unseen: await unseenSales(db, id), RefundsDue: await owedCount(db, id) }
     },
     async seeSaleOrders(visit, ask) {
       if (!visit.capabilities.has('orders.view')) throw refuse('forbidden')
@@ -117,10 +126,10 @@ function showSaleCard({ order, side }: Sale, roles: readonly OrderActor[]): List
 /** One order for its seller; the platform's people see who, not how to reach them (domain.md 7.2). */
 function showSale(
   { order, side }: Sale,
-  as: { roles: readonly OrderActor[]; isMember: boolean },
-): Omit<One, 'Receipts'> {
-  const phone = as.isMember ? order.contactPhone : masked(order.contactPhone)
-  const details = showDetails(order, as.roles, { isInside: true })
+  as: { roles: readonly OrderActor[]; isMember: boolean; aftermath: Aftermath },
+): Omit<One, 'MaySettle' | 'Receipts'> {
+  const phone = as.isMember ? order.contactPhone : maskedPhone(order.contactPhone)
+  const details = showDetails({ order, aftermath: as.aftermath }, as.roles, { isInside: true })
   return {
     Order: { ...details, Contact: { ...details.Contact, Phone: phone } },
     Buyer: {
@@ -136,9 +145,4 @@ function showSale(
     CanManage: as.roles.includes('member'),
     Seen: side.seen,
   }
-}
-
-/** «+7916•••••55» */
-function masked(phone: string): string {
-  return phone.replace(/^(\+\d{4})\d+(\d{2})$/, '$1•••••$2')
 }

@@ -9,6 +9,7 @@ import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/visit.ts'
 import { allowedActions } from './act.ts'
 import type { Checkout } from './checkout.ts'
+import type { Aftermath } from './given-back.ts'
 import type { PaymentMethod } from './methods.ts'
 import { DISPUTE } from './offline-end.ts'
 import { showParcel, showPoint } from './parcels/shown.ts'
@@ -82,7 +83,7 @@ function showSale(sale: ShownSale): NonNullable<Card['Offline']> {
 
 /** An order whole; those inside the showcase also see what of its history is not for buyers. */
 export function showDetails(
-  order: ShownOrder,
+  { order, aftermath }: { order: ShownOrder; aftermath: Aftermath },
   roles: readonly OrderActor[],
   { isInside = roles.some((role) => role !== 'client') } = {},
 ): Details {
@@ -115,8 +116,22 @@ export function showDetails(
       Returned: line.returned,
     })),
     Totals: showTotals(order),
+    Refunded: toRub(order.refundedKop),
+    Refunds: aftermath.refunds.map((refund) => ({
+      ...{ ID: refund.id, Amount: toRub(refund.amountKop), At: momentOf(refund.at) },
+      DueAt: refund.dueAt && momentOf(refund.dueAt),
+      DoneAt: refund.doneAt && momentOf(refund.doneAt),
+    })),
+    Claims: aftermath.claims.map(({ id, number, status }) => ({ Id: id, Number: number, Status: status })),
     History: historyFor(order.history, isInside),
   }
+}
+
+const momentOf = (text: string) => parseMoment(text)?.toISOString() ?? text
+
+/** «+7916•••••55» */
+export function maskedPhone(phone: string): string {
+  return phone.replace(/^(\+\d{4})\d+(\d{2})$/, '$1•••••$2')
 }
 
 /** What happened, as far as the one who looks may know. */
@@ -124,7 +139,7 @@ function historyFor(history: readonly ShownEvent[], isInside: boolean) {
   return history
     .filter((event) => event.visible || isInside)
     .map((event) => ({
-      At: parseMoment(event.at)?.toISOString() ?? event.at,
+      At: momentOf(event.at),
       Event: event.event,
       Actor: event.actor,
       Reason: event.reason,

@@ -50,6 +50,7 @@ export const links = {
   deliveryMethod: (id: number) => `/account/showcases/delivery?id=${id}`,
   newDelivery: (way: string) => `/account/showcases/delivery?new=${way}`,
   goods: () => '/account/showcases/goods',
+  refunds: () => '/account/showcases/refunds',
   saleSettings: () => '/account/showcases/sales',
   bonusSettings: () => '/account/showcases/bonuses',
   leads: () => '/account/showcases/leads',

@@ -29,6 +29,7 @@ import type plans from './ru/plans.json'
 import type platform from './ru/platform.json'
 import type product from './ru/product.json'
 import type profile from './ru/profile.json'
+import type refunds from './ru/refunds.json'
 import type reviews from './ru/reviews.json'
 import type sale from './ru/sale.json'
 import type saleSettings from './ru/sale-settings.json'
@@ -73,6 +74,7 @@ type Words = typeof account &
   typeof platform &
   typeof plans &
   typeof product &
+  typeof refunds &
   typeof reviews &
   typeof sale &
   typeof saleSettings &

@@ -13,6 +13,7 @@ import { fraudCalls } from '@sarafan/contract/fraud'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { leadCalls } from '@sarafan/contract/leads'
 import { manualCalls } from '@sarafan/contract/manual'
+import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
@@ -49,7 +50,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...wishlistCalls,
   ...leadCalls,
   ...fraudCalls,
-  ...{ ...saleSettingsCalls, ...deliverySettingsCalls, ...goodsCalls },
+  ...{ ...saleSettingsCalls, ...deliverySettingsCalls, ...goodsCalls, ...manualRefundCalls },
   ...paymentCaseCalls,
   ...deskCalls,
   ...showcaseCalls,
@@ -197,6 +198,13 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   showSaleSettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
   saveSaleSettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
   showDeliverySettings: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },
+  showManualRefunds: { ok: 'R M O P', not_logged_in: 'G', forbidden: 'C A T K X', banned: 'B' },
+  settleManualRefund: {
+    refund_not_found: 'M O',
+    not_logged_in: 'G',
+    forbidden: 'C A R T K X P',
+    banned: 'B',
+  },
   showGoods: { ok: 'T M O P', not_logged_in: 'G', forbidden: 'C A R K X', banned: 'B' },
   saveGoods: { product_not_found: 'T M O P', not_logged_in: 'G', forbidden: 'C A R K X', banned: 'B' },
   saveDeliveryMethod: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },

@@ -17,10 +17,11 @@ export function AdminMenu() {
   const { showcaseStateId, showcaseId, showcaseBalance } = useConfig()
   const { Balance, LocalBalance } = showcaseBalance
   const takesOrders = showcaseStateId !== 1
-  const { data: unseen = 0 } = useCountSaleOrdersQuery(undefined, {
+  const { data } = useCountSaleOrdersQuery(undefined, {
     skip: !takesOrders,
     refetchOnMountOrArgChange: true,
   })
+  const unseen = data?.unseen ?? 0
   return (
     <nav className={styles.admin} aria-label={t('shell.forSeller')}>
       {takesOrders && (

@@ -73,14 +73,24 @@ function Way({ icon, hue, title, href }: { icon: IconName; hue: number; title: s
 /** The orders of the showcase and how many nobody has opened; it has none where it sells through landing pages alone (SH-16). */
 function Orders() {
   const t = useWords()
-  const { data: unseen = 0 } = useCountSaleOrdersQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data } = useCountSaleOrdersQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { unseen, refundsDue } = data ?? { unseen: 0, refundsDue: 0 }
   return (
-    <Cell
-      lead={<Tile icon="receipt-fill" hue={255} />}
-      title={t('account.saleOrders')}
-      value={unseen > 0 ? <Count value={unseen} /> : undefined}
-      href={links.saleOrders()}
-      renderLink={appLink}
-    />
+    <>
+      <Cell
+        lead={<Tile icon="receipt-fill" hue={255} />}
+        title={t('account.saleOrders')}
+        value={unseen > 0 ? <Count value={unseen} /> : undefined}
+        href={links.saleOrders()}
+        renderLink={appLink}
+      />
+      <Cell
+        lead={<Tile icon="coins-fill" hue={150} />}
+        title={t('refunds.title')}
+        value={refundsDue > 0 ? <Count value={refundsDue} /> : undefined}
+        href={links.refunds()}
+        renderLink={appLink}
+      />
+    </>
   )
 }

@@ -10,14 +10,14 @@ import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Orders.module.css'
 import { useOrderActionMutation } from './orders.api.ts'
-import { type Details, filterOf } from './orders.ts'
+import { type Details, filterOf, moneyWay } from './orders.ts'
 
 type Action = 'pay' | 'cancel' | 'receive' | 'repeat'
 
 /** What the server lets the buyer do with the order now; all but paying is asked again (domain.md 5.1). */
 export function OrderActions({ order }: { order: Details }) {
   const t = useWords()
-  const { busy, act } = useActions(order.id)
+  const { busy, act } = useActions(order)
   const may = (action: Action) => order.actions.includes(action)
   return (
     <>
@@ -81,14 +81,21 @@ export function OrderActions({ order }: { order: Details }) {
 const hasInvoice = ({ payment, status, isPaid }: Details) =>
   payment === 'invoice' && !isPaid && filterOf(status) !== 'cancelled'
 
-function useActions(id: string) {
+const CANCELS = {
+  provider: 'order.cancelText',
+  hand: 'order.cancelByHand',
+  none: 'order.cancelUnpaid',
+} as const
+
+function useActions(order: Details) {
+  const { id } = order
   const t = useWords()
   const [confirm, tell, tellError, navigate] = [useConfirm(), useTell(), useTellError(), useNavigate()]
   const [send, { isLoading }] = useOrderActionMutation()
   const doubts: Readonly<Record<Exclude<Action, 'pay'>, Doubt>> = {
     cancel: {
       title: t('order.cancelTitle'),
-      text: t('order.cancelText'),
+      text: t(CANCELS[moneyWay(order)]),
       accept: t('order.action.cancel'),
       cancel: t('order.keep'),
     },

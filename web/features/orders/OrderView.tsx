@@ -15,6 +15,7 @@ import { Timeline } from '../../ui/Timeline.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { SumsList } from '../order/CheckoutTotals.tsx'
+import { AfterRefunds, GivenBack } from './GivenBack.tsx'
 import { Dispute, OfflineSale } from './OfflineSale.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
@@ -79,24 +80,8 @@ function Whole({ order }: { order: Details }) {
           )}
         </Group>
       )}
-      <Group padded>
-        <SumsList
-          totals={order.totals}
-          total={t(order.isPaid ? 'order.paid' : 'order.toPay')}
-          atTill={offline !== undefined}
-        />
-        {order.totals.earn > 0 && (
-          <p className={styles.between}>
-            <Bonus pill>{t('order.earn', { count: order.totals.earn })}</Bonus>
-            {order.confirmAt && !isInDispute(order) && (
-              <span className={styles.when}>
-                <Icon name="clock" size={16} />
-                {t('order.confirmOn', { date: day(order.confirmAt, now) })}
-              </span>
-            )}
-          </p>
-        )}
-      </Group>
+      <Sums order={order} />
+      <GivenBack order={order} />
       <Receipts receipts={order.receipts} />
       <OrderActions order={order} />
       {CLAIMABLE.includes(order.status) && !isInDispute(order) && (
@@ -112,6 +97,33 @@ function Whole({ order }: { order: Details }) {
       )}
       {offline && <Dispute order={order} sale={offline} />}
     </>
+  )
+}
+
+/** What it cost, what of it went back, and the bonuses it brings. */
+function Sums({ order }: { order: Details }) {
+  const t = useWords()
+  const now = useServerClock()
+  return (
+    <Group padded>
+      <SumsList
+        totals={order.totals}
+        total={t(order.isPaid ? 'order.paid' : 'order.toPay')}
+        atTill={order.offline !== undefined}
+      />
+      <AfterRefunds order={order} />
+      {order.totals.earn > 0 && (
+        <p className={styles.between}>
+          <Bonus pill>{t('order.earn', { count: order.totals.earn })}</Bonus>
+          {order.confirmAt && !isInDispute(order) && (
+            <span className={styles.when}>
+              <Icon name="clock" size={16} />
+              {t('order.confirmOn', { date: day(order.confirmAt, now) })}
+            </span>
+          )}
+        </p>
+      )}
+    </Group>
   )
 }
 

@@ -41,6 +41,9 @@ const order: NonNullable<Answer['Order']> = {
   Comment: '',
   Lines: [],
   Totals: { Goods: 2240, Discount: 0, Delivery: 0, BonusLocal: 0, BonusGlobal: 0, Payable: 2240, Earn: 68 },
+  Refunded: 0,
+  Refunds: [],
+  Claims: [],
   History: [
     { At: '2026-11-18T17:14:00Z', Event: 'create', Actor: 'client', Reason: '', Status: 'awaiting_payment' },
     { At: '2026-11-18T17:15:00Z', Event: 'capture', Actor: 'system', Reason: '', Status: 'paid' },
@@ -181,4 +184,23 @@ test('domain 5.1: a partly returned order says what came back', async () => {
   })
   await screen.findByText('2 шт., возвращено: 1')
   expect(screen.getAllByText('Возвращён частично').length).toBeGreaterThan(0)
+})
+
+test('domain 5.2, 5.3: the buyer sees what goes back, by whom and until when, and what became of claims', async () => {
+  const Refunds = [
+    { ID: 3, Amount: 1240, At: '2026-11-20T09:00:00Z', DueAt: '2026-11-30T09:00:00Z', DoneAt: null },
+    { ID: null, Amount: 400, At: '2026-11-20T10:00:00Z', DueAt: null, DoneAt: '2026-11-20T11:00:00Z' },
+  ]
+  const Claims = [{ Id: 'c'.repeat(24), Number: 'C-12', Status: 'refunded' as const }]
+  const back = { ...order, Status: 'partially_returned' as const, Refunded: 1640, Refunds, Claims }
+  await openShop(<OrdersPage />, {
+    path: `/?id=${id}`,
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: back } }) },
+  })
+  await screen.findByText('Продавец вернёт сам, до 30 ноября')
+  expect(screen.getByText('Вернули 20 ноября')).toBeTruthy()
+  expect(screen.getByText('С учётом возврата')).toBeTruthy()
+  expect(screen.getByText(/^400 ₽$/)).toBeTruthy()
+  expect(screen.getByText('Обращение № C-12').closest('a')?.getAttribute('href')).toContain('ccc')
+  expect(screen.getByText('Деньги вернули')).toBeTruthy()
 })

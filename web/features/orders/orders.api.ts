@@ -65,6 +65,12 @@ export function detailsOf(order: Whole, receipts: Answer['Receipts']): Details {
       returned: line.Returned,
     })),
     totals: totalsOf(order.Totals),
+    refundedKop: kopOf(order.Refunded),
+    refunds: order.Refunds.map((refund) => ({
+      ...{ id: refund.ID ?? undefined, amountKop: kopOf(refund.Amount), at: new Date(refund.At) },
+      ...{ dueAt: moment(refund.DueAt), doneAt: moment(refund.DoneAt) },
+    })),
+    claims: order.Claims.map(({ Id, Number: number, Status }) => ({ id: Id, number, status: Status })),
     history: order.History.map((event) => ({
       ...{ at: new Date(event.At), status: event.Status ?? undefined, reason: event.Reason },
     })),

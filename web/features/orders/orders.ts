@@ -1,3 +1,4 @@
+import type { ClaimStatus } from '@sarafan/contract/claim-states'
 import type { OrderStatus } from '@sarafan/contract/states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
@@ -29,6 +30,16 @@ export interface OfflinePart {
   /** Until when the buyer may say that it was not them */
   readonly disputeUntil: Date | undefined
 }
+/** Money that goes back to a buyer. */
+export interface MoneyBack {
+  /** Of a refund by hand; a provider's has none. */
+  readonly id: number | undefined
+  readonly amountKop: number
+  readonly at: Date
+  /** Until when the seller pays it out by hand. */
+  readonly dueAt: Date | undefined
+  readonly doneAt: Date | undefined
+}
 export interface Details extends Brief {
   readonly isPaid: boolean
   readonly confirmAt: Date | undefined
@@ -41,6 +52,9 @@ export interface Details extends Brief {
   readonly comment: string
   readonly lines: readonly OrderLine[]
   readonly totals: Sums
+  readonly refundedKop: number
+  readonly refunds: readonly MoneyBack[]
+  readonly claims: readonly { readonly id: string; readonly number: string; readonly status: ClaimStatus }[]
   readonly history: readonly {
     readonly at: Date
     readonly status: OrderStatus | undefined
@@ -59,6 +73,19 @@ export interface OrderLine {
   readonly priceKop: number
   readonly returned: number
 }
+
+/** How an order that ends gives money back: by its provider, by the seller's hand, or not, as none was paid. */
+export function moneyWay({
+  payment,
+  isPaid,
+}: {
+  payment: string
+  isPaid: boolean
+}): 'provider' | 'hand' | 'none' {
+  if (!isPaid) return 'none'
+  return BY_HAND.includes(payment) ? 'hand' : 'provider'
+}
+const BY_HAND: readonly string[] = ['cod', 'invoice', 'offline']
 
 export const FILTERS = ['all', 'active', 'done', 'cancelled'] as const
 export type Filter = (typeof FILTERS)[number]

@@ -8,6 +8,7 @@ import { Group } from '../../ui/Group.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { moneyWay } from '../orders/orders.ts'
 import { useMove } from './moves.ts'
 import styles from './SaleOrders.module.css'
 import { useSeeSaleOrdersMutation } from './sale-orders.api.ts'
@@ -43,7 +44,7 @@ export default function ActionSheet({ open, asking, sale, kind, onAct, onClose }
       {asking === 'mark_paid' && <Money id={sale.id} onClose={onClose} />}
       {asking === 'ship' && <Ship id={sale.id} kind={kind} onClose={onClose} />}
       {(asking === 'cancel' || asking === 'return_to_sender') && (
-        <End key={asking} id={sale.id} action={asking} onClose={onClose} />
+        <End key={asking} sale={sale} action={asking} onClose={onClose} />
       )}
     </Sheet>
   )
@@ -152,13 +153,19 @@ function Money({ id, onClose }: { id: string; onClose: () => void }) {
 
 const REASONS = ['noStock', 'noAnswer', 'changedMind', 'other'] as const
 
+/** What becomes of the money differs by how it came. */
+const ENDS = {
+  cancel: { provider: 'sale.cancelText', hand: 'sale.cancelByHand', none: 'sale.cancelUnpaid' },
+  return_to_sender: { provider: 'sale.backText', hand: 'sale.cancelByHand', none: 'sale.backUnpaid' },
+} as const
+
 /** An end can not be taken back, and the buyer reads why. */
 function End({
-  id,
+  sale,
   action,
   onClose,
 }: {
-  id: string
+  sale: Movable
   action: 'cancel' | 'return_to_sender'
   onClose: () => void
 }) {
@@ -177,10 +184,10 @@ function End({
         setAsked(true)
         if (reason === '') return
         onClose()
-        void move({ id, action, reason })
+        void move({ id: sale.id, action, reason })
       }}
     >
-      <p className={styles.mute}>{t(action === 'cancel' ? 'sale.cancelText' : 'sale.backText')}</p>
+      <p className={styles.mute}>{t(ENDS[action][moneyWay(sale)])}</p>
       <fieldset className={styles.chips}>
         <legend className="aloud">{t('sale.reason')}</legend>
         {reasons.map((one) => (

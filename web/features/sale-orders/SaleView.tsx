@@ -19,6 +19,7 @@ import { useWords } from '../../words/useWords.ts'
 import { SumsList } from '../order/CheckoutTotals.tsx'
 import { type OrderLine, stepsOf } from '../orders/orders.ts'
 import { Notes } from './Notes.tsx'
+import { Owed } from './Owed.tsx'
 import { PackingSlip, usePrint } from './PackingSlip.tsx'
 import { SaleActions } from './SaleActions.tsx'
 import styles from './SaleOrders.module.css'
@@ -66,7 +67,10 @@ function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
   const { order } = sale
   const actions = (
     <div className={styles.foot}>
-      <SaleActions sale={{ ...order, isSeen: sale.isSeen }} kind={sale.deliveryKind}>
+      <SaleActions
+        sale={{ ...order, isPaid: sale.paymentStatus === 'paid', isSeen: sale.isSeen }}
+        kind={sale.deliveryKind}
+      >
         <Button kind="fill" icon="printer" aria-label={t('sale.print')} onClick={print} />
       </SaleActions>
     </div>
@@ -92,6 +96,7 @@ function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
         ))}
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
       </Group>
+      <Owed sale={sale} />
       <SaleReceipts sale={sale} />
       <Notes key={`${sale.packingNote}|${sale.internalNote}`} sale={sale} />
       <Group title={t('sale.history')} large padded>

@@ -18,6 +18,7 @@ function saleBriefOf(card: List['Orders'][number]): SaleBrief {
     comment: card.Comment,
     deliveryKind: card.DeliveryKind,
     answerBy: moment(card.AnswerBy),
+    isPaid: card.PaymentStatus === 'paid',
     // What no longer waits for the seller is news to nobody.
     isSeen: card.Seen || !isWaiting(card.Status),
   }
@@ -54,6 +55,7 @@ function saleOf(answer: One): Sale {
     packingAlways: answer.PackingAlways,
     internalNote: answer.InternalNote,
     canManage: answer.CanManage,
+    maySettle: answer.MaySettle,
     isSeen: answer.Seen,
   }
 }
@@ -77,10 +79,13 @@ export const saleOrdersApi = api.injectEndpoints({
       providesTags: tagsOf(saleOrderCalls.showSaleOrder, 'provides'),
       transformResponse: saleOf,
     }),
-    countSaleOrders: build.query<number, void>({
+    countSaleOrders: build.query<{ unseen: number; refundsDue: number }, void>({
       query: () => carry(saleOrderCalls.countSaleOrders)({}),
       providesTags: tagsOf(saleOrderCalls.countSaleOrders, 'provides'),
-      transformResponse: (answer: Reply<typeof saleOrderCalls.countSaleOrders>) => answer.Unseen,
+      transformResponse: (answer: Reply<typeof saleOrderCalls.countSaleOrders>) => ({
+        unseen: answer.Unseen,
+        refundsDue: answer.RefundsDue,
+      }),
     }),
     seeSaleOrders: build.mutation<unknown, Ask<typeof saleOrderCalls.seeSaleOrders>>({
       query: carry(saleOrderCalls.seeSaleOrders),

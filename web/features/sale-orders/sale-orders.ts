@@ -11,6 +11,7 @@ export interface SaleBrief extends Brief {
   readonly comment: string
   readonly deliveryKind: DeliveryKind
   readonly answerBy: Date | undefined
+  readonly isPaid: boolean
   readonly isSeen: boolean
 }
 export interface SaleList {
@@ -32,6 +33,8 @@ export interface Sale {
   readonly packingAlways: string
   readonly internalNote: string
   readonly canManage: boolean
+  /** May mark refunds by hand as paid out. */
+  readonly maySettle: boolean
   readonly isSeen: boolean
 }
 
@@ -140,6 +143,8 @@ export interface Movable {
   readonly id: string
   readonly number: string
   readonly actions: readonly string[]
+  readonly payment: string
+  readonly isPaid: boolean
   readonly isSeen: boolean
 }
 /** What the sheet asks before an action: which of them, the parcel's number, or why it ends. */

@@ -72,6 +72,9 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
       Payable: 6690,
       Earn: 190,
     },
+    Refunded: 0,
+    Refunds: [],
+    Claims: [],
     History: [
       { At: '2026-11-21T06:36:00Z', Event: 'create', Actor: 'client', Reason: '', Status: 'new' },
       { At: '2026-11-21T06:40:00Z', Event: 'confirm', Actor: 'member', Reason: '', Status: 'confirmed' },
@@ -84,6 +87,7 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
     AnswerBy: null,
     PackingNote: 'Открытка',
     PackingAlways: '',
+    MaySettle: true,
     InternalNote: '',
   },
   ...{ CanManage: true, Seen: false, Receipts: [] },

@@ -1,0 +1,56 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { manualRefundCalls } from '@sarafan/contract/manual-refunds'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { type HandRefund, handRefunds, settleByHand } from './by-hand.ts'
+import { maskedPhone } from './wire.ts'
+
+type Calls = typeof manualRefundCalls
+
+/** Refunds by hand: who may see orders sees them, who may make refunds marks them as paid out (domain.md 7.1). */
+export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async showManualRefunds(visit, ask) {
+      const isMember = visit.capabilities.has('orders.view')
+      if (!isMember && !visit.isPlatformAdmin) throw refuse('forbidden')
+      const of = {
+        showcaseId: visit.showcase.id,
+        isDone: ask.state === 'done',
+        page: Number(ask.page ?? '0'),
+      }
+      const found = await handRefunds(db, of)
+      return {
+        Refunds: found.refunds.map((refund) => onWire(refund, isMember)),
+        Counts: { due: found.due.count, done: found.done },
+        Owed: toRub(found.due.kop),
+        MaySettle: maySettle(visit),
+        Pager: { currentPage: found.page + 1, totalPages: found.pages },
+      }
+    },
+    async settleManualRefund(visit, ask) {
+      const { personId } = visit
+      if (!maySettle(visit) || personId === null) throw refuse('forbidden')
+      const about = { showcaseId: visit.showcase.id, orderPublicId: ask.id, refundId: ask.RefundID }
+      const by = { personId, note: ask.Note?.trim() ?? '', at: visit.now }
+      const Refund = await transaction(db, (tx) => settleByHand(tx, { ...about, ...by }))
+      return { Refund: onWire(Refund, true) }
+    },
+  }
+}
+
+/** Only the showcase's people know what they have paid out; the platform looks on. */
+const maySettle = (visit: Visit) => visit.capabilities.has('refunds.make')
+
+function onWire(refund: HandRefund, isMember: boolean): ReplyOf<Calls['settleManualRefund']>['Refund'] {
+  return {
+    ...{ ID: refund.id, OrderId: refund.orderPublicId, OrderNumber: refund.orderNumber },
+    ...{ Buyer: refund.buyer, Phone: isMember ? refund.phone : maskedPhone(refund.phone) },
+    ...{ Payment: refund.paymentMethod, Amount: toRub(refund.amountKop), Reason: refund.reason },
+    ...{ At: refund.createdAt.toISOString(), DueAt: refund.dueAt.toISOString() },
+    ...{ DoneAt: refund.doneAt?.toISOString() ?? null, DoneBy: refund.doneBy },
+    Note: isMember ? refund.note : '',
+  }
+}

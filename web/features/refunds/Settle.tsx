@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCloseOnBack } from '../../app/back.ts'
+import { Button } from '../../ui/Button.tsx'
+import { money } from '../../ui/format.ts'
+import { useWords } from '../../words/useWords.ts'
+import type { Settling } from './SettleSheet.tsx'
+
+const SettleSheet = lazy(() => import('./SettleSheet.tsx'))
+
+/** «Деньги возвращены», asked about once more before it is said. */
+export function Settle({ refund }: { refund: Settling }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  useCloseOnBack(isOpen, () => setOpen(false))
+  return (
+    <>
+      <Button
+        small
+        kind="tonal"
+        aria-label={t('refunds.settleAloud', {
+          sum: money(refund.amountKop),
+          number: refund.orderNumber,
+        })}
+        onClick={() => {
+          setWasOpen(true)
+          setOpen(true)
+        }}
+      >
+        {t('refunds.settle')}
+      </Button>
+      <Suspense>
+        {wasOpen && <SettleSheet open={isOpen} refund={refund} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
