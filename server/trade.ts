@@ -1,7 +1,7 @@
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { goodsCalls } from '@sarafan/contract/goods'
-import { parcelCalls } from '@sarafan/contract/parcels'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
+import { parcelCalls } from '@sarafan/contract/parcels'
 import { returnCalls } from '@sarafan/contract/returns'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'

@@ -195,7 +195,7 @@ test('domain 5.2, 5.3: the buyer sees what goes back, by whom and until when, an
   const back = { ...order, Status: 'partially_returned' as const, Refunded: 1640, Refunds, Claims }
   await openShop(<OrdersPage />, {
     path: `/?id=${id}`,
-    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: back } }) },
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: back, Receipts: [] } }) },
   })
   await screen.findByText('Продавец вернёт сам, до 30 ноября')
   expect(screen.getByText('Вернули 20 ноября')).toBeTruthy()
