@@ -88,6 +88,8 @@ export const saleOrderCalls = {
         Orders: Type.Integer(),
       }),
       DeliveryKind: OneOf(...DELIVERY_KINDS),
+      /** An outside carrier brings it: there is a parcel to register and to follow. */
+      HasParcel: Flag,
       PaymentMethod: Type.String(),
       AnswerBy: Nullable(Moment),
       /** Goes onto the packing slip, below what the showcase writes on every one. */

@@ -72,6 +72,8 @@ export interface ShownOrder extends OrderRow {
   readonly contactPhone: string
   readonly deliveryName: string
   readonly track: string
+  /** Who brings it: an outside carrier's code, or a rule of the showcase's own. */
+  readonly carrier: string
   readonly parcel: ShownParcel | null
   readonly point: ShownPoint | null
   readonly address: string
@@ -111,7 +113,7 @@ const SHOWN = `
         'status', h.to_status, 'reason', coalesce(h.data ->> 'reason', ''), 'visible', h.visible_to_client)
         order by h.id), '[]')
       from order_history h where h.order_id = o.id) as history,
-    o.delivery_details -> 'point' as point,
+    coalesce(o.delivery_details ->> 'carrier', '') as carrier, o.delivery_details -> 'point' as point,
     (select jsonb_build_object('carrier', p.carrier, 'state', p.state, 'keepUntil', p.keep_until,
         'plannedOn', p.planned_on, 'steps', ${stepsOf('p.id')})
       from parcel p where p.order_id = o.id and p.state not in ('asked', 'refused', 'withdrawn')

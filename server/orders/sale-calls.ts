@@ -1,6 +1,7 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import type { OrderActor } from '@sarafan/contract/states'
+import { isOutside } from '../delivery/delivery.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
@@ -137,6 +138,7 @@ function showSale(
       Email: as.isMember ? side.email : '',
     },
     DeliveryKind: order.deliveryKind,
+    HasParcel: isOutside(order),
     PaymentMethod: order.paymentMethod,
     AnswerBy: side.answerBy?.toISOString() ?? null,
     PackingNote: side.packingNote,

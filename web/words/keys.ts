@@ -25,6 +25,7 @@ import type moves from './ru/moves.json'
 import type notifications from './ru/notifications.json'
 import type offline from './ru/offline.json'
 import type order from './ru/order.json'
+import type parcels from './ru/parcels.json'
 import type plans from './ru/plans.json'
 import type platform from './ru/platform.json'
 import type product from './ru/product.json'
@@ -72,6 +73,7 @@ type Words = typeof account &
   typeof manual &
   typeof order &
   typeof platform &
+  typeof parcels &
   typeof plans &
   typeof product &
   typeof refunds &

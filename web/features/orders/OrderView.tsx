@@ -6,7 +6,7 @@ import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Bonus } from '../../ui/Bonus.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { day, moment } from '../../ui/dates.ts'
-import { money, phone } from '../../ui/format.ts'
+import { money } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -24,6 +24,7 @@ import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { useShowOrderQuery } from './orders.api.ts'
 import { CLAIMABLE, type Details, isInDispute, type OrderLine, stepsOf } from './orders.ts'
 import { Receipts } from './Receipts.tsx'
+import { Awaited, WhereTo } from './WhereTo.tsx'
 
 /** One order whole: where it is, what is in it, what it cost and what may be done with it. */
 export function OrderView({ id }: { id: string }) {
@@ -62,6 +63,7 @@ function Whole({ order }: { order: Details }) {
         {order.status === 'awaiting_payment' && order.expiresAt && (
           <p className={styles.mute}>{t('order.payBefore', { date: moment(order.expiresAt, now) })}</p>
         )}
+        <Awaited order={order} now={now} />
         <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
       </Group>
       {offline ? <OfflineSale order={order} sale={offline} /> : <WhereTo order={order} />}
@@ -129,45 +131,6 @@ function Sums({ order }: { order: Details }) {
 
 /** What was delivered can be reviewed. */
 const REVIEWED: ReadonlySet<string> = new Set(['delivered', 'partially_returned', 'completed'])
-
-function WhereTo({ order }: { order: Details }) {
-  const t = useWords()
-  return (
-    <Group>
-      <Cell
-        lead={<Tile icon={order.address ? 'map-pin-fill' : 'storefront-fill'} hue={10} />}
-        title={<span dir="auto">{order.address || order.deliveryName}</span>}
-        text={
-          <bdi>
-            {order.contact.name}, {phone(order.contact.phone)}
-          </bdi>
-        }
-      />
-      {order.track !== '' && (
-        <Cell
-          lead={<Tile icon="package-fill" hue={70} />}
-          title={<bdi className="num">{order.track}</bdi>}
-          text={t('order.trackName')}
-        />
-      )}
-      {order.address !== '' && (
-        <Cell
-          lead={<Tile icon="truck-fill" hue={155} />}
-          title={order.deliveryName}
-          text={t('order.delivery')}
-        />
-      )}
-      {order.comment !== '' && (
-        <Cell
-          lead={<Tile icon="chat-circle-dots-fill" hue={255} />}
-          title={<span dir="auto">{order.comment}</span>}
-          text={t('order.comment')}
-        />
-      )}
-      <Cell lead={<Tile icon="buildings-fill" hue={300} />} title={order.seller} text={t('order.seller')} />
-    </Group>
-  )
-}
 
 function LineCell({ line }: { line: OrderLine }) {
   const t = useWords()

@@ -3,7 +3,7 @@ import { orderCalls } from '@sarafan/contract/orders'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { totalsOf } from '../order/order.api.ts'
-import type { Brief, Details, OfflinePart } from './orders.ts'
+import type { Brief, Details, FollowedParcel, OfflinePart, OrderPoint } from './orders.ts'
 import { receiptOf } from './receipts.ts'
 
 type Answer = Reply<typeof orderCalls.showOrders>
@@ -42,6 +42,17 @@ export function briefOf(card: Card): Brief {
   }
 }
 
+function parcelOf({ TrackUrl, KeepUntil, PlannedOn, Steps }: NonNullable<Whole['Parcel']>): FollowedParcel {
+  return {
+    ...{ trackUrl: TrackUrl, keepUntil: moment(KeepUntil), plannedOn: moment(PlannedOn || null) },
+    steps: Steps.map(({ State, At, City }) => ({ state: State, at: new Date(At), city: City })),
+  }
+}
+
+function pointOf({ Name, Address, WorkTime, Phone, Metro }: NonNullable<Whole['Point']>): OrderPoint {
+  return { name: Name, address: Address, workTime: WorkTime, phone: Phone, metro: Metro }
+}
+
 /** An order whole, off the wire. */
 export function detailsOf(order: Whole, receipts: Answer['Receipts']): Details {
   return {
@@ -51,6 +62,9 @@ export function detailsOf(order: Whole, receipts: Answer['Receipts']): Details {
     expiresAt: moment(order.ExpiresAt),
     contact: { name: order.Contact.Name, phone: order.Contact.Phone },
     deliveryName: order.DeliveryName,
+    deliveryKind: order.DeliveryKind,
+    parcel: order.Parcel ? parcelOf(order.Parcel) : undefined,
+    point: order.Point ? pointOf(order.Point) : undefined,
     track: order.Track,
     address: order.Address,
     comment: order.Comment,

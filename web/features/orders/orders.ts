@@ -1,5 +1,5 @@
 import type { ClaimStatus } from '@sarafan/contract/claim-states'
-import type { OrderStatus } from '@sarafan/contract/states'
+import type { DeliveryKind, OrderStatus } from '@sarafan/contract/states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
 import type { Step } from '../../ui/Timeline.tsx'
@@ -46,6 +46,11 @@ export interface Details extends Brief {
   readonly expiresAt: Date | undefined
   readonly contact: { readonly name: string; readonly phone: string }
   readonly deliveryName: string
+  readonly deliveryKind: DeliveryKind
+  /** What an outside carrier told of it. */
+  readonly parcel: FollowedParcel | undefined
+  /** Where it waits for its buyer. */
+  readonly point: OrderPoint | undefined
   /** The parcel's number, empty when it has none. */
   readonly track: string
   readonly address: string
@@ -62,6 +67,20 @@ export interface Details extends Brief {
     readonly reason: string
   }[]
   readonly receipts: readonly Receipt[]
+}
+export interface FollowedParcel {
+  readonly trackUrl: string
+  readonly keepUntil: Date | undefined
+  readonly plannedOn: Date | undefined
+  /** Oldest first. */
+  readonly steps: readonly { readonly state: string; readonly at: Date; readonly city: string }[]
+}
+export interface OrderPoint {
+  readonly name: string
+  readonly address: string
+  readonly workTime: string
+  readonly phone: string
+  readonly metro: string
 }
 export interface OrderLine {
   readonly id: number
@@ -127,40 +146,71 @@ export const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; icon: IconName }>
   returned: { tone: 'plain', icon: 'arrow-counter-clockwise' },
 }
 
-/** The way ahead of an order that goes well, from a status on. */
-const AHEAD: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
-  awaiting_payment: ['paid', 'shipped', 'delivered'],
-  new: ['confirmed', 'shipped', 'delivered'],
-  paid: ['confirmed', 'shipped', 'delivered'],
-  confirmed: ['shipped', 'delivered'],
-  assembling: ['shipped', 'delivered'],
-  ready: ['delivered'],
-  shipped: ['delivered'],
+/** The way of an order that goes well once it was taken, by how it travels. */
+const WAYS: Readonly<Record<DeliveryKind, readonly OrderStatus[]>> = {
+  ...{
+    courier: ['shipped', 'delivered'],
+    post: ['shipped', 'delivered'],
+    pvz: ['shipped', 'ready', 'delivered'],
+  },
+  ...{ pickup: ['ready', 'delivered'], digital: ['delivered'], none: ['delivered'] },
 }
 
+/** What comes after a status when all goes well; undefined when nothing does. */
+function aheadOf(status: OrderStatus, kind: DeliveryKind): readonly OrderStatus[] | undefined {
+  const way = WAYS[kind]
+  if (status === 'awaiting_payment') return ['paid', ...way]
+  if (status === 'new' || status === 'paid') return ['confirmed', ...way]
+  if (status === 'confirmed' || status === 'assembling') return way
+  return status === 'shipped' || status === 'ready' ? way.slice(way.indexOf(status) + 1) : undefined
+}
+
+/** What the server says for why the system did it. */
+const WHY: Readonly<Record<string, 'order.sellerSilent' | 'order.notCollected'>> = {
+  seller_silent: 'order.sellerSilent',
+  not_collected: 'order.notCollected',
+}
+
+type Stepped = Pick<Details, 'history' | 'status' | 'deliveryKind' | 'parcel'>
+
 /** What has happened to an order with its time, where it stands, and what comes. */
-export function stepsOf(
-  order: Pick<Details, 'history' | 'status'>,
-  t: Translate,
-  when: (at: Date) => string,
-): Step[] {
+export function stepsOf(order: Stepped, t: Translate, when: (at: Date) => string): Step[] {
   const past = order.history.flatMap((event) => (event.status ? [{ ...event, status: event.status }] : []))
   // An order may come back to a status (paid after it expired): its latest time counts.
   const last = new Map(past.map((event) => [event.status, event]))
   const happened = [...last.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
-  const isOver = AHEAD[order.status] === undefined
+  const ahead = aheadOf(order.status, order.deliveryKind)
   return [
     ...happened.map(({ status, at, reason }): Step => {
-      const isNow = status === order.status && !isOver
+      const isNow = status === order.status && ahead !== undefined
       const { icon } = LOOKS[status]
       const isPlaced = (status === 'new' || status === 'awaiting_payment') && !isNow
-      const title = t(isPlaced ? 'order.placedOn' : `order.status.${status}`)
-      const why = reason === 'seller_silent' ? t('order.sellerSilent') : reason
-      const text = why === '' ? when(at) : `${when(at)} · ${why}`
-      return { title, text, icon, state: isNow ? 'now' : 'done' }
+      const title = isPlaced ? t('order.placedOn') : t(statusWord({ ...order, status }))
+      const key = WHY[reason]
+      const why = key ? t(key) : reason
+      const text = isNow && status === 'shipped' ? whereOf(order, when) : ''
+      const plain = why === '' ? when(at) : `${when(at)} · ${why}`
+      return { title, text: text || plain, icon, state: isNow ? 'now' : 'done' }
     }),
-    ...(AHEAD[order.status] ?? []).map(
-      (status): Step => ({ title: t(`order.status.${status}`), icon: LOOKS[status].icon, state: 'todo' }),
+    ...(ahead ?? []).map(
+      (status): Step => ({
+        title: t(statusWord({ ...order, status })),
+        icon: LOOKS[status].icon,
+        state: 'todo',
+      }),
     ),
   ]
+}
+
+/** Where its carrier saw a parcel last, and when; empty while it told nothing. */
+function whereOf({ parcel }: Stepped, when: (at: Date) => string): string {
+  const last = parcel?.steps.at(-1)
+  return last && last.city !== '' ? `${last.city} · ${when(last.at)}` : ''
+}
+
+/** A status in words: what waits at a carrier's point is not waiting at the shop. */
+export function statusWord({ status, deliveryKind }: { status: OrderStatus; deliveryKind?: DeliveryKind }) {
+  return status === 'ready' && deliveryKind === 'pvz'
+    ? ('order.status.waits' as const)
+    : (`order.status.${status}` as const)
 }

@@ -12,7 +12,7 @@ import { moneyWay } from '../orders/orders.ts'
 import { useMove } from './moves.ts'
 import styles from './SaleOrders.module.css'
 import { useSeeSaleOrdersMutation } from './sale-orders.api.ts'
-import { type Asking, type Movable, offered, type SellerAction } from './sale-orders.ts'
+import { type Asking, type Movable, nameOf, offered, type SellerAction } from './sale-orders.ts'
 
 interface Props {
   open: boolean
@@ -64,7 +64,6 @@ const ICONS: Readonly<Record<SellerAction, readonly [IconName, number]>> = {
 function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
   const t = useWords()
   const [see] = useSeeSaleOrdersMutation()
-  const isService = kind === 'digital' || kind === 'none'
   return (
     <Group tinted>
       {offered(sale.actions).map((action) => (
@@ -72,7 +71,7 @@ function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
           key={action}
           danger={action === 'cancel' || action === 'return_to_sender'}
           lead={<Tile icon={ICONS[action][0]} hue={ICONS[action][1]} />}
-          title={t(action === 'deliver' && isService ? 'sale.do.done' : `sale.do.${action}`)}
+          title={t(nameOf(action, kind))}
           onClick={() => onAct(action)}
         />
       ))}

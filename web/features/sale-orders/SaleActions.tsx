@@ -5,7 +5,15 @@ import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useMove } from './moves.ts'
 import styles from './SaleOrders.module.css'
-import { type Asking, isFinal, type Movable, mainOf, offered, type SellerAction } from './sale-orders.ts'
+import {
+  type Asking,
+  isFinal,
+  type Movable,
+  mainOf,
+  nameOf,
+  offered,
+  type SellerAction,
+} from './sale-orders.ts'
 
 const ActionSheet = lazy(() => import('./ActionSheet.tsx'))
 
@@ -77,11 +85,4 @@ export function SaleActions({
 /** Answering a new order is what the seller came for; the rest of the way is quieter. */
 function isUsual(action: SellerAction): boolean {
   return action === 'confirm'
-}
-
-/** A download and a service are not handed over. */
-function nameOf(action: SellerAction, kind: DeliveryKind) {
-  return action === 'deliver' && (kind === 'digital' || kind === 'none')
-    ? ('sale.do.done' as const)
-    : (`sale.do.${action}` as const)
 }

@@ -1,7 +1,7 @@
 import { dayShort, time } from '../../ui/dates.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { LOOKS } from '../orders/orders.ts'
+import { LOOKS, statusWord } from '../orders/orders.ts'
 import type { SaleBrief } from './sale-orders.ts'
 
 // The date is Russian in every language; isolated, it does not turn around in Arabic.
@@ -12,7 +12,7 @@ export function SaleStatus({
   order,
   short,
 }: {
-  order: Pick<SaleBrief, 'status' | 'answerBy'>
+  order: Pick<SaleBrief, 'status' | 'answerBy' | 'deliveryKind'>
   short?: boolean
 }) {
   const t = useWords()
@@ -27,7 +27,7 @@ export function SaleStatus({
   const look = LOOKS[order.status]
   return (
     <StatusPill tone={look.tone} icon={look.icon}>
-      {t(`order.status.${order.status}`)}
+      {t(statusWord(order))}
     </StatusPill>
   )
 }

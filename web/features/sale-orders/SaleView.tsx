@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useServerClock } from '../../app/clock.ts'
 import { links } from '../../app/links.ts'
@@ -28,6 +28,8 @@ import { SaleSkeleton } from './SaleSkeleton.tsx'
 import { SaleStatus } from './SaleStatus.tsx'
 import { useSeeSaleOrdersMutation, useShowSaleOrderQuery } from './sale-orders.api.ts'
 import type { Sale } from './sale-orders.ts'
+
+const ParcelGroup = lazy(() => import('../parcels/ParcelGroup.tsx'))
 
 /** One order for its seller: who, what, where to, what happened, and what to do next. */
 export function SaleView({ id, inPanel = false }: { id: string; inPanel?: boolean }) {
@@ -90,6 +92,7 @@ function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
       </TitleBar>
       <Who sale={sale} />
       {!inPanel && actions}
+      <Suspense>{sale.hasParcel && <ParcelGroup id={order.id} />}</Suspense>
       <Group title={t('common.products', { cntProd: order.count })} large padded>
         {order.lines.map((line) => (
           <Line key={line.id} line={line} />
@@ -117,7 +120,9 @@ function Who({ sale }: { sale: Sale }) {
   return (
     <Group padded>
       <div className={styles.between}>
-        <SaleStatus order={{ status: order.status, answerBy: sale.answerBy }} />
+        <SaleStatus
+          order={{ status: order.status, answerBy: sale.answerBy, deliveryKind: sale.deliveryKind }}
+        />
         <span className={styles.mute}>{t('sale.orderOf', { count: buyer.orders })}</span>
       </div>
       <div className={styles.who}>

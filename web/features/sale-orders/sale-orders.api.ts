@@ -48,6 +48,7 @@ function saleOf(answer: One): Sale {
       },
     },
     deliveryKind: answer.DeliveryKind,
+    hasParcel: answer.HasParcel,
     isPaidLater: answer.Order.PaymentStatus === 'cod_due' || answer.Order.PaymentStatus === 'pending',
     paymentStatus: answer.Order.PaymentStatus,
     answerBy: moment(answer.AnswerBy),

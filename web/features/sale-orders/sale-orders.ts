@@ -25,6 +25,8 @@ export interface Sale {
   readonly order: Details
   readonly buyer: Buyer & { readonly phone: string; readonly email: string; readonly orders: number }
   readonly deliveryKind: DeliveryKind
+  /** An outside carrier brings it. */
+  readonly hasParcel: boolean
   readonly isPaidLater: boolean
   readonly paymentStatus: string
   readonly answerBy: Date | undefined
@@ -66,6 +68,14 @@ export function isFinal(action: SellerAction): action is 'cancel' | 'return_to_s
 /** What the one big button does; a transfer is asked about when nothing else can go on without it. */
 export function mainOf(actions: readonly SellerAction[]): SellerAction | undefined {
   return actions.find((action) => !isFinal(action)) ?? actions.find((action) => action === 'mark_paid')
+}
+
+/** What an action is called: a download and a service are not handed over, a point's parcel does not wait at the shop. */
+export function nameOf(action: SellerAction, kind: DeliveryKind) {
+  if (action === 'ready' && kind === 'pvz') return 'sale.do.waits' as const
+  return action === 'deliver' && (kind === 'digital' || kind === 'none')
+    ? ('sale.do.done' as const)
+    : (`sale.do.${action}` as const)
 }
 
 /** An order after an action, as the state table has it: shown until the server has answered. */

@@ -83,6 +83,7 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
   Buyer: { Name: 'Анна Ковалёва', Photo: '', Phone: '+79162041855', Email: '', Orders: 3 },
   ...{
     DeliveryKind: 'courier',
+    HasParcel: false,
     PaymentMethod: 'cod',
     AnswerBy: null,
     PackingNote: 'Открытка',

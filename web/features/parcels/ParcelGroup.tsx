@@ -1,0 +1,107 @@
+import { lazy, Suspense, useState } from 'react'
+import { useServerClock } from '../../app/clock.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { moment } from '../../ui/dates.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { Timeline } from '../../ui/Timeline.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { ParcelActions } from './ParcelActions.tsx'
+import styles from './Parcels.module.css'
+import { useShowParcelQuery } from './parcels.api.ts'
+import { LOOKS, type Parcel, type ParcelPage, parcelSteps } from './parcels.ts'
+
+const RegisterSheet = lazy(() => import('./RegisterSheet.tsx'))
+
+/** The parcel of an order for its seller: registered here, printed, followed, taken back. */
+export default function ParcelGroup({ id }: { id: string }) {
+  const t = useWords()
+  const {
+    data: page,
+    error,
+    isFetching,
+    refetch,
+  } = useShowParcelQuery(id, { refetchOnMountOrArgChange: true })
+  if (!page && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  return (
+    <Group title={t('parcels.title')} large padded>
+      {page ? (
+        <Known id={id} page={page} />
+      ) : (
+        <Waiting>
+          <Skeleton width={132} height={26} />
+          <Skeleton width="100%" height={40} radius={12} />
+        </Waiting>
+      )}
+    </Group>
+  )
+}
+
+function Known({ id, page }: { id: string; page: ParcelPage }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState<boolean>()
+  const { parcel, canRegister } = page
+  return (
+    <>
+      {parcel ? (
+        <Shown parcel={parcel} />
+      ) : (
+        <p className={styles.mute}>{t(canRegister ? 'parcels.none' : 'parcels.notYet')}</p>
+      )}
+      {canRegister && (
+        <Button wide kind="tonal" icon="package" onClick={() => setOpen(true)}>
+          {t(parcel ? 'parcels.again' : 'parcels.register')}
+        </Button>
+      )}
+      {parcel && <ParcelActions id={id} parcel={parcel} />}
+      <Suspense>
+        {isOpen !== undefined && (
+          <RegisterSheet id={id} page={page} open={isOpen} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Shown({ parcel }: { parcel: Parcel }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { state, track, trackUrl, refusal, silentSince, keepUntil, office } = parcel
+  const look = LOOKS[state]
+  return (
+    <>
+      <span className={styles.between}>
+        <StatusPill tone={look.tone} icon={look.icon}>
+          {t(parcel.isWithdrawing ? 'parcels.withdrawing' : `parcels.state.${state}`)}
+        </StatusPill>
+        {track !== '' && (
+          <a className={styles.mute} href={trackUrl} target="_blank" rel="noreferrer">
+            <bdi className="num">{t('parcels.track', { track })}</bdi>
+          </a>
+        )}
+      </span>
+      {refusal !== '' && (
+        <p className={styles.no} role="alert">
+          {t('parcels.says')} <bdi>«{refusal}»</bdi>
+        </p>
+      )}
+      {silentSince && (
+        <p className={styles.mute} role="status">
+          {t('parcels.silent', { date: moment(silentSince, now) })}
+        </p>
+      )}
+      {state === 'registered' && (
+        <p className={styles.mute}>
+          {office.address === '' ? t('parcels.bringAny') : t('parcels.bring', { address: office.address })}
+        </p>
+      )}
+      {state === 'not_delivered' && <p className={styles.mute}>{t('parcels.comesBack')}</p>}
+      {state === 'at_point' && keepUntil && (
+        <p className={styles.mute}>{t('parcels.keptUntil', { date: moment(keepUntil, now) })}</p>
+      )}
+      <Timeline steps={parcelSteps(parcel, t, (at) => moment(at, now))} />
+    </>
+  )
+}
