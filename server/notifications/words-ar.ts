@@ -66,7 +66,7 @@ export const ar: NoticeWords = {
   'sale.parcel_refused': ['رُفضت شحنة الطلب رقم {number}', '{showcase}: ردّ CDEK: {reason}'],
   'sale.parcel_not_delivered': [
     'لم يُستلم الطلب رقم {number}',
-    '{showcase}: عاد المال إلى المشتري، والشحنة في طريقها إليك',
+    '{showcase}: أُلغي الطلب، والشحنة في طريقها إليك',
   ],
   'sale.parcel_returned': ['عادت شحنة الطلب رقم {number}', '{showcase}: عادت المنتجات إلى المخزون'],
   'sale.parcel_silent': [

@@ -111,7 +111,7 @@ export const en: NoticeWords = {
   'sale.parcel_refused': ['The parcel of order № {number} was refused', '{showcase}: CDEK says: {reason}'],
   'sale.parcel_not_delivered': [
     'Order № {number} was not collected',
-    '{showcase}: the buyer got the money back, the parcel is on its way to you',
+    '{showcase}: it is cancelled, the parcel is on its way to you',
   ],
   'sale.parcel_returned': [
     'The parcel of order № {number} is back',

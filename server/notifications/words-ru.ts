@@ -104,7 +104,7 @@ export const ru = {
   'sale.parcel_refused': ['Посылка по заказу № {number} не принята', '{showcase}: СДЭК отвечает: {reason}'],
   'sale.parcel_not_delivered': [
     'Заказ № {number} не забрали',
-    '{showcase}: деньги вернулись покупателю, посылка едет к вам',
+    '{showcase}: заказ отменён, посылка едет к вам',
   ],
   'sale.parcel_returned': ['Посылка по заказу № {number} вернулась', '{showcase}: товары снова на складе'],
   'sale.parcel_silent': [

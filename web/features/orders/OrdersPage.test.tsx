@@ -25,7 +25,8 @@ const card = (of: Partial<Card> = {}): Card => ({
   Offline: null,
   ...of,
 })
-const order: NonNullable<Answer['Order']> = {
+type Whole = NonNullable<Answer['Order']>
+const order: Whole = {
   ...card(),
   PaymentStatus: 'paid',
   DeliveryStatus: 'in_transit',
@@ -203,4 +204,46 @@ test('domain 5.2, 5.3: the buyer sees what goes back, by whom and until when, an
   expect(screen.getByText(/^400 ₽$/)).toBeTruthy()
   expect(screen.getByText('Обращение № C-12').closest('a')?.getAttribute('href')).toContain('ccc')
   expect(screen.getByText('Деньги вернули')).toBeTruthy()
+})
+
+test('a parcel to a point: the day it comes, where it was seen, when the point is open, where to follow it', async () => {
+  const followed: Whole = {
+    ...order,
+    ...{ DeliveryKind: 'pvz', Track: '10000000007', Address: 'СДЭК на Мира, ул. Мира, 8' },
+    Point: {
+      ...{ Name: 'СДЭК на Мира', Address: 'ул. Мира, 8', WorkTime: 'Пн–Пт 9–21', Phone: '+78002501405' },
+      ...{ Metro: '', IsLocker: false },
+    },
+    Parcel: {
+      ...{ State: 'in_transit', TrackUrl: 'https://www.cdek.ru/x', KeepUntil: null, PlannedOn: '2026-11-23' },
+      Steps: [{ State: 'in_transit', At: '2026-11-21T03:20:00Z', City: 'Тула' }],
+    },
+  }
+  const waiting: Whole = {
+    ...followed,
+    Status: 'ready',
+    Parcel: followed.Parcel && { ...followed.Parcel, State: 'at_point', KeepUntil: '2026-11-28T12:00:00Z' },
+  }
+  let shown = followed
+  await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: {
+      serverTime,
+      showOrders: () => ({ reply: { Orders: [], Order: shown, Receipts: [] } }),
+      orderAction: () => {
+        shown = waiting
+        return { reply: { Order: waiting, PaymentUrl: '' } }
+      },
+    },
+  })
+  await screen.findByText('В пункте выдачи 23 ноября')
+  expect(screen.getByText(/^Тула · /)).toBeTruthy()
+  expect(screen.getAllByText('Ждёт в пункте выдачи')).toHaveLength(1)
+  expect(screen.getByText('Пн–Пт 9–21')).toBeTruthy()
+  expect(screen.getByText('10000000007').closest('a')?.getAttribute('href')).toBe('https://www.cdek.ru/x')
+  await userEvent.click(screen.getByRole('button', { name: 'Заказ у меня' }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заказ у меня' }),
+  )
+  await screen.findByText('Ждёт вас до 28 ноября')
 })

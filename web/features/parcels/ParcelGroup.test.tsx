@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { openShop } from '../../test/shop.tsx'
+import ParcelGroup from './ParcelGroup.tsx'
+import { page, parcel } from './samples.ts'
+
+const id = 'a'.repeat(24)
+const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
+type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
+const open = (answers: Answers) => openShop(<ParcelGroup id={id} />, { answers: { serverTime, ...answers } })
+
+async function form() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Оформить в СДЭК' }))
+  return within(await screen.findByRole('dialog', { name: 'Оформить посылку' }))
+}
+
+test('a parcel is registered with the goods’ own weight, changed by hand, brought to a chosen office', async () => {
+  const offices = [{ Code: 'M7', Address: 'ул. Мира, 8', Name: 'СДЭК', WorkTime: 'Пн–Пт 9–21', Metro: '' }]
+  let shown = page()
+  const shop = await open({
+    showParcel: () => ({ reply: shown }),
+    showOffices: () => ({ reply: { Offices: offices, Total: 1 } }),
+    registerParcel: () => {
+      shown = page({ CanRegister: false, Parcel: parcel() })
+      return { reply: shown }
+    },
+  })
+  const sheet = await form()
+  const weight = sheet.getByLabelText('Вес, г')
+  expect((weight as HTMLInputElement).value).toBe('1200')
+  await userEvent.clear(weight)
+  await userEvent.click(sheet.getByRole('button', { name: 'Оформить в СДЭК' }))
+  await sheet.findByText('От 1 до 100 000')
+  await userEvent.type(weight, '1500')
+  await userEvent.click(sheet.getByText('Куда сдадите'))
+  await userEvent.click(await screen.findByRole('radio', { name: /ул. Мира, 8/ }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Оформить посылку' })).getByRole('button', {
+      name: 'Оформить в СДЭК',
+    }),
+  )
+  await waitFor(() =>
+    expect(shop.asked('registerParcel')[0]?.ask).toMatchObject({
+      id,
+      Weight: 1500,
+      Height: 15,
+      Office: 'M7',
+    }),
+  )
+  await screen.findByText('Посылка оформлена')
+  expect(screen.getByText('№ 10000000007').closest('a')?.getAttribute('href')).toBe('https://www.cdek.ru/x')
+})
+
+test('what the carrier has against it is read word by word, and the form stays', async () => {
+  const refused = parcel({
+    State: 'refused',
+    Refusal: 'Телефон неверный',
+    Track: '',
+    CanPrint: false,
+    CanWithdraw: false,
+  })
+  await open({
+    showParcel: () => ({ reply: page() }),
+    registerParcel: () => ({ reply: page({ Parcel: refused }) }),
+  })
+  const sheet = await form()
+  await userEvent.click(sheet.getByRole('button', { name: 'Оформить в СДЭК' }))
+  expect((await sheet.findByRole('alert')).textContent).toContain('«Телефон неверный»')
+  expect(sheet.getByLabelText('Вес, г')).toBeTruthy()
+})
+
+test('a refused parcel says why and can be registered again; a silent carrier is told of and asked', async () => {
+  const asked = parcel({ State: 'asked', Track: '', CanPrint: false, SilentSince: '2026-11-21T05:30:00Z' })
+  const shop = await open({
+    showParcel: () => ({ reply: page({ CanRegister: false, Parcel: asked }) }),
+    lookAtParcel: () => ({ reply: page({ CanRegister: false, Parcel: asked }) }),
+  })
+  await screen.findByText('СДЭК проверяет')
+  expect(screen.getByText(/^СДЭК не отвечает/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Проверить' }))
+  await waitFor(() => expect(shop.asked('lookAtParcel')).toHaveLength(1))
+})
+
+test('the way of a parcel stands with its places; what its buyer refused is taken back after a question', async () => {
+  const steps = [
+    { State: 'handed', At: '2026-11-19T06:00:00Z', City: 'Москва' },
+    { State: 'in_transit', At: '2026-11-19T09:00:00Z', City: 'Тула' },
+    { State: 'in_transit', At: '2026-11-19T12:00:00Z', City: 'Тула' },
+    { State: 'not_delivered', At: '2026-11-20T12:00:00Z', City: 'Казань' },
+  ] as const
+  const gone = parcel({ State: 'not_delivered', Steps: [...steps], CanWithdraw: false, CanTakeBack: true })
+  const shop = await open({
+    showParcel: () => ({ reply: page({ CanRegister: false, Parcel: gone }) }),
+    takeParcelBack: () => ({ reply: page({ CanRegister: false, Parcel: gone }) }),
+  })
+  await screen.findByText('Не забрали')
+  expect(screen.getAllByText(/^Тула · /)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Посылка у меня' }))
+  const doubt = within(await screen.findByRole('dialog'))
+  await userEvent.click(doubt.getByRole('button', { name: 'Посылка у меня' }))
+  await waitFor(() => expect(shop.asked('takeParcelBack')).toHaveLength(1))
+})
+
+test('label and waybill are fetched as files', async () => {
+  const shop = await open({
+    showParcel: () => ({ reply: page({ CanRegister: false, Parcel: parcel() }) }),
+    printParcel: () => ({ status: 200, body: '%PDF-1.4' }),
+  })
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:label')
+  await userEvent.click(await screen.findByRole('button', { name: 'Этикетка' }))
+  await waitFor(() => expect(made).toHaveBeenCalledOnce())
+  expect(shop.asked('printParcel')[0]?.ask).toMatchObject({ id, paper: 'label' })
+})
