@@ -25,7 +25,7 @@ export interface DemoFakes {
 export async function openFakes(deps: { db: Db; clock: Clock; base: () => string }): Promise<DemoFakes> {
   const moneta = await demoMoneta(deps)
   const yookassa = await demoYooKassa(deps)
-  const cdek = await demoCdek()
+  const cdek = await demoCdek(deps)
   const bots = demoBots(deps)
   return {
     botApi: bots.apiRoot,
@@ -34,6 +34,7 @@ export async function openFakes(deps: { db: Db; clock: Clock; base: () => string
     cdek: cdek.access,
     lay: async (app) => {
       await bots.lay(app)
+      cdek.lay(app)
       await app.register(moneta.plugin, { prefix: moneta.prefix })
       await app.register(yookassa.plugin, { prefix: yookassa.prefix })
     },

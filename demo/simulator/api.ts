@@ -42,6 +42,18 @@ export interface BotMessage {
   readonly buttons: readonly { readonly text: string; readonly url: string }[]
 }
 
+/** A parcel at the demo's carrier that may move on. */
+export interface ParcelOnItsWay {
+  readonly uuid: string
+  readonly title: string
+  readonly status: string
+  readonly next: string
+  readonly canRefuse: boolean
+}
+interface Parcels {
+  readonly parcels: readonly ParcelOnItsWay[]
+}
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/demo/api/${path}`, {
     ...(body
@@ -71,3 +83,5 @@ export const shareContact = (body: Pick<LaunchAsk, 'person' | 'showcase' | 'isPl
 export const messagesAfter = (id: number) =>
   ask<{ last: number; messages: readonly BotMessage[] }>(`messages?after=${id}`)
 export const forward = (hours: number) => ask<{ now: string }>('clock', { hours })
+export const readParcels = () => ask<Parcels>('parcels')
+export const moveParcel = (move: { uuid: string; isRefused?: boolean }) => ask<Parcels>('parcels', move)

@@ -2,6 +2,7 @@ import { type Cast, forward, launch, readCast, shareContact } from './api.ts'
 import { listen, readStartLink, receive, receiveOutside, type StartLink } from './chat.ts'
 import { changeDevice, memory } from './devices.ts'
 import { make, part, press, say } from './page.ts'
+import { showParcels } from './parcels.ts'
 import { fillChoices, GUEST, showChoice } from './people.ts'
 import { Phone } from './phone.ts'
 import { type Scheme, THEMES } from './themes.ts'
@@ -166,4 +167,5 @@ for (const one of document.querySelectorAll<HTMLButtonElement>('button[data-sche
 if (personOf(chosen.person)?.isLead === false) part('more', HTMLDetailsElement).open = true
 phone.setScheme(chosen.scheme)
 await open({ startParam: chosen.startParam })
+showParcels(() => void open())
 void listen(chatDeps)

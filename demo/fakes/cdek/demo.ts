@@ -1,21 +1,88 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Clock } from '../../../server/platform/clock.ts'
+import type { Db } from '../../../server/platform/database.ts'
+import { rows } from '../../../server/platform/rows.ts'
 import { fakeCdek } from './cdek.ts'
-import { makeFakeCdek } from './state.ts'
+import { advance, nameOf, nextOf } from './moves.ts'
+import { findOrder } from './orders.ts'
+import { type CdekBooks, type FakeCdek, type FakeOrder, makeFakeCdek } from './state.ts'
 
 export interface DemoCdek {
   readonly access: { readonly url: string; readonly account: string; readonly password: string }
+  /** Lays what the simulator moves parcels with. */
+  lay(app: FastifyInstance): void
   close(): Promise<void>
 }
 
-/** The carrier of the demo, on a loopback port of its own that only this process knows. */
-export async function demoCdek(): Promise<DemoCdek> {
-  const fake = makeFakeCdek()
+interface Kept {
+  readonly account: string
+  readonly password: string
+  readonly books: CdekBooks
+}
+
+const NAME = 'fake_cdek'
+const KEEP = `
+  insert into setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value`
+
+/** The carrier of the demo, on a loopback port of its own that only this process knows; its books outlive a restart. */
+export async function demoCdek({ db, clock }: { db: Db; clock: Clock }): Promise<DemoCdek> {
+  const [kept] = await rows<{ value: Kept }>(db, 'select value from setting where name = $1', [NAME])
+  const fake = makeFakeCdek({
+    ...kept?.value,
+    now: () => clock.now(),
+    keep: () => void rows(db, KEEP, [NAME, JSON.stringify(keptOf(fake))]).catch(() => undefined),
+  })
   // The shop keeps its connections open: closing must not wait for them.
   const server = Fastify({ forceCloseConnections: true })
   await server.register(fakeCdek(fake))
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
     access: { url: `${origin}/v2`, account: fake.account, password: fake.password },
+    lay: (app) => layMoves(app, fake),
     close: () => server.close(),
+  }
+}
+
+function keptOf({ account, password, books }: FakeCdek): Kept {
+  return { account, password, books }
+}
+
+interface MoveAsk {
+  Body: { uuid: string; isRefused?: boolean }
+}
+
+const MOVE = {
+  type: 'object',
+  required: ['uuid'],
+  properties: { uuid: { type: 'string', maxLength: 40 }, isRefused: { type: 'boolean' } },
+} as const
+
+/** Under `/demo/api/parcels` stands what is on its way, and moves on when somebody says so. */
+function layMoves(app: FastifyInstance, fake: FakeCdek): void {
+  app.get('/demo/api/parcels', async () => ({ parcels: onTheirWay(fake) }))
+  app.post<MoveAsk>('/demo/api/parcels', { schema: { body: MOVE } }, async ({ body }, reply) => {
+    const order = findOrder(fake, body.uuid)
+    const next = order && (body.isRefused ? 'NOT_DELIVERED' : nextOf(order))
+    if (!order || !next) return reply.status(404).send({ code: 'not_found' })
+    await advance(fake, order, next)
+    return { parcels: onTheirWay(fake) }
+  })
+}
+
+function onTheirWay(fake: FakeCdek): object[] {
+  const open = Object.values(fake.books.orders).filter((one) => !one.isRemoved && nextOf(one) !== null)
+  return open.reverse().slice(0, 20).map(shown)
+}
+
+function shown(order: FakeOrder): object {
+  const last = order.statuses.at(-1)?.code ?? ''
+  return {
+    uuid: order.uuid,
+    title: order.isReturn
+      ? `Возврат № ${order.cdekNumber}`
+      : `№ ${order.number}, ${order.asked.recipient?.name ?? ''}`,
+    status: nameOf(last),
+    next: nameOf(nextOf(order) ?? ''),
+    canRefuse: !order.isReturn && last !== 'CREATED',
   }
 }

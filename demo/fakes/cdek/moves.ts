@@ -21,9 +21,14 @@ const NAMES: Readonly<Record<string, string>> = {
 const KEPT = { days: 7 } as const
 const PATIENCE_MS = 10_000
 
+/** CDEK's own name of a status. */
+export function nameOf(code: string): string {
+  return NAMES[code] ?? code
+}
+
 /** The next thing that happens to an order whose recipient comes for it; null at its end. */
 export function nextOf({ statuses, asked, isReturn }: FakeOrder): string | null {
-  const [way] = [wayOf(asked, isReturn)]
+  const way = wayOf(asked, isReturn)
   const last = statuses.at(-1)?.code ?? ''
   if (last === 'ACCEPTED' || last === 'INVALID') return null
   return way[way.indexOf(last) + 1] ?? null
@@ -49,7 +54,7 @@ export function advance(
   how: { at?: Date; city?: string; isSilent?: boolean } = {},
 ): Promise<number[]> {
   const { at = fake.now(), city = 'Москва' } = how
-  order.statuses.push({ code, name: NAMES[code] ?? code, date_time: stamp(at), city })
+  order.statuses.push({ code, name: nameOf(code), date_time: stamp(at), city })
   if (code === 'CREATED') order.plannedOn = after(at, { days: 3 }).toISOString().slice(0, 10)
   if (code === 'ACCEPTED_AT_PICK_UP_POINT' || code === 'POSTOMAT_POSTED')
     order.keepFreeUntil = after(at, KEPT).toISOString()
