@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { cartCalls } from '@sarafan/contract/cart'
+import { homeCalls } from '@sarafan/contract/home'
+import { orderCalls } from '@sarafan/contract/orders'
+import type { People } from './people.ts'
+import { expect, test } from './stories.ts'
+
+const SHOP = 'teply-dom'
+const SELLER = 'sveta'
+const BUYER = 'polina'
+
+/** Buys one thing to a point of the carrier's, without a screen. */
+async function buyToPoint(people: People): Promise<{ id: string; point: string }> {
+  const ask = { city: 'Санкт-Петербург' }
+  const { products } = await people.ask(BUYER, SHOP, homeCalls.showHome, {})
+  const goods = products.find((card) => !card.hasOptions && card.available >= 3)
+  await people.ask(BUYER, SHOP, cartCalls.clearCart, {})
+  await people.ask(BUYER, SHOP, cartCalls.setQuantity, { ProductId: goods?.id ?? 0, Quantity: 1 })
+  const { DeliveryMethods } = await people.ask(BUYER, SHOP, orderCalls.showCheckout, ask)
+  const delivery = String(DeliveryMethods.find(({ Kind }) => Kind === 'pvz')?.Id)
+  const shown = await people.ask(BUYER, SHOP, orderCalls.showCheckout, { ...ask, delivery })
+  const { Points } = await people.ask(BUYER, SHOP, orderCalls.showDeliveryPoints, { ...ask, delivery })
+  const point = Points.find(({ IsLocker }) => !IsLocker)
+  const placed = await people.ask(BUYER, SHOP, orderCalls.placeOrder, {
+    CartVersion: shown.CartVersion,
+    Total: String(shown.Totals.Payable),
+    Contact: { Name: 'Полина Рудакова', Phone: '+79160000001' },
+    ...{ Address: { City: ask.city, Line: '' }, DeliveryId: Number(delivery), Point: point?.Code ?? '' },
+    ...{ Payment: 'sandbox', Consents: shown.Consents.map((consent) => consent.Kind) },
+  })
+  await people.pay(placed.PaymentUrl)
+  return { id: placed.Orders[0]?.Id ?? '', point: point?.Address ?? '' }
+}
+
+/** Something happens to the newest parcel at the demo's carrier, as the simulator's button says. */
+async function moveOn(url: string): Promise<void> {
+  const asked = await fetch(`${url}/demo/api/parcels`)
+  const { parcels } = (await asked.json()) as { parcels: { uuid: string }[] } // the simulator's own answer
+  await fetch(`${url}/demo/api/parcels`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ uuid: parcels[0]?.uuid }),
+  })
+}
+
+/** Opens the shop itself, as the messenger would. */
+async function openApp(page: Page, of: { url: string; people: People; person: string; path: string }) {
+  const hash = new URLSearchParams({
+    tgWebAppData: await of.people.launchData(of.person, SHOP),
+    ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios', tgWebAppThemeParams: '{}' },
+  })
+  await page.goto('about:blank')
+  await page.goto(`${of.url}/${SHOP}/api/tgbundle${of.path}#${hash}`)
+}
+
+test('AP-60: a seller registers a parcel with the carrier, its buyer follows it to the point and fetches it', async ({
+  page,
+  people,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const url = server.url
+  const { id, point } = await buyToPoint(people)
+  const asSeller = { url, people, person: SELLER, path: `/account/profile/sale-orders/${id}` }
+  const asBuyer = { url, people, person: BUYER, path: `/account/profile/orders?id=${id}` }
+
+  await test.step('the seller takes the order and registers its parcel', async () => {
+    await openApp(page, asSeller)
+    await expect(page.getByText('Оформить можно, когда заказ принят и оплачен')).toBeVisible()
+    await page.getByRole('button', { name: 'Принять' }).click()
+    await page.getByRole('button', { name: 'Оформить в СДЭК' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Оформить посылку' })
+    await sheet.getByText('Куда сдадите').click()
+    await page.getByText('ул. Лесная, 20').click()
+    await sheet.getByLabel('Вес, г').fill('1400')
+    await sheet.getByRole('button', { name: 'Оформить в СДЭК' }).click()
+    await expect(page.getByText('сдайте: ул. Лесная, 20')).toBeVisible()
+    const label = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Этикетка' }).click()
+    expect((await label).suggestedFilename()).toContain('.pdf')
+  })
+
+  await test.step('the parcel travels, and the buyer sees where it is', async () => {
+    for (let move = 0; move < 2; move++) await moveOn(url)
+    await openApp(page, asBuyer)
+    await expect(page.getByText('Москва · ')).toBeVisible()
+    await expect(page.getByText(point, { exact: true })).toBeVisible()
+    await expect(page.getByText('Где посылка')).toBeVisible()
+  })
+
+  await test.step('it waits at the point, and is fetched', async () => {
+    await moveOn(url)
+    await expect(async () => {
+      await openApp(page, asBuyer)
+      await expect(page.getByText(/^Ждёт вас до/)).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await moveOn(url)
+    await expect(async () => {
+      await openApp(page, asSeller)
+      await expect(page.getByText('Вручена', { exact: true })).toBeVisible({ timeout: 3000 })
+    }).toPass()
+  })
+})
