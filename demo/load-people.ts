@@ -10,7 +10,7 @@ export interface LoadedPerson {
 }
 export type People = ReadonlyMap<string, LoadedPerson>
 
-/** Registers the thirty people of the demo; gives them by handle. */
+/** Registers the people of the demo; gives them by handle. */
 export async function loadPeople(tx: Tx, at: Date): Promise<People> {
   const loaded = new Map<string, LoadedPerson>()
   for (const person of people) {

@@ -6,8 +6,10 @@ import type { Tx } from '../server/platform/database.ts'
 import type { VisitedShowcase } from '../server/platform/visit.ts'
 import {
   addMember,
+  bonusRulesOf,
   createShowcase,
   randomBotToken,
+  setBonusRules,
   setMenuCaption,
   setPlatformBot,
 } from '../server/showcases/showcases.ts'
@@ -82,6 +84,11 @@ async function open(tx: Tx, showcase: DemoShowcase, people: People, at: Date): P
   await publishPlan(tx, { showcaseId: id, ...showcase.plan, at })
   const deposit = { showcaseId: id, amountKop: settings.depositKop, reference: 'opening', at }
   await topUpDeposit(tx, deposit)
+  if (settings.transferDayKop) {
+    const rules = await bonusRulesOf(tx, { showcaseId: id, forUpdate: true })
+    const transferDayLimitKop = settings.transferDayKop
+    await setBonusRules(tx, { showcaseId: id, rules: { ...rules, transferDayLimitKop }, at })
+  }
   await offerDelivery(tx, id, showcase)
   for (const entry of MENU) {
     const caption = showcase.state === 1 && entry.type === 2 ? 'Занятия' : entry.caption

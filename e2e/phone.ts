@@ -55,11 +55,17 @@ export class Phone {
     await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Вишлисты')
   }
 
+  async openNotifications(): Promise<void> {
+    await this.goTo('/account/profile/notifications')
+    await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Уведомления')
+  }
+
   /** The desk of the platform's administrators, by the link of their own account. */
-  async openDesk(tab: 'Выводы' | 'Агенты' | 'Компании' | 'Споры'): Promise<void> {
+  async openDesk(tab: 'Выводы' | 'Агенты' | 'Компании' | 'Споры' | 'Бонусы'): Promise<void> {
     await this.goTo('/account')
     await this.app.getByRole('link', { name: 'Площадка: заявки' }).click()
-    await this.app.getByText(tab, { exact: true }).click()
+    const tabs = this.app.getByRole('group', { name: 'Площадка' })
+    await tabs.getByText(new RegExp(`^${tab}(?: \\d+)?$`)).click()
   }
 
   /** What the purse of common bonuses shows on the bonuses' screen, as it is written there. */

@@ -27,7 +27,7 @@ function person(
   }
 }
 
-/** Thirty people, inviters before those they invited; the newcomer is in no tree and never ordered. */
+/** Thirty-one people, inviters before those they invited; the newcomer is in no tree and never ordered. */
 export const people: readonly DemoPerson[] = [
   person(100001, 'owner-dom', ['Денис', 'Соколов', 'denis_teply'], 'denis'),
   person(100002, 'owner-bee', ['Николай', 'Липатов', 'paseka_lipatov'], 'nikolai'),
@@ -59,6 +59,7 @@ export const people: readonly DemoPerson[] = [
   person(100028, 'sergey', ['Сергей', 'Половников', 'chef_sergey'], 'sergey', { 1: 'owner-dom' }),
   person(100029, 'emma', ['Emma', 'Clarke', 'emma_clarke'], 'emma', { 1: 'anna' }, { locale: 'en-US' }),
   person(100030, 'layla', ['ليلى', 'حداد', 'layla_h'], 'layla', { 1: 'igor' }, { locale: 'ar-AR' }),
+  person(100031, 'second-admin', ['Эльвира', 'Поверкина'], 'admin', {}, { platformAdmin: true }),
 ]
 
 export const members: readonly DemoMember[] = [{ siteId: 1, person: 'sveta', role: 'manager' }]

@@ -79,6 +79,7 @@ export const showcases: readonly DemoShowcase[] = [
       sendsFrom: { city: 'Москва', kladr: '7700000000000' },
       freeDeliveryFromKop: 300000,
       depositKop: 50_000_00,
+      transferDayKop: 500_00,
     },
     company: domCompany,
   },

@@ -113,6 +113,8 @@ export interface DemoShowcase {
     freeDeliveryFromKop?: number
     /** What the showcase puts in to pay global bonuses from. */
     depositKop: number
+    /** What a person may give away in a day of the showcase's own bonuses; nothing without it. */
+    transferDayKop?: number
   }
   company: DemoCompany
 }

@@ -1,7 +1,4 @@
-import { appLink } from '../../app/AppLink.tsx'
-import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { number } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
@@ -22,9 +19,7 @@ export function Corrections({ page, onPage }: { page: number; onPage: (page: num
           art={ownPicture('s-coin')}
           title={t('corrections.noneTitle')}
           text={t('corrections.noneText')}
-        >
-          {appLink({ href: links.tree(), className: buttonClass(), children: t('corrections.toNetwork') })}
-        </EmptyState>
+        />
       }
     >
       {(correction) => <CorrectionCard key={correction.id} correction={correction} />}

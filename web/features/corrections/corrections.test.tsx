@@ -100,7 +100,7 @@ test('who asked has no buttons; nothing asked says where to begin; a failed list
   await open(() => ({ reply: list({ Corrections: [{ ...correction, MayDecide: false }] }) }))
   expect(within(await screen.findByRole('article')).queryByRole('button')).toBeNull()
   await open(() => ({ reply: list({ Corrections: [] }) }))
-  expect((await screen.findByRole('link', { name: 'К сети' })).getAttribute('href')).toContain('wow-tree')
+  await screen.findByText('Исправлений ещё не было')
   await open((times) => (times === 1 ? 'dead' : { reply: list() }))
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
   await waitFor(() => expect(screen.getByRole('article')).toBeTruthy())

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
+import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** Moves in networks: of the showcase, or of all for the platform, two of whom agree (domain.md 4.10). */
 export function MoveList({ page, onPage, closed }: Props) {
   const t = useWords()
+  const { isPlatformAdmin } = useConfig()
   const asked = useMovesQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
   const instead = asked.error && !asked.isFetching ? closed?.(asked.error) : undefined
   if (instead) return instead
@@ -27,8 +29,13 @@ export function MoveList({ page, onPage, closed }: Props) {
       asked={asked}
       onPage={onPage}
       none={
-        <EmptyState art={ownPicture('s-share-gift')} title={t('moves.noneTitle')} text={t('moves.noneText')}>
-          {appLink({ href: links.tree(), className: buttonClass(), children: t('moves.toNetwork') })}
+        <EmptyState
+          art={ownPicture('s-share-gift')}
+          title={t('moves.noneTitle')}
+          text={t(isPlatformAdmin ? 'moves.noneDesk' : 'moves.noneText')}
+        >
+          {!isPlatformAdmin &&
+            appLink({ href: links.tree(), className: buttonClass(), children: t('moves.toNetwork') })}
         </EmptyState>
       }
     >

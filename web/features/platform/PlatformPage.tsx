@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Closed } from '../../app/Closed.tsx'
 import { fallbackText, refusalStatus } from '../../app/error-text.ts'
 import { number } from '../../ui/format.ts'
@@ -8,6 +9,7 @@ import { ClaimList } from '../claims/ClaimList.tsx'
 import { Corrections } from '../corrections/Corrections.tsx'
 import { MoveList } from '../moves/MoveList.tsx'
 import { Companies } from './Companies.tsx'
+import { FindPerson } from './FindPerson.tsx'
 import { Flags } from './Flags.tsx'
 import { Money } from './Money.tsx'
 import styles from './Platform.module.css'
@@ -25,6 +27,13 @@ export default function PlatformPage() {
   const { error } = useAskedWithdrawalsQuery({ page: '0' })
   // Without the counters the desk stands all the same.
   const { data: counts } = useDeskCountsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const tabs = useRef<HTMLDivElement>(null)
+  // There are more tabs than a phone is wide: the open one is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or counters make them wider.
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector('input:checked')?.parentElement
+    chosen?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [shown.tab, counts])
   if (refusalStatus(error) === 403)
     return <Closed title={fallbackText(error)} text={t('platform.notYours')} />
   const labelOf = (tab: Tab) => {
@@ -35,7 +44,7 @@ export default function PlatformPage() {
   return (
     <>
       <TitleBar title={t('platform.title')} text={t('platform.about')} />
-      <div className={styles.tabs}>
+      <div className={styles.tabs} ref={tabs}>
         <SegmentedControl
           label={t('platform.title')}
           options={TABS.map((tab) => ({ value: tab, label: labelOf(tab) }))}
@@ -48,8 +57,18 @@ export default function PlatformPage() {
       {shown.tab === 'companies' && <Companies shown={shown} />}
       {shown.tab === 'flags' && <Flags shown={shown} />}
       {shown.tab === 'money' && <Money shown={shown} />}
-      {shown.tab === 'corrections' && <Corrections page={shown.page} onPage={shown.turn} />}
-      {shown.tab === 'moves' && <MoveList page={shown.page} onPage={shown.turn} />}
+      {shown.tab === 'corrections' && (
+        <>
+          <FindPerson />
+          <Corrections page={shown.page} onPage={shown.turn} />
+        </>
+      )}
+      {shown.tab === 'moves' && (
+        <>
+          <FindPerson />
+          <MoveList page={shown.page} onPage={shown.turn} />
+        </>
+      )}
       {shown.tab === 'claims' && <ClaimList side="platform" />}
     </>
   )
