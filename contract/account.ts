@@ -37,6 +37,7 @@ const Profile = Type.Object({
     Notifications: Type.Integer({ description: 'unread' }),
     ActiveOrders: Type.Integer({ description: 'in this showcase, not yet delivered' }),
     Claims: Type.Integer({ description: 'open, in this showcase' }),
+    ClaimMessages: Type.Integer({ description: 'unread, in the caller’s claims of this showcase' }),
     Showcases: Type.Integer(),
     Companies: Type.Integer(),
   }),

@@ -63,6 +63,7 @@ const ClaimCard = Type.Object({
   /** By when the seller has to decide; null once it is over. */
   DeadlineAt: Nullable(Moment),
   Escalated: Flag,
+  Unread: Type.Integer({ description: 'messages of the other side that were not read' }),
 })
 
 const ClaimDetails = Type.Object({

@@ -116,11 +116,12 @@ export const saleOrderCalls = {
     answer: Type.Object({
       Unseen: Type.Integer({ description: 'waiting orders that no member has opened' }),
       RefundsDue: Type.Integer({ description: 'refunds by hand that are not paid out' }),
+      ClaimMessages: Type.Integer({ description: 'of buyers in claims, read by nobody' }),
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'],
     provides: ['SaleOrdersInfo'],
     summary:
-      'How many new orders wait for a seller to look at them, and refunds to be paid out; nought for those who may not',
+      'How many new orders and messages wait for a seller to look at them, and refunds to be paid out; nought for those who may not',
   }),
   seeSaleOrders: call({
     verb: 'POST',

@@ -8,6 +8,7 @@ import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { owedCount } from './by-hand.ts'
+import { unreadFromBuyers } from './claims/reading.ts'
 import { type Aftermath, aftermathOf } from './given-back.ts'
 import { setReceiptLink, showReceipts } from './receipt-calls.ts'
 import { salesTable } from './sale-csv.ts'
@@ -45,10 +46,14 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return salesTable(db, { filter: filterOf(visit, ask), locale: visit.locale })
     },
     async countSaleOrders(visit) {
-      const mayLook = visit.capabilities.has('orders.view')
-      if (!mayLook) return { Unseen: 0, RefundsDue: 0 }
-      const { id } = visit.showcase
-      return { Unseen: await unseenSales(db, id), RefundsDue: await owedCount(db, id) }
+      const { capabilities, showcase, personId } = visit
+      const mayLook = capabilities.has('orders.view')
+      const mayClaim = capabilities.has('claims.manage') && personId !== null
+      return {
+        Unseen: mayLook ? await unseenSales(db, showcase.id) : 0,
+        RefundsDue: mayLook ? await owedCount(db, showcase.id) : 0,
+        ClaimMessages: mayClaim ? await unreadFromBuyers(db, { showcaseId: showcase.id, personId }) : 0,
+      }
     },
     async seeSaleOrders(visit, ask) {
       if (!visit.capabilities.has('orders.view')) throw refuse('forbidden')

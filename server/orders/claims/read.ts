@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { rows } from '../../platform/rows.ts'
 import type { Author } from './messages.ts'
+import { unreadFor } from './reading.ts'
 import { type ClaimRow, IS_PARTY, type Party, partyValues } from './rows.ts'
 
 export interface ClaimLine {
@@ -33,6 +34,8 @@ export interface ListedClaim extends ClaimRow {
   readonly deadlineAt: Date
   readonly isOpen: boolean
   readonly line: ClaimLine | null
+  /** How many of the other side's messages whoever looks has not read. */
+  readonly unread: number
 }
 
 /** A claim whole; moments inside are RFC 3339 as the database writes them. */
@@ -69,12 +72,14 @@ const LINE = `jsonb_build_object('id', l.id, 'productId', l.product_id, 'name', 
   'returned', l.returned_quantity, 'paidKop', l.paid_kop, 'localKop', l.bonus_local_kop,
   'globalKop', l.bonus_global_kop)`
 
-const LISTED = `c.id, c.public_id as "publicId", c.number, c.order_id as "orderId", o.group_id as "groupId",
+const listed = (
+  person: string,
+) => `c.id, c.public_id as "publicId", c.number, c.order_id as "orderId", o.group_id as "groupId",
   o.public_id as "orderPublicId", o.number as "orderNumber", c.order_line_id as "lineId",
   c.showcase_id as "showcaseId", c.person_id as "personId", c.type, c.quantity, c.status, c.resolution,
   c.escalated_at as "escalatedAt", c.created_at as "createdAt", c.deadline_at as "deadlineAt",
   c.is_open as "isOpen", trim(p.first_name || ' ' || left(p.last_name, 1)) as buyer, s.name as showcase,
-  (select ${LINE} from order_line l where l.id = c.order_line_id) as line`
+  (select ${LINE} from order_line l where l.id = c.order_line_id) as line, ${unreadFor(person)} as unread`
 const FROM = `from claim c join orders o on o.id = c.order_id join person p on p.id = c.person_id
   join showcase s on s.id = c.showcase_id`
 
@@ -87,7 +92,7 @@ const OF_SIDE: Readonly<Record<Side, string>> = {
 }
 // What waits longest is decided first; one's own stand newest first.
 const listOf = (side: Side) => `
-  select ${LISTED} ${FROM} where ${OF_SIDE[side]} and ($3::boolean is null or c.is_open = $3)
+  select ${listed('$1')} ${FROM} where ${OF_SIDE[side]} and ($3::boolean is null or c.is_open = $3)
   order by ${side === 'own' ? '' : 'c.is_open desc, case when c.is_open then c.deadline_at end,'} c.id desc
   limit ${LIMITS.claimPage} offset $4`
 const countsOf = (side: Side) => `
@@ -126,7 +131,7 @@ const PHOTOS = (where: string) => `
   (select coalesce(jsonb_agg(d.public_id order by h.position), '[]')
     from claim_photo h join document d on d.id = h.document_id where d.removed_at is null and ${where})`
 const WHOLE = `
-  select ${LISTED}, o.status as "orderStatus", c.reason_code as reason, c.text, c.wanted,
+  select ${listed('$2')}, o.status as "orderStatus", c.reason_code as reason, c.text, c.wanted,
     c.money_kop as "moneyKop", c.bonus_local_kop as "bonusLocalKop", c.bonus_global_kop as "bonusGlobalKop",
     (select coalesce(jsonb_agg(${LINE} order by l.id), '[]') from order_line l where l.order_id = c.order_id) as lines,
     ${PHOTOS('h.claim_id = c.id and h.message_id is null')} as photos,

@@ -32,6 +32,7 @@ export function showClaimCard(claim: ListedClaim): Card {
     CreatedAt: claim.createdAt.toISOString(),
     DeadlineAt: claim.isOpen ? claim.deadlineAt.toISOString() : null,
     Escalated: claim.escalatedAt !== null,
+    Unread: claim.unread,
   }
 }
 

@@ -74,6 +74,7 @@ async function showProfile(db: Db, visit: Visit): Promise<Reply> {
       ...(visit.isVouched ? await ownPart(db, person) : HIDDEN),
       Counts: {
         ...{ Notifications: unread, ActiveOrders: counts.activeOrders, Claims: counts.claims },
+        ClaimMessages: counts.claimMessages,
         ...{ Showcases: counts.showcases, Companies: counts.companies },
       },
       PlatformLink: platformLinkOf(visit),

@@ -3,7 +3,7 @@ import type { startCalls } from '@sarafan/contract/start'
 import { SEEN_DOCUMENTS } from '@sarafan/contract/states'
 import { scopeOf } from '../../catalog/catalog.ts'
 import { markRead } from '../../notifications/notifications.ts'
-import { seeSales } from '../../orders/orders.ts'
+import { readClaim, seeSales } from '../../orders/orders.ts'
 import { profileOf } from '../../people/people.ts'
 import { revokeSession, setAdminMode } from '../../people/sessions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -100,6 +100,11 @@ async function see(
   if (type === 'notification') {
     const which = typeof id === 'number' ? { ids: [id] } : ('all' as const)
     return void (await markRead(tx, { ...whose, which }))
+  }
+  if (type === 'claim' && typeof id === 'string') {
+    const isMember = visit.capabilities.has('claims.manage')
+    const party = { personId, showcaseId: showcase.id, isMember, isPlatform: visit.isPlatformAdmin }
+    await readClaim(tx, { publicId: id, party, at })
   }
   const document = typeof id === 'string' ? id : null
   if (id !== undefined && document === null) return

@@ -20,7 +20,7 @@ const anna = {
   },
   ...{ Email: '', City: 'Казань', Gender: '', BirthDate: '', Locale: 'ru-RU', RefCode: 'A7K42XYZ' },
   ...{ Since: '2024-05-01T00:00:00.000Z', Deletion: null, PlatformLink: null, Consents: [] },
-  Counts: { Notifications: 5, ActiveOrders: 2, Claims: 0, Showcases: 0, Companies: 0 },
+  Counts: { Notifications: 5, ActiveOrders: 2, Claims: 0, ClaimMessages: 0, Showcases: 0, Companies: 0 },
 }
 
 test('RT-23: one’s own corner says who one is, what is on the way and how much is unread', async () => {

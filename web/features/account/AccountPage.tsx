@@ -44,7 +44,7 @@ export default function AccountPage() {
         />
       </Link>
       <Tiles profile={profile} />
-      <Ways balance={balance} />
+      <Ways balance={balance} claimMessages={profile?.counts.claimMessages ?? 0} />
       <ToPlatform />
       <SellerGroup />
       <Settings profile={profile} />
@@ -117,7 +117,7 @@ function Settings({ profile }: { profile?: Profile }) {
 }
 
 /** Where else the person's own things are. */
-function Ways({ balance }: { balance: number }) {
+function Ways({ balance, claimMessages }: { balance: number; claimMessages: number }) {
   const t = useWords()
   const wishlists = useWishlistsCount()
   const news = useNetworkNews()
@@ -153,6 +153,7 @@ function Ways({ balance }: { balance: number }) {
       <Cell
         lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
         title={t('claims.title')}
+        value={claimMessages > 0 ? <Count value={claimMessages} /> : undefined}
         href={links.claims()}
         renderLink={appLink}
       />

@@ -21,12 +21,7 @@ export function SellerGroup() {
       {takesOrders && <Way icon="tag-fill" hue={70} title={t('goods.title')} href={links.goods()} />}
       {isShowcaseAdmin && (
         <>
-          <Way
-            icon="warning-circle-fill"
-            hue={25}
-            title={t('claims.side.sales')}
-            href={links.claims('sales')}
-          />
+          <Claims />
           <Way icon="phone-fill" hue={150} title={t('leads.title')} href={links.leads()} />
           <Way icon="star-fill" hue={70} title={t('reviews.title')} href={links.reviewQueue()} />
           <Way icon="percent-fill" hue={45} title={t('plans.title')} href={links.plan()} />
@@ -73,24 +68,40 @@ function Way({ icon, hue, title, href }: { icon: IconName; hue: number; title: s
 /** The orders of the showcase and how many nobody has opened; it has none where it sells through landing pages alone (SH-16). */
 function Orders() {
   const t = useWords()
-  const { data } = useCountSaleOrdersQuery(undefined, { refetchOnMountOrArgChange: true })
-  const { unseen, refundsDue } = data ?? { unseen: 0, refundsDue: 0 }
+  const { data: news } = useCountSaleOrdersQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <>
       <Cell
         lead={<Tile icon="receipt-fill" hue={255} />}
         title={t('account.saleOrders')}
-        value={unseen > 0 ? <Count value={unseen} /> : undefined}
+        value={countOf(news?.unseen)}
         href={links.saleOrders()}
         renderLink={appLink}
       />
       <Cell
         lead={<Tile icon="coins-fill" hue={150} />}
         title={t('refunds.title')}
-        value={refundsDue > 0 ? <Count value={refundsDue} /> : undefined}
+        value={countOf(news?.refundsDue)}
         href={links.refunds()}
         renderLink={appLink}
       />
     </>
   )
 }
+
+/** The claims of the showcase's buyers and how many of their messages nobody has read. */
+function Claims() {
+  const t = useWords()
+  const { data: news } = useCountSaleOrdersQuery()
+  return (
+    <Cell
+      lead={<Tile icon="warning-circle-fill" hue={25} />}
+      title={t('claims.side.sales')}
+      value={countOf(news?.claimMessages)}
+      href={links.claims('sales')}
+      renderLink={appLink}
+    />
+  )
+}
+
+const countOf = (count = 0) => (count > 0 ? <Count value={count} /> : undefined)

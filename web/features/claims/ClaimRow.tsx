@@ -2,6 +2,7 @@ import { appLink } from '../../app/AppLink.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { links } from '../../app/links.ts'
 import { usePictures } from '../../app/pictures.ts'
+import { Count } from '../../ui/Cell.tsx'
 import { day, moment } from '../../ui/dates.ts'
 import { Group } from '../../ui/Group.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -26,6 +27,11 @@ export function ClaimRow({ claim, side }: { claim: Brief; side: Side }) {
           <>
             <span className={styles.between}>
               <ClaimPill claim={claim} />
+              {claim.unread > 0 && (
+                <span role="img" aria-label={t('claims.unread', { count: claim.unread })}>
+                  <Count value={claim.unread} />
+                </span>
+              )}
               <span className={styles.mute}>{moment(claim.createdAt, now)}</span>
             </span>
             <span className={styles.goods}>

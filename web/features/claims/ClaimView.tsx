@@ -2,6 +2,7 @@ import { appLink } from '../../app/AppLink.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { links } from '../../app/links.ts'
 import { usePictures } from '../../app/pictures.ts'
+import { useDocumentSeen } from '../../app/seen.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { day, moment } from '../../ui/dates.ts'
@@ -40,6 +41,7 @@ export function ClaimView({ id }: { id: string }) {
 function Whole({ claim }: { claim: Claim }) {
   const t = useWords()
   const now = useServerClock()
+  useDocumentSeen('claim', claim.id)
   return (
     <>
       <TitleBar

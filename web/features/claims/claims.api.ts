@@ -25,6 +25,7 @@ function briefOf(card: Card): Brief {
     createdAt: new Date(card.CreatedAt),
     deadlineAt: momentOf(card.DeadlineAt),
     isEscalated: card.Escalated,
+    unread: card.Unread,
   }
 }
 

@@ -19,6 +19,7 @@ const line = {
 const card: Answer['Claims'][number] = {
   ...{ Id: id, Number: 'C-1', Type: 'return_defect', Status: 'approved', OrderId: id, OrderNumber: '10391' },
   ...{ Name: 'Кружка', Picture: line.Picture, Buyer: 'Анна К', Showcase: 'Тёплый дом', Escalated: false },
+  Unread: 0,
   ...{ CreatedAt: '2026-11-20T07:30:00Z', DeadlineAt: '2026-11-30T07:30:00Z' },
 }
 const claim: Whole = {
@@ -86,4 +87,31 @@ test('domain 5.5: parts shown one after another add up to the whole', () => {
   expect(sumOf([0, 1, 2].map((returned) => partsOf(of(returned), 1)))).toEqual({
     ...{ moneyKop: 92_998, localKop: 7_001, globalKop: 1 },
   })
+})
+
+test('domain 4.8: the list says how much of a claim was not read', async () => {
+  const fresh = answer({
+    Claims: [
+      { ...card, Unread: 2 },
+      { ...card, Id: 'd'.repeat(24) },
+    ],
+  })
+  await openShop(<ClaimsPage />, { answers: { serverTime, showClaims: () => ({ reply: fresh }) } })
+  expect(await screen.findByRole('img', { name: '2 непрочитанных' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /Кружка/ })).toHaveLength(2)
+})
+
+test('AP-21 TR-08: a claim that was looked at is marked as seen, once', async () => {
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: () => ({ reply: answer({ Claim: claim }) }),
+      setDocumentSeen: () => ({ reply: { ok: true } }),
+    },
+  })
+  await screen.findByText('Трещина по краю')
+  expect(shop.asked('setDocumentSeen')).toEqual([])
+  await waitFor(() => expect(shop.asked('setDocumentSeen')).toHaveLength(1), { timeout: 4000 })
+  expect(shop.asked('setDocumentSeen')[0]?.ask).toMatchObject({ DocumentType: 'claim', DocumentID: id })
 })

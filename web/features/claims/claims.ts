@@ -32,6 +32,8 @@ export interface Brief {
   readonly createdAt: Date
   readonly deadlineAt: Date | undefined
   readonly isEscalated: boolean
+  /** Messages of the other side nobody here has read */
+  readonly unread: number
 }
 export interface ClaimLine {
   readonly id: number

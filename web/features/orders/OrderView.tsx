@@ -2,6 +2,7 @@ import { appLink } from '../../app/AppLink.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { links } from '../../app/links.ts'
 import { usePictures } from '../../app/pictures.ts'
+import { useDocumentSeen } from '../../app/seen.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Bonus } from '../../ui/Bonus.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
@@ -49,6 +50,7 @@ export function OrderView({ id }: { id: string }) {
 function Whole({ order }: { order: Details }) {
   const t = useWords()
   const now = useServerClock()
+  useDocumentSeen('order', order.id)
   const { offline } = order
   return (
     <>

@@ -19,6 +19,7 @@ export interface Profile extends ProfileDraft {
     notifications: number
     activeOrders: number
     claims: number
+    claimMessages: number
     showcases: number
     companies: number
   }
@@ -83,6 +84,7 @@ function profileOf({ Profile: wire }: { Profile: OnWire }): Profile {
     ...(wire.Deletion ? { deletionDueAt: new Date(wire.Deletion.DueAt) } : {}),
     counts: {
       ...{ notifications: wire.Counts.Notifications, activeOrders: wire.Counts.ActiveOrders },
+      claimMessages: wire.Counts.ClaimMessages,
       ...{ claims: wire.Counts.Claims, showcases: wire.Counts.Showcases, companies: wire.Counts.Companies },
     },
     ...(wire.PlatformLink ? { platformLink: wire.PlatformLink } : {}),

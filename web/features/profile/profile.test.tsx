@@ -26,7 +26,7 @@ const anna = {
       CanWithdraw: true,
     },
   ],
-  Counts: { Notifications: 0, ActiveOrders: 0, Claims: 0, Showcases: 0, Companies: 0 },
+  Counts: { Notifications: 0, ActiveOrders: 0, Claims: 0, ClaimMessages: 0, Showcases: 0, Companies: 0 },
 }
 const shown = (change: object = {}) => ({ reply: { Profile: { ...anna, ...change } } })
 const refused = (status: number) => ({ status, body: 'Нет' })

@@ -80,12 +80,13 @@ export const saleOrdersApi = api.injectEndpoints({
       providesTags: tagsOf(saleOrderCalls.showSaleOrder, 'provides'),
       transformResponse: saleOf,
     }),
-    countSaleOrders: build.query<{ unseen: number; refundsDue: number }, void>({
+    countSaleOrders: build.query<{ unseen: number; refundsDue: number; claimMessages: number }, void>({
       query: () => carry(saleOrderCalls.countSaleOrders)({}),
       providesTags: tagsOf(saleOrderCalls.countSaleOrders, 'provides'),
       transformResponse: (answer: Reply<typeof saleOrderCalls.countSaleOrders>) => ({
         unseen: answer.Unseen,
         refundsDue: answer.RefundsDue,
+        claimMessages: answer.ClaimMessages,
       }),
     }),
     seeSaleOrders: build.mutation<unknown, Ask<typeof saleOrderCalls.seeSaleOrders>>({
