@@ -43,7 +43,7 @@ const PROVE = `
 /**
  * Notes that a phone is a person's by the contact they shared with the platform's bot, in place of the one proved
  * before; orders begin with it from now on. Refuses `bad_signature` for a contact that is forged, old or somebody
- * else's, `phone_foreign`, and `phone_taken` for a number proved to be another person's (domain.md 4.1, decision 007).
+ * else's, `phone_foreign`, and `phone_taken` for a number proved to be another person's (domain.md 4.1, decision 008).
  */
 export async function confirmPhone(
   tx: Tx,

@@ -50,7 +50,7 @@ export async function enterByCode(tx: Tx, touch: Touch): Promise<TouchResult> {
   return join(tx, touch, agent.id, rules)
 }
 
-// A number is proved for one person only: the other merely says that it is theirs (decision 007).
+// A number is proved for one person only: the other merely says that it is theirs (decision 008).
 const SAME_PHONE = `exists (
   select from verified_phone v join person said on said.id = case v.person_id when a.id then $2::bigint else a.id end
   where v.person_id in (a.id, $2) and v.phone = said.phone)`

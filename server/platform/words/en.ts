@@ -55,7 +55,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   client_banned: 'This client is banned',
   own_sale: 'You can’t do this for yourself',
   receipt_limit: 'A receipt can’t exceed {limit} ₽',
-  day_limit: 'The daily limit of offline sales is {limit} ₽',
+  day_limit: 'The daily limit is {limit} ₽',
   client_limit: 'No more than {limit} operations a month for one client',
   bad_code: 'The code is wrong or has expired',
   same_sale: 'The same sale was recorded just now. Record it again?',
