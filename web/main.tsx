@@ -1,3 +1,4 @@
+import './first/libraries.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { I18nProvider } from '@lingui/react'
@@ -6,41 +7,57 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { App } from './app/App.tsx'
 import { basePathOf } from './app/base.ts'
-import { keepOpening, readOpening } from './app/opening.ts'
+import { keepOpening, type Opening, readOpening } from './app/opening.ts'
 import { rememberPage } from './app/page.ts'
 import { reloadOnPreloadError } from './app/preload-error.ts'
 import { loadRoutes } from './app/router.ts'
 import { expectSession } from './app/session.ts'
-import { makeStore } from './app/store.ts'
+import { makeStore, type Store } from './app/store.ts'
+import type { Messenger } from './messenger/messenger.ts'
 import { findMessenger } from './messenger/start.ts'
 import { followTheme } from './messenger/theme.ts'
 import { storedLocale } from './words/locale.ts'
 import { i18n, loadRest, setLocale } from './words/words.ts'
 
-// The launch parameters and the page's own are read before the router touches the address.
-const messenger = findMessenger(window)
-rememberPage(location.search)
-reloadOnPreloadError(window, import.meta.url)
-history.scrollRestoration = 'manual'
-followTheme(messenger)
-messenger.expand()
+/** When the first screen needs nothing more, ms. */
+const SETTLED_MS = 1500
 
-const host = document.getElementById('root')
-const store = makeStore()
-const opening = readOpening(document)
-if (opening) {
-  keepOpening(store, opening)
-  expectSession()
-}
-const isHome = location.pathname.replace(/\/$/, '') === basePathOf(location.pathname)
+/** Lets the browser do what is due. */
+const pause = () => new Promise((done) => setTimeout(done))
 
-Promise.all([setLocale(storedLocale()), isHome ? undefined : loadRoutes()]).then(() => {
-  if (host) draw(host)
+/** Opens the app in steps, none of which keeps a tap waiting. */
+async function open(host: HTMLElement): Promise<void> {
+  // The launch parameters and the page's own are read before the router touches the address.
+  const messenger = findMessenger(window)
+  rememberPage(location.search)
+  reloadOnPreloadError(window, import.meta.url)
+  history.scrollRestoration = 'manual'
+  const isHome = location.pathname.replace(/\/$/, '') === basePathOf(location.pathname)
+  const ready = Promise.all([setLocale(storedLocale()), isHome ? undefined : loadRoutes()])
+  followTheme(messenger)
+  messenger.expand()
+  await pause()
+  const store = makeStore()
+  const opening = readOpening(document)
+  if (opening) {
+    keepOpening(store, opening)
+    expectSession()
+  }
+  await ready
+  await pause()
+  draw(host, { messenger, store, opening })
   requestAnimationFrame(() => messenger.ready())
-})
+  setTimeout(settle, SETTLED_MS, store)
+}
+
+interface Parts {
+  messenger: Messenger
+  store: Store
+  opening: Opening | undefined
+}
 
 /** Draws the app, or takes over what the server has drawn; in pieces, so that nothing waits long for it. */
-function draw(root: HTMLElement): void {
+function draw(root: HTMLElement, { messenger, store, opening }: Parts): void {
   const app = (
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
@@ -55,11 +72,14 @@ function draw(root: HTMLElement): void {
   })
 }
 
-// What only other screens and typing need comes when the first screen has settled.
-setTimeout(() => {
+/** What only other screens and typing need comes when the first screen has settled. */
+function settle(store: Store): void {
   void loadRest()
-  void loadRoutes()
+  void import('./app/ahead.ts').then(({ goAhead }) => goAhead(store, document))
   void import('./messenger/keyboard.ts').then(({ followKeyboard }) =>
     followKeyboard(window, document.documentElement),
   )
-}, 2500)
+}
+
+const host = document.getElementById('root')
+if (host) setTimeout(open, 0, host)

@@ -112,7 +112,9 @@ function useShowcaseMarks(config: StartConfig | undefined): void {
   useEffect(() => {
     if (!config) return
     document.title = config.showcaseName
-    document.documentElement.style.setProperty('--brand-h', String(config.brandHue))
+    const { style } = document.documentElement
+    if (style.getPropertyValue('--brand-h') !== String(config.brandHue))
+      style.setProperty('--brand-h', String(config.brandHue))
     if (config.favicon === '') return
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]') ?? document.createElement('link')
     icon.rel = 'icon'

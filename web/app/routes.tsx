@@ -127,6 +127,9 @@ const personal = (): RouteObject[] => [
   route('/account/profile/wow-tree/tree', WowTree, wow, <RowsSkeleton />),
 ]
 
+/** Fetches the code of the screen that most lead to. */
+export const likelyNext = () => Product.preload()
+
 /** The screens beside the home page that this visitor may open. */
 export function screensFor({ isLogged }: { isLogged: boolean }): RouteObject[] {
   return [...open(), ...(isLogged ? personal() : [])]

@@ -5,7 +5,7 @@ const russian = /\/words\/ru\/first\.ts$/
 
 /**
  * The files of the first screen's code, each after what it imports, so that loading them in turn runs each by itself:
- * the home screen, the Russian words, the entry last.
+ * the Russian words, the home screen, the entry last.
  */
 export function inTurn(chunks: Chunks, home: RegExp): string[] {
   const order = new Set<string>()

@@ -42,7 +42,7 @@ function pageOf({
 
 test('CN-01: the page comes with the shop drawn into it: products, prices, links under the showcase’s path', () => {
   const page = pageOf() ?? ''
-  expect(page).toContain('<html data-first ')
+  expect(page).toContain('<html data-first style="--brand-h:52" ')
   const root = /<div id="root" aria-busy="true">([\s\S]*?)<template id="waiting">/.exec(page)?.[1] ?? ''
   expect(root).toContain('Тёплый дом')
   expect(root).toContain('href="/teply-dom/api/tgbundle/product/12"')

@@ -33,7 +33,7 @@ export function pageWith(
   if (stopOf(opening.config) || !SKELETON.test(page)) return null
   const shop = drawn(opening, given.basePath)
   return page
-    .replace('<html ', '<html data-first ')
+    .replace('<html ', `<html data-first style="--brand-h:${Number(opening.config.brandHue)}" `)
     .replace('<!--first-pictures-->', () => picturesOf(opening))
     .replace(
       SKELETON,

@@ -7,26 +7,38 @@ function clampsInCss(): boolean {
   return typeof CSS !== 'undefined' && CSS.supports('color', 'oklch(from red l c h)')
 }
 
-function paintTheme(messenger: Messenger, root: HTMLElement): void {
-  root.dataset.theme = messenger.colorScheme
-  for (const name of Array.from({ length: root.style.length }, (_, at) => root.style.item(at)))
-    if (name.startsWith('--tg-theme-') || name.startsWith('--c-')) root.style.removeProperty(name)
-  for (const [name, color] of Object.entries(messenger.theme))
-    root.style.setProperty(`--tg-theme-${name.replaceAll('_', '-')}`, color)
-  if (clampsInCss()) return
-  for (const [role, color] of Object.entries(clampedRoles(messenger.theme, messenger.colorScheme)))
-    root.style.setProperty(role, color)
+/** Sets a property of the root unless it is so already: each change costs the style of every element on the page. */
+function put(root: HTMLElement, name: string, value: string): void {
+  if (root.style.getPropertyValue(name) !== value) root.style.setProperty(name, value)
 }
 
+function paintTheme(messenger: Messenger, root: HTMLElement): void {
+  const { theme, colorScheme } = messenger
+  if (root.dataset.theme !== colorScheme) root.dataset.theme = colorScheme
+  const wanted = new Map(
+    Object.entries(theme).map(([name, color]) => [`--tg-theme-${name.replaceAll('_', '-')}`, color]),
+  )
+  if (!clampsInCss())
+    for (const [role, color] of Object.entries(clampedRoles(theme, colorScheme))) wanted.set(role, color)
+  for (const name of Array.from({ length: root.style.length }, (_, at) => root.style.item(at)))
+    if (/^--(?:tg-theme|c)-/.test(name) && !wanted.has(name)) root.style.removeProperty(name)
+  for (const [name, value] of wanted) put(root, name, value)
+}
+
+/** No inset is what the styles take for granted. */
 function paintInsets(prefix: string, insets: Insets, root: HTMLElement): void {
-  for (const side of sides) root.style.setProperty(`--tg-${prefix}-inset-${side}`, `${insets[side]}px`)
+  for (const side of sides) {
+    const name = `--tg-${prefix}-inset-${side}`
+    if (insets[side] !== 0 || root.style.getPropertyValue(name) !== '') put(root, name, `${insets[side]}px`)
+  }
 }
 
 /** Keeps the document in the client's colours, height and safe areas; gives the function that stops. */
 export function followTheme(messenger: Messenger, root: HTMLElement = document.documentElement): () => void {
   const paintHeight = () => {
-    root.style.setProperty('--tg-viewport-height', `${messenger.viewport.height}px`)
-    root.style.setProperty('--tg-viewport-stable-height', `${messenger.viewport.stableHeight}px`)
+    const { height, stableHeight } = messenger.viewport
+    put(root, '--tg-viewport-height', `${height}px`)
+    put(root, '--tg-viewport-stable-height', `${stableHeight}px`)
   }
   paintTheme(messenger, root)
   paintHeight()

@@ -2,10 +2,11 @@ const THIN = '\u202f'
 const MINUS = '\u2212'
 const ELLIPSIS = '…'
 
-const grouping = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
+let grouping: Intl.NumberFormat | undefined
 
 /** A number the Russian way: narrow no-break spaces between thousands, a real minus. */
 export function number(value: number): string {
+  grouping ??= new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
   return grouping
     .format(value)
     .replace(/[\s\u00a0]/g, THIN)

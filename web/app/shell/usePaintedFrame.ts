@@ -7,9 +7,15 @@ export function usePaintedFrame(page: RefObject<HTMLElement | null>, screen: str
   const messenger = useMessenger()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other colours.
   useEffect(() => {
+    if (messenger.kind === 'browser') return
     const paint = () => page.current && paintFrame(messenger, coloursOf(page.current))
-    paint()
-    return messenger.on('theme', () => void requestAnimationFrame(paint))
+    // After the screen's own paint: reading colours makes the browser compute the page's style at once.
+    const timer = setTimeout(paint)
+    const stop = messenger.on('theme', () => void requestAnimationFrame(paint))
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [messenger, page, screen])
 }
 

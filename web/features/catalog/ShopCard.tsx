@@ -52,9 +52,7 @@ export function ShopCard({ product, eager }: { product: Product; eager?: boolean
 
 /** «4,9»; nothing before the first review. */
 export function ratingText(rating: number | null): string | undefined {
-  return rating === null
-    ? undefined
-    : rating.toLocaleString('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return rating === null ? undefined : rating.toFixed(1).replace('.', ',')
 }
 
 /** The words of a card’s buttons. */
