@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useStore } from 'react-redux'
 import { Link, useParams } from 'react-router'
 import { useDialogs } from '../../app/dialogs-context.ts'
 import { refusalStatus } from '../../app/error-text.ts'
@@ -7,33 +8,36 @@ import { kopOf } from '../../app/money.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
 import { ProductSkeleton } from '../../app/shell/skeletons.tsx'
-import { Bonus } from '../../ui/Bonus.tsx'
+import type { State } from '../../app/store.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { discount } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Price } from '../../ui/Price.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { ratingText, ShopCard } from '../catalog/ShopCard.tsx'
+import { knownCard } from '../catalog/known-card.ts'
+import { ShopCard } from '../catalog/ShopCard.tsx'
 import { AddToList } from '../wishlists/AddToList.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { Description, Pledges, Seller } from './Facts.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Options } from './Options.tsx'
 import { firstVariant } from './options.ts'
+import { Preview } from './Preview.tsx'
 import styles from './ProductPage.module.css'
-import { type ProductDetails, useShowProductQuery, type Variant } from './product.api.ts'
+import { type ProductDetails, useShowProductQuery } from './product.api.ts'
 import { Recent } from './Recent.tsx'
 import { Reviews } from './Reviews.tsx'
+import { Top } from './Top.tsx'
 
 /** A product whole: pictures, options, price, promise, description, seller, reviews, what goes with it. */
 export default function ProductPage() {
   const { id = '' } = useParams()
   const { currentData, error, refetch } = useShowProductQuery({ id })
+  const store = useStore<State>()
+  const card = useMemo(() => knownCard(store.getState(), Number(id)), [store, id])
   if (currentData) return <Product key={currentData.id} product={currentData} />
-  if (!error) return <ProductSkeleton />
+  if (!error) return card ? <Preview card={card} /> : <ProductSkeleton />
   // A path that is no id is refused as a malformed question; for a person the product is just not there.
   return [404, 422].includes(refusalStatus(error)) ? (
     <Gone />
@@ -82,37 +86,6 @@ function Product({ product }: { product: ProductDetails }) {
         )}
         <Recent product={product} />
       </div>
-    </>
-  )
-}
-
-function Top({ product, variant }: { product: ProductDetails; variant: Variant }) {
-  const t = useWords()
-  return (
-    <>
-      <div className={styles.price}>
-        <Price
-          large
-          kop={kopOf(variant.price)}
-          oldKop={variant.oldPrice === null ? undefined : kopOf(variant.oldPrice)}
-          oldLabel={t('common.oldPrice')}
-        />
-        {variant.bonus > 0 && <Bonus pill>{t('product.bonusBack', { count: variant.bonus })}</Bonus>}
-      </div>
-      <h1 className={styles.name} dir="auto">
-        {product.name}
-      </h1>
-      <p className={styles.known}>
-        {product.rating !== null && (
-          <>
-            <Icon name="star-fill" size={16} />
-            <b className="num">{ratingText(product.rating)}</b>
-            <Link to={links.reviews(product.id)}>{t('common.reviews', { count: product.reviews })}</Link>
-          </>
-        )}
-        {product.rating !== null && product.brand && <span>·</span>}
-        {product.brand && <Link to={links.brand(product.brand.alias)}>{product.brand.name}</Link>}
-      </p>
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { makeStore } from '../../app/store.ts'
+import { homeApi } from '../home/home.api.ts'
+import { catalogApi, type Product } from './catalog.api.ts'
+import { knownCard } from './known-card.ts'
+
+const card = (id: number): Product => ({
+  ...{ id, variantId: id, name: `Товар ${id}`, picture: { small: '', large: '', hue: 1 }, price: 10 },
+  ...{ oldPrice: null, discountPercent: null, rating: null, reviews: 0, bonus: 0, available: 1 },
+  ...{ hasOptions: false, hit: false },
+})
+
+test('a card is found in the home page, in any page of a list, and nowhere when no list has it', () => {
+  const { dispatch, getState } = makeStore()
+  const home = { banners: [], categories: [], products: [card(1)], productTotal: 1, brands: [], actions: [] }
+  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'showHome', arg: undefined, value: home }]))
+  const page = (id: number) => ({ products: [card(id)], total: 2, nextPage: null, next: null })
+  dispatch(
+    catalogApi.util.upsertQueryEntries([
+      {
+        endpointName: 'listing',
+        arg: {},
+        value: { pages: [page(2), page(3)] as never, pageParams: ['', 'x'] }, // of a page only its products matter here
+      },
+    ]),
+  )
+  expect([1, 2, 3, 4].map((id) => knownCard(getState(), id)?.name)).toEqual([
+    'Товар 1',
+    'Товар 2',
+    'Товар 3',
+    undefined,
+  ])
+})

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { links } from '../../app/links.ts'
+import { kopOf } from '../../app/money.ts'
+import { Bonus } from '../../ui/Bonus.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { ratingText } from '../catalog/ShopCard.tsx'
+import styles from './ProductPage.module.css'
+import type { ProductDetails, Variant } from './product.api.ts'
+
+interface Props {
+  product: Pick<ProductDetails, 'id' | 'name' | 'rating' | 'reviews' | 'brand'>
+  variant: Pick<Variant, 'price' | 'oldPrice' | 'bonus'>
+}
+
+/** What a product costs, gives back and is called, and what people think of it. */
+export function Top({ product, variant }: Props) {
+  const t = useWords()
+  return (
+    <>
+      <div className={styles.price}>
+        <Price
+          large
+          kop={kopOf(variant.price)}
+          oldKop={variant.oldPrice === null ? undefined : kopOf(variant.oldPrice)}
+          oldLabel={t('common.oldPrice')}
+        />
+        {variant.bonus > 0 && <Bonus pill>{t('product.bonusBack', { count: variant.bonus })}</Bonus>}
+      </div>
+      <h1 className={styles.name} dir="auto">
+        {product.name}
+      </h1>
+      <p className={styles.known}>
+        {product.rating !== null && (
+          <>
+            <Icon name="star-fill" size={16} />
+            <b className="num">{ratingText(product.rating)}</b>
+            <Link to={links.reviews(product.id)}>{t('common.reviews', { count: product.reviews })}</Link>
+          </>
+        )}
+        {product.rating !== null && product.brand && <span>·</span>}
+        {product.brand && <Link to={links.brand(product.brand.alias)}>{product.brand.name}</Link>}
+      </p>
+    </>
+  )
+}
