@@ -23,7 +23,11 @@ function iconsVersion(): string {
 
 /** Libraries in files of their own: each is run in its own turn, and stays cached when the app changes. */
 const libraries = [
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]first[\\/]libraries\.ts$/, priority: 3 },
+  {
+    name: 'react',
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]first[\\/]libraries\.ts$/,
+    priority: 3,
+  },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router[\\/]/, priority: 2 },
   { name: 'shop', tags: ['$initial' as const], priority: 1 },
   {
