@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { after } from '../../../server/platform/clock.ts'
+import { cityOfPoint, nameOfCity } from './places.ts'
 import { type FakeCdek, type FakeOrder, stamp } from './state.ts'
 
 /** CDEK's statuses with its own names of them, in the order of a parcel's way. */
@@ -53,7 +54,7 @@ export function advance(
   code: string,
   how: { at?: Date; city?: string; isSilent?: boolean } = {},
 ): Promise<number[]> {
-  const { at = fake.now(), city = 'Москва' } = how
+  const { at = fake.now(), city = whereIs(order, code) } = how
   order.statuses.push({ code, name: nameOf(code), date_time: stamp(at), city })
   if (code === 'CREATED') order.plannedOn = after(at, { days: 3 }).toISOString().slice(0, 10)
   if (code === 'ACCEPTED_AT_PICK_UP_POINT' || code === 'POSTOMAT_POSTED')
@@ -61,6 +62,18 @@ export function advance(
   if (code === 'NOT_DELIVERED' && order.returnUuid === '') order.returnUuid = sentHome(fake, order, at)
   fake.keep()
   return how.isSilent ? Promise.resolve([]) : tell(fake, order)
+}
+
+const AT_HOME: ReadonlySet<string> = new Set([
+  ...['CREATED', 'INVALID', 'RECEIVED_AT_SHIPMENT_WAREHOUSE'],
+  ...['TAKEN_BY_TRANSPORTER_FROM_SENDER_CITY', 'SENT_TO_RECIPIENT_CITY'],
+])
+
+/** The city something happens in: the sender's until it is sent, the recipient's then. */
+function whereIs({ asked, isReturn }: FakeOrder, code: string): string {
+  const from = asked.from_location?.code ?? cityOfPoint(asked.shipment_point ?? '')
+  const to = asked.to_location?.code ?? cityOfPoint(asked.delivery_point ?? '')
+  return nameOfCity(AT_HOME.has(code) === isReturn ? to : from)
 }
 
 function sentHome(fake: FakeCdek, order: FakeOrder, at: Date): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { advance } from './moves.ts'
-import { pointsOf } from './places.ts'
+import { cityOfPoint, pointsOf } from './places.ts'
 import { type AskedOrder, type FakeCdek, type FakeOrder, type FakeRequest, stamp } from './state.ts'
 
 type Fault = { code: string; message: string }
@@ -121,8 +121,7 @@ function wrongIn(fake: FakeCdek, { uuid, number, asked }: FakeOrder): Fault[] {
       ? []
       : [{ code: 'v2_recipient_location_not_recognized', message: 'Не указан адрес получателя' }]
   }
-  const code = Number(/(\d+)-\d+$/.exec(point)?.[1])
-  const found = pointsOf(code).find((one) => one.code === point)
+  const found = pointsOf(cityOfPoint(point)).find((one) => one.code === point)
   if (!found) return [{ code: 'v2_delivery_point_not_found', message: `Пункт выдачи ${point} не найден` }]
   const wanted = found.type === 'POSTAMAT' ? TO_LOCKER : TO_OFFICE
   if (asked.tariff_code === wanted) return []

@@ -117,8 +117,8 @@ function madeCode({ lat, lon }: { lat: number; lon: number }): number {
 
 /** The middle of a city by its code, as exact as the code says; null for a code that is none. */
 export function middleOf(code: number): { lat: number; lon: number } | null {
-  const name = Object.keys(CODES).find((one) => CODES[one] === code)
-  if (name !== undefined) return citiesNamed(name)[0] ?? null
+  const name = nameOfCity(code)
+  if (name !== '') return citiesNamed(name)[0] ?? null
   if (code < MADE_FROM) return null
   const [lat, lon] = [
     Math.floor((code - MADE_FROM) / 100_000) / 100,
@@ -127,13 +127,18 @@ export function middleOf(code: number): { lat: number; lon: number } | null {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
 }
 
+/** The name of one of the largest cities by its code; empty for the others. */
+export function nameOfCity(code: number): string {
+  return Object.keys(CODES).find((one) => CODES[one] === code) ?? ''
+}
+
 export const kmBetween = distanceKm
 
 /** Points of a city, laid around its middle. */
 export function pointsOf(code: number): Record<string, unknown>[] {
   const middle = middleOf(code)
   if (!middle) return []
-  const city = Object.keys(CODES).find((one) => CODES[one] === code) ?? ''
+  const city = nameOfCity(code)
   const addresses = STREETS[city] ?? ANYWHERE
   const metro = METRO[city] ?? []
   return addresses.map((address, at) => {
@@ -160,4 +165,9 @@ export function pointsOf(code: number): Record<string, unknown>[] {
       },
     }
   })
+}
+
+/** The city a point stands in, by the point's code. */
+export function cityOfPoint(point: string): number {
+  return Number(/(\d+)-\d+$/.exec(point)?.[1])
 }

@@ -16,6 +16,7 @@ import { manualCalls } from '@sarafan/contract/manual'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
+import { parcelCalls } from '@sarafan/contract/parcels'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
@@ -51,6 +52,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...leadCalls,
   ...fraudCalls,
   ...{ ...saleSettingsCalls, ...deliverySettingsCalls, ...goodsCalls, ...manualRefundCalls },
+  ...parcelCalls,
   ...paymentCaseCalls,
   ...deskCalls,
   ...showcaseCalls,
@@ -58,6 +60,11 @@ const CALLS: Readonly<Record<string, Call>> = {
 let stage: Stage
 const world = testWorld(async (w) => {
   stage = await accessStage(w)
+})
+
+/** Only who manages orders gets as far as an order that is not there. */
+const ORDERS = (missing: string): Readonly<Record<string, string>> => ({
+  ...{ [missing]: 'R M O', not_logged_in: 'G', forbidden: 'C A T K X P', banned: 'B' },
 })
 
 /**
@@ -205,6 +212,13 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     forbidden: 'C A R T K X P',
     banned: 'B',
   },
+  showParcel: { order_not_found: 'R M O P', not_logged_in: 'G', forbidden: 'C A T K X', banned: 'B' },
+  showOffices: ORDERS('order_not_found'),
+  registerParcel: ORDERS('order_not_found'),
+  withdrawParcel: ORDERS('order_not_found'),
+  lookAtParcel: ORDERS('order_not_found'),
+  takeParcelBack: ORDERS('parcel_not_found'),
+  printParcel: ORDERS('parcel_not_found'),
   showGoods: { ok: 'T M O P', not_logged_in: 'G', forbidden: 'C A R K X', banned: 'B' },
   saveGoods: { product_not_found: 'T M O P', not_logged_in: 'G', forbidden: 'C A R K X', banned: 'B' },
   saveDeliveryMethod: { ok: 'M O P', not_logged_in: 'G', forbidden: 'C A R T K X', banned: 'B' },

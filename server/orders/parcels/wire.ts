@@ -26,7 +26,7 @@ const showBox = ({ weightG, lengthCm, widthCm, heightCm }: Parcel) => ({
 function showOwn({ parcel, steps }: ParcelPage, manages: boolean): Answer['Parcel'] {
   if (!parcel) return null
   const { state, track } = parcel
-  const isKnown = state !== 'refused' && state !== 'withdrawn' && track !== ''
+  const isPrinted = (state === 'registered' || state === 'handed') && track !== ''
   return {
     ...{ State: state, Number: parcel.number, Track: track, TrackUrl: trackLink(parcel.carrier, track) },
     Refusal: parcel.refusal,
@@ -38,7 +38,7 @@ function showOwn({ parcel, steps }: ParcelPage, manages: boolean): Answer['Parce
     ...showBox(parcel),
     Office: { Code: parcel.fromPoint, Address: parcel.fromAddress },
     CanWithdraw: manages && ['asked', 'registered'].includes(state) && parcel.withdrawAskedAt === null,
-    CanPrint: manages && isKnown,
+    CanPrint: manages && isPrinted,
     CanTakeBack: manages && state === 'not_delivered',
   }
 }

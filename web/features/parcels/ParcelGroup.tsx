@@ -101,7 +101,7 @@ function Shown({ parcel }: { parcel: Parcel }) {
       {state === 'at_point' && keepUntil && (
         <p className={styles.mute}>{t('parcels.keptUntil', { date: moment(keepUntil, now) })}</p>
       )}
-      <Timeline steps={parcelSteps(parcel, t, (at) => moment(at, now))} />
+      {parcel.steps.length > 0 && <Timeline steps={parcelSteps(parcel, t, (at) => moment(at, now))} />}
     </>
   )
 }

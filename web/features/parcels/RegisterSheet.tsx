@@ -5,7 +5,6 @@ import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Group } from '../../ui/Group.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { Offices } from './Offices.tsx'
@@ -67,7 +66,7 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
               <Measure key={side} form={form} name={side} />
             ))}
           </div>
-          <Group tinted>
+          <div className={styles.office}>
             <Cell
               lead={<Tile icon="storefront-fill" hue={155} />}
               title={<span dir="auto">{office.address || t('parcels.anyOffice', { city: page.city })}</span>}
@@ -75,7 +74,7 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
               value={t('common.change')}
               onClick={() => setChoosing(true)}
             />
-          </Group>
+          </div>
           <Button type="submit" wide busy={isLoading}>
             {t('parcels.register')}
           </Button>
