@@ -85,6 +85,9 @@ test('domain 4.7: a point of one’s own has an address and hours, which the buy
   const order = await desk.order(placed.Orders[0]?.Id ?? '')
   expect(order).toMatchObject({ address: where.Address, delivery_kind: 'pickup' })
   expect(order.delivery_details).toMatchObject({ point: { workTime: where.Hours } })
+  const { Orders } = placed
+  const own = await desk.calls.showOrders(desk.visit(place, buyer), { id: Orders[0]?.Id ?? '' })
+  expect(own.Order?.Point).toMatchObject({ Address: where.Address, WorkTime: where.Hours, Phone: '' })
 })
 
 test('domain 7.3: two editors do not overwrite each other; others’ ways are not there; everything stays written', async () => {

@@ -130,9 +130,19 @@ function whereTo(
   return { city: city || ask.city, address: `${name}, ${address}`.slice(0, 300), addressNotes: {} }
 }
 
+/** What a showcase's own point has no word for. */
+const NO_POINT = { code: '', isLocker: false, metro: '', phone: '' } as const
+
 function detailsOf({ method, quote, point }: Agreed): object {
   const { daysMin, daysMax, tariff, cityCode, isEstimate } = quote
-  const own =
-    method.address === '' ? null : { name: method.name, address: method.address, workTime: method.hours }
-  return { carrier: method.carrier, daysMin, daysMax, tariff, cityCode, isEstimate, point: point ?? own }
+  const own = { ...NO_POINT, name: method.name, address: method.address, workTime: method.hours }
+  return {
+    carrier: method.carrier,
+    daysMin,
+    daysMax,
+    tariff,
+    cityCode,
+    isEstimate,
+    point: point ?? (method.address === '' ? null : own),
+  }
 }

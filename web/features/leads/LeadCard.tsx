@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,8 +12,11 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { StatusPill, type Tone } from '../../ui/StatusPill.tsx'
 import { Totals } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
+import type { LeadMove } from './LeadMoveSheet.tsx'
 import styles from './Leads.module.css'
 import { type Lead, type LeadStatus, useMoveLeadMutation } from './leads.api.ts'
+
+const LeadMoveSheet = lazy(() => import('./LeadMoveSheet.tsx'))
 
 const LOOKS: Readonly<Record<LeadStatus, { tone: Tone; icon: IconName }>> = {
   new: { tone: 'new', icon: 'sparkle-fill' },
@@ -19,10 +24,9 @@ const LOOKS: Readonly<Record<LeadStatus, { tone: Tone; icon: IconName }>> = {
   converted: { tone: 'good', icon: 'check-circle-fill' },
   rejected: { tone: 'bad', icon: 'x-circle-fill' },
 }
-type Move = Exclude<LeadStatus, 'new'>
 
 /** What may come after each status, the likeliest first. */
-const NEXT: Readonly<Record<LeadStatus, readonly Move[]>> = {
+const NEXT: Readonly<Record<LeadStatus, readonly LeadMove[]>> = {
   new: ['in_work', 'rejected'],
   in_work: ['converted', 'rejected'],
   converted: [],
@@ -38,6 +42,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
     { label: t('leads.from'), value: <bdi>{lead.ActionTitle}</bdi> },
     { label: t('leads.when'), value: moment(new Date(lead.At), now) },
     ...(lead.Recommended ? [{ label: t('leads.recommended'), value: <bdi>{lead.Recommended}</bdi> }] : []),
+    ...(lead.Note ? [{ label: t('leads.note'), value: <bdi>{lead.Note}</bdi> }] : []),
     ...(lead.OrderNumber ? [{ label: t('leads.order'), value: <bdi>№ {lead.OrderNumber}</bdi> }] : []),
   ]
   return (
@@ -61,14 +66,24 @@ export function LeadCard({ lead }: { lead: Lead }) {
   )
 }
 
+/** Taking a request up is done at once; how it ended is written down first. */
 function Acts({ lead }: { lead: Lead }) {
   const t = useWords()
   const [tell, tellError] = [useTell(), useTellError()]
-  const [move, { isLoading, originalArgs }] = useMoveLeadMutation()
-  async function make(Status: Move): Promise<void> {
-    const { error } = await move({ Id: lead.Id, Status })
+  const [move, { isLoading }] = useMoveLeadMutation()
+  const [asking, setAsking] = useState<LeadMove>()
+  /** What the sheet keeps showing while it fades out. */
+  const [shown, setShown] = useState<LeadMove>()
+  useCloseOnBack(asking !== undefined, () => setAsking(undefined))
+  async function make(to: LeadMove, isNote = false): Promise<void> {
+    if (to !== 'in_work' || isNote) {
+      setShown(to)
+      setAsking(to)
+      return
+    }
+    const { error } = await move({ Id: lead.Id, Status: to })
     if (error) tellError(error)
-    else tell(t(`leads.moved.${Status}`))
+    else tell(t(`leads.moved.${to}`))
   }
   return (
     <div className={styles.acts}>
@@ -83,12 +98,28 @@ function Acts({ lead }: { lead: Lead }) {
           key={status}
           small
           kind={status === 'rejected' ? 'danger' : 'primary'}
-          busy={isLoading && originalArgs?.Status === status}
+          busy={isLoading && status === 'in_work'}
           onClick={() => make(status)}
         >
           {t(`leads.to.${status}`)}
         </Button>
       ))}
+      {lead.Status === 'in_work' && (
+        <Button small kind="ghost" onClick={() => make('in_work', true)}>
+          {t('leads.note')}
+        </Button>
+      )}
+      <Suspense>
+        {shown && (
+          <LeadMoveSheet
+            key={shown}
+            open={asking !== undefined}
+            lead={lead}
+            to={shown}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
@@ -56,4 +56,32 @@ test('domain 4.5: without requests the screen leads to the landing pages; others
     answers: { showLeads: () => ({ status: 403, body: { code: 'forbidden', message: 'Нет' } }) },
   })
   expect(await screen.findByText('Заявки не для всех')).toBeTruthy()
+})
+
+test('domain 4.5: a request becomes an order by its number, with a note; a number of nobody is told at its field', async () => {
+  const busy: Lead = { ...lead, Status: 'in_work', Note: 'Перезвонить в шесть' }
+  let answers = 0
+  const shop = await openShop(<LeadsPage />, {
+    answers: {
+      showLeads: () => ({ reply: page([busy]) }),
+      moveLead: () =>
+        answers++ === 0
+          ? { status: 404, body: { code: 'order_not_found', message: 'Нет' } }
+          : { reply: { Lead: { ...busy, Status: 'converted' } } },
+    },
+  })
+  await screen.findByText('Перезвонить в шесть')
+  await userEvent.click(screen.getByRole('button', { name: 'Стала заказом' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Стала заказом' }))
+  await userEvent.type(sheet.getByLabelText('Номер заказа'), '№ 1-000482')
+  await userEvent.type(sheet.getByLabelText('Заметка'), ', взяла две')
+  await userEvent.click(sheet.getByRole('button', { name: 'Стала заказом' }))
+  await sheet.findByText('Такого заказа нет')
+  await userEvent.click(sheet.getByRole('button', { name: 'Стала заказом' }))
+  await waitFor(() =>
+    expect(shop.asked('moveLead').at(-1)?.ask).toMatchObject({
+      ...{ Status: 'converted', OrderNumber: '1-000482', Note: 'Перезвонить в шесть, взяла две' },
+    }),
+  )
+  await waitFor(() => expect(shop.asked('moveLead')).toHaveLength(2))
 })

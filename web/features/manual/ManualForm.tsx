@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { kopTyped, rubText } from '../../app/amounts.ts'
 import { useAttemptKey } from '../../app/attempt-key.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { money } from '../../ui/format.ts'
@@ -32,6 +33,7 @@ export default function ManualForm({ agentId, name, onDone }: Props) {
   const { register, handleSubmit, formState, watch, setValue } = useForm<Draft>({
     defaultValues: { kind: 'gift', amount: '', reason: '' },
   })
+  useAskBeforeClosing(formState.isDirty)
   const kind = watch('kind')
   const kop = kopTyped(watch('amount')) ?? 0
 

@@ -5,6 +5,7 @@ import { useAttemptKey } from '../../app/attempt-key.ts'
 import { useConfirm } from '../../app/confirm.tsx'
 import { refusalCode } from '../../app/error-text.ts'
 import { useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { money } from '../../ui/format.ts'
@@ -35,6 +36,7 @@ export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone 
   const form = useForm<SaleDraft>({
     defaultValues: { amount: '', noBonus: '', local: '', global: '', code: '', receipt: '' },
   })
+  useAskBeforeClosing(form.formState.isDirty && !sale)
   const isSpending = [form.watch('local'), form.watch('global')].some((text) => (kopTyped(text) ?? 0) > 0)
   const needsCode = terms?.codeAlways === true || isSpending
 

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
-import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { useTell } from '../../app/tell.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { dateInput } from '../../ui/dates.ts'
 import { Group } from '../../ui/Group.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -24,7 +24,7 @@ export default function InvoicePage() {
   if (!invoice)
     return (
       <Waiting>
-        <RowsSkeleton />
+        <PaperSkeleton />
       </Waiting>
     )
   const title = t('order.invoice', { number: invoice.Number })
@@ -53,6 +53,31 @@ export default function InvoicePage() {
         </Button>
       </StickyBar>
     </>
+  )
+}
+
+/** A sheet of paper: its heading, who is paid, a line of goods, the sum, what the bank is told. */
+function PaperSkeleton() {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <div className={styles.head}>
+        <Skeleton width="60%" height={32} />
+      </div>
+      <div className={styles.frame}>
+        <div className={styles.paper}>
+          <Skeleton width="70%" height={24} />
+          <div className={styles.payee}>
+            {['payee', 'inn', 'account', 'bank', 'bik', 'address'].map((row) => (
+              <Skeleton key={row} width="100%" height={18} />
+            ))}
+          </div>
+          <Skeleton width="100%" height={44} />
+          <Skeleton width="40%" height={24} />
+          <Skeleton width="90%" height={40} />
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useServerClock } from '../../app/clock.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Group } from '../../ui/Group.tsx'
@@ -24,6 +25,7 @@ export function PlanEditor({ plan, onReopen }: { plan: PlanState; onReopen: () =
   const [names, setNames] = useState(plan.names)
   const start = opened.draft?.rules ?? opened.published?.rules ?? FIRST_RULES
   const form = useForm<Rules>({ defaultValues: start })
+  useAskBeforeClosing(form.formState.isDirty)
   const rules = form.watch()
   const simulation = useSimulation(rules)
   const publishing = usePublishing({ form, caps: opened.caps, over: opened.draft?.version })

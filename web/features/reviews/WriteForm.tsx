@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { links } from '../../app/links.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
@@ -40,6 +41,7 @@ export function WriteForm({ goods, lineId, before }: Props) {
   const [send] = useSendReviewPhotoMutation()
   const photos = usePhotos({ send, atMost: LIMITS.reviewPhotos })
   const draft = useForm<Draft>({ defaultValues: { rating: before?.rating ?? 0, text: before?.text ?? '' } })
+  useAskBeforeClosing(draft.formState.isDirty)
   const [rating, text] = [draft.watch('rating'), draft.watch('text')]
   async function submit(values: Draft): Promise<void> {
     if (photos.isSending) return

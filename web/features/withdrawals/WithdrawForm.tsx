@@ -2,6 +2,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { kopTyped, rubText } from '../../app/amounts.ts'
 import { useAttemptKey } from '../../app/attempt-key.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { bonuses, money, number } from '../../ui/format.ts'
@@ -18,6 +19,7 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
   const [withdraw, { isLoading }] = useWithdrawMutation()
   const key = useAttemptKey()
   const form = useForm<WithdrawDraft>({ defaultValues: { ...terms.requisites, amount: '' } })
+  useAskBeforeClosing(form.formState.isDirty)
   const kop = kopTyped(form.watch('amount'))
 
   async function send({ amount, ...requisites }: WithdrawDraft): Promise<void> {

@@ -1,0 +1,81 @@
+import { useForm } from 'react-hook-form'
+import { refusalCode } from '../../app/error-text.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Leads.module.css'
+import { type Lead, type LeadStatus, useMoveLeadMutation } from './leads.api.ts'
+
+export type LeadMove = Exclude<LeadStatus, 'new'>
+interface Props {
+  open: boolean
+  lead: Lead
+  to: LeadMove
+  onClose: () => void
+}
+interface Draft {
+  number: string
+  note: string
+}
+
+/** What is written down with a request: what was agreed, and the order it has become (domain.md 4.5). */
+export default function LeadMoveSheet({ open, lead, to, onClose }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [move, { isLoading }] = useMoveLeadMutation()
+  const form = useForm<Draft>({ defaultValues: { number: '', note: lead.Note } })
+  useAskBeforeClosing(open && form.formState.isDirty)
+  const isNote = to === lead.Status
+
+  async function send({ number, note }: Draft): Promise<void> {
+    const order = number.replace(/^\s*№\s*/, '').trim()
+    const { error } = await move({
+      ...{ Id: lead.Id, Status: to, Note: note.trim() },
+      ...(to === 'converted' && order !== '' ? { OrderNumber: order } : {}),
+    })
+    if (refusalCode(error) === 'order_not_found') {
+      form.setError('number', { message: t('leads.noOrder') })
+      form.setFocus('number')
+      return
+    }
+    if (error) return tellError(error)
+    tell(t(isNote ? 'leads.noted' : `leads.moved.${to}`))
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(isNote ? 'leads.note' : `leads.to.${to}`)}
+      closeLabel={t('common.close')}
+    >
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
+        {to === 'converted' && (
+          <Field
+            label={t('leads.orderNumber')}
+            hint={t('leads.orderHint')}
+            maxLength={40}
+            autoComplete="off"
+            dir="ltr"
+            error={form.formState.errors.number?.message}
+            {...form.register('number')}
+          />
+        )}
+        <TextArea
+          label={t('leads.note')}
+          hint={t('leads.noteHint')}
+          maxLength={500}
+          dir="auto"
+          {...form.register('note')}
+        />
+        <Button type="submit" wide kind={to === 'rejected' ? 'danger' : 'primary'} busy={isLoading}>
+          {t(isNote ? 'common.save' : `leads.to.${to}`)}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
