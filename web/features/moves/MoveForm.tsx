@@ -8,6 +8,7 @@ import { useWords } from '../../words/useWords.ts'
 import styles from '../manual/Manual.module.css'
 import { SearchField, SearchResults } from '../wow-tree/Search.tsx'
 import type { Person } from '../wow-tree/tree.ts'
+import own from './Moves.module.css'
 import { useAskMoveMutation } from './moves.api.ts'
 
 const SHORTEST_NAME = 2
@@ -87,14 +88,16 @@ function Choice({
   return (
     <div>
       <p>{t('moves.choose')}</p>
-      <SearchField value={typed} onChange={setTyped} />
-      {typed.trim().length >= SHORTEST_NAME && (
-        <SearchResults
-          showcaseId={showcaseId}
-          name={typed.trim()}
-          onPerson={(id, person) => id !== without && onChoose(person)}
-        />
-      )}
+      <div className={own.wide}>
+        <SearchField value={typed} onChange={setTyped} />
+        {typed.trim().length >= SHORTEST_NAME && (
+          <SearchResults
+            showcaseId={showcaseId}
+            name={typed.trim()}
+            onPerson={(id, person) => id !== without && onChoose(person)}
+          />
+        )}
+      </div>
     </div>
   )
 }

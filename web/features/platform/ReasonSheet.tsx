@@ -1,5 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useCloseOnBack } from '../../app/back.ts'
+import { useLeaving } from '../../app/leaving.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -21,10 +23,13 @@ interface Props {
 /** Why: somebody reads it later, so it is never empty. */
 export default function ReasonSheet({ open, title, of, hint, isNo, busy, onClose, onSend }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  const { isDirty } = formState
+  useAskBeforeClosing(open && isDirty)
+  const close = useLeaving(isDirty, onClose)
+  useCloseOnBack(open, close)
   return (
-    <Sheet open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={close} title={title} closeLabel={t('common.close')}>
       <form className={styles.form} noValidate onSubmit={handleSubmit(({ reason }) => onSend(reason.trim()))}>
         <p dir="auto">{of}</p>
         <TextArea
