@@ -278,3 +278,28 @@ test('4.3: what sells climbs when popularity is counted anew, in lists and in th
     ['Чай чёрный', 'Чай зелёный'],
   ])
 })
+
+test('4.3: goods alike are of the same category, those that share most with it before those that sell', async () => {
+  const teas = await category(world, place.id, 'chai-pohozhie')
+  const brandId = await brand(world, place.id, 'chaynaya')
+  const tea = (name: string, taste: string, more: object) =>
+    product(world, shopHere, name, {
+      ...{ categoryIds: [teas], attributes: [{ name: 'Вкус', value: taste }], ...more },
+    })
+  const made = await tea('Чай липовый', 'липа', { brandId })
+  await tea('Чай мятный', 'мята', { sortWeight: 900 })
+  await tea('Чай мятный своей марки', 'мята', { brandId, sortWeight: 1 })
+  await tea('Чай липовый простой', 'липа', { sortWeight: 2 })
+  await tea('Чай липовый той же марки', 'липа', { brandId })
+  await product(world, shopHere, 'Чайник', { sortWeight: 999, brandId })
+  const cost = await world.cost(async () => {
+    const { body } = await world.ask(nobody(), catalogCalls.showProduct, { id: String(made.id) })
+    expect(names({ products: body.alike })).toEqual([
+      'Чай липовый той же марки',
+      'Чай липовый простой',
+      'Чай мятный своей марки',
+      'Чай мятный',
+    ])
+  })
+  expect(cost.length).toBeLessThanOrEqual(2)
+})

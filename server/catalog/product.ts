@@ -42,11 +42,13 @@ export interface ProductRow extends CardRow {
   readonly returnDays: number
   readonly ratings: number[]
   readonly latestReviews: ReviewRow[]
-  /** Popular ones of its category, or of the showcase if it has none. */
+  /** Of its category, or of the showcase if it has none: those that share most with it first, then the popular. */
   readonly alike: CardRow[]
 }
 
 const ALIKE = 8
+/** So many of the most popular are compared. */
+const COMPARED = 40
 
 export const REVIEW = `
   r.id, person.first_name as "firstName", person.last_name as "lastName", person.photo, r.rating, r.text,
@@ -73,13 +75,22 @@ const PRODUCT = `
       where r.product_id = p.id and r.status = 'published'
       order by r.published_at desc, r.id desc limit 3) latest), '[]') as "latestReviews",
     coalesce((select json_agg(card) from (
-      select ${CARD} from listing l join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
-      where l.showcase_id = $2 and l.shelf = own.shelf and l.product_id <> $1
-      order by l.popularity desc, l.product_id desc limit ${ALIKE}) card), '[]') as alike
+      select ${CARD} from (
+        select l.product_id, l.popularity, (select count(*) from unnest(own.traits) as trait where trait = any(l.traits))
+          + case when l.brand_id = own.brand_id then 1 else 0 end as shared
+        from (
+          select product_id, popularity, traits, brand_id from listing
+          where showcase_id = $2 and shelf = own.shelf and product_id <> $1
+          order by popularity desc, product_id desc limit ${COMPARED}) l
+        order by shared desc, l.popularity desc, l.product_id desc limit ${ALIKE}) l
+      join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
+      order by l.shared desc, l.popularity desc, l.product_id desc) card), '[]') as alike
   from product p join product_details d on d.product_id = p.id
   join company on company.id = p.company_id
   join showcase on showcase.id = p.showcase_id
-  cross join lateral (select coalesce(p.category_id, 0) as shelf) own
+  cross join lateral (
+    select coalesce(p.category_id, 0) as shelf, p.brand_id,
+      (select traits from listing where showcase_id = $2 and shelf = 0 and product_id = $1) as traits) own
   ${STOCK_OF('p.id')}
   where p.id = $1 and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null`
 
