@@ -30,6 +30,7 @@ export function Banners({ banners }: { banners: Home['banners'] }) {
               tag={banner.tag || undefined}
               title={banner.title}
               text={banner.text || undefined}
+              action={banner.button || undefined}
               art={picture(banner.picture) || undefined}
               wide={at === 0}
               eager={at === 0 && 'last'}
