@@ -64,6 +64,13 @@ export const BrandCard = Type.Object({
   products: Type.Integer(),
 })
 
+/** A brand in the list of brands, with pictures of its most popular goods. */
+export const BrandTile = Type.Object({
+  ...BrandCard.properties,
+  about: Type.String(),
+  pictures: Type.Array(Type.Object({ small: Type.String(), hue: Type.Integer() })),
+})
+
 const Page = Type.Object({
   products: Type.Array(ProductCard),
   /** Zero-based page that holds more, or null. */
@@ -140,6 +147,8 @@ export const catalogCalls = {
       category: Nullable(
         Type.Object({ alias: Type.String(), name: Type.String(), parentAlias: Nullable(Type.String()) }),
       ),
+      /** The only brand the list is narrowed by, where no category is. */
+      brand: Nullable(Type.Object({ alias: Type.String(), name: Type.String() })),
     }),
     refusals: ['showcase_not_found', 'category_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
@@ -182,11 +191,23 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/brands/',
     access: 'anyone',
-    question: {},
-    answer: Type.Object({ brands: Type.Array(BrandCard) }),
+    question: {
+      /** Brands that begin with it; `#` those that begin with no letter. */
+      letter: Type.Optional(Type.String({ minLength: 1, maxLength: 2 })),
+      q: Type.Optional(Query),
+      /** The `next` of the page before. */
+      after: Type.Optional(IdText),
+    },
+    answer: Type.Object({
+      brands: Type.Array(BrandTile),
+      next: Nullable(Id),
+      letters: Type.Array(Type.Object({ letter: Type.String(), brands: Type.Integer() }), {
+        description: 'all of the alphabet that is in use; told to the question without any field only',
+      }),
+    }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Brands'],
-    summary: 'Brands that have products here',
+    summary: 'A page of the brands that have products here, in the order of the alphabet',
   }),
   showProduct: call({
     verb: 'GET',

@@ -4,6 +4,8 @@ export const LIMITS = {
   homeProducts: 15,
   /** Products a catalogue or search page carries; the server's, never a parameter (rulings 21). */
   cataloguePage: 20,
+  /** Brands a page of the list carries. */
+  brandPage: 40,
   /** domain.md 4.11 */
   bonusPage: 20,
   /** domain.md 4.6: lines of one cart. */

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback, Visit } from '../platform/visit.ts'
+import { brandLettersOf, brandsOf } from './brands.ts'
 import { cardsOf, showCard, wholeBonus } from './cards.ts'
 import { facetsKeeper } from './facets-kept.ts'
 import { type Filters, type Place, type ProductList, pageOf } from './pages.ts'
@@ -13,7 +14,7 @@ import { authorOf } from './reviews/author.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { scopeOf } from './scope.ts'
 import { searchProducts } from './search.ts'
-import { brandsOf, categoriesOf } from './shelves.ts'
+import { categoriesOf } from './shelves.ts'
 import { suggestHandlers } from './suggest-calls.ts'
 
 type ListAsk = Omit<AskOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
@@ -32,7 +33,8 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
         filters: await filtersOf(db, visit, ask),
       })
       const next = found.next && `${found.next.key}.${found.next.productId}`
-      return { ...showList(found, visit), next, category: found.shelf }
+      const { category, brand } = found
+      return { ...showList(found, visit), next, category, brand }
     },
     async showFacets(visit, ask) {
       const question = {
@@ -50,8 +52,12 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
       const roots = all.filter((one) => one.parentId === null)
       return { categories: roots.map((root) => ({ ...root, children: childrenOf(root.id) })) }
     },
-    async showBrands(visit) {
-      return { brands: await brandsOf(db, visit.showcase.id) }
+    async showBrands(visit, { letter, q, after }) {
+      const { id: showcaseId } = visit.showcase
+      const isOpening = (letter ?? q ?? after) === undefined
+      const letters = isOpening ? await brandLettersOf(db, showcaseId) : []
+      const place = after === undefined ? undefined : Number(after)
+      return { ...(await brandsOf(db, { showcaseId, letter, text: q, after: place })), letters }
     },
     async showProduct(visit, ask) {
       return showProduct(db, visit, Number(ask.id))

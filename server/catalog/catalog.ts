@@ -15,7 +15,6 @@ export {
 export { scopeOf } from './scope.ts'
 export {
   type BrandCard,
-  brandsOf,
   type CategoryCard,
   categoriesOf,
   createBrand,

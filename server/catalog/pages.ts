@@ -111,7 +111,7 @@ export function conditions(filters: Filters, values: unknown[]): string {
 export const SHELF = {
   all: `select 0::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
   scope: `select $2::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
-  brand: `select -id as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias" from brand
+  brand: `select -id as shelf, alias, name as "shelfName", null::text as "parentAlias" from brand
     where showcase_id = $1 and alias = $2 and status = 'active'`,
   category: `select c.id as shelf, c.alias, c.name as "shelfName",
       (select alias from category where id = c.parent_id) as "parentAlias"
@@ -140,7 +140,7 @@ export async function pageOf(
     after?: Place | undefined
     filters: Filters
   },
-): Promise<ProductList & { shelf: ShelfName | null; next: Place | null }> {
+): Promise<ProductList & { category: ShelfName | null; brand: ShelfName | null; next: Place | null }> {
   const { category, filters, sort } = ask
   const { kind, narrowed, values } = shelfFor(ask.showcaseId, category, filters)
   const where = conditions(narrowed, values)
@@ -154,7 +154,8 @@ export async function pageOf(
   const list = listOf(found.filter(isCard), ask.page, total)
   const last = found[list.cards.length - 1]
   const isMore = list.nextPage !== null && last?.key !== undefined && last.id !== undefined
-  return { shelf, ...list, next: isMore ? { key: Number(last.key), productId: last.id } : null }
+  const named = { category: kind === 'category' ? shelf : null, brand: kind === 'brand' ? shelf : null }
+  return { ...named, ...list, next: isMore ? { key: Number(last.key), productId: last.id } : null }
 }
 
 /** The shelf a list stands on and what is left to narrow it by; the showcase and the shelf are the first values. */

@@ -91,15 +91,3 @@ export interface BrandCard {
   readonly hue: number
   readonly products: number
 }
-
-/** Brands that have products on sale here. */
-export async function brandsOf(db: Db, showcaseId: number): Promise<BrandCard[]> {
-  return rows<BrandCard>(
-    db,
-    `select b.id, b.alias, b.name, b.hue, n.products
-     from brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
-     where b.showcase_id = $1 and b.status = 'active' and n.products > 0
-     order by b.position, b.name`,
-    [showcaseId],
-  )
-}

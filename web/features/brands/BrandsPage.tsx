@@ -1,36 +1,46 @@
-import { type CSSProperties, useState } from 'react'
-import { Link } from 'react-router'
-import { links } from '../../app/links.ts'
+import { LIMITS } from '@sarafan/contract/limits'
+import { useState } from 'react'
 import { ownPicture } from '../../app/pictures.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
-import { TilesSkeleton } from '../../app/shell/skeletons.tsx'
+import { useTyped } from '../../app/useTyped.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { useShowBrandsQuery } from '../catalog/catalog.api.ts'
+import { Alphabet } from './Alphabet.tsx'
+import { BrandList, BrandsSkeleton } from './BrandList.tsx'
 import styles from './BrandsPage.module.css'
+import { type Brand, type Letter, useBrandsInfiniteQuery } from './brands.api.ts'
+import { LetterSection } from './LetterSection.tsx'
 
-/** From how many brands on a field to find one is worth its place. */
+/** From how many brands on a field to find one and an alphabet are worth their place. */
 const MANY = 12
 
-/** The brands that have products here. */
+/** The brands that have products here by their letters; only letters that were come to are fetched. */
 export default function BrandsPage() {
   const t = useWords()
-  const { data, error, refetch } = useShowBrandsQuery()
+  const { currentData, error, refetch } = useBrandsInfiniteQuery({})
   const [text, setText] = useState('')
-  if (!data) return error ? <ErrorScreen error={error} onAgain={refetch} /> : <TilesSkeleton />
-  if (data.brands.length === 0)
-    return <EmptyState art={ownPicture('s-empty-catalogue')} title={t('brands.emptyTitle')} />
-  const wanted = text.trim().toLowerCase()
-  const shown = data.brands.filter((brand) => brand.name.toLowerCase().includes(wanted))
+  const wanted = useTyped(text).trim().slice(0, LIMITS.searchMaxChars)
+  const [first] = currentData?.pages ?? []
+  if (!first) return error ? <ErrorScreen error={error} onAgain={refetch} /> : <BrandsSkeleton count={4} />
+  const { letters, brands } = first
+  const count = letters.reduce((sum, one) => sum + one.brands, 0)
+  if (count === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-catalogue')}
+        title={t('brands.emptyTitle')}
+        text={t('brands.emptyText')}
+      />
+    )
   return (
     <>
       <div className={cx('inset', styles.head)}>
         <h1>{t('shell.brands')}</h1>
-        <p>{t('brands.count', { count: data.brands.length })}</p>
+        <p>{t('brands.count', { count })}</p>
       </div>
-      {data.brands.length >= MANY && (
+      {count >= MANY && (
         <div className={cx('inset', styles.find)}>
           <Field
             inline
@@ -41,21 +51,54 @@ export default function BrandsPage() {
           />
         </div>
       )}
-      <ul className={styles.brands}>
-        {shown.map((brand) => (
-          <li key={brand.id}>
-            <Link
-              to={links.brand(brand.alias)}
-              style={{ '--hue': brand.hue } as CSSProperties /* a custom property */}
-            >
-              <span>{brand.name}</span>
-              <b>{brand.name}</b>
-              <small className="num">{t('common.products', { cntProd: brand.products })}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {shown.length === 0 && <EmptyState art={ownPicture('s-empty-search')} title={t('brands.notFound')} />}
+      {wanted === '' ? (
+        <ByLetters isLong={count >= MANY} {...{ letters, brands }} />
+      ) : (
+        <FoundBrands q={wanted} />
+      )}
     </>
   )
+}
+
+interface ByLettersProps {
+  letters: readonly Letter[]
+  /** The first page of all */
+  brands: readonly Brand[]
+  isLong: boolean
+}
+
+function ByLetters({ letters, brands, isLong }: ByLettersProps) {
+  let before = 0
+  return (
+    <>
+      {isLong && letters.length > 1 && <Alphabet letters={letters.map(({ letter }) => letter)} />}
+      {letters.map((one) => {
+        const given = brands.slice(before, before + one.brands)
+        before += one.brands
+        return <LetterSection key={one.letter} isNamed={isLong} {...{ ...one, given }} />
+      })}
+    </>
+  )
+}
+
+function FoundBrands({ q }: { q: string }) {
+  const t = useWords()
+  const found = useBrandsInfiniteQuery({ q })
+  const pages = found.currentData?.pages
+  if (!pages)
+    return found.error ? (
+      <ErrorScreen error={found.error} onAgain={found.refetch} />
+    ) : (
+      <BrandsSkeleton count={4} />
+    )
+  const brands = pages.flatMap((page) => page.brands)
+  if (brands.length === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-search')}
+        title={t('brands.notFound')}
+        text={t('brands.notFoundText')}
+      />
+    )
+  return <BrandList brands={brands} more={found.hasNextPage ? found.fetchNextPage : undefined} />
 }

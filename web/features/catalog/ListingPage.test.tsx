@@ -14,7 +14,7 @@ const card = (id: number, name = `Кружка ${id}`): Product => ({
   ...{ bonus: 24, available: 5, hasOptions: false, hit: false },
 })
 const page = (products: Product[], total = products.length): Page => ({
-  ...{ products, total, nextPage: null, next: null, category: null },
+  ...{ products, total, nextPage: null, next: null, category: null, brand: null },
 })
 const facets: Facets = {
   total: 12,
@@ -48,7 +48,6 @@ function open(
     answers: {
       showCatalogue: (ask) => ({ reply: list(ask) }),
       showCategories: () => ({ reply: { categories: [] } }),
-      showBrands: () => ({ reply: { brands: [] } }),
       showFacets: () => ({ reply: facets }),
       showCart: () => ({ status: 500, body: {} }),
     },

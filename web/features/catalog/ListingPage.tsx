@@ -17,7 +17,6 @@ import {
   type Category,
   type Listing,
   useListingInfiniteQuery,
-  useShowBrandsQuery,
   useShowCategoriesQuery,
 } from './catalog.api.ts'
 import { EndlessGrid } from './EndlessGrid.tsx'
@@ -47,7 +46,7 @@ export default function ListingPage() {
   return (
     <>
       <Title
-        name={first?.category?.name}
+        name={first?.category?.name ?? first?.brand?.name}
         total={first?.total}
         parent={first?.category?.parentAlias ?? parent}
       />
@@ -121,10 +120,7 @@ function useFamily(category: string | undefined, parent: string | undefined): Ca
 function Title({ name, total, parent }: { name?: string; total?: number; parent?: string | null }) {
   const t = useWords()
   const { category } = useParams()
-  const [params] = useSearchParams()
   const family = useFamily(category, parent ?? undefined)
-  const { data } = useShowBrandsQuery(undefined, { skip: !params.has('brand') || category !== undefined })
-  const brand = data?.brands.find((each) => each.alias === params.get('brand'))
   const own = family?.children.find((child) => child.alias === category) ?? family
   return (
     <div className={cx('inset', styles.title)}>
@@ -138,7 +134,7 @@ function Title({ name, total, parent }: { name?: string; total?: number; parent?
         )}
       </nav>
       <h1>
-        {name ?? own?.name ?? brand?.name ?? t('catalog.everything')}
+        {name ?? own?.name ?? t('catalog.everything')}
         {total !== undefined && <span className="num">{total}</span>}
       </h1>
     </div>

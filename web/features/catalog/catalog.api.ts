@@ -44,17 +44,8 @@ export const catalogApi = api.injectEndpoints({
       query: () => carry(catalogCalls.showCategories)({}),
       providesTags: tagsOf(catalogCalls.showCategories, 'provides'),
     }),
-    showBrands: build.query<Reply<typeof catalogCalls.showBrands>, void>({
-      query: () => carry(catalogCalls.showBrands)({}),
-      providesTags: tagsOf(catalogCalls.showBrands, 'provides'),
-    }),
   }),
 })
 
-export const {
-  useListingInfiniteQuery,
-  useFoundInfiniteQuery,
-  useShowFacetsQuery,
-  useShowCategoriesQuery,
-  useShowBrandsQuery,
-} = catalogApi
+export const { useListingInfiniteQuery, useFoundInfiniteQuery, useShowFacetsQuery, useShowCategoriesQuery } =
+  catalogApi

@@ -47,7 +47,7 @@ function open(path = '/search', found = [candle]) {
       search: () => ({ reply: { ...list, corrected: null, isExact: true } }),
       noteSearch: () => ({ reply: { ok: true } }),
       showCategories: () => ({ reply: { categories: [] } }),
-      showCatalogue: () => ({ reply: { ...list, next: null, category: null } }),
+      showCatalogue: () => ({ reply: { ...list, next: null, category: null, brand: null } }),
     },
   })
 }
