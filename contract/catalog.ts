@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { BrandCard, brandCalls } from './brands.ts'
 import { call } from './call.ts'
 import { suggestCalls } from './suggest.ts'
 import {
@@ -55,21 +56,6 @@ export const CategoryCard = Type.Object({
   products: Type.Integer(),
 })
 const Category = Type.Object({ ...CategoryCard.properties, children: Type.Array(CategoryCard) })
-
-export const BrandCard = Type.Object({
-  id: Id,
-  alias: Type.String(),
-  name: Type.String(),
-  hue: Type.Integer(),
-  products: Type.Integer(),
-})
-
-/** A brand in the list of brands, with pictures of its most popular goods. */
-export const BrandTile = Type.Object({
-  ...BrandCard.properties,
-  about: Type.String(),
-  pictures: Type.Array(Type.Object({ small: Type.String(), hue: Type.Integer() })),
-})
 
 const Page = Type.Object({
   products: Type.Array(ProductCard),
@@ -187,28 +173,6 @@ export const catalogCalls = {
     provides: ['Categories'],
     summary: 'The category tree, two levels, with counts',
   }),
-  showBrands: call({
-    verb: 'GET',
-    path: '/brands/',
-    access: 'anyone',
-    question: {
-      /** Brands that begin with it; `#` those that begin with no letter. */
-      letter: Type.Optional(Type.String({ minLength: 1, maxLength: 2 })),
-      q: Type.Optional(Query),
-      /** The `next` of the page before. */
-      after: Type.Optional(IdText),
-    },
-    answer: Type.Object({
-      brands: Type.Array(BrandTile),
-      next: Nullable(Id),
-      letters: Type.Array(Type.Object({ letter: Type.String(), brands: Type.Integer() }), {
-        description: 'all of the alphabet that is in use; told to the question without any field only',
-      }),
-    }),
-    refusals: ['showcase_not_found', 'banned', 'ref_required'],
-    provides: ['Brands'],
-    summary: 'A page of the brands that have products here, in the order of the alphabet',
-  }),
   showProduct: call({
     verb: 'GET',
     path: '/product/:id',
@@ -260,5 +224,6 @@ export const catalogCalls = {
     provides: ['Catalog'],
     summary: 'Products by words in any form, nearest names when nothing fits',
   }),
+  ...brandCalls,
   ...suggestCalls,
 } as const

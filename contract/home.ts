@@ -1,6 +1,7 @@
 import Type from 'typebox'
+import { BrandCard } from './brands.ts'
 import { call } from './call.ts'
-import { BrandCard, CategoryCard, scoped } from './catalog.ts'
+import { CategoryCard, scoped } from './catalog.ts'
 import { Id, Moment, Nullable, ProductCard } from './wire.ts'
 
 export const Banner = Type.Object({

@@ -24,7 +24,10 @@ export interface BrandPage {
 const PICTURES = 3
 
 /** As `brand_place` spells a name. */
-const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N} ]+/gu, '').trim()
+const plain = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N} ]+/gu, '')
+    .trim()
 
 /** `substr(place, 1, 1)` is the alphabet; what begins with no letter stands under `#`. */
 const LETTER = `case when b.place < '3' then upper(substr(b.place, 2, 1) collate "default") else '#' end`

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback, Visit } from '../platform/visit.ts'
-import { brandLettersOf, brandsOf } from './brands.ts'
+import { brandHandlers } from './brand-calls.ts'
 import { cardsOf, showCard, wholeBonus } from './cards.ts'
 import { facetsKeeper } from './facets-kept.ts'
 import { type Filters, type Place, type ProductList, pageOf } from './pages.ts'
@@ -52,13 +52,6 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
       const roots = all.filter((one) => one.parentId === null)
       return { categories: roots.map((root) => ({ ...root, children: childrenOf(root.id) })) }
     },
-    async showBrands(visit, { letter, q, after }) {
-      const { id: showcaseId } = visit.showcase
-      const isOpening = (letter ?? q ?? after) === undefined
-      const letters = isOpening ? await brandLettersOf(db, showcaseId) : []
-      const place = after === undefined ? undefined : Number(after)
-      return { ...(await brandsOf(db, { showcaseId, letter, text: q, after: place })), letters }
-    },
     async showProduct(visit, ask) {
       return showProduct(db, visit, Number(ask.id))
     },
@@ -88,6 +81,7 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
       })
       return { ...showList(found, visit), corrected: found.corrected, isExact: found.corrected === null }
     },
+    ...brandHandlers({ db }),
     ...suggestHandlers({ db }),
   }
 }

@@ -7,14 +7,18 @@ import BrandsPage from './BrandsPage.tsx'
 import type { Brand, BrandsPage as Page } from './brands.api.ts'
 
 /** Everything is near. */
-class Sees {
-  constructor(private readonly tell: (seen: { target: Element; isIntersecting: boolean }[]) => void) {}
-  observe(target: Element) {
-    queueMicrotask(() => this.tell([{ target, isIntersecting: true }]))
-  }
-  unobserve() {}
-}
-beforeEach(() => void vi.stubGlobal('IntersectionObserver', Sees))
+const sees = (tell: (seen: { target: Element; isIntersecting: boolean }[]) => void) => ({
+  observe: (target: Element) => queueMicrotask(() => tell([{ target, isIntersecting: true }])),
+  unobserve: () => undefined,
+})
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    vi.fn(function Sees(tell: Parameters<typeof sees>[0]) {
+      return sees(tell)
+    }),
+  )
+})
 
 const brand = (id: number, name: string): Brand => ({
   ...{ id, alias: `b${id}`, name, hue: 40, products: 3, about: 'Посуда ручной лепки' },
