@@ -16,6 +16,7 @@ import { fraudCalls } from './fraud.ts'
 import { geoCalls } from './geo.ts'
 import { goodsCalls } from './goods.ts'
 import { homeCalls } from './home.ts'
+import { landingEditCalls } from './landing-edit.ts'
 import { leadCalls } from './leads.ts'
 import { manualCalls } from './manual.ts'
 import { manualRefundCalls } from './manual-refunds.ts'
@@ -45,6 +46,7 @@ export const ALL_CALLS = {
   ...sellerCalls,
   ...showcaseCalls,
   ...leadCalls,
+  ...landingEditCalls,
   ...catalogCalls,
   ...favouriteCalls,
   ...wishlistCalls,

@@ -13,6 +13,7 @@ import { favouriteCalls } from '@sarafan/contract/favourites'
 import { fraudCalls } from '@sarafan/contract/fraud'
 import { geoCalls } from '@sarafan/contract/geo'
 import { homeCalls } from '@sarafan/contract/home'
+import { landingEditCalls } from '@sarafan/contract/landing-edit'
 import { leadCalls } from '@sarafan/contract/leads'
 import { manualCalls } from '@sarafan/contract/manual'
 import { notificationCalls } from '@sarafan/contract/notifications'
@@ -49,6 +50,7 @@ import { fraudHandlers } from './fraud/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { leadHandlers } from './landings/calls.ts'
+import { landingEditHandlers } from './landings/editing-calls.ts'
 import { countViews, type Views } from './landings/landings.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { type BotApi, sendNotices } from './notifications/notifications.ts'
@@ -210,6 +212,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(startCalls, startHandlers(start))
     .lay(homeCalls, homeHandlers({ db, views: parts.views }))
     .lay(leadCalls, leadHandlers({ db }))
+    .lay(landingEditCalls, landingEditHandlers({ db }))
     .lay(sellerCalls, sellerHandlers({ db }))
     .lay(showcaseCalls, showcaseHandlers({ db }))
     .lay(catalogCalls, catalogHandlers({ db }))

@@ -27,8 +27,9 @@ export interface NewLanding {
 export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: number }> {
   const [made] = await rows<{ id: number }>(
     tx,
-    `insert into landing (showcase_id, title, short, cover, hue, blocks, starts_at, ends_at, position, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    `insert into landing (showcase_id, title, short, cover, hue, blocks, starts_at, ends_at, position, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id`,
     [
       ...[landing.showcaseId, landing.title, landing.short ?? '', landing.cover ?? '', landing.hue ?? 52],
       ...[JSON.stringify(landing.blocks), landing.startsAt ?? null, landing.endsAt ?? null],

@@ -1,9 +1,10 @@
 import { audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
-import type { Capability } from '../platform/visit.ts'
+import type { Capability, Visit } from '../platform/visit.ts'
 import { aliasFault } from './alias.ts'
 
 export interface Contacts {
@@ -39,6 +40,15 @@ export interface By {
   readonly onlyId: number | null
 }
 
+/** Whoever a visit is by, about one of their showcases; refuses `not_logged_in`. */
+export function byOf(visit: Visit, showcaseId: number): By {
+  const { isPlatformAdmin } = visit
+  return { showcaseId, personId: personOf(visit), isPlatformAdmin, onlyId: onlyOf(visit) }
+}
+
+/** A session that a showcase's own bot opened knows nothing of the person's other showcases (decision 002). */
+export const onlyOf = (visit: Visit) => (visit.isVouched ? null : visit.showcase.id)
+
 const EDITED = `
   select s.id, s.site_id as "siteId", s.alias, s.domain, b.username as bot, s.name, s.slogan, s.description,
     s.brand_hue as hue, s.status, s.contacts, s.updated_at as "updatedAt",
@@ -48,15 +58,20 @@ const EDITED = `
   where s.id = $1 and s.status <> 'archived' and (m.person_id is not null or $3) and ($4::bigint is null or s.id = $4)`
 
 /**
- * A showcase for who may change its settings; `lock` holds it until the transaction ends. Refuses
- * `showcase_not_found` to strangers and `forbidden` to members without that right (domain.md 7.3).
+ * A showcase for who may change its settings, or do what else `right` names; `lock` holds it until the transaction ends.
+ * Refuses `showcase_not_found` to strangers and `forbidden` to members without that right (domain.md 7.3).
  */
-export async function editedBy(db: Db, by: By, lock: '' | 'for update of s' = ''): Promise<Edited> {
+export async function editedBy(
+  db: Db,
+  by: By,
+  lock: '' | 'for update of s' = '',
+  right: Capability = 'settings.edit',
+): Promise<Edited> {
   const [found] = await rows<Edited>(db, `${EDITED} ${lock}`, [
     ...[by.showcaseId, by.personId, by.isPlatformAdmin, by.onlyId],
   ])
   if (!found) throw refuse('showcase_not_found')
-  if (!by.isPlatformAdmin && !found.capabilities.includes('settings.edit')) throw refuse('forbidden')
+  if (!by.isPlatformAdmin && !found.capabilities.includes(right)) throw refuse('forbidden')
   return found
 }
 

@@ -7,7 +7,17 @@ import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 
 export { aliasFault, isTaken, livesAt } from './alias.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
-export { type By, type Contacts, type Edited, editedBy, moveTo, setContacts, setInfo } from './editing.ts'
+export {
+  type By,
+  byOf,
+  type Contacts,
+  type Edited,
+  editedBy,
+  moveTo,
+  onlyOf,
+  setContacts,
+  setInfo,
+} from './editing.ts'
 export { botTokenOf, type OpenShowcase, openShowcases, platformBotOf, setPlatformBot } from './hub.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'

@@ -229,6 +229,19 @@ function edits(id: number): Stage['about'] {
     checkAlias: { id, Alias: 'teply' },
     saveShowcaseInfo: { id, ...info },
     saveShowcaseDomain: { id, Alias: 'teply' },
+    ...{ showShowcaseActions: { id: String(id) }, showActionEdit: { id: String(id), aid: '999999' } },
+    saveAction: {
+      id,
+      Version: 0,
+      Title: 'Уют',
+      Short: '',
+      Hue: 30,
+      StartsAt: null,
+      EndsAt: null,
+      Blocks: [],
+    },
+    setActionState: { id, ActionID: 999_999, State: 'published' },
+    deleteAction: { id, ActionID: 999_999 },
     saveShowcaseContacts: { id, Phone: '', Email: '', Address: '', Hours: '' },
   }
 }

@@ -11,6 +11,7 @@ import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { deskCalls } from '@sarafan/contract/desk'
 import { fraudCalls } from '@sarafan/contract/fraud'
 import { goodsCalls } from '@sarafan/contract/goods'
+import { landingEditCalls } from '@sarafan/contract/landing-edit'
 import { leadCalls } from '@sarafan/contract/leads'
 import { manualCalls } from '@sarafan/contract/manual'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
@@ -56,6 +57,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...paymentCaseCalls,
   ...deskCalls,
   ...showcaseCalls,
+  ...landingEditCalls,
 }
 let stage: Stage
 const world = testWorld(async (w) => {
@@ -87,6 +89,21 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   checkAlias: { ok: 'M O P', not_logged_in: 'G', forbidden: 'R T K', showcase_not_found: 'C A X B' },
   saveShowcaseInfo: { ok: 'M O P', not_logged_in: 'G', forbidden: 'R T K', showcase_not_found: 'C A X B' },
+  showShowcaseActions: {
+    ...{ ok: 'T M O P', not_logged_in: 'G', forbidden: 'R K', showcase_not_found: 'C A X B' },
+  },
+  showActionEdit: {
+    ...{ page_not_found: 'T M O P', not_logged_in: 'G', forbidden: 'R K', showcase_not_found: 'C A X B' },
+  },
+  saveAction: {
+    ...{ ok: 'T M O P', not_logged_in: 'G', forbidden: 'R K', showcase_not_found: 'C A X B' },
+  },
+  setActionState: {
+    ...{ page_not_found: 'T M O P', not_logged_in: 'G', forbidden: 'R K', showcase_not_found: 'C A X B' },
+  },
+  deleteAction: {
+    ...{ page_not_found: 'T M O P', not_logged_in: 'G', forbidden: 'R K', showcase_not_found: 'C A X B' },
+  },
   saveShowcaseDomain: {
     ...{ ok: 'O P', not_logged_in: 'G', forbidden: 'R T K M', showcase_not_found: 'C A X B' },
   },

@@ -9,11 +9,12 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Visit } from '../../platform/visit.ts'
 import {
   aliasFault,
-  type By,
+  byOf,
   type Edited,
   editedBy,
   isTaken,
   moveTo,
+  onlyOf,
   setContacts,
   setInfo,
 } from '../../showcases/showcases.ts'
@@ -64,14 +65,6 @@ export function showcaseHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return { ok: true }
     },
   }
-}
-
-/** A session that a showcase's own bot opened knows nothing of the person's other showcases (decision 002). */
-const onlyOf = (visit: Visit) => (visit.isVouched ? null : visit.showcase.id)
-
-function byOf(visit: Visit, showcaseId: number): By {
-  const { isPlatformAdmin } = visit
-  return { showcaseId, personId: personOf(visit), isPlatformAdmin, onlyId: onlyOf(visit) }
 }
 
 function urlOf(shop: { alias: string; domain: string | null }, { origin }: Visit): string {

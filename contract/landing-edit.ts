@@ -1,0 +1,89 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Block } from './home.ts'
+import { LIMITS } from './limits.ts'
+import { Done, Id, IdText, Moment, Nullable, OneOf } from './wire.ts'
+
+const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
+const Status = OneOf('draft', 'published', 'paused', 'ended')
+const Line = (most: number, least = 0) => Type.String({ minLength: least, maxLength: most })
+
+/** A landing page as those see it who write it. */
+const Row = {
+  ...{ ActionID: Id, Title: Type.String(), Short: Type.String(), Cover: Type.String(), Hue: Type.Integer() },
+  ...{ Status, StartsAt: Nullable(Moment), EndsAt: Nullable(Moment), Version: Type.Integer() },
+}
+
+/** Landing pages of a showcase for members who may write them (domain.md 4.5, 7.3). */
+export const landingEditCalls = {
+  showShowcaseActions: call({
+    verb: 'GET',
+    path: '/tg/',
+    method: 'getShowcaseActions',
+    access: 'client',
+    question: { id: IdText },
+    answer: Type.Object({
+      Actions: Type.Array(Type.Object({ ...Row, Views: Type.Integer(), Leads: Type.Integer() })),
+    }),
+    refusals: [...refusals],
+    provides: ['Actions', 'ShowCaseEdit'],
+    summary: 'All landing pages of a showcase but deleted ones, with what they brought',
+  }),
+  showActionEdit: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/action/',
+    access: 'client',
+    question: { id: IdText, aid: IdText },
+    answer: Type.Object({ ...Row, Blocks: Type.Array(Block), SavedAt: Moment }),
+    refusals: [...refusals, 'page_not_found'],
+    provides: ['Actions', 'ShowCaseEdit'],
+    summary: 'One landing page with its blocks as they are stored',
+  }),
+  saveAction: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'saveAction',
+    access: 'client',
+    question: {
+      id: Id,
+      /** Absent: a new draft. */
+      ActionID: Type.Optional(Id),
+      /** The one that was read; somebody else's change in between is refused. */
+      Version: Type.Integer({ minimum: 0 }),
+      ...{ Title: Line(120, 2), Short: Line(300), Hue: Type.Integer({ minimum: 0, maximum: 359 }) },
+      ...{ StartsAt: Nullable(Line(30)), EndsAt: Nullable(Line(30)) },
+      Blocks: Type.Array(
+        Type.Object({
+          ...{ id: Line(40, 1), type: Line(20, 1), props: Type.Record(Type.String(), Type.Unknown()) },
+        }),
+        { maxItems: LIMITS.landingBlocks },
+      ),
+    },
+    answer: Type.Object({ ActionID: Id, Version: Type.Integer() }),
+    refusals: [...refusals, 'page_not_found', 'changed_meanwhile'],
+    invalidates: ['Actions', 'ShowCaseEdit'],
+    summary: 'Writes a landing page; blocks that are not written in the app stay as they are or go',
+  }),
+  setActionState: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'setActionState',
+    access: 'client',
+    question: { id: Id, ActionID: Id, State: OneOf('published', 'paused', 'ended') },
+    answer: Done,
+    refusals: [...refusals, 'page_not_found', 'changed_meanwhile'],
+    invalidates: ['Actions', 'ShowCaseEdit', 'ShowCases'],
+    summary: 'Publishes, pauses or ends a landing page',
+  }),
+  deleteAction: call({
+    verb: 'POST',
+    path: '/tg/',
+    method: 'deleteAction',
+    access: 'client',
+    question: { id: Id, ActionID: Id },
+    answer: Done,
+    refusals: [...refusals, 'page_not_found', 'changed_meanwhile'],
+    invalidates: ['Actions', 'ShowCaseEdit', 'ShowCases'],
+    summary: 'Takes a draft or an ended landing page away; its requests stay',
+  }),
+} as const

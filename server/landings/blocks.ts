@@ -1,0 +1,66 @@
+import { BLOCK_FIELDS, type BlockField, isWritten, RULE_SORTS } from '@sarafan/contract/landing-blocks'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Block } from './landings.ts'
+
+/**
+ * What is wrong with the blocks somebody sends: `twice` for an id used twice, else the kind of the first bad block.
+ * Kinds that are not written in the app may only stay as they are stored. Null when all is well (domain.md 4.5).
+ */
+export function blocksFault(sent: readonly Block[], stored: readonly Block[]): string | null {
+  if (new Set(sent.map(({ id }) => id)).size < sent.length) return 'twice'
+  const before = new Map(stored.map((block) => [block.id, JSON.stringify(sorted(block))]))
+  const bad = sent.find((block) => !isFit(block) && before.get(block.id) !== JSON.stringify(sorted(block)))
+  return bad?.type ?? null
+}
+
+function isFit({ type, props }: Block): boolean {
+  return isWritten(type) && isRecordOf(props, BLOCK_FIELDS[type])
+}
+
+function isRecordOf(value: unknown, fields: Readonly<Record<string, BlockField>>): boolean {
+  if (!isRecord(value)) return false
+  const isKnown = Object.keys(value).every((name) => Object.hasOwn(fields, name))
+  return isKnown && Object.entries(fields).every(([name, field]) => isRight(value[name], field))
+}
+
+function isRight(value: unknown, field: BlockField): boolean {
+  if (field.kind === 'rule') return isRule(value)
+  if (field.kind === 'moment') return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+  if (field.kind === 'items')
+    return (
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.length <= field.most &&
+      value.every((item) => isRecordOf(item, field.of))
+    )
+  if (value === undefined) return !field.required
+  return typeof value === 'string' && value.length <= field.most && !(field.required && value.trim() === '')
+}
+
+/** `{sort, limit, onSale}`; an older rule may also name a category or a brand. */
+function isRule(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { sort, limit, onSale, category, brand, ...rest } = value
+  const isText = (text: unknown) => text === undefined || (typeof text === 'string' && text.length <= 60)
+  return (
+    Object.keys(rest).length === 0 &&
+    (sort === undefined || RULE_SORTS.some((one) => one === sort)) &&
+    (limit === undefined ||
+      (Number.isSafeInteger(limit) && Number(limit) >= 1 && Number(limit) <= LIMITS.cataloguePage)) &&
+    (onSale === undefined || typeof onSale === 'boolean') &&
+    isText(category) &&
+    isText(brand)
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The same value with its keys in order: the database gives them back in its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isRecord(value)) return value
+  const keys = Object.keys(value).sort()
+  return Object.fromEntries(keys.map((key) => [key, sorted(value[key])]))
+}

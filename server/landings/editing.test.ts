@@ -1,0 +1,123 @@
+import { homeCalls } from '@sarafan/contract/home'
+import { landingEditCalls as calls } from '@sarafan/contract/landing-edit'
+import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '../platform/database.ts'
+import { guest, logIn, showcase, type TestShowcase } from '../test/people.ts'
+import { testWorld, type Visitor } from '../test/world.ts'
+import { createLanding } from './landings.ts'
+
+let dom: TestShowcase
+let bees: TestShowcase
+let owner: Visitor
+const world = testWorld(async (opening) => {
+  dom = await showcase(opening, 'dom', { isDefault: true })
+  bees = await showcase(opening, 'bees')
+})
+
+beforeEach(async () => {
+  owner = await logIn(world, dom.owner, dom)
+})
+
+const TEXT = { id: 'b1', type: 'text', props: { title: 'Пледы', text: 'И чай' } }
+const DRAFT = {
+  ...{ Version: 0, Title: 'Неделя уюта', Short: '', Hue: 30, StartsAt: null, EndsAt: null },
+  Blocks: [TEXT] as { id: string; type: string; props: Record<string, unknown> }[],
+}
+const save = (more: object = {}, who = owner) =>
+  world.ask(who, calls.saveAction, { id: dom.id, ...DRAFT, ...more })
+const move = (ActionID: number, State: 'published' | 'paused' | 'ended') =>
+  world.ask(owner, calls.setActionState, { id: dom.id, ActionID, State })
+const remove = (ActionID: number) => world.ask(owner, calls.deleteAction, { id: dom.id, ActionID })
+const list = async () =>
+  (await world.ask(owner, calls.showShowcaseActions, { id: String(dom.id) })).body.Actions
+const one = (aid: number) => world.ask(owner, calls.showActionEdit, { id: String(dom.id), aid: String(aid) })
+const seen = async () => (await world.ask(await guest(world, dom), homeCalls.showActions, {})).body.actions
+
+test('RT-32, AP-52: a new landing page is a draft that only its writers see', async () => {
+  const { body } = await save()
+  expect(await list()).toMatchObject([
+    { ActionID: body.ActionID, Status: 'draft', Views: 0, Leads: 0, Version: 1 },
+  ])
+  expect(await seen()).toEqual([])
+  expect((await one(body.ActionID)).body).toMatchObject({ Title: 'Неделя уюта', Blocks: [TEXT] })
+})
+
+test('domain 4.5: it is published, paused, published again, ended, and then deleted', async () => {
+  const { ActionID } = (await save()).body
+  expect((await remove(ActionID)).status).toBe(200)
+  const id = (await save()).body.ActionID
+  expect((await move(id, 'paused')).status).toBe(409)
+  expect((await move(id, 'published')).status).toBe(200)
+  expect((await seen()).map((card) => card.id)).toEqual([id])
+  expect((await remove(id)).status).toBe(409)
+  expect((await move(id, 'paused')).status).toBe(200)
+  expect(await seen()).toEqual([])
+  expect((await move(id, 'published')).status).toBe(200)
+  expect((await move(id, 'ended')).status).toBe(200)
+  expect((await move(id, 'published')).status).toBe(409)
+  expect((await remove(id)).status).toBe(200)
+  expect(await list()).toEqual([])
+  expect((await one(id)).status).toBe(404)
+})
+
+test('AP-72: what is over by its dates is ended and may be deleted; it is not published anew', async () => {
+  const EndsAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
+  const { ActionID } = (await save({ EndsAt })).body
+  await move(ActionID, 'published')
+  world.clock.forward({ hours: 2 })
+  expect(await list()).toMatchObject([{ Status: 'ended' }])
+  const late = (await save({ EndsAt })).body.ActionID
+  expect((await move(late, 'published')).body).toMatchObject({ fields: { EndsAt: 'past' } })
+  expect((await remove(ActionID)).status).toBe(200)
+})
+
+test('RT-33: two who write the same page do not overwrite each other; a published page keeps a block', async () => {
+  const { ActionID } = (await save()).body
+  const first = await save({ ActionID, Version: 1, Title: 'Первый' })
+  expect(first.body).toEqual({ ActionID, Version: 2 })
+  expect((await save({ ActionID, Version: 1, Title: 'Второй' })).status).toBe(409)
+  expect((await one(ActionID)).body.Title).toBe('Первый')
+  await move(ActionID, 'published')
+  expect((await save({ ActionID, Version: 3, Blocks: [] })).body).toMatchObject({
+    fields: { Blocks: 'required' },
+  })
+  expect((await move((await save({ Blocks: [] })).body.ActionID, 'published')).status).toBe(422)
+})
+
+const BAD: readonly (readonly [string, object])[] = [
+  ['a field nobody knows', { ...TEXT, props: { ...TEXT.props, html: '<b>' } }],
+  ['no text', { ...TEXT, props: { text: ' ' } }],
+  ['too long a text', { ...TEXT, props: { text: 'я'.repeat(4001) } }],
+  ['a number for a text', { ...TEXT, props: { text: 5 } }],
+  ['no steps', { id: 'b1', type: 'steps', props: { items: [] } }],
+  ['steps that are no records', { id: 'b1', type: 'steps', props: { items: ['раз'] } }],
+  ['a rule with a foreign key', { id: 'b1', type: 'products', props: { rule: { where: '1=1' } } }],
+  ['a rule of too many', { id: 'b1', type: 'products', props: { rule: { limit: 500 } } }],
+  ['no moment', { id: 'b1', type: 'countdown', props: { endsAt: 'завтра' } }],
+  ['a kind that is not written here', { id: 'b1', type: 'hero', props: {} }],
+]
+test.each(BAD)('rulings 23: a block with %s is refused', async (_what, block) => {
+  const { status, body } = await save({ Blocks: [block] })
+  expect([status, body]).toMatchObject([422, { fields: { Blocks: expect.any(String) } }])
+})
+
+test('a block that is not written in the app stays as it is, moves and goes, but does not change', async () => {
+  const hero = { id: 'h', type: 'hero', props: { title: 'Уют', hue: 30, picture: 'x.webp' } }
+  const { id } = await transaction(world.db, (tx) =>
+    createLanding(tx, { showcaseId: dom.id, title: 'Уют', blocks: [hero, TEXT], at: world.clock.now() }),
+  )
+  const change = (Blocks: object[], Version: number) => save({ ActionID: id, Version, Blocks })
+  expect((await change([TEXT, hero], 1)).status).toBe(200)
+  expect((await change([TEXT, { ...hero, props: { ...hero.props, title: 'Иначе' } }], 2)).status).toBe(422)
+  expect((await change([TEXT, TEXT], 2)).body).toMatchObject({ fields: { Blocks: 'twice' } })
+  expect((await change([TEXT], 2)).status).toBe(200)
+})
+
+test('RT-31: another showcase’s pages are nobody’s here', async () => {
+  const { ActionID } = (await save()).body
+  const theirs = await logIn(world, bees.owner, bees)
+  const mine = { id: bees.id, ActionID, Version: 1 }
+  expect((await world.ask(theirs, calls.saveAction, { ...DRAFT, ...mine })).status).toBe(404)
+  expect((await world.ask(theirs, calls.deleteAction, { id: bees.id, ActionID })).status).toBe(404)
+  expect((await save({}, theirs)).status).toBe(404)
+})

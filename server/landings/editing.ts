@@ -1,0 +1,159 @@
+import { audit } from '../platform/audit.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { type By, editedBy } from '../showcases/showcases.ts'
+import { blocksFault } from './blocks.ts'
+import type { Block } from './landings.ts'
+
+export type LandingStatus = 'draft' | 'published' | 'paused' | 'ended'
+
+/** A landing page as those see it who write it. */
+export interface WrittenLanding {
+  readonly id: number
+  readonly title: string
+  readonly short: string
+  readonly cover: string
+  readonly hue: number
+  readonly status: LandingStatus
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly version: number
+  readonly updatedAt: Date
+}
+
+// What is over ends by itself; nobody has to come and say so.
+const WRITTEN = (at: string) => `
+  l.id, l.title, l.short, l.cover, l.hue, l.starts_at as "startsAt", l.ends_at as "endsAt", l.version,
+  l.updated_at as "updatedAt",
+  case when l.status in ('published', 'paused') and l.ends_at <= ${at} then 'ended' else l.status end as status`
+
+const LIST = `
+  select ${WRITTEN('$2')}, coalesce(v.views, 0)::int as views,
+    (select count(*)::int from lead where landing_id = l.id) as leads
+  from landing l left join landing_view v on v.landing_id = l.id
+  where l.showcase_id = $1 and l.status <> 'archived'
+  order by l.position, l.id desc limit 200`
+
+/** All landing pages of a showcase but deleted ones, for who may write them; refuses as `editedBy`. */
+export async function writtenOf(
+  db: Db,
+  of: { by: By; at: Date },
+): Promise<(WrittenLanding & { views: number; leads: number })[]> {
+  const { id } = await mayWrite(db, of.by)
+  return rows(db, LIST, [id, of.at])
+}
+
+type Whole = WrittenLanding & { readonly blocks: Block[] }
+
+/** One of them with its blocks; refuses `page_not_found`, and as `editedBy`. */
+export async function writtenOne(
+  db: Db,
+  of: { by: By; landingId: number; at: Date },
+  lock: '' | 'for update of l' = '',
+): Promise<Whole> {
+  const { id } = await mayWrite(db, of.by)
+  const [found] = await rows<Whole>(
+    db,
+    `select ${WRITTEN('$3')}, l.blocks from landing l
+     where l.showcase_id = $1 and l.id = $2 and l.status <> 'archived' ${lock}`,
+    [id, of.landingId, of.at],
+  )
+  if (!found) throw refuse('page_not_found')
+  return found
+}
+
+const mayWrite = (db: Db, by: By) => editedBy(db, by, '', 'actions.manage')
+
+/** What is written of a landing page; the hue in degrees. */
+export interface Draft {
+  readonly title: string
+  readonly short: string
+  readonly hue: number
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly blocks: readonly Block[]
+}
+
+interface Saving {
+  readonly by: By
+  /** Null makes a new draft. */
+  readonly landingId: number | null
+  readonly version: number
+  readonly draft: Draft
+  readonly at: Date
+}
+
+/** Writes a landing page. Refuses `invalid_question` with the field, `changed_meanwhile`, and as `writtenOne`. */
+export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; version: number }> {
+  const { draft, at } = of
+  const before =
+    of.landingId === null ? null : await writtenOne(tx, { ...of, landingId: of.landingId }, 'for update of l')
+  const { id: showcaseId } = await mayWrite(tx, of.by)
+  if (before && before.version !== of.version) throw refuse('changed_meanwhile')
+  if (draft.startsAt && draft.endsAt && draft.endsAt <= draft.startsAt)
+    throw refuse('invalid_question', {}, { EndsAt: 'order' })
+  const fault = blocksFault(draft.blocks, before?.blocks ?? [])
+  if (fault) throw refuse('invalid_question', {}, { Blocks: fault })
+  if (before?.status === 'published' && draft.blocks.length === 0)
+    throw refuse('invalid_question', {}, { Blocks: 'required' })
+  const values = [
+    draft.title,
+    draft.short,
+    draft.hue,
+    draft.startsAt,
+    draft.endsAt,
+    JSON.stringify(draft.blocks),
+    at,
+  ]
+  const [saved] = await rows<{ id: number; version: number }>(
+    tx,
+    before
+      ? `update landing set title = $1, short = $2, hue = $3, starts_at = $4, ends_at = $5, blocks = $6, updated_at = $7,
+           version = version + 1 where id = $8 returning id, version`
+      : `insert into landing (title, short, hue, starts_at, ends_at, blocks, updated_at, created_at, showcase_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8) returning id, version`,
+    [...values, before?.id ?? showcaseId],
+  )
+  if (!saved) throw new Error('saving gave no row')
+  const { title = '', short = '', hue = 0, startsAt = null, endsAt = null, blocks = [] } = before ?? {}
+  await audit(tx, {
+    ...{ showcaseId, personId: of.by.personId, at, object: `landing:${saved.id}` },
+    ...{ action: before ? 'change' : 'create', after: { ...draft } },
+    before: { title, short, hue, startsAt, endsAt, blocks },
+  })
+  return saved
+}
+
+const MOVES: Readonly<Record<'published' | 'paused' | 'ended' | 'archived', readonly LandingStatus[]>> = {
+  published: ['draft', 'paused'],
+  paused: ['published'],
+  ended: ['published', 'paused'],
+  archived: ['draft', 'ended'],
+}
+
+/**
+ * Publishes, pauses, ends or deletes a landing page (domain.md 4.5). Refuses `invalid_question` for one without blocks or
+ * whose end is past, `changed_meanwhile` when it does not stand where that is possible, and as `writtenOne`.
+ */
+export async function moveLanding(
+  tx: Tx,
+  of: { by: By; landingId: number; to: keyof typeof MOVES; at: Date },
+): Promise<void> {
+  const { to, at } = of
+  const shown = await writtenOne(tx, of, 'for update of l')
+  if (!MOVES[to].includes(shown.status)) throw refuse('changed_meanwhile')
+  if (to === 'published' && shown.blocks.length === 0)
+    throw refuse('invalid_question', {}, { Blocks: 'required' })
+  if (to === 'published' && shown.endsAt && shown.endsAt <= at)
+    throw refuse('invalid_question', {}, { EndsAt: 'past' })
+  await rows(tx, 'update landing set status = $2, updated_at = $3, version = version + 1 where id = $1', [
+    shown.id,
+    to,
+    at,
+  ])
+  await audit(tx, {
+    ...{ showcaseId: of.by.showcaseId, personId: of.by.personId, action: 'move', at },
+    ...{ object: `landing:${shown.id}`, before: { status: shown.status }, after: { status: to } },
+  })
+}
