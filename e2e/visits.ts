@@ -160,6 +160,13 @@ function trade(): Visit[] {
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=domain' }),
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=contacts' }),
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=more' }),
+    owner('/account/profile/showcases/:id/edit_actions', { of: { id: 1 } }),
+    owner('/account/profile/showcases/:id/edit_actions/create_new', { of: { id: 1 } }),
+    owner('/account/profile/showcases/:id/edit_actions/create_new', {
+      of: { id: 1 },
+      press: 'landing-edit.add',
+    }),
+    owner('/account/profile/showcases/:id/edit_actions/:aid', { of: { id: 1, aid: 1 } }),
     owner('/account/profile/wow-tree'),
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },

@@ -40,6 +40,10 @@ export const links = {
   agentRequest: (rq?: string) => (rq === undefined ? '/account/mlm/upload' : `/account/mlm/upload?rq=${rq}`),
   showcases: () => '/account/profile/showcases',
   showcase: (id: number) => `/account/profile/showcases/${id}`,
+  editActions: (showcase: number | string) => `/account/profile/showcases/${showcase}/edit_actions`,
+  newAction: (showcase: number | string) => `/account/profile/showcases/${showcase}/edit_actions/create_new`,
+  editAction: (showcase: number | string, id: number) =>
+    `/account/profile/showcases/${showcase}/edit_actions/${id}`,
   companies: () => '/account/companies',
   company: (id: number | 'new') => `/account/companies?id=${id}`,
   plan: () => '/account/showcases/plans',

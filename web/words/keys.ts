@@ -18,6 +18,7 @@ import type errors from './ru/errors.json'
 import type favourites from './ru/favourites.json'
 import type goods from './ru/goods.json'
 import type home from './ru/home.json'
+import type landingEdit from './ru/landing-edit.json'
 import type landings from './ru/landings.json'
 import type leads from './ru/leads.json'
 import type manual from './ru/manual.json'
@@ -67,6 +68,7 @@ type Words = typeof account &
   typeof favourites &
   typeof goods &
   typeof home &
+  typeof landingEdit &
   typeof landings &
   typeof notifications &
   typeof offline &

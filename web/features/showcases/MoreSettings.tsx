@@ -14,7 +14,7 @@ const WAYS = [
   { key: 'plans.title', href: links.plan(), icon: 'percent-fill', hue: 45 },
   { key: 'bonus-settings.title', href: links.bonusSettings(), icon: 'sliders-horizontal', hue: 20 },
   { key: 'manual.title', href: links.manual(), icon: 'gift-fill', hue: 340 },
-  { key: 'campaigns.title', href: links.campaigns(), icon: 'megaphone-simple-fill', hue: 200 },
+  { key: 'campaigns.title', href: links.campaigns(), icon: 'users-fill', hue: 200 },
   { key: 'leads.title', href: links.leads(), icon: 'phone-fill', hue: 150 },
   { key: 'reviews.title', href: links.reviewQueue(), icon: 'star-fill', hue: 70 },
 ] as const
@@ -34,6 +34,12 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
     )
   return (
     <Group>
+      <Cell
+        lead={<Tile icon="megaphone-simple-fill" hue={300} />}
+        title={t('landing-edit.list')}
+        href={links.editActions(shown.ID)}
+        renderLink={appLink}
+      />
       {WAYS.map(({ key, href, icon, hue }) => (
         <Cell
           key={key}

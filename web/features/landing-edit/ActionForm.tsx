@@ -1,0 +1,118 @@
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useServerClock } from '../../app/clock.ts'
+import { refusalFields } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
+import { moment } from '../../ui/dates.ts'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import { number } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Hues } from '../showcases/Hues.tsx'
+import { ActionPill } from './ActionPill.tsx'
+import { Acts } from './Acts.tsx'
+import { BlockList } from './BlockList.tsx'
+import styles from './LandingEdit.module.css'
+import { useSaveActionMutation, type Written } from './landing-edit.api.ts'
+import { type ActionDraft, askOf, draftOf, EMPTY } from './landing-edit.ts'
+
+/** What is written of a landing page: its words and dates, its blocks in their order, what can be done with it. */
+export function ActionForm({ showcaseId, written }: { showcaseId: number; written?: Written }) {
+  const t = useWords()
+  const now = useServerClock()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [save, { isLoading }] = useSaveActionMutation()
+  const form = useForm<ActionDraft>({
+    values: written ? draftOf(written) : EMPTY,
+    resetOptions: { keepDirtyValues: true },
+  })
+  useAskBeforeClosing(form.formState.isDirty)
+  const look = () => tell(t('showcases.lookAgain'), 'warning')
+
+  async function send(typed: ActionDraft): Promise<void> {
+    const known = written ? { ActionID: written.ActionID } : {}
+    const { data, error } = await save({
+      id: showcaseId,
+      ...known,
+      Version: written?.Version ?? 0,
+      ...askOf(typed),
+    })
+    if (data) {
+      form.reset(typed)
+      tell(t('landing-edit.saved'))
+      if (!written) navigate(links.editAction(showcaseId, data.ActionID), { replace: true })
+      return
+    }
+    const blamed = refusalFields(error)
+    if (blamed.EndsAt) form.setError('ends', { message: t('landing-edit.endsWrong') })
+    if (blamed.Blocks) form.setError('blocks', { message: t('landing-edit.blocksNeeded') })
+    if (blamed.EndsAt || blamed.Blocks) look()
+    else tellError(error)
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send, look)}>
+      <TitleBar
+        title={t('landing-edit.title')}
+        text={written && t('showcases.savedAt', { when: moment(new Date(written.SavedAt), now) })}
+      >
+        {written && <ActionPill status={written.Status} />}
+      </TitleBar>
+      <Words form={form} />
+      <BlockList
+        blocks={form.watch('blocks')}
+        error={form.formState.errors.blocks?.message}
+        onChange={(blocks) => {
+          form.clearErrors('blocks')
+          form.setValue('blocks', blocks, { shouldDirty: true })
+        }}
+      />
+      <Group title={t('showcases.hue')} padded>
+        <Hues
+          label={t('showcases.hue')}
+          value={form.watch('hue')}
+          onChoose={(hue) => form.setValue('hue', hue, { shouldDirty: true })}
+        />
+      </Group>
+      <Acts showcaseId={showcaseId} written={written} isDirty={form.formState.isDirty} isSaving={isLoading} />
+    </form>
+  )
+}
+
+function Words({ form }: { form: UseFormReturn<ActionDraft> }) {
+  const t = useWords()
+  const { errors } = form.formState
+  return (
+    <Group padded>
+      <div className={styles.fields}>
+        <Field
+          label={t('landing-edit.name')}
+          aside={`${number(form.watch('title').length)} / ${number(120)}`}
+          maxLength={120}
+          autoComplete="off"
+          error={errors.title?.message}
+          {...form.register('title', {
+            validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
+          })}
+        />
+        <TextArea label={t('landing-edit.short')} maxLength={300} rows={2} {...form.register('short')} />
+        <div className={styles.dates}>
+          <Field type="date" label={t('landing-edit.starts')} {...form.register('starts')} />
+          <Field
+            type="date"
+            label={t('landing-edit.ends')}
+            error={errors.ends?.message}
+            {...form.register('ends', {
+              validate: (ends, { starts }) =>
+                ends === '' || starts === '' || ends >= starts || t('landing-edit.endsWrong'),
+            })}
+          />
+        </div>
+      </div>
+    </Group>
+  )
+}

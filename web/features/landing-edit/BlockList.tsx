@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import type { Block } from '../landings/landings.api.ts'
+import styles from './LandingEdit.module.css'
+import { gistOf, isWritten, LOOKS, moved, newBlock } from './landing-edit.ts'
+
+const BlockSheet = lazy(() => import('./BlockSheet.tsx'))
+const KindSheet = lazy(() => import('./KindSheet.tsx'))
+
+interface Props {
+  blocks: readonly Block[]
+  error: string | undefined
+  onChange: (blocks: Block[]) => void
+}
+
+/** The blocks of a landing page in their order: each opens to be written, moves, or goes. */
+export function BlockList({ blocks, error, onChange }: Props) {
+  const t = useWords()
+  const [open, setOpen] = useState<Block>()
+  const [isChoosing, setChoosing] = useState(false)
+  const isNew = open !== undefined && !blocks.some(({ id }) => id === open.id)
+  function write(block: Block): void {
+    onChange(isNew ? [...blocks, block] : blocks.map((one) => (one.id === block.id ? block : one)))
+    setOpen(undefined)
+  }
+  return (
+    <>
+      <Group title={t('landing-edit.blocks')} remark={error}>
+        {blocks.map((block, at) => (
+          <Row
+            key={block.id}
+            block={block}
+            isFirst={at === 0}
+            isLast={at === blocks.length - 1}
+            onOpen={() => setOpen(block)}
+            onMove={(by) => onChange(moved(blocks, at, by))}
+            onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
+          />
+        ))}
+        <Cell
+          lead={<Tile icon="plus-bold" hue={250} />}
+          title={t('landing-edit.add')}
+          onClick={() => setChoosing(true)}
+        />
+      </Group>
+      <Suspense>
+        {isChoosing && (
+          <KindSheet
+            onClose={() => setChoosing(false)}
+            onChoose={(kind) => {
+              setChoosing(false)
+              const made = newBlock(kind)
+              if (kind === 'divider') onChange([...blocks, made])
+              else setOpen(made)
+            }}
+          />
+        )}
+        {open && isWritten(open.type) && (
+          <BlockSheet
+            key={open.id}
+            block={open}
+            kind={open.type}
+            onClose={() => setOpen(undefined)}
+            onWrite={write}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface RowProps {
+  block: Block
+  isFirst: boolean
+  isLast: boolean
+  onOpen: () => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** A kind that is not written in the app can only be moved or taken out. */
+function Row({ block, isFirst, isLast, onOpen, onMove, onRemove }: RowProps) {
+  const t = useWords()
+  const kind = isWritten(block.type) ? block.type : undefined
+  const name = t(kind ? `landing-edit.kind.${kind}` : 'landing-edit.kind.other')
+  const { icon, hue } = kind ? LOOKS[kind] : { icon: 'squares-four' as const, hue: 260 }
+  const canOpen = kind !== undefined && kind !== 'divider'
+  const gist = gistOf(block)
+  return (
+    <div className={styles.row}>
+      <Cell
+        lead={<Tile icon={icon} hue={hue} />}
+        title={name}
+        text={gist === '' ? undefined : <bdi>{gist}</bdi>}
+        onClick={canOpen ? onOpen : undefined}
+      />
+      <IconButton
+        icon="arrow-up"
+        label={t('landing-edit.up', { name })}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={t('landing-edit.down', { name })}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton icon="trash" label={t('landing-edit.take', { name })} onClick={onRemove} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { BLOCK_FIELDS, type BlockField, type WrittenBlock } from '@sarafan/contract/landing-blocks'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useCloseOnBack } from '../../app/back.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import type { Block } from '../landings/landings.api.ts'
+import { BlockInput } from './BlockInput.tsx'
+import styles from './LandingEdit.module.css'
+
+interface Props {
+  block: Block
+  kind: WrittenBlock
+  onClose: () => void
+  onWrite: (block: Block) => void
+}
+
+/** One block's own fields; they come into the page's form when they are right, and are saved with it. */
+export default function BlockSheet({ block, kind, onClose, onWrite }: Props) {
+  const t = useWords()
+  const form = useForm({ defaultValues: block.props })
+  const fields = Object.entries(BLOCK_FIELDS[kind] as Record<string, BlockField>) // widened to read every kind alike
+  useCloseOnBack(true, onClose)
+  const write = form.handleSubmit((props) => onWrite({ ...block, props }))
+  return (
+    <Sheet
+      grouped
+      open
+      onClose={onClose}
+      title={t(`landing-edit.kind.${kind}`)}
+      closeLabel={t('common.close')}
+      footer={
+        <Button wide onClick={() => void write()}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      <FormProvider {...form}>
+        <Group padded>
+          <div className={styles.fields}>
+            {fields.map(([name, field]) => (
+              <BlockInput key={name} path={name} name={name} field={field} />
+            ))}
+          </div>
+        </Group>
+      </FormProvider>
+    </Sheet>
+  )
+}

@@ -1,0 +1,28 @@
+import { WRITTEN_BLOCKS, type WrittenBlock } from '@sarafan/contract/landing-blocks'
+import { useCloseOnBack } from '../../app/back.ts'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { LOOKS } from './landing-edit.ts'
+
+/** Which kind of block is added. */
+export default function KindSheet(props: { onClose: () => void; onChoose: (kind: WrittenBlock) => void }) {
+  const t = useWords()
+  useCloseOnBack(true, props.onClose)
+  return (
+    <Sheet grouped open onClose={props.onClose} title={t('landing-edit.add')} closeLabel={t('common.close')}>
+      <Group>
+        {WRITTEN_BLOCKS.map((kind) => (
+          <Cell
+            key={kind}
+            lead={<Tile {...LOOKS[kind]} />}
+            title={t(`landing-edit.kind.${kind}`)}
+            text={t(`landing-edit.what.${kind}`)}
+            onClick={() => props.onChoose(kind)}
+          />
+        ))}
+      </Group>
+    </Sheet>
+  )
+}
