@@ -82,16 +82,14 @@ test('domain 4.5: a draft is published, a page that runs is paused; a page witho
   await screen.findByText('Добавьте хотя бы один блок')
   expect(shop.asked('setActionState')[0]?.ask).toMatchObject({ id: 7, ActionID: 3, State: 'published' })
   const running = await open(written({ Status: 'published' }))
-  await press('Поставить на паузу')
+  await press('На паузу')
   await waitFor(() => expect(running.asked('setActionState')[0]?.ask).toMatchObject({ State: 'paused' }))
 })
 
 test('AP-72: a draft is deleted after a question, nothing without it', async () => {
   const shop = await open(written())
   await press('Удалить лендинг')
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отмена' }),
-  )
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отмена' }))
   expect(shop.asked('deleteAction')).toEqual([])
   await press('Удалить лендинг')
   const doubt = within(await screen.findByRole('dialog'))
