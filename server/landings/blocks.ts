@@ -1,5 +1,6 @@
 import { BLOCK_FIELDS, type BlockField, isWritten, RULE_SORTS } from '@sarafan/contract/landing-blocks'
 import { LIMITS } from '@sarafan/contract/limits'
+import { parseMoment } from '../platform/clock.ts'
 import type { Block } from './landings.ts'
 
 /**
@@ -25,7 +26,7 @@ function isRecordOf(value: unknown, fields: Readonly<Record<string, BlockField>>
 
 function isRight(value: unknown, field: BlockField): boolean {
   if (field.kind === 'rule') return isRule(value)
-  if (field.kind === 'moment') return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+  if (field.kind === 'moment') return typeof value === 'string' && parseMoment(value) !== null
   if (field.kind === 'items')
     return (
       Array.isArray(value) &&

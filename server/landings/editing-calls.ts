@@ -1,4 +1,5 @@
 import type { landingEditCalls } from '@sarafan/contract/landing-edit'
+import { parseMoment } from '../platform/clock.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -52,8 +53,8 @@ export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landi
 
 function momentOf(name: string, text: string | null): Date | null {
   if (text === null) return null
-  const at = new Date(text)
-  if (Number.isNaN(at.getTime())) throw refuse('invalid_question', {}, { [name]: 'moment' })
+  const at = parseMoment(text)
+  if (!at) throw refuse('invalid_question', {}, { [name]: 'moment' })
   return at
 }
 
