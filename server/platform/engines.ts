@@ -8,6 +8,7 @@ import type { ClientConfig } from 'pg'
 import type { Db } from './database.ts'
 import type { DriverOptions } from './driver.ts'
 import { guarded } from './driver.ts'
+import { type Done, preparedQuery } from './prepared.ts'
 
 /** An open database, what its engine is, and how to run a script of several statements on it. */
 export interface Engine {
@@ -37,9 +38,10 @@ export async function openPostgres(
   url: string,
   options: DriverOptions & { connections?: number } = {},
 ): Promise<Engine> {
-  const { Client, Pool, types } = await import('pg').then((module) => module.default)
+  const { Client, Pool, Query, types } = await import('pg').then((module) => module.default)
   types.setTypeParser(INT8, toSafeInteger)
   const names = new Map<string, string>()
+  const Prepared = preparedQuery(Query)
   class PreparingClient extends Client {
     constructor(config?: string | ClientConfig) {
       super(config)
@@ -50,7 +52,12 @@ export async function openPostgres(
             ? nameOf(names, text)
             : undefined
         leaveTogether(this.connection.stream)
-        return name ? plain({ name, text, values }, ...rest) : plain(text, values, ...rest)
+        if (!name) return plain(text, values, ...rest)
+        const statement = { name, text: String(text), values: values as unknown[] } // what nameOf was asked for
+        if (rest.length > 0) return plain(new Prepared(statement, rest[0] as Done)) // the callback of a pool's own query
+        return new Promise((done, fail) =>
+          plain(new Prepared(statement, (error, result) => (error ? fail(error) : done(result)))),
+        )
       }
       this.query = prepared as typeof this.query // same overloads, forwarded
     }
@@ -61,6 +68,8 @@ export async function openPostgres(
     options: SESSION,
     Client: PreparingClient,
     pipeline: true,
+    // A connection that has its statements prepared is worth more than what it holds.
+    idleTimeoutMillis: 0,
   })
   // Without a listener a restart of the database would end the process (reliability.md F3).
   pool.on('error', () => undefined)

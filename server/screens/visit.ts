@@ -35,23 +35,27 @@ export interface Found {
   readonly isUnrecommended: boolean
 }
 
-const LOOK_UP = `
+/** Where the showcase is looked for, in order (rulings 4); what the request does not bring along is not asked about. */
+function showcaseOf(by: { isBearer: boolean; hasAlias: boolean }): string {
+  const ofToken = '(select showcase_id from t)'
+  const ofRequest =
+    '(select id from showcase where id = $4::bigint), (select id from showcase where domain = $5)'
+  const ofAll = '(select id from showcase where is_default)'
+  if (by.hasAlias) {
+    const ofAlias = '(select id from showcase where alias = $4)'
+    return by.isBearer ? `coalesce(${ofToken}, ${ofAlias})` : ofAlias
+  }
+  return by.isBearer
+    ? `coalesce(${ofToken}, ${ofRequest}, ${ofAll})`
+    : `coalesce(${ofRequest}, ${ofToken}, ${ofAll})`
+}
+
+const lookUpBy = (by: { isBearer: boolean; hasAlias: boolean }) => `
   with t as (
     select s.id, s.person_id, s.seen_at, s.vouched_by, s.admin_showcases, st.showcase_id
     from session_token st join session s on s.id = st.session_id
     where st.token_hash = $1 and ${IS_LIVE('$2', '$3')}
-  ), c as (
-    select * from showcase where status <> 'archived' and id = coalesce(
-      case when $4::boolean then (select showcase_id from t) end,
-      ${livesAt('$5::text', '$2')},
-      case when $5::text is null then coalesce(
-        (select id from showcase where id = $6::bigint),
-        (select id from showcase where domain = $7),
-        (select showcase_id from t),
-        (select id from showcase where is_default)
-      ) end
-    )
-  )
+  ), c as (select * from showcase where status <> 'archived' and id = ${showcaseOf(by)})
   select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
     c.buyer_margin_bp as "buyerMarginBp",
     t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
@@ -64,27 +68,43 @@ const LOOK_UP = `
       select 1 from ban b where b.person_id = p.id and b.lifted_at is null
         and (b.showcase_id is null or b.showcase_id = c.id) and (b.until is null or b.until > $2)
     ), false) as "isBanned",
-    coalesce(c.require_referral and m.person_id is null and not coalesce(p.is_platform_admin and t.vouched_by is null, false) and not exists (
-      select 1 from tree_node n where n.showcase_id = c.id and n.person_id = p.id
-    ) and not exists (select 1 from orders o where o.showcase_id = c.id and o.person_id = p.id)
-    and not (p.id is null and exists (select 1 from ref_touch r where r.session_id = t.id and r.person_id is null
-      and r.showcase_id = c.id and r.result = 'pending')), false) as "isUnrecommended"
+    coalesce(c.require_referral and m.person_id is null and not coalesce(p.is_platform_admin and t.vouched_by is null, false),
+      false) as "isUnrecommended"
   from (select 1) one
   left join c on true
   left join t on t.vouched_by is null or t.vouched_by = c.id
   left join person p on p.id = t.person_id and p.status <> 'deleted'
   left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'`
 
+const LOOK_UP = {
+  bearerAndAlias: lookUpBy({ isBearer: true, hasAlias: true }),
+  bearer: lookUpBy({ isBearer: true, hasAlias: false }),
+  alias: lookUpBy({ isBearer: false, hasAlias: true }),
+  neither: lookUpBy({ isBearer: false, hasAlias: false }),
+}
+
+// A place in the tree, an order, or a recommendation that waits for the guest to log in.
+const RECOMMENDED = `
+  select exists (select from tree_node where showcase_id = $1 and person_id = $2::bigint)
+    or exists (select from orders where showcase_id = $1 and person_id = $2)
+    or $2 is null and exists (select from ref_touch
+      where session_id = $3::bigint and person_id is null and showcase_id = $1 and result = 'pending') as yes`
+
 /**
- * Session, showcase, roles and bans of a request in one statement, since every call pays for it. A session that
- * one showcase's bot vouched for is nobody in another, and no administrator of the platform anywhere.
+ * Session, showcase, roles and bans of a request in one statement, since every call pays for it; a showcase that lets
+ * only recommended people in asks once more for those who are no members of it. A session that one showcase's bot
+ * vouched for is nobody in another, and no administrator of the platform anywhere.
  */
 export async function lookUp(db: Db, by: Credentials, now: Date): Promise<Found> {
-  const tokenHash = by.token ? sha256(by.token) : null
-  const [found] = await rows<Found>(db, LOOK_UP, [
-    ...[tokenHash, now, idleSince(now)],
-    ...[by.isBearer, by.alias, by.hint, by.host],
-  ])
+  const given = [by.token ? sha256(by.token) : null, now, idleSince(now)]
+  const isBearer = by.isBearer && by.token !== null
+  const [found] =
+    by.alias === null
+      ? await rows<Found>(db, isBearer ? LOOK_UP.bearer : LOOK_UP.neither, [...given, by.hint, by.host])
+      : await rows<Found>(db, isBearer ? LOOK_UP.bearerAndAlias : LOOK_UP.alias, [...given, by.alias])
   if (!found) throw new Error('one row is always there')
-  return found
+  if (!found.isUnrecommended) return found
+  const values = [found.showcaseId, found.personId, found.sessionId]
+  const [recommended] = await rows<{ yes: boolean }>(db, RECOMMENDED, values)
+  return { ...found, isUnrecommended: !recommended?.yes }
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeRace, openRaceEngine } from '../test/races.ts'
+import { transaction } from './database.ts'
+import type { Engine } from './engines.ts'
+import { allSent, rows } from './rows.ts'
+
+describeRace('statements whose columns are asked for once', () => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await openRaceEngine(2)
+  })
+  afterAll(() => engine.close())
+
+  test('give the same rows again, none and many, of any type', async () => {
+    const sql = `select n, n::text as word, case when n > 1 then now() end is null as "isFirst", array[n::int] as list
+      from generate_series(1, $1::bigint) n`
+    const one = { n: 1, word: '1', isFirst: true, list: [1] }
+    for (let i = 0; i < 6; i++) {
+      expect(await rows(engine.db, sql, [1])).toEqual([one])
+      expect(await rows(engine.db, sql, [0])).toEqual([])
+      expect(await rows(engine.db, sql, [2])).toEqual([one, { n: 2, word: '2', isFirst: false, list: [2] }])
+    }
+  })
+
+  test('that give no rows are done all the same, and sent together keep their order', async () => {
+    await engine.script('create table noted (n int)')
+    const put = 'insert into noted select $1::int'
+    const read = 'select array_agg(n order by n) as found from noted where n <= $1'
+    for (let n = 1; n <= 3; n++) {
+      const [, [first], , [second]] = await transaction(engine.db, (tx) =>
+        allSent([
+          rows(tx, put, [2 * n]),
+          rows<{ found: number[] }>(tx, read, [100]),
+          rows(tx, put, [2 * n + 1]),
+          rows<{ found: number[] }>(tx, read, [100]),
+        ]),
+      )
+      expect([first?.found.at(-1), second?.found.at(-1)]).toEqual([2 * n, 2 * n + 1])
+    }
+  })
+
+  test('go on after one of them failed, the first time and later', async () => {
+    const share = 'select 10 / $1::int as part'
+    for (let i = 0; i < 4; i++) {
+      await expect(rows(engine.db, share, [0])).rejects.toMatchObject({ code: '22012' })
+      expect(await rows(engine.db, share, [5])).toEqual([{ part: 2 }])
+    }
+  })
+
+  test('tell when their table has changed under them instead of misreading it', async () => {
+    await engine.script('create table shape (a int, b text); insert into shape values (1, $$x$$)')
+    const read = 'select * from shape where a = $1'
+    for (let i = 0; i < 3; i++) expect(await rows(engine.db, read, [1])).toEqual([{ a: 1, b: 'x' }])
+    await engine.script('alter table shape drop column b, add column c int default 7')
+    await expect(rows(engine.db, read, [1])).rejects.toMatchObject({ code: '0A000' })
+  })
+})
