@@ -42,10 +42,11 @@ export function preparedQuery(pgQuery: unknown): PreparedQuery {
         known.set(connection, mine)
       }
       const columns = this.hasBeenParsed(connection) ? mine.columns.get(this.name) : undefined
-      if (!columns) return super.prepare(connection)
-      Object.assign(this._result, columns)
-      this._accumulateRows = true
-      super.prepare(mine.silent)
+      if (columns) {
+        Object.assign(this._result, columns)
+        this._accumulateRows = true
+      }
+      super.prepare(columns ? mine.silent : connection)
     }
 
     override handleCommandComplete(message: unknown, connection: Connection): void {

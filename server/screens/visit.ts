@@ -42,8 +42,8 @@ function showcaseOf(by: { isBearer: boolean; hasAlias: boolean }): string {
     '(select id from showcase where id = $4::bigint), (select id from showcase where domain = $5)'
   const ofAll = '(select id from showcase where is_default)'
   if (by.hasAlias) {
-    const ofAlias = '(select id from showcase where alias = $4)'
-    return by.isBearer ? `coalesce(${ofToken}, ${ofAlias})` : ofAlias
+    const ofAlias = livesAt('$4::text', '$2')
+    return by.isBearer ? `coalesce(${ofToken}, ${ofAlias})` : `(${ofAlias})`
   }
   return by.isBearer
     ? `coalesce(${ofToken}, ${ofRequest}, ${ofAll})`
