@@ -35,7 +35,8 @@ export class Phone {
   /** One's own claims, by the link of the account. */
   async openClaims(group: 'Открытые' | 'Завершённые'): Promise<void> {
     await this.goTo('/account')
-    await this.app.getByRole('link', { name: 'Обращения', exact: true }).click()
+    // Unread messages stand beside the name.
+    await this.app.getByRole('link', { name: /^Обращения( \d+)?$/ }).click()
     await this.app.getByRole('button', { name: group }).click()
   }
 
@@ -105,7 +106,7 @@ export class Phone {
   }
 
   /** Follows a path of the app inside the frame without a reload, as its own links do. */
-  private async goTo(path: string): Promise<void> {
+  async goTo(path: string): Promise<void> {
     const frame = this.page.frames().find((one) => one.url().includes('/api/tgbundle'))
     if (!frame) throw new Error('The app is not open')
     await frame.evaluate((to) => {
@@ -116,11 +117,13 @@ export class Phone {
   }
 }
 
-/** Opens the simulator as a person and waits for the shop. */
+/** Opens the simulator as a person and waits until the shop is there and runs. */
 export async function phoneOf(page: Page, url: string, launch: Launch): Promise<Phone> {
   const query = new URLSearchParams({ theme: 'light', language: 'ru', ...launch })
   await page.goto(`${url}/demo?${query}`)
   const phone = new Phone(page)
   await expect(phone.app.getByRole('contentinfo').or(phone.app.locator('main')).first()).toBeVisible()
+  // The page is drawn before its code runs; an address that changes earlier takes the launch's own data away.
+  await expect(page.locator('#events')).toContainText('web_app_ready')
   return phone
 }

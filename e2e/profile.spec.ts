@@ -1,0 +1,45 @@
+import { accountCalls } from '@sarafan/contract/account'
+import { phoneOf } from './phone.ts'
+import { expect, test } from './stories.ts'
+
+const SHOP = 'teply-dom'
+const WHO = 'galina'
+
+test('domain 4.1: a phone is proved in the messenger’s own dialog, and refused when it is thought better of', async ({
+  page,
+  people,
+  server,
+}) => {
+  const phone = await phoneOf(page, server.url, { person: WHO, showcase: SHOP })
+  await phone.goTo('/account/profile')
+  const prove = phone.app.getByRole('button', { name: 'Подтвердить номером из Telegram' })
+
+  await test.step('whoever says no stays unproved', async () => {
+    page.once('dialog', (dialog) => void dialog.dismiss())
+    await prove.click()
+    await expect(prove).toBeEnabled()
+    expect((await people.ask(WHO, SHOP, accountCalls.showProfile, {})).Profile.VerifiedPhone).toBe('')
+  })
+
+  await test.step('whoever agrees sees their number proved', async () => {
+    page.once('dialog', (dialog) => void dialog.accept())
+    await prove.click()
+    await expect(phone.app.getByText('Подтверждён', { exact: true })).toBeVisible()
+    await expect(phone.app.getByLabel('Телефон')).toHaveValue('+7 900 010-00-19')
+    await expect(prove).toBeHidden()
+  })
+})
+
+test('domain 4.7: an address added in the account is what the next checkout offers', async ({
+  page,
+  server,
+}) => {
+  const phone = await phoneOf(page, server.url, { person: WHO, showcase: SHOP })
+  await phone.goTo('/account/addresses')
+  await phone.app.getByRole('link', { name: 'Добавить адрес' }).click()
+  await phone.app.getByRole('combobox', { name: 'Город' }).fill('Тверь')
+  await phone.app.getByRole('combobox', { name: 'Улица, дом, квартира' }).fill('Советская, 3')
+  await phone.app.getByLabel('Этаж').fill('2')
+  await phone.app.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(phone.app.getByRole('link', { name: /Советская, 3/ })).toBeVisible()
+})
