@@ -1,0 +1,74 @@
+import { correctionCalls } from '@sarafan/contract/corrections'
+import { deskCalls } from '@sarafan/contract/desk'
+import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
+import { treeMoveCalls } from '@sarafan/contract/tree-moves'
+import { expect, test } from 'vitest'
+import { createPayment, refundOnce } from '../../payments/payments.ts'
+import { transaction } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/people.ts'
+import { testWorld, type Visitor } from '../../test/world.ts'
+import { enterByCode } from '../../wow-tree/wow-tree.ts'
+
+let dom: TestShowcase
+let friend: TestPerson
+let admin: Visitor
+let second: Visitor
+const world = testWorld(async (w) => {
+  dom = await showcase(w, 'dom', { isDefault: true })
+  friend = await person(w, 'Подруга')
+  const other = await person(w, 'Друг')
+  const here = { showcaseId: dom.id, refCode: dom.owner.refCode, source: 'start', at: w.clock.now() } as const
+  await transaction(w.db, async (tx) => {
+    for (const one of [friend, other]) await enterByCode(tx, { ...here, personId: one.id })
+  })
+  admin = await logIn(w, await person(w, 'Первая', { isPlatformAdmin: true }), dom)
+  second = await logIn(w, await person(w, 'Вторая', { isPlatformAdmin: true }), dom)
+  const up = { AgentID: friend.id, ParentID: other.id, Reason: 'Пришла по его совету' }
+  await w.ask(await logIn(w, dom.owner, dom), treeMoveCalls.createTreeMove, up)
+})
+
+const counts = async () => (await world.ask(admin, deskCalls.showDesk, {})).body
+const none = { Withdrawals: 0, Requests: 0, Companies: 0, Claims: 0, Flags: 0, Money: 0, Corrections: 0 }
+
+/** A refund its provider would not make. */
+async function failRefund(): Promise<void> {
+  const at = world.clock.now()
+  await transaction(world.db, async (tx) => {
+    const shares = [{ subject: 1, amountKop: 100_00 }]
+    const payment = { groupId: 1, showcaseId: dom.id, shares, provider: 'sandbox', at }
+    const { id: paymentId } = await createPayment(tx, payment)
+    const receipt = { email: null, phone: null, taxSystem: 2, lines: [] } as const
+    await refundOnce(tx, {
+      key: 'r',
+      paymentId,
+      subject: null,
+      amountKop: 100_00,
+      reason: 'late',
+      receipt,
+      at,
+    })
+    await rows(tx, `update refund set status = 'failed', tried_at = $1`, [at])
+  })
+}
+
+test('domain 5.4: the desk counts what waits, and no longer what somebody has decided', async () => {
+  expect(await counts()).toEqual({ ...none, Moves: 1 })
+  const wrong = { AgentID: friend.id, Asset: 'global', Sign: 'give', Amount: '5', Reason: 'Сбой' } as const
+  const { body } = await world.ask(admin, correctionCalls.createCorrection, wrong)
+  await failRefund()
+  expect(await counts()).toEqual({ ...none, Moves: 1, Corrections: 1, Money: 1 })
+  await world.ask(second, correctionCalls.decideCorrection, { id: body.id, Decision: 'refuse' })
+  const { Cases } = (await world.ask(admin, paymentCaseCalls.listPaymentCases, {})).body
+  expect(Cases).toMatchObject([{ Amount: 100, Provider: 'sandbox', Orders: [], Status: 'open' }])
+  const settle = { id: Cases[0]?.id ?? 0, Action: 'settle', Note: 'Вернули переводом' } as const
+  await world.ask(second, paymentCaseCalls.actOnPaymentCase, settle)
+  expect(await counts()).toEqual({ ...none, Moves: 1 })
+})
+
+test('domain 4.9: who asked for a move hears what the platform said', async () => {
+  const { Moves } = (await world.ask(admin, treeMoveCalls.listTreeMoves, {})).body
+  await world.ask(admin, treeMoveCalls.decideTreeMove, { id: Moves[0]?.id ?? '', Decision: 'refuse' })
+  const told = `select data ->> 'status' as status from notification where person_id = $1 and type = 'system'`
+  expect(await rows(world.db, told, [dom.ownerId])).toEqual([{ status: 'move_refused' }])
+})
