@@ -90,9 +90,12 @@ export interface ShownOrder extends OrderRow {
   readonly sale: ShownSale | null
 }
 
+/** Things of one second stand as a parcel meets them. */
+const WAY = `array['asked', 'registered', 'handed', 'in_transit', 'at_point', 'not_delivered', 'delivered']`
+
 /** What a carrier told of a parcel, oldest first, as JSON. */
 export const stepsOf = (parcelId: string) => `(
-  select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'city', e.city) order by e.at, e.code), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'city', e.city) order by e.at, array_position(${WAY}, e.state), e.code), '[]')
   from parcel_event e where e.parcel_id = ${parcelId})`
 
 const SHOWN = `

@@ -196,6 +196,19 @@ test('an old status that comes after a newer one moves nothing back', async () =
   expect((await shop.show(id)).Parcel?.Steps.map(({ State }) => State)).toEqual(['handed', 'at_point'])
 })
 
+test('what happens within one second stands in the order of the way', async () => {
+  const id = await shop.order('pvz')
+  await shop.register(id)
+  for (const code of ['RECEIVED_AT_SHIPMENT_WAREHOUSE', 'SENT_TO_RECIPIENT_CITY'])
+    await advance(fake, shop.taken, code)
+  await shop.moves('ACCEPTED_AT_PICK_UP_POINT')
+  const { Parcel } = await shop.show(id)
+  expect([Parcel?.State, Parcel?.Steps.map(({ State }) => State)]).toEqual([
+    'at_point',
+    ['handed', 'in_transit', 'at_point'],
+  ])
+})
+
 test('its buyer was faster: the carrier’s word changes a received order no more', async () => {
   const id = await shop.order('courier')
   await shop.register(id)
