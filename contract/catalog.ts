@@ -26,7 +26,7 @@ const Brands = Type.String({ pattern: '^[a-z0-9-]{1,60}(\\.[a-z0-9-]{1,60}){0,19
 /** Traits: any of those with dots between fits, `_` stands between attributes that all must fit: `12.15_40`. */
 const Traits = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,9}){0,29}(_\\d{1,9}(\\.\\d{1,9}){0,29}){0,7}$' })
 
-/** What every list is kept to (VL-11, decision 007); what is not understood is ignored. */
+/** What every list is kept to (VL-11, decision 012); what is not understood is ignored. */
 export const scoped = { sf: Type.Optional(Type.String({ maxLength: 32 })) }
 
 /** What narrows a list of products; amounts in roubles. */

@@ -59,7 +59,7 @@ export const StartConfig = Type.Object({
   isShowcaseAdmin: Flag,
   /** One of the platform’s own administrators: sees the desk where money and people are decided on. */
   isPlatformAdmin: Flag,
-  /** The `sf` that was understood, '0' without one, and what it is called (VL-12, decision 007). */
+  /** The `sf` that was understood, '0' without one, and what it is called (VL-12, decision 012). */
   globalFilter: Type.Object({ value: Type.String(), name: Type.String() }),
   wowTreeMode: Flag,
   showHeader: Flag,

@@ -2,7 +2,7 @@ import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { authorOf } from './reviews/author.ts'
 
-/** What the global filter `sf` keeps every list to (domain.md 3.7, decision 007). */
+/** What the global filter `sf` keeps every list to (domain.md 3.7, decision 012). */
 export interface Scope {
   /** As it was sent and is echoed. */
   readonly value: string

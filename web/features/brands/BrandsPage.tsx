@@ -14,7 +14,7 @@ import { type Brand, type Letter, useBrandsInfiniteQuery } from './brands.api.ts
 import { LetterSection } from './LetterSection.tsx'
 
 /** From how many brands on a field to find one and an alphabet are worth their place. */
-const MANY = 12
+const MANY = 8
 
 /** The brands that have products here by their letters; only letters that were come to are fetched. */
 export default function BrandsPage() {
@@ -72,11 +72,13 @@ function ByLetters({ letters, brands, isLong }: ByLettersProps) {
   return (
     <>
       {isLong && letters.length > 1 && <Alphabet letters={letters.map(({ letter }) => letter)} />}
-      {letters.map((one) => {
-        const given = brands.slice(before, before + one.brands)
-        before += one.brands
-        return <LetterSection key={one.letter} isNamed={isLong} {...{ ...one, given }} />
-      })}
+      <div className={styles.letters}>
+        {letters.map((one) => {
+          const given = brands.slice(before, before + one.brands)
+          before += one.brands
+          return <LetterSection key={one.letter} isNamed={isLong} {...{ ...one, given }} />
+        })}
+      </div>
     </>
   )
 }

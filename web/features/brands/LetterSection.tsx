@@ -9,6 +9,9 @@ import { letterId } from './letters.ts'
 /** A letter's place is held by so many, the most that come at once. */
 const HELD = 40
 
+/** Columns of the widest screen. */
+const WIDEST = 3
+
 interface Props {
   letter: string
   /** How many brands begin with it */
@@ -23,9 +26,14 @@ export function LetterSection({ letter, brands, given, isNamed }: Props) {
   const isKnown = given.length === brands
   const [isNear, watched] = useNear(isKnown)
   return (
-    <section ref={watched} aria-labelledby={isNamed ? letterId(letter) : undefined} className={styles.letter}>
+    <section
+      ref={watched}
+      aria-labelledby={isNamed ? letterId(letter) : undefined}
+      className={styles.letter}
+      data-wide={Math.min(WIDEST, brands)}
+    >
       {isNamed && (
-        <h2 id={letterId(letter)} tabIndex={-1} className="inset">
+        <h2 id={letterId(letter)} tabIndex={-1}>
           {letter}
         </h2>
       )}
