@@ -43,13 +43,7 @@ export function Alphabet({ letters }: { letters: readonly string[] }) {
 function useCurrent(letters: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(letters[0])
   useEffect(() => {
-    const look = () => {
-      const above = letters.filter((letter) => {
-        const heading = document.getElementById(letterId(letter))
-        return heading !== null && heading.getBoundingClientRect().top < window.innerHeight / 3
-      })
-      setCurrent(above.at(-1) ?? letters[0])
-    }
+    const look = () => setCurrent(seenIn(letters) ?? letters[0])
     let frame = 0
     const soon = () => {
       cancelAnimationFrame(frame)
@@ -57,10 +51,25 @@ function useCurrent(letters: readonly string[]): string | undefined {
     }
     look()
     window.addEventListener('scroll', soon, { passive: true })
+    // A jump to what is on screen already scrolls nothing.
+    window.addEventListener('focusin', soon)
     return () => {
       window.removeEventListener('scroll', soon)
+      window.removeEventListener('focusin', soon)
       cancelAnimationFrame(frame)
     }
   }, [letters])
   return current
+}
+
+/** The letter jumped to while it is on screen, else the first of the last row that has come up under the bar. */
+function seenIn(letters: readonly string[]): string | undefined {
+  const headings = letters.flatMap((letter) => {
+    const heading = document.getElementById(letterId(letter))
+    return heading ? [{ letter, heading, top: Math.round(heading.getBoundingClientRect().top) }] : []
+  })
+  const chosen = headings.find(({ heading }) => heading === document.activeElement)
+  if (chosen && chosen.top >= 0 && chosen.top < window.innerHeight) return chosen.letter
+  const row = headings.filter(({ top }) => top < window.innerHeight / 3).at(-1)?.top
+  return headings.find(({ top }) => top === row)?.letter
 }
