@@ -49,7 +49,7 @@ export function ClaimList({ side }: { side: Side }) {
   return (
     <>
       <div className={styles.rail}>
-        <Rail label={t(`claims.side.${side}`)}>
+        <Rail label={t(`claims.side.${side}`)} narrow>
           {GROUPS.map((group) => (
             <Chip key={group} chosen={group === shown.group} onClick={() => setShown({ group, page: 1 })}>
               {t(`claims.group.${group}`)} <span className="num">{number(data[group])}</span>

@@ -75,7 +75,7 @@ function Statuses({
   const t = useWords()
   return (
     <div className={styles.chips}>
-      <Rail label={t('leads.statuses')}>
+      <Rail label={t('leads.statuses')} narrow>
         <Chip chosen={chosen === undefined} onClick={() => onChoose(undefined)}>
           {t('common.all')}
         </Chip>

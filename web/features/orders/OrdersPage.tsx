@@ -71,7 +71,7 @@ function Some({ orders }: { orders: readonly Brief[] }) {
     <>
       <TitleBar title={t('order.list')} />
       <div style={{ paddingBlockEnd: 12 }}>
-        <Rail label={t('order.list')}>
+        <Rail label={t('order.list')} narrow>
           {FILTERS.map((by) => (
             <Chip key={by} chosen={by === filter} onClick={() => setFilter(by)}>
               {names[by]} <span className="num">{number(countOf(by))}</span>

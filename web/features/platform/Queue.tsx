@@ -34,7 +34,7 @@ export function Queue<Item>({ tab, shown, asked, children }: Props<Item>) {
   return (
     <>
       <div className={styles.filters}>
-        <Rail label={t('platform.filter')}>
+        <Rail label={t('platform.filter')} narrow>
           <Chip chosen={shown.status === undefined} onClick={() => shown.narrow(undefined)}>
             {t('platform.waiting')}
           </Chip>

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { type ReviewsAsk, useReviewsInfiniteQuery } from './product.api.ts'
 import styles from './Reviews.module.css'
@@ -30,8 +31,10 @@ export default function ReviewsPage() {
     return <EmptyState art={ownPicture('s-message')} title={t('product.reviewsNone')} />
   return (
     <>
-      <h1 className="page-title">{t('product.reviewsTitle')}</h1>
-      <Ratings rating={first.rating} ratings={first.ratings} chosen={stars} onStars={setStars} />
+      <TitleBar title={t('product.reviewsTitle')} />
+      <div className={styles.marks}>
+        <Ratings rating={first.rating} ratings={first.ratings} chosen={stars} onStars={setStars} />
+      </div>
       <div className={styles.sorts}>
         <SegmentedControl
           label={t('reviews.sort')}

@@ -28,7 +28,7 @@ export default function ReviewQueuePage() {
     <>
       <TitleBar title={t('reviews.title')} text={<bdi>{showcaseName}</bdi>} />
       <div className={styles.tabs}>
-        <Rail label={t('reviews.title')} gap={8}>
+        <Rail label={t('reviews.title')} narrow>
           {REVIEW_STATUSES.map((one) => (
             <Chip key={one} chosen={one === status} onClick={() => go({ status: one })}>
               {t(`reviews.status.${one}`)}

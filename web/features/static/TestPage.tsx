@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { dateInput, moment } from '../../ui/dates.ts'
 import { Group } from '../../ui/Group.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
 import type { WordKey } from '../../words/keys.ts'
 import { numberSample, priceSample } from '../../words/samples.ts'
 import { useLocale, useWords } from '../../words/useWords.ts'
@@ -50,7 +51,7 @@ export default function TestPage() {
   }
   return (
     <>
-      <h1 className="page-title">{t('shell.guestTest')}</h1>
+      <TitleBar title={t('shell.guestTest')} />
       {parts.map(({ title, findings }) => (
         <Group key={title} title={t(title)}>
           {findings.map((finding) => (
