@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 /** Dates are Russian in every language of the interface (rulings 19); «now» is always given, never asked for. */
 const of = (options: Intl.DateTimeFormatOptions) => {
   // Made when first used: a format takes the browser a millisecond, more on a phone.
@@ -42,19 +44,14 @@ function nearDay(ahead: number): string {
   return format.format(ahead, 'day')
 }
 
-/** A Russian date keeps its own direction where the page goes from right to left. */
-function kept(date: string): string {
-  return document.documentElement.dir === 'rtl' ? `\u2066${date}\u2069` : date
-}
-
 /** «18 ноября», or «18 ноября 2025 г.» in another year. */
 export function day(date: Date, now: Date): string {
-  return kept((date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date))
+  return isolated((date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date))
 }
 
 /** «6 дек.», for pills. */
 export function dayShort(date: Date): string {
-  return kept(shortDay.format(date))
+  return isolated(shortDay.format(date))
 }
 
 /** «сегодня», «завтра», «вчера» in the language of the page, else the day. */
@@ -72,19 +69,19 @@ export function moment(date: Date, now: Date): string {
 /** «Ноябрь», or «Ноябрь 2025», to head a month's rows. */
 export function month(date: Date, now: Date): string {
   const name = capital(monthOnly.format(date))
-  return kept(date.getFullYear() === now.getFullYear() ? name : `${name} ${date.getFullYear()}`)
+  return isolated(date.getFullYear() === now.getFullYear() ? name : `${name} ${date.getFullYear()}`)
 }
 
 /** «Суббота, 21 ноября», for the clock block (SH-11). */
 export function longDay(date: Date): string {
-  return kept(`${capital(weekday.format(date))}, ${dayMonth.format(date)}`)
+  return isolated(`${capital(weekday.format(date))}, ${dayMonth.format(date)}`)
 }
 
 /** «27–30 ноября», «28 ноября – 2 декабря», or one day. */
 export function dayRange(from: Date, to: Date, now: Date): string {
   if (dayNumber(from) === dayNumber(to)) return day(from, now)
   const sameMonth = from.getMonth() === to.getMonth() && from.getFullYear() === to.getFullYear()
-  return kept(sameMonth ? `${from.getDate()}–${day(to, now)}` : `${day(from, now)} – ${day(to, now)}`)
+  return isolated(sameMonth ? `${from.getDate()}–${day(to, now)}` : `${day(from, now)} – ${day(to, now)}`)
 }
 
 /** «21.11.2026», as inputs show it. */

@@ -84,6 +84,7 @@ describe('dates', () => {
       expect(morning(20)).toBe('أمس، 09:36')
       expect(morning(18)).toBe('\u206618 ноября\u2069، 09:36')
       expect(longDay(now)).toBe('\u2066Суббота, 21 ноября\u2069')
+      expect(money(129_000)).toBe('\u20661\u202f290\u202f₽\u2069')
     })
   })
   test('the turn of a year is one day, not a year', () => {

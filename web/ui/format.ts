@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts'
+
 const THIN = '\u202f'
 const MINUS = '\u2212'
 const ELLIPSIS = '…'
@@ -18,7 +20,7 @@ export function money(kop: number): string {
   const sign = kop < 0 ? MINUS : ''
   const [whole, rest] = [Math.trunc(Math.abs(kop) / 100), Math.abs(kop) % 100]
   const cents = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`
-  return `${sign}${number(whole)}${cents}${THIN}₽`
+  return isolated(`${sign}${number(whole)}${cents}${THIN}₽`)
 }
 
 /** Kopecks of bonus as whole bonuses, rounded down (BN-16); negatives too go down (LO-43). */

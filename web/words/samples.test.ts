@@ -57,7 +57,8 @@ describe('counts', () => {
         ...count('common.users', 'cnt'),
       ]
     }
-    const arabic = await all('ar-AR')
+    // Marks keep the Latin words in their own order where the page runs right to left.
+    const arabic = (await all('ar-AR')).map((text) => text.replace(/[\u2066\u2069]/g, ''))
     expect(arabic).toEqual(await all('en-US'))
     expect(new Set(arabic).size).toBe(18)
   })

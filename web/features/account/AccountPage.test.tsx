@@ -27,7 +27,7 @@ test('RT-23: one’s own corner says who one is, what is on the way and how much
   await openShop(<AccountPage />, {
     answers: { ...answers, showProfile: () => ({ reply: { Profile: anna } }) },
   })
-  await screen.findByText('@anna_k ·', { exact: false })
+  await screen.findByText('@anna_k')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Анна Котова')
   expect(screen.getByRole('link', { name: 'Уведомления, 5' }).getAttribute('href')).toBe(
     '/account/profile/notifications',

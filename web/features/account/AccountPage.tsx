@@ -192,7 +192,12 @@ function Person({ profile }: { profile?: Profile }) {
         <h1>{name}</h1>
         {profile && (
           <small>
-            {profile.username && <bdi>@{profile.username} · </bdi>}
+            {profile.username && (
+              <>
+                <bdi>@{profile.username}</bdi>
+                {' · '}
+              </>
+            )}
             {t('account.since', { year: String(profile.since.getFullYear()) })}
           </small>
         )}

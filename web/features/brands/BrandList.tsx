@@ -55,7 +55,7 @@ function BrandLink({ brand }: { brand: Brand }) {
           </i>
         ))}
       </span>
-      <b>{brand.name}</b>
+      <b dir="auto">{brand.name}</b>
       <small className="num">{t('common.products', { cntProd: brand.products })}</small>
       {brand.about && <span className={styles.about}>{brand.about}</span>}
     </Link>

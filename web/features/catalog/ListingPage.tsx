@@ -134,7 +134,7 @@ function Title({ name, total, parent }: { name?: string; total?: number; parent?
         )}
       </nav>
       <h1>
-        {name ?? own?.name ?? t('catalog.everything')}
+        <bdi>{name ?? own?.name ?? t('catalog.everything')}</bdi>
         {total !== undefined && <span className="num">{total}</span>}
       </h1>
     </div>

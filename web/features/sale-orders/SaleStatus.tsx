@@ -1,11 +1,9 @@
 import { dayShort, time } from '../../ui/dates.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { LOOKS, statusWord } from '../orders/orders.ts'
 import type { SaleBrief } from './sale-orders.ts'
-
-// The date is Russian in every language; isolated, it does not turn around in Arabic.
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** Where an order stands for its seller; a paid one says until when it must be answered. */
 export function SaleStatus({
