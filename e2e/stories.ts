@@ -11,7 +11,8 @@ export const test = base.extend<{ people: People }, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use, info) => {
-      const server = await startServer(info.project.metadata.engine as EngineName) // set in playwright.config.ts
+      const { engine, at } = info.project.metadata as { engine: EngineName; at?: string } // set in playwright.config.ts
+      const server = await startServer(engine, at)
       await use(server)
       await server.stop()
     },

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
-import { THEMES } from '../demo/simulator/themes.ts'
-import type { People } from './people.ts'
+import type { BrowserContext, Page } from '@playwright/test'
 import { barriers, LANGUAGES, Told, wordOf, wordsAmiss } from './seen.ts'
 import { expect, test } from './stories.ts'
 import { VISITORS, type Visit, type Visitor, visitsIn } from './visits.ts'
+import { addressOf, goTo, openApp, settled, type Walk } from './walker.ts'
 
 /** Each language once; both themes meet axe. */
 const PASSES = [
@@ -38,44 +37,25 @@ for (const pass of PASSES) {
   })
 }
 
-interface Walk {
-  readonly browser: Browser
-  readonly people: People
-  readonly url: string
-  readonly who: Visitor
-  readonly pass: Pass
-  readonly visits: readonly Visit[]
-}
-
-async function walk({ browser, people, url, who, pass, visits }: Walk): Promise<string[]> {
-  const { person, showcase } = VISITORS[who]
-  const { locale, theme } = pass
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale,
-    timezoneId: 'Europe/Moscow',
-    reducedMotion: 'reduce',
-    colorScheme: theme,
-  })
-  await context.addInitScript((chosen) => localStorage.setItem('Locale', chosen), locale)
-  const told = new Told(context)
-  const page = await context.newPage()
+async function walk(
+  of: Omit<Walk, 'locale' | 'theme'> & { pass: Pass; visits: readonly Visit[] },
+): Promise<string[]> {
+  const { pass, visits } = of
   const crashes: string[] = []
-  page.on('pageerror', (error) => crashes.push(`crash: ${error.message}`))
-  const hash = new URLSearchParams({
-    ...(person ? { tgWebAppData: await people.launchData(person, showcase) } : {}),
-    ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' },
-    tgWebAppThemeParams: JSON.stringify(THEMES[theme]),
-  })
-  await page.goto(`${url}/${showcase}/api/tgbundle/#${hash}`)
-  await settled(page)
+  let told: Told | undefined
+  const prepare = (context: BrowserContext) => {
+    told = new Told(context)
+    context.on('weberror', (crash) => crashes.push(`crash: ${crash.error().message}`))
+  }
+  const page = await openApp({ ...of, ...pass, prepare })
+  if (!told) throw new Error('The app opened without a context')
   const amiss: string[] = []
   for (const visit of visits) {
     const found = await look(page, visit, pass, told).catch((error: Error) => [error.message.slice(0, 400)])
     const all = [...found, ...crashes.splice(0), ...told.refused.splice(0)]
-    amiss.push(...all.map((one) => `${who} ${addressOf(visit)} ${visit.press ?? ''} ${one}`))
+    amiss.push(...all.map((one) => `${of.who} ${addressOf(visit)} ${visit.press ?? ''} ${one}`))
   }
-  await context.close()
+  await page.context().close()
   return amiss
 }
 
@@ -105,34 +85,4 @@ async function look(page: Page, visit: Visit, { locale, isMeasured }: Pass, told
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const isBack = await button.evaluate((element) => element === document.activeElement)
   return isBack ? found : [...found, 'focus did not return to the button']
-}
-
-function addressOf({ route, of = {}, query }: Visit): string {
-  const path = route.replace(/:(\w+)/g, (_, name: string) => String(of[name]))
-  return query ? `${path}?${query}` : path
-}
-
-/** Follows a path of the app without a reload, as its own links do. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const at = location.pathname.indexOf('tgbundle') + 'tgbundle'.length
-    history.pushState(null, '', location.pathname.slice(0, at) + to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-}
-
-/** Waits until no part of the page is on its way, twice in a row. */
-async function settled(page: Page): Promise<void> {
-  let calm = 0
-  await expect
-    .poll(
-      async () => {
-        const busy = await page.locator('[aria-busy="true"]').count()
-        const words = (await page.locator('main').count()) > 0 && busy === 0
-        calm = words ? calm + 1 : 0
-        return calm
-      },
-      { intervals: [60], timeout: 15_000 },
-    )
-    .toBeGreaterThan(2)
 }

@@ -25,10 +25,15 @@ export function refusalCode(error: unknown): string | undefined {
   return typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : undefined
 }
 
+/** Whether the question never reached the server: the network is to blame. */
+export function isUnreached(error: unknown): boolean {
+  return asFailed(error)?.status === 'FETCH_ERROR'
+}
+
 /** What a notice says about a call that did not work: the server's words, else that the network is to blame. */
 export function noticeText(error: unknown): string {
   const failed = asFailed(error)
-  if (failed?.status === 'FETCH_ERROR') return say('errors.offline')
+  if (isUnreached(error)) return say('errors.offline')
   if (failed?.status === 'TIMEOUT_ERROR') return say('errors.timeout')
   const data = failed?.data
   if (typeof data === 'object' && data !== null && 'message' in data) return String(data.message)

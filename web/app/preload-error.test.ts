@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reloadOnPreloadError } from './preload-error.ts'
 
 /** A page of its own, so that the listeners of one test do not hear another's events. */
-function page(storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage) {
+function page(storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage, { onLine = true } = {}) {
   const reload = vi.fn()
-  const made = Object.assign(new EventTarget(), { sessionStorage: storage, location: { reload } })
+  const about = { sessionStorage: storage, location: { reload }, navigator: { onLine } }
+  const made = Object.assign(new EventTarget(), about)
   reloadOnPreloadError(made as unknown as Window, 'index-1.js') // only what the function uses
   const fail = () => {
     const event = new Event('vite:preloadError', { cancelable: true })
@@ -31,6 +32,12 @@ describe('a part of the app that cannot be had', () => {
   test('EX-13: after that the event is left alone, so the error goes on to the screen', () => {
     page().fail()
     expect(page().fail().defaultPrevented).toBe(false)
+  })
+
+  test('EX-13: without a network nothing is reloaded, and a later reload is not spent', () => {
+    const { reload, fail } = page(sessionStorage, { onLine: false })
+    expect([fail().defaultPrevented, reload.mock.calls.length]).toEqual([false, 0])
+    expect(page().fail().defaultPrevented).toBe(true)
   })
 
   test('EX-13: without a storage nothing tells a second time from the first, so it goes on at once', () => {

@@ -5,8 +5,8 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 interface Props {
   /** Another screen clears the error. */
   screen: string
-  /** Shows nothing instead of the error screen: for what lies over a screen that still works. */
-  quiet?: boolean
+  /** Shown in place of the error screen, by what stands around a screen that may still work */
+  instead?: ReactNode
   children: ReactNode
 }
 interface State {
@@ -33,6 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed } = this.state
     if (!failed) return this.props.children
-    return this.props.quiet ? null : <ErrorScreen error={failed.error} onAgain={this.again} />
+    const { instead } = this.props
+    return instead === undefined ? <ErrorScreen error={failed.error} onAgain={this.again} /> : instead
   }
 }

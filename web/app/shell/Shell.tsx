@@ -28,7 +28,7 @@ const BalanceDialog = lazyScreen(() => import('../../features/bonuses/BalanceDia
 export function Shell() {
   useBackButton()
   useScrollMemory()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { showHeader, isLogged, brandHue, wowTreeMode } = useConfig()
   const isOpening = useOpening()
   const chrome = useChrome()
@@ -45,13 +45,16 @@ export function Shell() {
           ref={page}
           className={cx('page', styles.page)}
           style={look}
+          data-screen={pathname + search}
           data-canvas={chrome.canvas}
           data-foot={chrome.foot === 'none' ? undefined : chrome.foot}
         >
           {chrome.header === 'wow' || (wowTreeMode && isLogged) ? (
-            <Suspense fallback={<div className={styles.wowHeader} />}>
-              <WowHeader />
-            </Suspense>
+            <ErrorBoundary instead={<Header onlyWide={false} hasSearchRow={false} />} screen={pathname}>
+              <Suspense fallback={<div className={styles.wowHeader} />}>
+                <WowHeader />
+              </Suspense>
+            </ErrorBoundary>
           ) : (
             showHeader && <Header onlyWide={chrome.header === 'own'} hasSearchRow={chrome.search ?? false} />
           )}
@@ -106,7 +109,7 @@ function WithDialogs({ children }: { children: ReactNode }) {
   return (
     <DialogsProvider value={dialogs}>
       {children}
-      <ErrorBoundary quiet screen={open ?? ''}>
+      <ErrorBoundary instead={null} screen={open ?? ''}>
         <Suspense>
           {seen.has('share') && <ShareDialog open={open === 'share'} onClose={close} {...shared} />}
         </Suspense>

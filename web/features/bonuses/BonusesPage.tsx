@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfig } from '../../app/config-context.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
@@ -22,11 +23,11 @@ import { Purses } from './Purses.tsx'
 import { SortHeading } from './SortHeading.tsx'
 import { useSeenBonuses } from './useSeenBonuses.ts'
 
-const ReasonSheet = lazy(() => import('./ReasonSheet.tsx'))
-const SortSheet = lazy(() => import('./SortSheet.tsx'))
-const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'))
-const TransferSheet = lazy(() => import('../transfers/TransferSheet.tsx'))
-const CodeSheet = lazy(() => import('../offline/CodeSheet.tsx'))
+const ReasonSheet = lazySheet(() => import('./ReasonSheet.tsx'))
+const SortSheet = lazySheet(() => import('./SortSheet.tsx'))
+const WithdrawDialog = lazySheet(() => import('./WithdrawDialog.tsx'))
+const TransferSheet = lazySheet(() => import('../transfers/TransferSheet.tsx'))
+const CodeSheet = lazySheet(() => import('../offline/CodeSheet.tsx'))
 
 /** «Мои бонусы» (BN): purses, what moved, why. */
 export default function BonusesPage() {

@@ -1,8 +1,9 @@
 import type { ClaimAction } from '@sarafan/contract/claim-states'
 import { CLAIM_MOVES } from '@sarafan/contract/claim-states'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAttemptKey } from '../../app/attempt-key.ts'
 import { useConfirm } from '../../app/confirm.tsx'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Group } from '../../ui/Group.tsx'
@@ -11,8 +12,8 @@ import styles from './Claims.module.css'
 import { useActInClaimMutation } from './claims.api.ts'
 import type { Claim, Extra } from './claims.ts'
 
-const DecisionSheet = lazy(() => import('./DecisionSheet.tsx'))
-const RefundSheet = lazy(() => import('./RefundSheet.tsx'))
+const DecisionSheet = lazySheet(() => import('./DecisionSheet.tsx'))
+const RefundSheet = lazySheet(() => import('./RefundSheet.tsx'))
 
 const WAY_ON: readonly ClaimAction[] = ['take', 'approve', 'receive', 'refund', 'replace', 'repair', 'settle']
 const NO: readonly ClaimAction[] = ['reject', 'cancel']

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
 import { useDialogs } from '../../app/dialogs-context.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type ButtonLook, buttonClass } from '../../ui/button-class.ts'
@@ -9,7 +10,7 @@ import { BuyNow } from './BuyNow.tsx'
 import type { Landing } from './landings.api.ts'
 import { amount, type Props, text } from './props.ts'
 
-const LeadSheet = lazy(() => import('../leads/LeadSheet.tsx'))
+const LeadSheet = lazySheet(() => import('../leads/LeadSheet.tsx'))
 
 type Acts = ButtonLook & { action: Props; landing: Landing }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useConfig } from '../../app/config-context.ts'
 import { refusalFields } from '../../app/error-text.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,7 @@ import { isPhone, phoneMask } from '../order/phone.ts'
 import styles from './Leads.module.css'
 import { useSendLeadMutation } from './leads.api.ts'
 
-const LegalSheet = lazy(() => import('../order/LegalSheet.tsx'))
+const LegalSheet = lazySheet(() => import('../order/LegalSheet.tsx'))
 
 interface Draft {
   name: string

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
@@ -10,7 +11,7 @@ import type { SavedAddress } from './address.api.ts'
 import { cityOf, codesOf, lineOf, NO_CODES, type Suggestion } from './address.ts'
 import type { Draft } from './checkout.ts'
 
-const SavedAddresses = lazy(() => import('./SavedAddresses.tsx'))
+const SavedAddresses = lazySheet(() => import('./SavedAddresses.tsx'))
 
 interface Props {
   /** What the chosen way of delivery cannot do without. */

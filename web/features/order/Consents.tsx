@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useConfig } from '../../app/config-context.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { CheckLine } from '../../ui/Choice.tsx'
 import { FieldNote } from '../../ui/FieldNote.tsx'
@@ -8,7 +9,7 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './Checkout.module.css'
 import type { Checkout, Draft } from './checkout.ts'
 
-const LegalSheet = lazy(() => import('./LegalSheet.tsx'))
+const LegalSheet = lazySheet(() => import('./LegalSheet.tsx'))
 
 type Consent = Checkout['consents'][number]
 

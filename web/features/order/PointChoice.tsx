@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { FieldNote } from '../../ui/FieldNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,7 +9,7 @@ import styles from './Checkout.module.css'
 import type { Draft } from './checkout.ts'
 import type { Delivery } from './delivery.ts'
 
-const PointSheet = lazy(() => import('./PointSheet.tsx'))
+const PointSheet = lazySheet(() => import('./PointSheet.tsx'))
 
 /** Under a delivery to a point: which one, and the way to the list of them. */
 export function PointChoice({ delivery }: { delivery: Delivery }) {

@@ -1,6 +1,6 @@
 import { orderCalls } from '@sarafan/contract/orders'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
-import { refusalFields } from '../../app/error-text.ts'
+import { isPassing, refusalFields } from '../../app/error-text.ts'
 import { kopOf } from '../../app/money.ts'
 import { lineOf } from '../cart/cart.api.ts'
 import type { Address, Checkout, Choices, Draft, Order, Outcome } from './checkout.ts'
@@ -189,7 +189,9 @@ export const orderApi = api.injectEndpoints({
     }),
     placeOrder: build.mutation<{ groupId: string; paymentUrl: string }, { order: Order; key: string }>({
       query: ({ order, key }) => ({ ...carry(orderCalls.placeOrder)(placing(order)), idempotencyKey: key }),
-      invalidatesTags: (answer) => (answer ? tagsOf(orderCalls.placeOrder, 'invalidates') : ['Cart']),
+      // Without an answer nobody knows whether the cart is still there: the form stays for another try.
+      invalidatesTags: (answer, error) =>
+        answer ? tagsOf(orderCalls.placeOrder, 'invalidates') : isPassing(error) ? [] : ['Cart'],
       transformResponse: (answer: Reply<typeof orderCalls.placeOrder>) => ({
         groupId: answer.GroupId,
         paymentUrl: answer.PaymentUrl,

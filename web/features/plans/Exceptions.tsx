@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { useTell } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
@@ -12,7 +13,7 @@ import styles from './Plans.module.css'
 import { type Exception, nameKey, type PlanState, type Rules } from './plans.ts'
 import { useLevelName, usePercent } from './words.ts'
 
-const GoodsPicker = lazy(() => import('./GoodsPicker.tsx'))
+const GoodsPicker = lazySheet(() => import('./GoodsPicker.tsx'))
 const MOST_EXCEPTIONS = 200
 
 interface Props {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { useServerClock } from '../../app/clock.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -14,7 +15,7 @@ import { useWords } from '../../words/useWords.ts'
 import { PlanRules } from './PlanRules.tsx'
 import type { PlanState, Version } from './plans.ts'
 
-const VersionSheet = lazy(() => import('./VersionSheet.tsx'))
+const VersionSheet = lazySheet(() => import('./VersionSheet.tsx'))
 
 /** The plan in force, the draft that waits, and everything that was in force before. */
 export function PlanView({ plan }: { plan: PlanState }) {

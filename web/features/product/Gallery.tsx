@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { usePictures } from '../../app/pictures.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stage } from '../../ui/Stage.tsx'
@@ -8,7 +9,7 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './Gallery.module.css'
 import type { ProductDetails } from './product.api.ts'
 
-const Viewer = lazy(async () => ({ default: (await import('../../ui/Viewer.tsx')).Viewer }))
+const Viewer = lazySheet(async () => ({ default: (await import('../../ui/Viewer.tsx')).Viewer }))
 
 interface Props {
   pictures: ProductDetails['pictures']

@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
@@ -8,7 +9,7 @@ import { useWords } from '../../words/useWords.ts'
 import { type Queued, useModerateReviewMutation, useReplyToReviewMutation } from './reviews.api.ts'
 import { Said } from './Said.tsx'
 
-const Sheet = lazy(async () => ({ default: (await import('../../ui/Sheet.tsx')).Sheet }))
+const Sheet = lazySheet(async () => ({ default: (await import('../../ui/Sheet.tsx')).Sheet }))
 
 /** A review with what a moderator may do: publish, reject with a reason, answer under it. */
 export function Moderated({ review }: { review: Queued }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Reviews.module.css'
 import { useReviewPhotoQuery } from './reviews.api.ts'
 
-const Viewer = lazy(async () => ({ default: (await import('../../ui/Viewer.tsx')).Viewer }))
+const Viewer = lazySheet(async () => ({ default: (await import('../../ui/Viewer.tsx')).Viewer }))
 
 /** The photos of a review; a tap shows one over the whole screen. */
 export function ReviewPhotos({ photos }: { photos: readonly string[] }) {

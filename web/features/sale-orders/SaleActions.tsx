@@ -1,6 +1,7 @@
 import type { DeliveryKind } from '@sarafan/contract/states'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useMove } from './moves.ts'
@@ -15,7 +16,7 @@ import {
   type SellerAction,
 } from './sale-orders.ts'
 
-const ActionSheet = lazy(() => import('./ActionSheet.tsx'))
+const ActionSheet = lazySheet(() => import('./ActionSheet.tsx'))
 
 /** The next thing to do with an order as one button, everything else behind the dots (domain.md 5.1). */
 export function SaleActions({

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useConfig } from '../../app/config-context.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useWishlistsCount, useWishlistsQuery } from './lists.api.ts'
 
-const AddSheet = lazy(() => import('./AddSheet.tsx'))
+const AddSheet = lazySheet(() => import('./AddSheet.tsx'))
 
 interface Props {
   productId: number

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { usePictures } from '../../app/pictures.ts'
 import { cx } from '../../ui/cx.ts'
@@ -14,7 +15,7 @@ import { Giving } from './Giving.tsx'
 import styles from './Wishlists.module.css'
 import type { List, Wish } from './wishlists.ts'
 
-const WishSheet = lazy(() => import('./WishSheet.tsx'))
+const WishSheet = lazySheet(() => import('./WishSheet.tsx'))
 
 interface Props {
   wish: Wish

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { useConfirm } from '../../app/confirm.tsx'
 import { refusalStatus } from '../../app/error-text.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
@@ -22,8 +23,8 @@ import { WishRow } from './WishRow.tsx'
 import { useUpdateListMutation, useWishlistQuery } from './wishlists.api.ts'
 import { eventDay, type List, visibilityWord } from './wishlists.ts'
 
-const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'))
-const ListSheet = lazy(() => import('./ListSheet.tsx'))
+const ShareDialog = lazySheet(() => import('../share/ShareDialog.tsx'))
+const ListSheet = lazySheet(() => import('./ListSheet.tsx'))
 
 /** One wishlist: one's own, or somebody's whose link was opened (RT-18). */
 export default function WishlistPage() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { ownPicture, usePictures } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
@@ -17,7 +18,7 @@ import { type Brief, useWishlistsQuery } from './lists.api.ts'
 import styles from './Wishlists.module.css'
 import { visibilityWord } from './wishlists.ts'
 
-const ListSheet = lazy(() => import('./ListSheet.tsx'))
+const ListSheet = lazySheet(() => import('./ListSheet.tsx'))
 
 /** The person's own wishlists (RT-17); a guest is told how to have some (LO-29). */
 export default function WishlistsPage() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { logoUrl } from '../../app/pictures.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,7 +10,7 @@ import { usePlace } from './place.ts'
 import styles from './WowHeader.module.css'
 import { useTreeShowcasesQuery } from './wow-tree.api.ts'
 
-const Switcher = lazy(() => import('./Switcher.tsx'))
+const Switcher = lazySheet(() => import('./Switcher.tsx'))
 
 /** The header of the wow-tree mode: its title, and the showcase whose network it is (SH-19, SH-20). */
 export default function WowHeader() {

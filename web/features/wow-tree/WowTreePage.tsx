@@ -1,4 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -14,8 +16,8 @@ import { useSeen } from './useSeen.ts'
 import styles from './WowTree.module.css'
 import { useBranchSummaryQuery } from './wow-tree.api.ts'
 
-const MapView = lazy(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
-const PersonSheet = lazy(() => import('./PersonSheet.tsx'))
+const MapView = lazyScreen(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
+const PersonSheet = lazySheet(() => import('./PersonSheet.tsx'))
 
 /** «Моя сарафанная сеть» (RT-35, RT-36): how many there are, who they are, as a list or a map. */
 export default function WowTreePage() {

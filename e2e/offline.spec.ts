@@ -1,0 +1,214 @@
+import type { Page, Route } from '@playwright/test'
+import { cartCalls } from '@sarafan/contract/cart'
+import { favouriteCalls } from '@sarafan/contract/favourites'
+import { homeCalls } from '@sarafan/contract/home'
+import { orderCalls } from '@sarafan/contract/orders'
+import type { People } from './people.ts'
+import { wordOf } from './seen.ts'
+import { expect, test } from './stories.ts'
+import type { Visitor } from './visits.ts'
+import { visitsIn } from './visits.ts'
+import { addressOf, goTo, openApp, settled } from './walker.ts'
+
+const SHOP = 'teply-dom'
+/** Where everything that changes something is sent. */
+const isTold = (url: URL) => /\/api\/tg\/?$/.test(url.pathname)
+const HEADING = 'Что-то пошло не так, но мы уже знаем о проблеме:'
+
+async function plainProduct(people: People) {
+  const { products } = await people.ask('pavel', SHOP, homeCalls.showHome, {})
+  const plain = products.find((card) => !card.hasOptions && card.available > 4)
+  if (!plain) throw new Error('The demo shows no plain product on its home page')
+  return plain
+}
+
+test.describe('without a network', () => {
+  for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
+    test(`ER-04 ER-09: each screen of a ${who} stays in use or says why not, and comes with the network`, async ({
+      browser,
+      people,
+      server,
+    }) => {
+      const visits = (await visitsIn(people)).filter((visit) => visit.who === who && !visit.press)
+      const page = await openApp({ browser, people, url: server.url, who, locale: 'ru-RU', theme: 'light' })
+      const amiss: string[] = []
+      for (const visit of visits) {
+        const address = addressOf(visit)
+        await page.context().setOffline(true)
+        await goTo(page, address)
+        const found = await whatIsThere(page)
+        await page.context().setOffline(false)
+        if (found === 'nothing') amiss.push(`${address}: nothing to read`)
+        if (found === 'trouble') {
+          await retryOn(page).click()
+          await settled(page)
+          if ((await whatIsThere(page)) !== 'content') amiss.push(`${address}: does not come back`)
+        }
+        await goTo(page, '/')
+        await settled(page)
+      }
+      await page.context().close()
+      expect(amiss).toEqual([])
+    })
+
+  test('TR-10 ER-04: a cart and a heart changed without a network go back, and say so', async ({
+    browser,
+    people,
+    server,
+  }) => {
+    const plain = await plainProduct(people)
+    const page = await openApp({
+      ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+      who: 'shopper',
+      person: 'pavel',
+    })
+    const card = page.getByRole('article', { name: plain.name, exact: true }).first()
+    // The question is on its way until the network is found to be gone.
+    let lose = (): void => {}
+    const gone = new Promise<void>((done) => {
+      lose = done
+    })
+    await page.route(isTold, (route) => gone.then(() => route.abort('internetdisconnected')))
+
+    await card.getByRole('button', { name: 'В корзину' }).click()
+    await card.getByRole('button', { name: 'В избранное' }).click()
+    await expect(card.getByRole('button', { name: 'Больше' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
+    lose()
+    await expect(page.getByText('Корзина не изменилась. Попробуйте ещё раз')).toBeVisible()
+    await expect(page.getByText('Нет связи. Проверьте интернет')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'В корзину' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'В избранное' })).toBeVisible()
+
+    await page.unroute(isTold)
+    await card.getByRole('button', { name: 'В корзину' }).click()
+    await card.getByRole('button', { name: 'В избранное' }).click()
+    await expect
+      .poll(async () => (await people.ask('pavel', SHOP, cartCalls.showCart, {})).cart.cnt_in_cart)
+      .toBe(1)
+    await expect
+      .poll(async () => (await people.ask('pavel', SHOP, favouriteCalls.showFavourites, {})).ids)
+      .toContain(plain.id)
+    await page.context().close()
+  })
+})
+
+/** The button of a screen that failed. */
+const retryOn = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('button').first()
+
+/** Whether the screen shows something of its own, trouble with a way to try again, or nothing. */
+async function whatIsThere(page: Page): Promise<'content' | 'trouble' | 'nothing'> {
+  await settled(page)
+  if (await retryOn(page).isVisible()) return 'trouble'
+  return (await page.getByRole('main').innerText()).trim() === '' ? 'nothing' : 'content'
+}
+
+test('RT-38 AP-60: an order whose answer was lost on the way is placed once', async ({
+  browser,
+  people,
+  server,
+}) => {
+  const plain = await plainProduct(people)
+  await people.ask('anna', SHOP, cartCalls.clearCart, {})
+  await people.ask('anna', SHOP, cartCalls.setQuantity, { ProductId: plain.id, Quantity: 1 })
+  const orders = async () => (await people.ask('anna', SHOP, orderCalls.showOrders, {})).Orders.length
+  const before = await orders()
+  const page = await openApp({
+    ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+    who: 'shopper',
+  })
+  await goTo(page, '/order')
+  await page.getByRole('radio', { name: /При получении/ }).check()
+  const line = page.getByRole('combobox', { name: 'Улица, дом, квартира' })
+  if ((await line.inputValue()) === '') await line.fill('Тверская, 1')
+  for (const box of await page.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
+
+  // The server places the order, and the connection breaks before its answer comes.
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  const { method } = orderCalls.placeOrder
+  const isPlacing = (route: Route) => route.request().postDataJSON()?.method === method
+  await page.route(isTold, (route) => (isPlacing(route) ? lose(route) : route.continue()))
+  await page.getByRole('button', { name: /^Заказать/ }).click()
+  await expect(page.getByText(wordOf('ru-RU', 'order.unknown'))).toBeVisible()
+  await page.unroute(isTold)
+  await page.getByRole('button', { name: /^Заказать/ }).click()
+  await expect(page.getByText('Спасибо')).toBeVisible()
+  expect(await orders()).toBe(before + 1)
+  await page.context().close()
+})
+
+test.describe('a part of the app that is no more', () => {
+  const isBrands = (url: URL) => /BrandsPage[^/]*\.js$/.test(url.pathname)
+
+  test('EX-12: after a deploy the page is loaded once more, and the screen is there', async ({
+    browser,
+    people,
+    server,
+  }) => {
+    const page = await openApp({
+      ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+      who: 'guest',
+    })
+    let isOld = true
+    page.once('domcontentloaded', () => {
+      isOld = false
+    })
+    await page.route(isBrands, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+    const reloaded = page.waitForEvent('load')
+    await goTo(page, '/brands')
+    await reloaded
+    await expect(page.getByRole('heading', { name: 'Бренды' })).toBeVisible()
+    await page.context().close()
+  })
+
+  test('EX-13 ER-09: when it is still not there, the screen says so, and its button fetches it again', async ({
+    browser,
+    people,
+    server,
+  }) => {
+    const page = await openApp({
+      ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+      who: 'guest',
+    })
+    await page.route(isBrands, (route) => route.fulfill({ status: 404, body: '' }))
+    const reloaded = page.waitForEvent('load')
+    await goTo(page, '/brands')
+    await reloaded
+    await expect(page.getByText(HEADING)).toBeVisible()
+    await page.unroute(isBrands)
+    await page.getByRole('button', { name: /Попробуйте/ }).click()
+    await expect(page.getByRole('heading', { name: 'Бренды' })).toBeVisible()
+    await page.context().close()
+  })
+})
+
+test('ST-01 RO-14: where the frame’s cookies are refused, the bearer alone keeps the person and their cart', async ({
+  browser,
+  people,
+  server,
+}) => {
+  const plain = await plainProduct(people)
+  await people.ask('anna', SHOP, cartCalls.clearCart, {})
+  const page = await openApp({
+    ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+    who: 'shopper',
+    // What browsers do in frames of others: no cookie is kept and none is sent.
+    prepare: (context) =>
+      context.addInitScript(() => {
+        const real = window.fetch
+        window.fetch = (what, how) => real(what, { ...how, credentials: 'omit' })
+      }),
+  })
+  const card = page.getByRole('article', { name: plain.name, exact: true }).first()
+  await card.getByRole('button', { name: 'В корзину' }).click()
+  await expect
+    .poll(async () => (await people.ask('anna', SHOP, cartCalls.showCart, {})).cart.cnt_in_cart)
+    .toBe(1)
+  await goTo(page, '/cart')
+  await expect(page.getByRole('main').getByText(plain.name)).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+  await page.context().close()
+})
