@@ -129,6 +129,22 @@ export const accountCalls = {
     invalidates: ['Profile'],
     summary: 'Takes that back while there is time',
   }),
+  linkDownload: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'linkDownload',
+    access: 'client',
+    question: {
+      /** Of the download, under the API. */
+      Path: Type.String({ pattern: '^/account/[a-z-]{1,40}/export/$' }),
+      /** Its question, as in an address. */
+      Query: Type.String({ maxLength: 1000 }),
+    },
+    answer: Type.Object({ Url: Type.String() }),
+    refusals: open,
+    summary:
+      'An address that fetches a download as the caller for two minutes: messengers fetch files without our cookie',
+  }),
   exportProfile: call({
     verb: 'GET',
     path: '/account/profile/export/',

@@ -16,7 +16,10 @@ export function pick(calls: readonly Laid[], method: unknown): Laid {
 /** What is asked, with the transport's own parameters taken off; a parameter given twice is refused. */
 export function questionOf(call: Call, parts: { params: Fields; query: Fields; body: unknown }): Fields {
   // What every request may carry (AP-05..AP-07, rulings 13).
-  const { json, toramatest, s, ...query } = parts.query
+  const { json, toramatest, s, ...asked } = parts.query
+  // A ticket opens a download and is no part of its question.
+  const { ticket: _ticket, ...untold } = asked
+  const query = call.download ? untold : asked
   for (const [name, value] of Object.entries({ json, toramatest, s })) {
     if (value !== undefined && typeof value !== 'string')
       throw refuse('invalid_question', {}, { [name]: 'type' })

@@ -84,6 +84,8 @@ export interface Door {
   readonly host: string
   /** The bearer token of the request, if it had a live one. */
   readonly bearer: string | null
+  /** An address with a ticket that lets its fetcher in as the caller; null for who has no session. */
+  readonly linkTo: (path: string, query: string) => Promise<string | null>
   /** Sets or takes away the session cookie of the answer. */
   readonly keepToken: (token: string | null) => void
 }

@@ -8,6 +8,8 @@ import { livesAt } from '../showcases/showcases.ts'
 /** What a request brings along to say who and where. */
 export interface Credentials {
   readonly token: string | null
+  /** In place of a token: the hash a ticket stands for. */
+  readonly tokenHash?: Buffer | null
   /** A bearer's showcase decides; a cookie's only when path and `s` are silent (rulings 4). */
   readonly isBearer: boolean
   readonly alias: string | null
@@ -96,8 +98,9 @@ const RECOMMENDED = `
  * vouched for is nobody in another, and no administrator of the platform anywhere.
  */
 export async function lookUp(db: Db, by: Credentials, now: Date): Promise<Found> {
-  const given = [by.token ? sha256(by.token) : null, now, idleSince(now)]
-  const isBearer = by.isBearer && by.token !== null
+  const tokenHash = by.tokenHash ?? (by.token ? sha256(by.token) : null)
+  const given = [tokenHash, now, idleSince(now)]
+  const isBearer = by.isBearer && tokenHash !== null
   const [found] =
     by.alias === null
       ? await rows<Found>(db, isBearer ? LOOK_UP.bearer : LOOK_UP.neither, [...given, by.hint, by.host])

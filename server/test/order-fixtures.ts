@@ -141,6 +141,7 @@ export class Desk {
         alias: place.alias,
         host: 'shop.test',
         bearer: null,
+        linkTo: async () => null,
         keepToken: () => undefined,
       },
     }

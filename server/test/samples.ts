@@ -10,7 +10,18 @@ interface Schema {
 }
 
 /** Texts for the patterns of `contract/wire.ts`; a new pattern needs a line here. */
-const TEXTS = ['123456', '1', '12', 'a1', '1000', 'abcdefghijklmnopqrstuvwx', 'chay', '+79161234567', '55.75']
+const TEXTS = [
+  '123456',
+  '1',
+  '12',
+  'a1',
+  '1000',
+  'abcdefghijklmnopqrstuvwx',
+  'chay',
+  '+79161234567',
+  '55.75',
+  '/account/sale-orders/export/',
+]
 
 /** A question that fits the call's schema, with its required fields only. */
 export function sampleOf(call: Call): Record<string, unknown> {

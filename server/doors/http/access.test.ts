@@ -77,6 +77,7 @@ const ORDERS = (missing: string): Readonly<Record<string, string>> => ({
 const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   showProfile: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   updateClient: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
+  linkDownload: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   withdrawConsent: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   requestDeletion: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   cancelDeletion: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },

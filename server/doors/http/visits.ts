@@ -4,7 +4,9 @@ import { touchSession } from '../../people/sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import { sha256 } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { readTicket, targetOf, ticketFor, ticketSecret } from '../../platform/ticket.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { localeOf } from '../../platform/words/words.ts'
 import { type Found, lookUp } from '../../screens/visit.ts'
@@ -29,13 +31,45 @@ export async function openVisit(
 ): Promise<Visit> {
   const now = deps.clock.now()
   const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
-  const by = { ...tokenOf(request), alias: aliasOf(request), hint: hintOf(query.s), host: request.hostname }
+  const by = {
+    ...((await ticketed(deps, request, query)) ?? tokenOf(request)),
+    ...{ alias: aliasOf(request), hint: hintOf(query.s), host: request.hostname },
+  }
   const found = await lookUp(deps.db, by, now)
   if (found.showcaseId === null) throw refuse('showcase_not_found')
   if (found.sessionId && found.seenAt && found.seenAt <= after(now, { hours: -1 })) {
     await touchSession(deps.db, found.sessionId, now)
   }
   return visitOf(deps, request, reply, { ...found, showcaseId: found.showcaseId }, now)
+}
+
+/** The session a ticket stands for, as a bearer would; only reading routes look at tickets. */
+async function ticketed(
+  deps: VisitDeps,
+  request: FastifyRequest,
+  query: Record<string, unknown>,
+): Promise<{ token: null; tokenHash: Buffer | null; isBearer: true } | null> {
+  const { ticket } = query
+  if (request.method !== 'GET' || typeof ticket !== 'string') return null
+  const target = targetOf((request.url.split('?')[0] ?? '').replace(/^\/api/, ''), query)
+  const secret = await ticketSecret(deps.db)
+  return {
+    token: null,
+    tokenHash: readTicket(secret, { ticket, target, now: deps.clock.now() }),
+    isBearer: true,
+  }
+}
+
+async function linkTo(
+  deps: VisitDeps,
+  of: { token: string | null; base: string; path: string; query: string },
+) {
+  if (of.token === null) return null
+  const asked = new URLSearchParams(of.query)
+  const target = targetOf(of.path, Object.fromEntries(asked))
+  const secret = await ticketSecret(deps.db)
+  asked.set('ticket', ticketFor(secret, { tokenHash: sha256(of.token), target, now: deps.clock.now() }))
+  return `${of.base}${of.path}?${asked}`
 }
 
 function visitOf(
@@ -76,6 +110,11 @@ function visitOf(
       alias: aliasOf(request),
       host: request.hostname,
       bearer: bearerOf(request, found.sessionId),
+      linkTo: (path, asked) => {
+        const base = `${deps.publicUrl || originOf(request)}/${found.alias}/api`
+        const token = found.sessionId === null ? null : tokenOf(request).token
+        return linkTo(deps, { token, base, path, query: asked })
+      },
       keepToken: (token) => keepToken(request, reply, token),
     },
   }

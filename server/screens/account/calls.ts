@@ -56,6 +56,11 @@ export function accountHandlers({ db }: { db: Db }): HandlersOf<typeof accountCa
     },
     withdrawConsent: (visit, { Kind }) =>
       then(visit, (tx, personId) => withdrawConsent(tx, { personId, kind: Kind, at: visit.now })),
+    async linkDownload(visit, { Path, Query }) {
+      const Url = await visit.door.linkTo(Path, Query)
+      if (Url === null) throw refuse('not_logged_in')
+      return { Url }
+    },
     requestDeletion: (visit) => then(visit, (tx, personId) => askDeletion(tx, { personId, at: visit.now })),
     cancelDeletion: (visit) => then(visit, (tx, personId) => cancelDeletion(tx, personId)),
     exportProfile: async (visit) => exportOf(db, personOf(visit)),

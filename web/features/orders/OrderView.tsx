@@ -23,7 +23,7 @@ import { OrderStatus } from './OrderStatus.tsx'
 import styles from './Orders.module.css'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { useShowOrderQuery } from './orders.api.ts'
-import { CLAIMABLE, type Details, isInDispute, type OrderLine, stepsOf } from './orders.ts'
+import { CLAIMABLE, type Details, filterOf, isInDispute, type OrderLine, stepsOf } from './orders.ts'
 import { Receipts } from './Receipts.tsx'
 import { Awaited, WhereTo } from './WhereTo.tsx'
 
@@ -116,7 +116,7 @@ function Sums({ order }: { order: Details }) {
         atTill={order.offline !== undefined}
       />
       <AfterRefunds order={order} />
-      {order.totals.earn > 0 && (
+      {order.totals.earn > 0 && filterOf(order.status) !== 'cancelled' && (
         <p className={styles.between}>
           <Bonus pill>{t('order.earn', { count: order.totals.earn })}</Bonus>
           {order.confirmAt && !isInDispute(order) && (

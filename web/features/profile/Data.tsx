@@ -2,7 +2,7 @@ import { accountCalls } from '@sarafan/contract/account'
 import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfirm } from '../../app/confirm.tsx'
-import { saveFile } from '../../app/download.ts'
+import { useSaveFile } from '../../app/download.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -81,6 +81,7 @@ function Kept({ dueAt }: { dueAt?: Date }) {
   const tellError = useTellError()
   const [ask] = useRequestDeletionMutation()
   const [cancel] = useCancelDeletionMutation()
+  const saveFile = useSaveFile()
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
     setSaving(true)

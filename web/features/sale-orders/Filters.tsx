@@ -1,7 +1,7 @@
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
-import { saveFile } from '../../app/download.ts'
+import { useSaveFile } from '../../app/download.ts'
 import { useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -84,6 +84,7 @@ export function Filters({
 function SaveTable({ choice }: { choice: Choice }) {
   const t = useWords()
   const tellError = useTellError()
+  const saveFile = useSaveFile()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

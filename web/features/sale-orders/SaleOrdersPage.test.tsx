@@ -145,18 +145,25 @@ test('SH-16: neither buyers nor a showcase of landing pages have sale orders', a
   expect(shop.heard).toHaveLength(0)
 })
 
-test('the table is fetched with the session and the filter that is on', async () => {
+test('the table is saved by the messenger from an address of its own, with the filter that is on', async () => {
+  const Url = 'https://shop.example/home/api/account/sale-orders/export/?group=done&ticket=abc'
   const shop = await open(
     {
       showSaleOrders: () => ({ reply: list([card()]) }),
-      exportSaleOrders: () => ({ status: 200, body: 'Номер;Дата' }),
+      linkDownload: () => ({ reply: { Url } }),
     },
     '/?group=done',
   )
   await screen.findByText('№ 1-010482')
-  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table')
   await userEvent.click(screen.getByRole('button', { name: 'Дни и порядок' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Скачать таблицу для Excel' }))
-  await waitFor(() => expect(made).toHaveBeenCalledOnce())
-  expect(shop.asked('exportSaleOrders')[0]?.ask).toMatchObject({ group: 'done' })
+  await waitFor(() =>
+    expect(shop.messenger.calls).toContainEqual([
+      'send',
+      { name: 'web_app_request_file_download', url: Url, file_name: 'orders.csv' },
+    ]),
+  )
+  const [asked] = shop.asked('linkDownload')
+  expect(asked?.ask).toMatchObject({ Path: '/account/sale-orders/export/' })
+  expect(new URLSearchParams(String(asked?.ask.Query)).get('group')).toBe('done')
 })
