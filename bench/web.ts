@@ -6,6 +6,7 @@ import lighthouse from 'lighthouse'
 import { launchOptions } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { serveBare } from './bare.ts'
+import { blockedByCpu } from './blocking.ts'
 import { median } from './stage.ts'
 
 const DEBUG_PORT = 9333
@@ -33,8 +34,16 @@ export async function bench([rounds = '5']: string[]): Promise<void> {
     }
     const elements = [...new Set(ours.map(({ element }) => element))]
     for (const element of elements) await assertProduct(browser, home, element)
+    const cpu = { ours: [] as number[], theirs: [] as number[] }
+    for (let at = 0; at < Number(rounds); at++) {
+      cpu.theirs.push(await blockedByCpu(browser, bare.url))
+      cpu.ours.push(await blockedByCpu(browser, home))
+    }
     const [warm, route] = await unthrottled(browser, home, Number(rounds))
     console.log(`LCP element: ${elements.join(' | ')}`)
+    console.log(
+      `blocking by processor time ${median(cpu.ours)} ms, of the bare page ${median(cpu.theirs)} ms`,
+    )
     console.log(`warm start to usable ${warm} ms, route change to content ${route} ms; load ${loadavg()[0]}`)
     const of = (runs: readonly Run[], pick: (run: Run) => number) => Math.round(median(runs.map(pick)))
     const seen = {
