@@ -27,14 +27,17 @@ const bundle = {
   'assets/cart-1.css': style('assets/cart-1.css', '.cart{color:blue}'),
 }
 
+interface Tag {
+  tag: string
+  attrs?: Record<string, unknown>
+  children?: string | Tag[]
+}
+
 function transformed(page: string) {
   const parts = first(/HomePage\.tsx$/) as unknown as {
     configResolved(config: { base: string }): void
     transformIndexHtml: {
-      handler(
-        html: string,
-        of: { bundle: object },
-      ): { html: string; tags: { tag: string; attrs?: Record<string, unknown>; children?: string }[] }
+      handler(html: string, of: { bundle: object }): { html: string; tags: Tag[] }
     }
   } // Vite's own types allow a hook to be many things
   parts.configResolved({ base: '/api/stat/tgbundle/' })
@@ -43,7 +46,8 @@ function transformed(page: string) {
 
 test('EX-11: the page asks for the first screen’s code and its words, each file after what it imports', () => {
   const { tags } = transformed('')
-  const code = tags.filter(({ attrs }) => attrs?.rel === 'modulepreload')
+  const code = tags.find(({ attrs }) => attrs?.id === 'code')?.children
+  if (!Array.isArray(code)) throw new Error('the page names no code')
   expect(code.map(({ attrs }) => attrs?.href)).toEqual([
     '/api/stat/tgbundle/assets/ru-1.js',
     '/api/stat/tgbundle/assets/react-1.js',

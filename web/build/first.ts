@@ -29,8 +29,8 @@ function stylesOf(files: readonly string[], chunks: Chunks): string[] {
 }
 
 /**
- * Vite plugin: the page asks for all code of the first screen at once, behind its pictures, and leaves it to the page's
- * own script to run it (EX-11); the first screen's styles stand in the page itself. Their links stay, switched off, so
+ * Vite plugin: the page names all code of the first screen and leaves it to the page's own script to ask for it at once,
+ * behind the first pictures, and to run it (EX-11); the first screen's styles stand in the page itself. Their links stay, switched off, so
  * that no chunk fetches them again.
  */
 export function first(home: RegExp): Plugin {
@@ -61,8 +61,13 @@ export function first(home: RegExp): Plugin {
         return {
           html: plain,
           tags: [
-            ...files.map((file) => link('modulepreload', base + file, { fetchpriority: 'low' })),
-            { tag: 'style', injectTo: 'head', children: styles.map(text).join('') },
+            {
+              tag: 'template',
+              injectTo: 'head' as const,
+              attrs: { id: 'code' },
+              children: files.map((file) => link('modulepreload', base + file)),
+            },
+            { tag: 'style', injectTo: 'head' as const, children: styles.map(text).join('') },
             ...styles.map((file) => link('stylesheet', base + file, { disabled: true })),
           ],
         }
@@ -71,6 +76,6 @@ export function first(home: RegExp): Plugin {
   }
 }
 
-function link(rel: string, href: string, more: Record<string, string | boolean>) {
+function link(rel: string, href: string, more: Record<string, string | boolean> = {}) {
   return { tag: 'link', injectTo: 'head' as const, attrs: { rel, crossorigin: true, href, ...more } }
 }
