@@ -35,7 +35,7 @@ async function personId(handle: string): Promise<number> {
 }
 
 test('the demo marketplace is all there', async () => {
-  expect(await countOf('person')).toBe(30)
+  expect(await countOf('person')).toBe(31)
   expect(await countOf("showcase where status = 'active'")).toBe(3)
   expect(demoProducts.length).toBeGreaterThanOrEqual(120)
   expect(await countOf("product where status = 'active'")).toBe(demoProducts.length)

@@ -81,6 +81,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   withdrawConsent: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   requestDeletion: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   cancelDeletion: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
+  confirmPhone: { bad_signature: 'C A R T K M O X P B', not_logged_in: 'G' },
   exportProfile: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   showNotifications: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   updateNotification: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
