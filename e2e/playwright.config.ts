@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findPostgres } from '../scripts/postgres.ts'
 import { launchOptions } from './browser.ts'
 
+const PICTURES = 'pictures.spec.ts'
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
@@ -10,6 +11,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   workers: 1,
+  snapshotPathTemplate: 'pictures/{arg}{ext}',
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
@@ -22,9 +24,17 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
-    { name: 'pglite', metadata: { engine: 'pglite' } },
+    { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: PICTURES },
     ...(hasPostgres
-      ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: 'walk.spec.ts' }]
+      ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: ['walk.spec.ts', PICTURES] }]
       : []),
+    // Dates stand on many screens: this server always lives on the same day.
+    {
+      name: 'pictures',
+      metadata: { engine: 'pglite', at: '2027-03-10T09:20:00Z' },
+      testMatch: PICTURES,
+      timeout: 900_000,
+      use: { trace: 'off' },
+    },
   ],
 })
