@@ -55,7 +55,7 @@ export class World {
 
   async open(overrides: Partial<AppDeps>): Promise<void> {
     const engine = await openTestEngine({ nested: true, watch: (sql) => this.statements.push(sql) })
-    const queue = await openQueue(engine)
+    const queue = await openQueue(engine, { upkeep: false })
     const app = await buildApp({
       engine,
       clock: this.clock,

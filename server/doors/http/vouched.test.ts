@@ -51,7 +51,13 @@ const visitor = (by: 'platform' | 'own'): Visitor => at.get(by) ?? { token: '', 
 
 /** What a session of a showcase's own bot may never do: everything here is the person's in every showcase. */
 const NEEDS_PLATFORM = [
-  ...['createAgentRequest', 'showAgentRequest', 'uploadRequestDocuments', 'showRequestDocument'],
+  ...[
+    'confirmPhone',
+    'createAgentRequest',
+    'showAgentRequest',
+    'uploadRequestDocuments',
+    'showRequestDocument',
+  ],
   ...['withdrawAgentRequest', 'showCompanies', 'saveCompany', 'removeCompany', 'setPublicProfile'],
   ...['updateClient', 'withdrawConsent', 'exportProfile', 'requestDeletion', 'cancelDeletion'],
   ...['showAddresses', 'saveAddress', 'removeAddress', 'setDefaultAddress'],

@@ -30,10 +30,14 @@ export interface Queue extends Jobs {
   stop(): Promise<void>
 }
 
-/** Opens the queue and touches every queue once, since the first look inside a transaction would wait for itself. */
-export async function openQueue(engine: Engine): Promise<Queue> {
+/**
+ * Opens the queue and touches every queue once, since the first look inside a transaction would wait for itself. Without
+ * `upkeep` it does nothing by itself: its transactions would end the one a test lives in.
+ */
+export async function openQueue(engine: Engine, { upkeep = true } = {}): Promise<Queue> {
   const db = engine.pglite ? fromPglite(engine.pglite) : { executeSql: engine.run as never }
-  const boss = new PgBoss({ db, ...(engine.pglite ? { backend: 'pglite' as const } : {}), schema: 'jobs' })
+  const backend = engine.pglite ? { backend: 'pglite' as const } : {}
+  const boss = new PgBoss({ db, ...backend, schema: 'jobs', supervise: upkeep, schedule: upkeep })
   boss.on('error', () => undefined)
   await boss.start()
   let telling: NodeJS.Timeout | undefined
