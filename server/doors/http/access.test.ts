@@ -78,7 +78,6 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   showProfile: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   updateClient: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   linkDownload: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
-  confirmPhone: { bad_signature: 'C A R T K M O X P B', not_logged_in: 'G' },
   withdrawConsent: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   requestDeletion: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
   cancelDeletion: { ok: 'C A R T K M O X P B', not_logged_in: 'G' },
