@@ -35,7 +35,10 @@ export async function openApp(walk: Walk): Promise<Page> {
     reducedMotion: 'reduce',
     colorScheme: walk.theme,
   })
-  await context.addInitScript((chosen) => localStorage.setItem('Locale', chosen), walk.locale)
+  await context.addInitScript((chosen) => {
+    // The empty page before the first one has no storage.
+    if (location.protocol !== 'about:') localStorage.setItem('Locale', chosen)
+  }, walk.locale)
   await walk.prepare?.(context)
   const page = await context.newPage()
   const hash = new URLSearchParams({
