@@ -40,7 +40,7 @@ export async function cancelOrder(
 
 /**
  * Takes back a locked order that was sent and refused or not collected: money and bonuses return whole, rewards return
- * to zero, and the goods go back on the shelf, if they are home already (domain.md 5.1, decision 010).
+ * to zero, and the goods go back on the shelf, if they are home already (domain.md 5.1, decision 013).
  */
 export async function takeBack(
   tx: Tx,
