@@ -22,9 +22,11 @@ export function makeRouter(visitor: { isLogged: boolean; basePath: string }) {
     basename,
     patchRoutesOnNavigation: async ({ patch }) => {
       if (isKnown) return
-      const { screensFor } = await loadRoutes()
+      // Without a network home stays in use; the next link asks again.
+      const loaded = await loadRoutes().catch(() => undefined)
+      if (!loaded) return
       isKnown = true
-      patch(SHELL, screensFor(visitor))
+      patch(SHELL, loaded.screensFor(visitor))
     },
   })
 }
