@@ -155,7 +155,7 @@ export function useSettleCart(): () => Promise<void> {
 
 /** The server's words for its refusal, or that the cart is as it was. */
 function whyNot(error: unknown): string {
-  return refusalCode(error) ? noticeText(error) : say('cart.notChanged')
+  return refusalCode(error) ? noticeText(error) : say('errors.cartNotChanged')
 }
 
 function queueOf(dispatch: Dispatch): Lines {
