@@ -3,6 +3,8 @@ import { findPostgres } from '../scripts/postgres.ts'
 import { launchOptions } from './browser.ts'
 
 const PICTURES = 'pictures.spec.ts'
+/** These look at the browser's side alone: no other database makes them another test. */
+const BROWSER_ONLY = ['walk.spec.ts', 'offline.spec.ts', 'first-paint.spec.ts']
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
@@ -26,7 +28,7 @@ export default defineConfig({
   projects: [
     { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: PICTURES },
     ...(hasPostgres
-      ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: ['walk.spec.ts', PICTURES] }]
+      ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: [...BROWSER_ONLY, PICTURES] }]
       : []),
     // Dates stand on many screens: this server always lives on the same day.
     {
