@@ -3,8 +3,8 @@ import { findPostgres } from '../scripts/postgres.ts'
 import { launchOptions } from './browser.ts'
 
 const PICTURES = 'pictures.spec.ts'
-/** These look at the browser's side alone: no other database makes them another test. */
-const BROWSER_ONLY = ['walk.spec.ts', 'offline.spec.ts', 'first-paint.spec.ts']
+/** These look at the browser's side: what they ask of a database the door's tests ask on both. */
+const BROWSER_ONLY = ['walk', 'offline', 'first-paint', 'browse', 'profile'].map((name) => `${name}.spec.ts`)
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
