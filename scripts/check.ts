@@ -1,12 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findBrowser, installBrowser } from './browser.ts'
-
-interface Tally {
-  passed: number
-  failed: number
-}
+import { readStories, readUnits, type Tally } from './reports.ts'
 
 const isWithBrowser = process.argv.includes('--browser')
 /** Only what touches SQL, once more, on PostgreSQL instead of the embedded database. */
@@ -17,7 +13,8 @@ const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const UNIT_REPORT = `.cache/${only.length > 0 ? 'vitest.part' : isOnPostgres ? 'vitest.postgres' : 'vitest'}.json`
 const STORY_REPORT = resolve('.cache/playwright.json')
 const node = process.execPath
-const tally: Tally = { passed: 0, failed: 0 }
+const sum = { passed: 0, failed: 0 }
+const failures: string[] = []
 
 /** Runs every check one after the other, whatever fails, and sums up. */
 async function checkAll(): Promise<void> {
@@ -26,8 +23,10 @@ async function checkAll(): Promise<void> {
   if (!isOnPostgres) await checkCode()
   await units()
   if (browser) await stories(browser)
-  console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
-  process.exit(tally.failed > 0 ? 1 : 0)
+  // Named once more at the end: above them are thousands of lines.
+  for (const failure of failures) console.log(`✗ ${failure}`)
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+  process.exit(sum.failed > 0 ? 1 : 0)
 }
 
 async function checkCode(): Promise<void> {
@@ -51,7 +50,8 @@ async function check(name: string, args: string[]): Promise<void> {
   console.log(`  ${name}: ${code === 0 ? 'fine' : 'FAILED'}, ${seconds(began)}`)
   if (code === 0) return
   console.log(text)
-  tally.failed++
+  failures.push(name)
+  sum.failed++
 }
 
 /** Unit and door tests; the whole run also races on a PostgreSQL of its own, where there is one. */
@@ -64,7 +64,7 @@ async function units(): Promise<void> {
   const isWithPostgres = isWithBrowser || isOnPostgres
   const env: Record<string, string> = isOnPostgres ? { TEST_ENGINE: 'postgres' } : {}
   await run(isWithPostgres ? ['scripts/with-postgres.ts', node, ...vitest] : vitest, 'shown', env)
-  add(readUnits(), 'tests', began)
+  add(readUnits(UNIT_REPORT), 'tests', began)
 }
 
 async function stories(browser: string): Promise<void> {
@@ -72,45 +72,19 @@ async function stories(browser: string): Promise<void> {
   rmSync(STORY_REPORT, { force: true })
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
   await run(args, 'shown', { CHROMIUM_PATH: browser, E2E_REPORT: STORY_REPORT })
-  add(readStories(), 'browser stories', began)
+  add(readStories(STORY_REPORT), 'browser stories', began)
 }
 
 function add(report: Tally | null, name: string, began: number): void {
-  // Without a report the runner itself broke down.
-  const { passed, failed } = report ?? { passed: 0, failed: 1 }
-  tally.passed += passed
-  tally.failed += failed
+  const {
+    passed,
+    failed,
+    failures: named,
+  } = report ?? { passed: 0, failed: 1, failures: [`${name}: no report`] }
+  sum.passed += passed
+  sum.failed += failed
+  failures.push(...named)
   console.log(`  ${name}: ${passed} passed, ${failed} failed, ${seconds(began)}`)
-}
-
-function readUnits(): Tally | null {
-  const report = read<{
-    numPassedTests: number
-    numFailedTests: number
-    success: boolean
-    testResults: { status: string; assertionResults: unknown[] }[]
-  }>(UNIT_REPORT)
-  if (!report) return null
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  const failed = report.numFailedTests + broken.length
-  // An error outside any test fails the run too.
-  return { passed: report.numPassedTests, failed: report.success ? failed : Math.max(1, failed) }
-}
-
-function readStories(): Tally | null {
-  const report = read<{
-    stats: { expected: number; unexpected: number; flaky: number }
-    errors: unknown[]
-  }>(STORY_REPORT)
-  if (!report) return null
-  const { expected, unexpected, flaky } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length }
-}
-
-function read<T>(path: string): T | null {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null // the runner's own report
 }
 
 function run(
