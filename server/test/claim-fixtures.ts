@@ -4,7 +4,8 @@ import { claimHandlers } from '../orders/claims/calls.ts'
 import type { FileStore } from '../platform/files.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
-import type { Desk, OrderShop, VisitOptions } from './order-fixtures.ts'
+import type { Desk, OrderShop } from './order-fixtures.ts'
+import type { VisitOptions } from './visits.ts'
 
 /** Files that live as long as the test. */
 export function memoryFiles(): FileStore & { readonly kept: Map<string, Buffer> } {

@@ -12,9 +12,10 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { JobData, Jobs } from '../platform/jobs.ts'
 import { Refusal } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
-import type { Capability, Cashback, Owner, Visit } from '../platform/visit.ts'
+import type { Owner, Visit } from '../platform/visit.ts'
 import { plantTree } from '../wow-tree/wow-tree.ts'
 import { AT, type HasDb, seller, shop, somebody, type TestProduct } from './catalog-fixtures.ts'
+import { type VisitOptions, visitOf } from './visits.ts'
 
 export const ADDRESS = { City: 'Москва', Line: 'Тверская, 1' }
 export const CONTACT = { Name: 'Анна Котова', Phone: '8 (916) 123-45-67' }
@@ -60,17 +61,6 @@ export async function client(world: HasDb): Promise<Owner> {
   return session(world, await somebody(world))
 }
 
-export interface VisitOptions {
-  readonly capabilities?: readonly Capability[]
-  readonly isPlatformAdmin?: boolean
-  /** False: the showcase's own bot let them in. */
-  readonly isVouched?: boolean
-  readonly key?: string
-  readonly cashback?: Cashback
-}
-
-let nextKey = 1
-
 /** The desk at which a test orders: the calls of orders, a clock, the sandbox bank and what was queued. */
 export class Desk {
   readonly clock = new FixedClock(AT)
@@ -113,38 +103,7 @@ export class Desk {
   }
 
   visit(place: OrderShop, owner: Owner | null, options: VisitOptions = {}): Visit {
-    return {
-      now: this.clock.now(),
-      locale: 'ru-RU',
-      traceId: 't',
-      origin: 'http://shop.test',
-      ip: '127.0.0.1',
-      userAgent: 'test',
-      showcase: {
-        id: place.showcaseId,
-        alias: place.alias,
-        name: 'Дом',
-        stateId: 2,
-        cashback: options.cashback ?? { bp: 300, marginBp: 5000 },
-      },
-      sessionId: owner?.sessionId ?? null,
-      personId: owner?.personId ?? null,
-      isVouched: options.isVouched ?? (owner !== null && owner.personId !== null),
-      platformLink: 'https://t.me/sarafan_test_bot?startapp=s1',
-      isPlatformAdmin: options.isPlatformAdmin ?? false,
-      adminMode: false,
-      capabilities: new Set(options.capabilities ?? []),
-      blocked: null,
-      idempotencyKey: options.key ?? `key-${nextKey++}-0000000000`,
-      door: {
-        isOurs: true,
-        alias: place.alias,
-        host: 'shop.test',
-        bearer: null,
-        linkTo: async () => null,
-        keepToken: () => undefined,
-      },
-    }
+    return visitOf({ place, owner, at: this.clock.now() }, options)
   }
 
   put(place: OrderShop, owner: Owner, product: TestProduct, quantity = 1): Promise<void> {

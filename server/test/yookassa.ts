@@ -4,7 +4,7 @@ import { type FakeYooKassa, fakeYooKassa } from '../../demo/fakes/yookassa/fake.
 import { kopOf } from '../../demo/fakes/yookassa/state.ts'
 import { yooKassaProvider } from '../payments/yookassa/provider.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { StoryBank } from './provider-stories.ts'
+import type { StoryBank } from './story.ts'
 
 export const SHOP = { shopId: '100500', secretKey: 'test_secret' }
 

@@ -8,14 +8,8 @@ import type { Owner } from '../../platform/visit.ts'
 import { AT, product, type TestProduct } from '../../test/catalog-fixtures.ts'
 import { memoryFiles, PHOTO } from '../../test/claim-fixtures.ts'
 import { testDatabase } from '../../test/database.ts'
-import {
-  client,
-  Desk,
-  type OrderShop,
-  orderShop,
-  refusalOf,
-  type VisitOptions,
-} from '../../test/order-fixtures.ts'
+import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/order-fixtures.ts'
+import type { VisitOptions } from '../../test/visits.ts'
 import { catalogHandlers } from '../calls.ts'
 import { reviewHandlers } from './calls.ts'
 import { forgetReviewPhotos } from './reviews.ts'

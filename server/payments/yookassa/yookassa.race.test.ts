@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../platform/engines.ts'
-import { Story } from '../../test/provider-stories.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { Story } from '../../test/story.ts'
 import { storyBank } from '../../test/yookassa.ts'
 
 describeRace('YooKassa raced on PostgreSQL', () => {

@@ -1,0 +1,123 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { askDeps } from '../orders/orders.ts'
+import { type PaymentProvider, reconcilePayments } from '../payments/payments.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Owner } from '../platform/visit.ts'
+import { layPayments } from '../wiring.ts'
+import { type HasDb, product, type TestProduct } from './catalog-fixtures.ts'
+import { client, Desk, type OrderShop, orderShop } from './order-fixtures.ts'
+
+/** A payment system on its own port with everything that may go wrong, as the stories need it. */
+export interface StoryBank {
+  readonly provider: PaymentProvider
+  /** The person on the bank's page, by the address the shop sent them to. */
+  pay(url: string): Promise<void>
+  decline(url: string): Promise<void>
+  /** Sends what the bank has to tell. */
+  deliver(how?: { times?: number; isReversed?: boolean }): Promise<void>
+  /** What it had to tell never arrives. */
+  lose(): void
+  /** Notifications that nobody proved: says of each whether it was taken for true. */
+  lie(url: string): Promise<void>
+  /** The bank moves another sum than it was asked for. */
+  changeAmount(url: string): void
+  /** Nobody answers at all. */
+  setDown(isDown: boolean): void
+  /** The next one does its work, and its answer never arrives. */
+  loseAnswer(of: 'create' | 'refund'): void
+  /** From now on refunds end so. */
+  setRefunds(end: 'succeeded' | 'pending' | 'canceled'): void
+  /** What the shop has of a payment in the end, kopecks. */
+  kept(url: string): number
+  refunds(url: string): number
+  close(): Promise<void>
+}
+
+export interface StoryOptions {
+  /** late money: `taken` reopens an expired order, `released` was only set aside and is let go. */
+  readonly late: 'taken' | 'released'
+  /** Methods the bank knows nothing of. */
+  readonly without?: readonly ('loseAnswer' | 'setRefunds' | 'setDown')[]
+  readonly open: (of: { clock: Clock; hookBase: () => string }) => Promise<StoryBank>
+}
+
+/** Of a mug, kopecks. */
+export const PRICE = 1000_00
+
+/** Someone who buys two mugs and pays for them with the provider of the story. */
+export class Story {
+  readonly bank: StoryBank
+  readonly desk: Desk
+  readonly place: OrderShop
+  readonly buyer: Owner
+  readonly mug: TestProduct
+  private readonly shop: FastifyInstance
+
+  constructor(of: Pick<Story, 'bank' | 'desk' | 'place' | 'buyer' | 'mug'> & { shop: FastifyInstance }) {
+    this.bank = of.bank
+    this.desk = of.desk
+    this.place = of.place
+    this.buyer = of.buyer
+    this.mug = of.mug
+    this.shop = of.shop
+  }
+
+  /** The shop listens on a port of its own, as the bank knows it. */
+  static async begin(world: HasDb, options: StoryOptions): Promise<Story> {
+    const shop = Fastify()
+    const clock = { now: () => desk.clock.now() }
+    const bank = await options.open({ clock, hookBase: () => `${shop.listeningOrigin}/api` })
+    const desk: Desk = new Desk(world, [bank.provider])
+    await layPayments(shop, { pay: desk.deps, clock, sandbox: null })
+    await shop.listen({ port: 0, host: '127.0.0.1' })
+    const place = await orderShop(world, 'dom', { orderExpireMinutes: 30 })
+    const mug = await product(world, place, 'Кружка', { priceKop: PRICE })
+    return new Story({ bank, desk, place, buyer: await client(world), mug, shop })
+  }
+
+  async end(): Promise<void> {
+    await this.bank.close()
+    await this.shop.close()
+  }
+
+  /** Two mugs, ordered and not paid yet. */
+  async ordered(): Promise<{ id: string; url: string }> {
+    const { desk, place, buyer } = this
+    await desk.put(place, buyer, this.mug, 2)
+    const placed = await desk.place(place, buyer, { Payment: this.bank.provider.code })
+    return { id: placed.Orders[0]?.Id ?? '', url: placed.PaymentUrl }
+  }
+
+  async paid(): Promise<{ id: string; url: string }> {
+    const order = await this.ordered()
+    await this.bank.pay(order.url)
+    await this.bank.deliver()
+    expect(await this.status(order.id)).toBe('paid')
+    return order
+  }
+
+  async status(id: string): Promise<unknown> {
+    return (await this.desk.order(id)).status
+  }
+
+  async payAgain(id: string): Promise<string> {
+    const answer = await this.desk.act(this.place, this.buyer, id, 'pay')
+    return answer.PaymentUrl
+  }
+
+  reconcile() {
+    return reconcilePayments(askDeps(this.desk.deps), this.desk.clock.now())
+  }
+
+  /** Everything due is done, twice; then the bank has exactly what the order's state says, and the shelf agrees. */
+  async agrees(id: string, urls: readonly string[], status: string): Promise<void> {
+    await this.desk.sweep()
+    await this.desk.sweep()
+    const order = await this.desk.order(id)
+    const isPaid = status === 'paid'
+    const kept = urls.reduce((sum, url) => sum + this.bank.kept(url), 0)
+    expect([order.status, kept]).toEqual([status, isPaid ? Number(order.payable_kop) : 0])
+    expect((await this.desk.stock(this.mug))[1]).toBe(isPaid || status === 'awaiting_payment' ? 2 : 0)
+  }
+}

@@ -1,0 +1,52 @@
+import type { Capability, Cashback, Owner, Visit } from '../platform/visit.ts'
+
+export interface VisitOptions {
+  readonly capabilities?: readonly Capability[]
+  readonly isPlatformAdmin?: boolean
+  /** False: the showcase's own bot let them in. */
+  readonly isVouched?: boolean
+  readonly key?: string
+  readonly cashback?: Cashback
+}
+
+let nextKey = 1
+
+/** A visit at a shop as the door would find it, for handlers a test asks without the door. */
+export function visitOf(
+  of: { place: { showcaseId: number; alias: string }; owner: Owner | null; at: Date },
+  options: VisitOptions = {},
+): Visit {
+  const { place, owner, at } = of
+  return {
+    now: at,
+    locale: 'ru-RU',
+    traceId: 't',
+    origin: 'http://shop.test',
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    showcase: {
+      id: place.showcaseId,
+      alias: place.alias,
+      name: 'Дом',
+      stateId: 2,
+      cashback: options.cashback ?? { bp: 300, marginBp: 5000 },
+    },
+    sessionId: owner?.sessionId ?? null,
+    personId: owner?.personId ?? null,
+    isVouched: options.isVouched ?? (owner !== null && owner.personId !== null),
+    platformLink: 'https://t.me/sarafan_test_bot?startapp=s1',
+    isPlatformAdmin: options.isPlatformAdmin ?? false,
+    adminMode: false,
+    capabilities: new Set(options.capabilities ?? []),
+    blocked: null,
+    idempotencyKey: options.key ?? `key-${nextKey++}-0000000000`,
+    door: {
+      isOurs: true,
+      alias: place.alias,
+      host: 'shop.test',
+      bearer: null,
+      linkTo: async () => null,
+      keepToken: () => undefined,
+    },
+  }
+}
