@@ -33,6 +33,7 @@ import { saleSettingsCalls } from './sale-settings.ts'
 import { sellerCalls } from './sellers.ts'
 import { showcaseCalls } from './showcases.ts'
 import { startCalls } from './start.ts'
+import { storefrontCalls } from './storefront.ts'
 import { transferCalls } from './transfers.ts'
 import { treeMoveCalls } from './tree-moves.ts'
 import { wishlistCalls } from './wishlists.ts'
@@ -45,6 +46,7 @@ export const ALL_CALLS = {
   ...homeCalls,
   ...sellerCalls,
   ...showcaseCalls,
+  ...storefrontCalls,
   ...leadCalls,
   ...landingEditCalls,
   ...catalogCalls,

@@ -42,8 +42,7 @@ export const showcaseCalls = {
     answer: Type.Object({
       ...{ ID: Id, SiteID: Id, UpdatedAfter: Type.Integer(), SavedAt: Moment, Url: Type.String() },
       Info: Type.Object({
-        ...{ Name: Type.String(), Slogan: Type.String(), Description: Type.String(), Hue: Type.Integer() },
-        Status,
+        ...{ Name: Type.String(), Slogan: Type.String(), Description: Type.String(), Status },
       }),
       Domain: Type.Object({ Alias, Domain: Type.String(), Bot: Type.String() }),
       Contacts: Type.Object({
@@ -75,14 +74,13 @@ export const showcaseCalls = {
       ...edited,
       Name: Type.String({ minLength: 2, maxLength: 100 }),
       ...{ Slogan: Line(120), Description: Line(2000) },
-      Hue: Type.Integer({ minimum: 0, maximum: 359 }),
       /** Absent: as it is. Off pauses: orders are not taken, the network stands. */
       Open: Type.Optional(Flag),
     },
     answer: Done,
     refusals: [...refusals, 'forbidden'],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
-    summary: 'Changes name, words, colour; the owner opens and pauses it',
+    summary: 'Changes name and words; the owner opens and pauses it',
   }),
   saveShowcaseDomain: call({
     verb: 'POST',

@@ -52,6 +52,10 @@ export const StartConfig = Type.Object({
   ),
   showcaseBalance: Type.Object({ Balance: Nullable(Rub), LocalBalance: Nullable(Rub) }),
   burger_menu: Type.Record(Type.String(), Type.String()),
+  /** Types of the side menu's own entries (CN-36) in their order; hidden ones are left out. */
+  menu: Type.Array(Type.Integer()),
+  /** What the header shows beside the name. */
+  header: Type.Object({ search: Flag, favourites: Flag, city: Flag, slogan: Flag }),
   likechain_showcase: Type.Object({ telegram_bot_name: Type.String() }),
   favouritesCnt: Type.Integer(),
   wishlistsCnt: Type.Integer(),

@@ -25,6 +25,7 @@ import { reviewCalls } from '@sarafan/contract/reviews'
 import { sellerCalls } from '@sarafan/contract/sellers'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
+import { storefrontCalls } from '@sarafan/contract/storefront'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
@@ -84,6 +85,7 @@ import { sellerHandlers } from './screens/seller/calls.ts'
 import { showcaseHandlers } from './screens/showcases/calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
+import { storefrontHandlers } from './showcases/storefront-calls.ts'
 import { sweepDue, tidyUp } from './sweepers.ts'
 import { layTrade } from './trade.ts'
 import {
@@ -215,6 +217,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(landingEditCalls, landingEditHandlers({ db }))
     .lay(sellerCalls, sellerHandlers({ db }))
     .lay(showcaseCalls, showcaseHandlers({ db }))
+    .lay(storefrontCalls, storefrontHandlers({ db }))
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))

@@ -24,7 +24,6 @@ export interface Edited {
   readonly name: string
   readonly slogan: string
   readonly description: string
-  readonly hue: number
   readonly status: 'draft' | 'active' | 'suspended' | 'blocked'
   readonly contacts: Partial<Contacts>
   readonly updatedAt: Date
@@ -51,7 +50,7 @@ export const onlyOf = (visit: Visit) => (visit.isVouched ? null : visit.showcase
 
 const EDITED = `
   select s.id, s.site_id as "siteId", s.alias, s.domain, b.username as bot, s.name, s.slogan, s.description,
-    s.brand_hue as hue, s.status, s.contacts, s.updated_at as "updatedAt",
+    s.status, s.contacts, s.updated_at as "updatedAt",
     coalesce(m.role = 'owner', false) as "isOwner", coalesce(m.capabilities, '{}') as capabilities
   from showcase s join bot b on b.id = s.bot_id
   left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'
@@ -75,12 +74,11 @@ export async function editedBy(
   return found
 }
 
-/** Name, words and colour; lengths as domain.md 4.4, the hue in degrees. */
+/** Name and words; lengths as domain.md 4.4. */
 export interface Info {
   readonly name: string
   readonly slogan: string
   readonly description: string
-  readonly hue: number
   /** Null: as it is. */
   readonly isOpen: boolean | null
 }
@@ -95,14 +93,13 @@ export async function setInfo(tx: Tx, of: { by: By; info: Info; at: Date }): Pro
   const status = !turns ? shown.status : info.isOpen ? 'active' : 'suspended'
   await rows(
     tx,
-    `update showcase set name = $2, slogan = $3, description = $4, brand_hue = $5, status = $6, updated_at = $7
-     where id = $1`,
-    [shown.id, info.name, info.slogan, info.description, info.hue, status, of.at],
+    `update showcase set name = $2, slogan = $3, description = $4, status = $5, updated_at = $6 where id = $1`,
+    [shown.id, info.name, info.slogan, info.description, status, of.at],
   )
-  const { name, slogan, description, hue } = shown
-  const before = { name, slogan, description, hue, status: shown.status }
+  const { name, slogan, description } = shown
+  const before = { name, slogan, description, status: shown.status }
   const { isOpen: _, ...words } = info
-  await write(tx, of, { object: 'info', before, after: { ...words, status } })
+  await writeChange(tx, of, { object: 'info', before, after: { ...words, status } })
 }
 
 /** Changes how a showcase is reached; empty texts tell nothing. */
@@ -113,7 +110,11 @@ export async function setContacts(tx: Tx, of: { by: By; contacts: Contacts; at: 
   await rows(tx, 'update showcase set contacts = $2, updated_at = $3 where id = $1', [
     ...[shown.id, JSON.stringify(told), of.at],
   ])
-  await write(tx, of, { object: 'contacts', before: { phone, email, address, hours }, after: of.contacts })
+  await writeChange(tx, of, {
+    object: 'contacts',
+    before: { phone, email, address, hours },
+    after: of.contacts,
+  })
 }
 
 const OLD_LEADS = { days: 30 }
@@ -141,11 +142,11 @@ export async function moveTo(tx: Tx, of: { by: By; alias: string; at: Date }): P
   const [claimed] = await rows(tx, CLAIM, [alias, shown.id, at])
   if (!claimed) throw refuse('alias_taken')
   await rows(tx, 'update showcase set alias = $2, updated_at = $3 where id = $1', [shown.id, alias, at])
-  await write(tx, of, { object: 'domain', before: { alias: shown.alias }, after: { alias } })
+  await writeChange(tx, of, { object: 'domain', before: { alias: shown.alias }, after: { alias } })
 }
 
 /** Who changed what of a showcase (domain.md 4.13). */
-async function write(
+export async function writeChange(
   tx: Tx,
   of: { by: By; at: Date },
   what: { object: string; before: object; after: object },

@@ -18,7 +18,9 @@ export {
   setContacts,
   setInfo,
 } from './editing.ts'
+export type { HeaderParts } from './header.ts'
 export { botTokenOf, type OpenShowcase, openShowcases, platformBotOf, setPlatformBot } from './hub.ts'
+export { type KeptEntry, keptMenu, wholeMenu } from './menu.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { type NewBanner, setBanners, setMenuCaption } from './storefront.ts'

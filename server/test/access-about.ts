@@ -121,11 +121,15 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
 
 /** What an owner says about their showcase. */
 function edits(id: number): About {
-  const info = { Name: 'Дом', Slogan: '', Description: '', Hue: 30 }
+  const info = { Name: 'Дом', Slogan: '', Description: '' }
+  const header = { Hue: 30, Search: true, Favourites: true, City: true, Slogan: false }
+  const Items = [1, 2, 3].map((Type) => ({ Type, Caption: '', Visible: true }))
   return {
     showShowcaseEdit: { id: String(id) },
     checkAlias: { id, Alias: 'teply' },
     saveShowcaseInfo: { id, ...info },
+    ...{ showShowcaseHeader: { id: String(id) }, saveShowcaseHeader: { id, ...header } },
+    ...{ showShowcaseMenu: { id: String(id) }, saveShowcaseMenu: { id, Items } },
     saveShowcaseDomain: { id, Alias: 'teply' },
     ...{ showShowcaseActions: { id: String(id) }, showActionEdit: { id: String(id), aid: '999999' } },
     saveAction: {

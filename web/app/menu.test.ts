@@ -4,6 +4,7 @@ import { footerHome, menuOf } from './menu.ts'
 
 const plain = {
   burger_menu: {},
+  menu: [2, 3, 1],
   actions_cnt: { cnt: 2 },
   isShowcaseAdmin: false,
   isLogged: true,
@@ -45,6 +46,10 @@ describe('the side menu', () => {
     const [first, second] = menuOf({ ...plain, burger_menu: { 2: 'Акции', 3: 'Мастера' } })
     expect([first?.order, first?.caption, first?.path]).toEqual([1, 'Акции', '/actions'])
     expect([second?.order, second?.caption, second?.path]).toEqual([2, 'Мастера', '/brands'])
+  })
+
+  test('AP-70: a showcase’s own order holds, and what it hides is gone', () => {
+    expect(kinds({ ...plain, menu: [1, 2] }).slice(0, 3)).toEqual(['catalogue', 'actions', 'pages'])
   })
 
   test('SH-27, SH-28: without landing pages the entry is gone, but not for administrators', () => {

@@ -14,32 +14,29 @@ export interface MenuEntry {
 }
 type Shown = Pick<
   StartConfig,
-  'burger_menu' | 'actions_cnt' | 'isShowcaseAdmin' | 'staticGroups' | 'isLogged'
+  'burger_menu' | 'menu' | 'actions_cnt' | 'isShowcaseAdmin' | 'staticGroups' | 'isLogged'
 >
 
+/** In their usual order (CN-37). */
 const ENTRIES = [
-  { order: 1, type: MENU_TYPE.actions, kind: 'actions', word: 'shell.landings', path: links.actions() },
-  { order: 2, type: MENU_TYPE.brands, kind: 'brands', word: 'shell.brands', path: links.brands() },
-  { order: 3, type: MENU_TYPE.catalogue, kind: 'catalogue', word: 'shell.catalog', path: links.catalogue() },
+  { type: MENU_TYPE.actions, kind: 'actions', word: 'shell.landings', path: links.actions() },
+  { type: MENU_TYPE.brands, kind: 'brands', word: 'shell.brands', path: links.brands() },
+  { type: MENU_TYPE.catalogue, kind: 'catalogue', word: 'shell.catalog', path: links.catalogue() },
 ] as const
 
 /** The side menu below its home entry, in order (SH-23 to SH-28, RT-41 to RT-46, CN-37). */
 export function menuOf(config: Shown): MenuEntry[] {
   const hasActions = config.actions_cnt.cnt > 0 || config.isShowcaseAdmin
-  const flagged = ENTRIES.filter((entry) => entry.kind !== 'actions' || hasActions).map(
-    (entry): MenuEntry => {
-      const own = config.burger_menu[entry.type]
-      return {
-        order: entry.order,
-        caption: own ?? entry.word,
-        isOwnCaption: own !== undefined,
-        kind: entry.kind,
-        path: entry.path,
-        children: [],
-      }
-    },
-  )
-  return [...flagged, ...groupsOf(config)].sort((one, other) => one.order - other.order)
+  const flagged = config.menu.flatMap((type, at): MenuEntry[] => {
+    const entry = ENTRIES.find((one) => one.type === type)
+    if (!entry || (entry.kind === 'actions' && !hasActions)) return []
+    const { word, kind, path } = entry
+    const own = config.burger_menu[type]
+    return [
+      { order: at + 1, caption: own ?? word, isOwnCaption: own !== undefined, kind, path, children: [] },
+    ]
+  })
+  return [...flagged, ...groupsOf(config)]
 }
 
 /** Groups of static pages stand after the rest: order 20 and up; guests do not see them (LO-31). */

@@ -41,6 +41,7 @@ import type share from './ru/share.json'
 import type shell from './ru/shell.json'
 import type showcases from './ru/showcases.json'
 import type staticWords from './ru/static.json'
+import type storefront from './ru/storefront.json'
 import type transfers from './ru/transfers.json'
 import type wishlists from './ru/wishlists.json'
 import type withdrawals from './ru/withdrawals.json'
@@ -90,6 +91,7 @@ type Words = typeof account &
   typeof shell &
   typeof showcases &
   typeof staticWords &
+  typeof storefront &
   typeof wishlists &
   typeof withdrawals &
   typeof wowTree

@@ -24,6 +24,7 @@ import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { showcaseCalls } from '@sarafan/contract/showcases'
+import { storefrontCalls } from '@sarafan/contract/storefront'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
@@ -63,6 +64,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...paymentCaseCalls,
   ...deskCalls,
   ...showcaseCalls,
+  ...storefrontCalls,
   ...landingEditCalls,
 }
 let stage: Stage

@@ -44,7 +44,7 @@ export function showcaseHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const name = ask.Name.trim()
       if (name.length < 2) throw refuse('invalid_question', {}, { Name: 'required' })
       const info = {
-        ...{ name, slogan: ask.Slogan.trim(), description: ask.Description.trim(), hue: ask.Hue },
+        ...{ name, slogan: ask.Slogan.trim(), description: ask.Description.trim() },
         isOpen: ask.Open ?? null,
       }
       await transaction(db, (tx) => setInfo(tx, { by: byOf(visit, ask.id), info, at: visit.now }))
@@ -89,8 +89,7 @@ function editedOnWire(shown: Edited, visit: Visit): ReplyOf<Calls['showShowcaseE
     ...{ ID: shown.id, SiteID: shown.siteId, UpdatedAfter: toUnix(shown.updatedAt) },
     ...{ SavedAt: shown.updatedAt.toISOString(), Url: urlOf(shown, visit) },
     Info: {
-      ...{ Name: shown.name, Slogan: shown.slogan, Description: shown.description },
-      ...{ Hue: shown.hue, Status: shown.status },
+      ...{ Name: shown.name, Slogan: shown.slogan, Description: shown.description, Status: shown.status },
     },
     Domain: { Alias: shown.alias, Domain: shown.domain ?? '', Bot: shown.bot },
     Contacts: { Phone: phone, Email: email, Address: address, Hours: hours },

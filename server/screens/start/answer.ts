@@ -5,6 +5,7 @@ import type { startCalls } from '@sarafan/contract/start'
 import type { Profile } from '../../people/people.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
+import { wholeMenu } from '../../showcases/showcases.ts'
 import type { ShowcaseFacts } from './config.ts'
 import type { Opened } from './open.ts'
 
@@ -74,7 +75,7 @@ export function configOf(parts: Parts): Config {
     refCode: isOpen ? (profile?.refCode ?? '') : '',
     clientInfo: isOpen && profile ? clientOf(profile, facts.isVouched) : null,
     staticGroups: isOpen ? (facts.groups ?? []) : [],
-    burger_menu: isOpen ? (facts.menu ?? {}) : {},
+    ...(isOpen ? menuOf(facts) : { burger_menu: {}, menu: [] }),
     bonusBalance: toRub(mine.globalKop + mine.localKop),
     bonusExpectedValue: toRub(mine.expectedKop),
     actions_cnt: { cnt: mine.landings },
@@ -105,6 +106,16 @@ function platformLinkOf({ facts, opened, startParameter }: Parts): string | null
   return shareLink(facts.platformBot, startParameter, { showcaseId: facts.id })
 }
 
+/** What the side menu shows, in order, with the captions that are the showcase's own. */
+function menuOf({ menu }: ShowcaseFacts) {
+  const shown = wholeMenu(menu).filter(({ visible }) => visible)
+  const own = shown.filter(({ caption }) => caption !== '')
+  return {
+    burger_menu: Object.fromEntries(own.map(({ type, caption }) => [String(type), caption])),
+    menu: shown.map(({ type }) => type),
+  }
+}
+
 function standingFields(facts: ShowcaseFacts, standing: Standing, opened: Opened) {
   const isOwner = opened.personId !== null && facts.ownerId === opened.personId
   return {
@@ -133,6 +144,7 @@ function shellOf(facts: ShowcaseFacts, origin: string) {
     showcaseId: facts.id,
     showcaseStateId: facts.stateId,
     brandHue: facts.brandHue,
+    header: facts.header,
     shareText: facts.shareText,
     updatedAfter: toUnix(facts.updatedAt),
     likechain_showcase: { telegram_bot_name: facts.platformBot ?? facts.bot },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { type HeaderParts, type KeptEntry, keptMenu } from '../../showcases/showcases.ts'
 
 export interface ShowcaseFacts {
   readonly id: number
@@ -16,7 +17,8 @@ export interface ShowcaseFacts {
   readonly bot: string
   readonly platformBot: string | null
   readonly updatedAt: Date
-  readonly menu: Record<string, string> | null
+  readonly menu: KeptEntry[] | null
+  readonly header: HeaderParts
   readonly groups: { id: number; name: string; pages: { name: string; alias: string }[] }[] | null
   readonly isBlocked: boolean
   readonly isBannedHere: boolean
@@ -39,7 +41,8 @@ export async function factsOf(
     select c.id, c.site_id as "siteId", c.owner_id as "ownerId", c.alias, c.domain, c.name, c.description, c.slogan,
       c.brand_hue as "brandHue", c.share_text as "shareText", c.state_id as "stateId", b.username as bot,
       (select username from bot where is_platform) as "platformBot", c.updated_at as "updatedAt",
-      (select jsonb_object_agg(type::text, caption) from menu_item i where i.showcase_id = c.id and i.visible) as menu,
+      ${sql.raw(keptMenu('c.id'))} as menu, jsonb_build_object('search', c.header_search,
+        'favourites', c.header_favourites, 'city', c.header_city, 'slogan', c.header_slogan) as header,
       (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'pages', (
           select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'alias', s.alias) order by s.position, s.id), '[]')
           from page s where s.group_id = g.id and s.status = 'published'

@@ -35,23 +35,29 @@ export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearc
           <Link to={footerHome(config)} className={styles.home}>
             <Logo of={config} />
             <b dir="auto">{showcaseName(config.showcaseName)}</b>
-            {!config.isShowcaseAdmin && (
-              <small>
-                <Icon name="map-pin-fill" size={14} />
-                {config.city}
-              </small>
-            )}
+            {!config.isShowcaseAdmin && <Below />}
           </Link>
           {config.isShowcaseAdmin && <UpdatedAt seconds={config.updatedAfter} />}
         </div>
         <WideNav />
-        <span className={styles.wide}>
-          <SearchLink />
-        </span>
+        <span className={styles.wide}>{config.header.search && <SearchLink />}</span>
         <WideActions />
         <HeaderIcons withSearch={!hasSearchRow} />
       </div>
     </header>
+  )
+}
+
+/** What the showcase has under its name: its slogan, else the visitor's city, else nothing (AP-77). */
+function Below() {
+  const { header, slogan, city } = useConfig()
+  if (header.slogan && slogan !== '') return <small dir="auto">{slogan}</small>
+  if (!header.city) return null
+  return (
+    <small>
+      <Icon name="map-pin-fill" size={14} />
+      {city}
+    </small>
   )
 }
 

@@ -12,25 +12,27 @@ import { HeaderLink } from './HeaderLink.tsx'
 /** Search, favourites, wishlists, cart and profile with their counts (SH-01 to SH-05, SH-13, SH-14). */
 export function HeaderIcons({ withSearch }: { withSearch: boolean }) {
   const t = useWords()
-  const { isLogged, clientInfo, imageBaseUrl } = useConfig()
+  const { isLogged, clientInfo, imageBaseUrl, header } = useConfig()
   const favourites = useFavouritesCount()
   const wishlists = useWishlistsCount()
   const { count: inCart } = useCart()
   return (
     <>
-      {withSearch && (
+      {withSearch && header.search && (
         <span className={styles.onlyNarrow}>
           <HeaderLink to={links.search()} label={t('shell.search')} icon="magnifying-glass" />
         </span>
       )}
-      <HeaderLink
-        to={links.favourites()}
-        label={t('shell.favouritesCount', { count: favourites })}
-        icon="heart"
-        count={favourites}
-        inert={favourites === 0}
-      />
-      {isLogged && (
+      {header.favourites && (
+        <HeaderLink
+          to={links.favourites()}
+          label={t('shell.favouritesCount', { count: favourites })}
+          icon="heart"
+          count={favourites}
+          inert={favourites === 0}
+        />
+      )}
+      {isLogged && header.favourites && (
         <HeaderLink
           to={links.wishlists()}
           label={t('shell.wishlistsCount', { count: wishlists })}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { useConfig } from '../config-context.ts'
 import { useDialogs } from '../dialogs-context.ts'
 import { links } from '../links.ts'
 import styles from './SearchRow.module.css'
@@ -21,10 +22,11 @@ export function SearchLink() {
 export function SearchRow() {
   const t = useWords()
   const dialogs = useDialogs()
+  const { header } = useConfig()
   return (
     <div className={styles.row}>
       <IconButton icon="list" label={t('shell.menu')} filled onClick={dialogs.drawer} />
-      <SearchLink />
+      {header.search && <SearchLink />}
     </div>
   )
 }

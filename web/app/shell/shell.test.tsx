@@ -53,6 +53,14 @@ describe('the header', () => {
     expect(link(/Корзина, 4/)?.textContent).toBe('4')
   })
 
+  test('AP-77: a showcase may leave search and favourites out, and put its slogan where the city is', async () => {
+    const off = { search: false, favourites: false, city: true, slogan: true }
+    await header({ header: off, slogan: 'Вещи с душой', isLogged: true })
+    expect([link(/Поиск/), link(/Избранное/), link(/Вишлисты/)]).toEqual([null, null, null])
+    expect(screen.getByText('Вещи с душой')).toBeTruthy()
+    expect(screen.queryByText('Москва')).toBeNull()
+  })
+
   test('SH-03, SH-05, RO-15: a guest has no wishlists and no profile', async () => {
     await header({})
     expect([link(/Вишлисты/), link(/Профиль/)]).toEqual([null, null])

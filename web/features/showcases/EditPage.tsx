@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { appLink } from '../../app/AppLink.tsx'
 import { Closed } from '../../app/Closed.tsx'
@@ -16,14 +16,19 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ContactsForm } from './ContactsForm.tsx'
 import { DomainForm } from './DomainForm.tsx'
+import { HeaderForm } from './HeaderForm.tsx'
 import { InfoForm } from './InfoForm.tsx'
+import { MenuForm } from './MenuForm.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
 import styles from './Showcases.module.css'
 import { type ShowcaseEdit, useShowcaseEditQuery } from './showcases.api.ts'
 
-const PARTS = { info: InfoForm, domain: DomainForm, contacts: ContactsForm, more: MoreSettings } as const
+const PARTS = {
+  ...{ info: InfoForm, domain: DomainForm, contacts: ContactsForm },
+  ...{ header: HeaderForm, menu: MenuForm, more: MoreSettings },
+} as const
 type Part = keyof typeof PARTS
-const ORDER = ['info', 'domain', 'contacts', 'more'] as const satisfies readonly Part[]
+const ORDER = ['info', 'domain', 'contacts', 'header', 'menu', 'more'] as const satisfies readonly Part[]
 
 /** What a showcase says about itself, part by part, for who may change it (RT-30, SH-17). */
 export default function EditPage() {
@@ -32,6 +37,8 @@ export default function EditPage() {
   const { data, error, isFetching, refetch } = useShowcaseEditQuery(id, { refetchOnMountOrArgChange: true })
   const [query, setQuery] = useSearchParams()
   const part = ORDER.find((one) => one === query.get('part')) ?? 'info'
+  const [seen, setSeen] = useState<ReadonlySet<Part>>(new Set())
+  if (!seen.has(part)) setSeen(new Set(seen).add(part))
   if (error && !isFetching && !data)
     return [403, 404, 422].includes(refusalStatus(error)) ? (
       <Closed title={t('showcases.closedTitle')} text={t('showcases.closedText')} />
@@ -58,8 +65,8 @@ export default function EditPage() {
           </Chip>
         ))}
       </nav>
-      {ORDER.map((one) => (
-        // All stand at once: what is typed in one part survives a look at another.
+      {ORDER.filter((one) => seen.has(one)).map((one) => (
+        // What was opened stays: what is typed in one part survives a look at another.
         <section key={`${data.ID} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
           {createElement(PARTS[one], { shown: data })}
         </section>

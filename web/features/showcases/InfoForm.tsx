@@ -7,7 +7,6 @@ import { number } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { Hues } from './Hues.tsx'
 import styles from './Showcases.module.css'
 import { type ShowcaseEdit, useSaveInfoMutation } from './showcases.api.ts'
 import { useSaving } from './useSaving.ts'
@@ -16,7 +15,6 @@ interface Info {
   Name: string
   Slogan: string
   Description: string
-  Hue: number
   Open: boolean
 }
 
@@ -24,7 +22,7 @@ interface Info {
 const SEEN = 35
 const MOST = { Name: 100, Slogan: 120, Description: 2000 } as const
 
-/** Name, words, colour, and whether the showcase is open (AP-73). */
+/** Name, words, and whether the showcase is open (AP-73). */
 export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveInfoMutation()
@@ -52,13 +50,6 @@ export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
           />
         </Group>
       )}
-      <Group title={t('showcases.hue')} padded>
-        <Hues
-          label={t('showcases.hue')}
-          value={form.watch('Hue')}
-          onChoose={(hue) => form.setValue('Hue', hue, { shouldDirty: true })}
-        />
-      </Group>
       <StickyBar>
         <Button wide type="submit" busy={isLoading}>
           {t('showcases.save')}

@@ -21,7 +21,7 @@ const own = (more: object = {}) => ({
 })
 const shown = (more: object = {}) => ({
   ...{ ID: 7, SiteID: 1, UpdatedAfter: 5, SavedAt: '2026-11-21T06:38:00Z', Url: 'http://shop.test/dom' },
-  Info: { Name: 'Тёплый дом', Slogan: 'Вещи', Description: '', Hue: 52, Status: 'active' },
+  Info: { Name: 'Тёплый дом', Slogan: 'Вещи', Description: '', Status: 'active' },
   Domain: { Alias: 'teply-dom', Domain: '', Bot: 'dom_bot' },
   Contacts: { Phone: '', Email: '', Address: '', Hours: '' },
   ...{ IsHere: true, IsOwner: true },
@@ -65,7 +65,7 @@ test('RT-28: without any the page says what will stand here; a failure offers to
   await screen.findByText('Сбой')
 })
 
-test('RT-30, AP-73: name and colour are saved; a name of one letter is told at its field', async () => {
+test('RT-30, AP-73: name and whether it is open are saved; a name of one letter is told at its field', async () => {
   const shop = await open()
   const name = await screen.findByLabelText(/Название/)
   await userEvent.clear(name)
@@ -74,13 +74,12 @@ test('RT-30, AP-73: name and colour are saved; a name of one letter is told at i
   await screen.findByText('Не короче двух букв')
   expect(shop.asked('saveShowcaseInfo')).toEqual([])
   await userEvent.type(name, 'утор')
-  await userEvent.click(screen.getByRole('radio', { name: 'Морской' }))
   await userEvent.click(screen.getByRole('switch', { name: /Витрина открыта/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Настройки витрины сохранены')
   expect(shop.asked('showShowcaseEdit')[0]?.ask).toMatchObject({ id: '7' })
   expect(shop.asked('saveShowcaseInfo')[0]?.ask).toEqual({
-    ...{ id: 7, json: 1, Name: 'Хутор', Slogan: 'Вещи', Description: '', Hue: 195, Open: false },
+    ...{ id: 7, json: 1, Name: 'Хутор', Slogan: 'Вещи', Description: '', Open: false },
   })
 })
 

@@ -1,0 +1,60 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Done, Flag, Id, IdText } from './wire.ts'
+
+const editors = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
+const Hue = Type.Integer({ minimum: 0, maximum: 359, description: 'degrees' })
+
+/** What of the header is shown; the name, the cart and the way to one's own always are. */
+const Header = { Search: Flag, Favourites: Flag, City: Flag, Slogan: Flag }
+const Entry = {
+  Type: Type.Integer({ minimum: 1, maximum: 3, description: 'CN-36' }),
+  Caption: Type.String({ maxLength: 30, description: 'empty: the usual words' }),
+  Visible: Flag,
+}
+
+/** How a showcase is dressed: its header and its side menu (domain.md 4.4). */
+export const storefrontCalls = {
+  showShowcaseHeader: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/header',
+    access: 'client',
+    question: { id: IdText },
+    answer: Type.Object({ ...Header, Hue }),
+    refusals: [...editors],
+    provides: ['ShowCaseEdit'],
+    summary: 'The colour of a showcase and what its header shows, for who may change them',
+  }),
+  saveShowcaseHeader: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/header/',
+    access: 'client',
+    question: { id: Id, json: Type.Optional(Type.Literal(1)), ...Header, Hue },
+    answer: Done,
+    refusals: [...editors],
+    invalidates: ['ShowCaseEdit', 'ShowCases'],
+    summary: 'Changes them for everybody at once',
+  }),
+  showShowcaseMenu: call({
+    verb: 'GET',
+    path: '/tg/',
+    method: 'getShowcaseMenu',
+    access: 'anyone',
+    question: { id: IdText },
+    answer: Type.Object({ Items: Type.Array(Type.Object(Entry)), MayEdit: Flag }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['ShowCaseEdit'],
+    summary: 'The side menu in its order; hidden entries only for who may change it',
+  }),
+  saveShowcaseMenu: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'saveShowcaseMenu',
+    access: 'client',
+    question: { id: Id, Items: Type.Array(Type.Object(Entry), { minItems: 3, maxItems: 3 }) },
+    answer: Done,
+    refusals: [...editors],
+    invalidates: ['ShowCaseEdit', 'ShowCases'],
+    summary: 'Changes captions, order and what is hidden; every entry is named once',
+  }),
+} as const

@@ -1,0 +1,83 @@
+import { startCalls } from '@sarafan/contract/start'
+import { storefrontCalls as calls } from '@sarafan/contract/storefront'
+import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
+import { testWorld, type Visitor } from '../test/world.ts'
+import { addMember, setMenuCaption } from './showcases.ts'
+
+let dom: TestShowcase
+let owner: Visitor
+const world = testWorld(async (opening) => {
+  dom = await showcase(opening, 'dom', { isDefault: true })
+})
+beforeEach(async () => {
+  owner = await logIn(world, dom.owner, dom)
+})
+
+const HEADER = { Hue: 195, Search: false, Favourites: false, City: true, Slogan: true }
+const asStranger = async () => (await world.ask(await guest(world, dom), startCalls.start, {})).body
+const id = () => String(dom.id)
+const entry = (Type: number, Caption = '', Visible = true) => ({ Type, Caption, Visible })
+const saveMenu = (who: Visitor, Items: object[]) =>
+  world.ask(who, calls.saveShowcaseMenu, { id: dom.id, Items } as never) // a test may send what is no menu
+async function content(): Promise<Visitor> {
+  const one = await person(world, 'Света')
+  await transaction(world.db, (tx) =>
+    addMember(tx, { showcaseId: dom.id, personId: one.id, role: 'content' }),
+  )
+  return logIn(world, one, dom)
+}
+
+test('AP-47, AP-77: the header and its colour change for everybody at once, whoever edits sees them', async () => {
+  expect((await world.ask(owner, calls.showShowcaseHeader, { id: id() })).body).toEqual({
+    ...{ Hue: 52, Search: true, Favourites: true, City: true, Slogan: false },
+  })
+  const save = { id: dom.id, json: 1, ...HEADER } as const
+  expect((await world.ask(owner, calls.saveShowcaseHeader, save)).body).toEqual({ ok: true })
+  expect((await world.ask(owner, calls.showShowcaseHeader, { id: id() })).body).toEqual(HEADER)
+  expect(await asStranger()).toMatchObject({
+    ...{ brandHue: 195, header: { search: false, favourites: false, city: true, slogan: true } },
+  })
+  expect((await world.ask(owner, calls.saveShowcaseHeader, { ...save, Hue: 360 })).status).toBe(422)
+  expect((await world.ask(await content(), calls.saveShowcaseHeader, save)).status).toBe(403)
+})
+
+test('AP-53: members who keep the menu see it whole, others what is shown; a draft’s is nobody’s but theirs', async () => {
+  const usual = [entry(2), entry(3), entry(1)]
+  expect((await world.ask(owner, calls.showShowcaseMenu, { id: id() })).body).toEqual({
+    ...{ Items: usual, MayEdit: true },
+  })
+  await saveMenu(owner, [entry(1, 'Полки'), entry(3, '', false), entry(2)])
+  const seen = await world.ask(await guest(world, dom), calls.showShowcaseMenu, { id: id() })
+  expect(seen.body).toEqual({ Items: [entry(1, 'Полки'), entry(2)], MayEdit: false })
+  const bees = await showcase(world, 'bees')
+  await rows(world.db, "update showcase set status = 'draft' where id = $1", [bees.id])
+  const ask = { id: String(bees.id) }
+  expect((await world.ask(await guest(world, dom), calls.showShowcaseMenu, ask)).status).toBe(404)
+  const theirs = await logIn(world, bees.owner, dom)
+  expect((await world.ask(theirs, calls.showShowcaseMenu, ask)).status).toBe(200)
+})
+
+test('AP-70: captions, order and hidden entries reach the shopper’s menu; an entry left out or twice is refused', async () => {
+  await transaction(world.db, (tx) => setMenuCaption(tx, { showcaseId: dom.id, type: 2, caption: 'Занятия' }))
+  expect((await asStranger()).menu).toEqual([2, 3, 1])
+  const items = [entry(1, ' Полки '), entry(2), entry(3, 'Мастера', false)]
+  expect((await saveMenu(await content(), items)).body).toEqual({ ok: true })
+  expect(await asStranger()).toMatchObject({ menu: [1, 2], burger_menu: { 1: 'Полки' } })
+  expect((await saveMenu(owner, [entry(1), entry(1), entry(2)])).status).toBe(422)
+  expect((await saveMenu(owner, [entry(1), entry(2)])).status).toBe(422)
+  expect((await saveMenu(await logIn(world, await person(world), dom), items)).status).toBe(404)
+})
+
+test('domain 4.13: changes of header and menu are written down, the same again is not', async () => {
+  for (const _ of [1, 2]) await world.ask(owner, calls.saveShowcaseHeader, { id: dom.id, ...HEADER })
+  for (const _ of [1, 2]) await saveMenu(owner, [entry(1), entry(2), entry(3)])
+  const written = await rows<{ object: string }>(
+    world.db,
+    'select object from audit_entry where showcase_id = $1 order by id',
+    [dom.id],
+  )
+  expect(written.map(({ object }) => object)).toEqual(['header', 'menu'])
+})

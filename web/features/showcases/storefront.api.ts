@@ -1,0 +1,29 @@
+import { storefrontCalls as calls } from '@sarafan/contract/storefront'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+
+export type HeaderShown = Reply<typeof calls.showShowcaseHeader>
+export type MenuItem = Reply<typeof calls.showShowcaseMenu>['Items'][number]
+
+const storefrontApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    showcaseHeader: build.query<HeaderShown, number>({
+      query: (id) => carry(calls.showShowcaseHeader)({ id: String(id) }),
+      providesTags: tagsOf(calls.showShowcaseHeader, 'provides'),
+    }),
+    saveHeader: build.mutation<unknown, Ask<typeof calls.saveShowcaseHeader>>({
+      query: carry(calls.saveShowcaseHeader),
+      invalidatesTags: tagsOf(calls.saveShowcaseHeader, 'invalidates'),
+    }),
+    showcaseMenu: build.query<Reply<typeof calls.showShowcaseMenu>, number>({
+      query: (id) => carry(calls.showShowcaseMenu)({ id: String(id) }),
+      providesTags: tagsOf(calls.showShowcaseMenu, 'provides'),
+    }),
+    saveMenu: build.mutation<unknown, Ask<typeof calls.saveShowcaseMenu>>({
+      query: carry(calls.saveShowcaseMenu),
+      invalidatesTags: tagsOf(calls.saveShowcaseMenu, 'invalidates'),
+    }),
+  }),
+})
+
+export const { useShowcaseHeaderQuery, useSaveHeaderMutation, useShowcaseMenuQuery, useSaveMenuMutation } =
+  storefrontApi
