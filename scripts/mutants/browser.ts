@@ -106,7 +106,7 @@ export const BROWSER: readonly Mutant[] = [
     find: 'config.actions_cnt.cnt > 0 || config.isShowcaseAdmin',
     put: 'true',
   },
-  { ids: ['SH-26', 'CN-36'], ...MENU, find: 'caption: own ?? entry.word', put: 'caption: entry.word' },
+  { ids: ['SH-26', 'CN-36'], ...MENU, find: 'caption: own ?? word', put: 'caption: word' },
   { ids: ['RT-44', 'RT-45'], ...MENU, find: 'order: 20 + index', put: 'order: index' },
   {
     ids: ['SH-40', 'SH-41'],

@@ -85,7 +85,7 @@ export const SCREENS: readonly Mutant[] = [
   {
     ids: ['SH-03', 'RO-15'],
     ...ICONS,
-    find: '{isLogged && (\n        <HeaderLink\n          to={links.wishlists()}',
+    find: '{isLogged && header.favourites && (\n        <HeaderLink\n          to={links.wishlists()}',
     put: '{(\n        <HeaderLink\n          to={links.wishlists()}',
   },
   {
