@@ -85,6 +85,11 @@ const NAMED = `
   update product_name n set listed = true, popularity = p.sort_weight from product p
   where p.id = n.product_id and p.showcase_id = $1`
 
+const WORDED = `
+  insert into word_listing (product_id, lexeme, showcase_id, popularity)
+  select n.product_id, word.lexeme, n.showcase_id, n.popularity
+  from product_name n cross join lateral unnest(n.words) word where n.showcase_id = $1`
+
 const COUNTS = `
   insert into listing_count (showcase_id, shelf, products)
   select showcase_id, shelf, count(*) from listing where showcase_id = $1 group by 1, 2`
@@ -119,5 +124,5 @@ export async function fill(
   await rows(tx, 'analyze product, product_details, product_name, variant, category')
   for (const text of [CARDS, TRAITS]) await rows(tx, text, [showcaseId])
   await rows(tx, 'analyze trait')
-  for (const text of [SHELVES, TOLD, NAMED, COUNTS]) await rows(tx, text, [showcaseId])
+  for (const text of [SHELVES, TOLD, NAMED, WORDED, COUNTS]) await rows(tx, text, [showcaseId])
 }

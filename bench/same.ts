@@ -24,6 +24,8 @@ const ROWS = `
         order by coalesce(lc.alias, lb.alias))
       from listing l left join category lc on lc.id = l.shelf left join brand lb on lb.id = -l.shelf
       where l.product_id = p.id) as shelves,
+    (select jsonb_agg(jsonb_build_array(w.lexeme, w.popularity) order by w.lexeme) from word_listing w
+      where w.product_id = p.id) as worded,
     (select jsonb_agg(jsonb_build_array(w.word, w.stem) order by w.word) from search_word w
       where w.showcase_id = p.showcase_id
         and strpos(' ' || replace(lower(p.name), 'ё', 'е') || ' ', ' ' || w.word || ' ') > 0) as words

@@ -60,6 +60,16 @@ const SHELVES = `
     update product_name n set listed = exists (select from wanted),
       popularity = coalesce((select popularity from wanted limit 1), 0)
     where n.product_id = $1),
+  worded as (
+    insert into word_listing (product_id, lexeme, showcase_id, popularity)
+    select n.product_id, word.lexeme, n.showcase_id, on_sale.popularity
+    from product_name n cross join lateral unnest(n.words) word, (select popularity from wanted limit 1) on_sale
+    where n.product_id = $1
+    on conflict (product_id, lexeme) do update set popularity = excluded.popularity
+      where word_listing.popularity <> excluded.popularity),
+  unworded as (
+    delete from word_listing w where w.product_id = $1 and (not exists (select from wanted) or w.lexeme not in (
+      select word.lexeme from product_name n cross join lateral unnest(n.words) word where n.product_id = $1))),
   changed as (
     select showcase_id, shelf, 1 as delta from wanted where shelf not in (select shelf from had)
     union all
@@ -87,7 +97,9 @@ const POPULARITY = `
   told as (
     update product_details d set popularity = stale.popularity from stale where d.product_id = stale.id),
   named as (
-    update product_name n set popularity = stale.popularity from stale where n.product_id = stale.id)
+    update product_name n set popularity = stale.popularity from stale where n.product_id = stale.id),
+  worded as (
+    update word_listing w set popularity = stale.popularity from stale where w.product_id = stale.id)
   update listing l set popularity = stale.popularity from stale
   where l.showcase_id = $1 and l.product_id = stale.id`
 

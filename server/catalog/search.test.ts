@@ -88,7 +88,10 @@ test('4.3: of a word that thousands have, the best are found first, in whatever 
       select made.id, made.showcase_id, d.search, true, sort_weight from made, product_details d where d.product_id = $1),
     named as (
       insert into product_name (product_id, showcase_id, words, listed, popularity)
-      select made.id, made.showcase_id, n.words, true, sort_weight from made, product_name n where n.product_id = $1)
+      select made.id, made.showcase_id, n.words, true, sort_weight from made, product_name n where n.product_id = $1),
+    worded as (
+      insert into word_listing (product_id, lexeme, showcase_id, popularity)
+      select made.id, w.lexeme, made.showcase_id, sort_weight from made, word_listing w where w.product_id = $1)
     insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at, discount_percent)
     select showcase_id, 0, id, price_kop, sort_weight, published_at, 0 from made`
   await sql(copies, one.id)
@@ -97,6 +100,7 @@ test('4.3: of a word that thousands have, the best are found first, in whatever 
     return [body.total, body.products[0]?.price, body.nextPage]
   }
   expect(await seek({ q: 'салфетка' })).toEqual([1000, 948, 1])
+  expect(await seek({ q: 'салфетка', page: '200' })).toEqual([1000, 988, 201])
   expect(await seek({ q: 'салф', page: '1' })).toEqual([1000, 948.2, 2])
   expect(await seek({ q: 'салфетки', sort: 'cheap' })).toEqual([1000, 948, 1])
 })

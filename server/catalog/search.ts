@@ -55,6 +55,10 @@ const CORRECTED = `
       string_agg(word, ' ' order by place) as corrected
     from taken)`
 
+/** The only word of a question as names hold it; null where there are several. */
+const ALONE =
+  "alone as materialized (select case when numnode(fits) = 1 then btrim(fits::text, '''') end as lexeme from asked)"
+const LEXEME = '(select lexeme from alone)'
 const FITS = '(select fits from asked)'
 const STARTS = '(select starts from asked)'
 
@@ -82,28 +86,50 @@ type Kind = (typeof KINDS)[number]
 const sizeOf = (kinds: readonly Kind[]) =>
   kinds.map(({ name }) => `(select n from ${name}_size)`).join(' + ') || '0'
 /** A worse kind is looked at only while the better ones have not filled what is counted. */
-const gathered = (kind: Kind, limit: number) => `
+const gathered = (kind: Kind, limit: number) =>
+  kind.name === 'whole' ? wholeOf({ limit, best: String(limit) }) : weighedOf(kind, limit)
+const weighedOf = (kind: Kind, limit: number) => `
   ${kind.name} as materialized (
-    select d.product_id, d.popularity, ${kind.relevance} as relevance from ${kind.from}
-    where ${sizeOf(KINDS.slice(0, KINDS.indexOf(kind)))} < ${COUNTED} and ${kind.fits}
-      and d.showcase_id = $1 and d.listed limit ${limit}),
+    ${hitsOf(kind)} and ${sizeOf(KINDS.slice(0, KINDS.indexOf(kind)))} < ${COUNTED} limit ${limit}),
   ${kind.name}_size as materialized (select count(*)::int as n from ${kind.name})`
-const all = (name: string) => `select * from ${name}`
+const hitsOf = (
+  kind: Kind,
+) => `select d.product_id, d.popularity, ${kind.relevance} as relevance from ${kind.from}
+    where ${kind.fits} and d.showcase_id = $1 and d.listed`
 
-const weighed = (limit: number) => `${KINDS.map((kind) => gathered(kind, limit)).join()},
-  hits as (${KINDS.map(({ name }) => all(name)).join(' union all ')})`
+/**
+ * Names with all words. Those with the only word of a question stand in the order of what sells: `best` of them are taken
+ * and the others only counted, up to `limit`; `most` is told where the count ended there.
+ */
+const wholeOf = ({ limit, best, most = limit }: { limit: number; best: string; most?: number }) => `
+  ${ALONE},
+  whole as materialized (
+    (select product_id, popularity, ${KINDS[0].relevance} as relevance from word_listing
+      where showcase_id = $1 and lexeme = ${LEXEME} order by popularity desc, product_id desc limit ${best})
+    union all (${hitsOf(KINDS[0])} and ${LEXEME} is null limit ${limit})),
+  whole_size as materialized (
+    select case when lexeme is null then (select count(*) from whole) else
+      (select case count(*) when ${limit} then ${most} else count(*) end from (
+        select from word_listing where showcase_id = $1 and lexeme = ${LEXEME} limit ${limit}) known) end::int as n
+    from alone)`
+
+const ALL = KINDS.map(({ name }) => `select * from ${name}`).join(' union all ')
+const weighed = (limit: number, name = 'hits') =>
+  `${KINDS.map((kind) => gathered(kind, limit)).join()}, ${name} as (${ALL})`
 /** The kind of which there is more than was weighed; worse ones were not looked at. */
 const full = (limit: number) =>
   `case ${KINDS.map(({ name }) => `when (select n from ${name}_size) = ${limit} then '${name}'`).join(' ')} end as full`
 
-const HITS = `${weighed(WEIGHED)},
+const [, ...WORSE] = KINDS
+const HITS = `${wholeOf({ limit: WEIGHED, best: '$2::int + $3::int', most: COUNTED })},
+  ${WORSE.map((kind) => weighedOf(kind, WEIGHED)).join()}, hits as (${ALL}),
   size as materialized (select ${sizeOf(KINDS)} as total, ${full(WEIGHED)})`
 
 /** A product's row on the showcase's shelf; looked up one by one, or the planner reads the whole shelf beside the hits. */
 const listed = (hit: string, shelf: string) => `cross join lateral (
   select * from listing where showcase_id = $1 and shelf = ${shelf} and product_id = ${hit}.product_id offset 0) l`
 
-const narrowedHits = (where: string) => `${weighed(SORTED).replace(' hits as', ' found as')},
+const narrowedHits = (where: string) => `${weighed(SORTED, 'found')},
   hits as materialized (select l.*, h.relevance from found h ${listed('h', '0')} where true${where}),
   size as materialized (select count(*)::int as total, ${full(SORTED)} from hits)`
 
