@@ -70,6 +70,9 @@ export interface Coordinates {
   readonly lon: number
 }
 
+/** Made once: of a comparison that names its language a collator is made for every pair. */
+const BY_ADDRESS = new Intl.Collator('ru')
+
 /** Points whose name, address or metro hold every typed word, the nearest first where it is known from where. */
 export function pointsLike(
   points: readonly DeliveryPoint[],
@@ -86,5 +89,5 @@ export function pointsLike(
       return words.every((word) => text.includes(word))
     })
     .map((point) => ({ ...point, km: from ? distanceKm(from, point) : null }))
-    .sort((a, b) => (a.km ?? 0) - (b.km ?? 0) || a.address.localeCompare(b.address, 'ru'))
+    .sort((a, b) => (a.km ?? 0) - (b.km ?? 0) || BY_ADDRESS.compare(a.address, b.address))
 }
