@@ -1,17 +1,11 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { useWords } from '../words/useWords.ts'
 import { useCloseOnBack } from './back.ts'
+import { lazySheet } from './lazy-sheet.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazySheet(async () => ({
+  default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}))
 
 export interface Doubt {
   title: string
@@ -68,7 +62,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               accept: doubt.accept ?? t('common.delete'),
             }}
             onAccept={() => settle(true)}
-            onCancel={() => settle(false)}
+            onClose={() => settle(false)}
           />
         </Suspense>
       )}

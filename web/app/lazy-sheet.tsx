@@ -1,5 +1,6 @@
-import { Component, type ComponentType, createElement, lazy, type ReactNode } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import { useWords } from '../words/useWords.ts'
+import { Fetched } from './Fetched.tsx'
 import { useTell } from './tell.ts'
 
 interface Closable {
@@ -30,31 +31,5 @@ export function lazySheet<Props extends Closable>(
         {createElement(current as ComponentType<Props>, props) /* takes the props of what it loads */}
       </Fetched>
     )
-  }
-}
-
-interface FetchedProps {
-  open: boolean | undefined
-  onLost: () => void
-  children: ReactNode
-}
-
-class Fetched extends Component<FetchedProps, { isLost: boolean }> {
-  override state = { isLost: false }
-
-  static getDerivedStateFromError(): { isLost: boolean } {
-    return { isLost: true }
-  }
-
-  override componentDidCatch(): void {
-    this.props.onLost()
-  }
-
-  override componentDidUpdate(before: FetchedProps): void {
-    if (this.state.isLost && this.props.open && !before.open) this.setState({ isLost: false })
-  }
-
-  override render(): ReactNode {
-    return this.state.isLost ? null : this.props.children
   }
 }

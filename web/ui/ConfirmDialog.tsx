@@ -3,10 +3,10 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /** Asks before something is lost: staying is the main button, the destructive one comes second (TR-16 to TR-19). */
-export function ConfirmDialog({ open, title, text, art, labels, busy, onAccept, onCancel }: ConfirmProps) {
+export function ConfirmDialog({ open, title, text, art, labels, busy, onAccept, onClose }: ConfirmProps) {
   return (
-    <Dialog open={open} onClose={onCancel} title={title} text={text} art={art}>
-      <Button wide onClick={onCancel}>
+    <Dialog open={open} onClose={onClose} title={title} text={text} art={art}>
+      <Button wide onClick={onClose}>
         {labels.cancel}
       </Button>
       <Button wide kind="danger" busy={busy} onClick={onAccept}>
@@ -24,5 +24,6 @@ interface ConfirmProps {
   labels: { cancel: string; accept: string }
   busy?: boolean
   onAccept: () => void
-  onCancel: () => void
+  /** Staying, by whichever way */
+  onClose: () => void
 }

@@ -64,32 +64,32 @@ describe('toasts', () => {
 
 describe('dialogs', () => {
   function confirm(open = true) {
-    const [onAccept, onCancel] = [vi.fn(), vi.fn()]
+    const [onAccept, onClose] = [vi.fn(), vi.fn()]
     render(
       <ConfirmDialog
         open={open}
         title="Убрать из корзины?"
         labels={{ cancel: 'Продолжить покупки', accept: 'Удалить' }}
         onAccept={onAccept}
-        onCancel={onCancel}
+        onClose={onClose}
       />,
     )
-    return { onAccept, onCancel }
+    return { onAccept, onClose }
   }
 
   test('TR-16, TR-17, TR-18: it opens and answers with the button tapped', () => {
-    const { onAccept, onCancel } = confirm()
+    const { onAccept, onClose } = confirm()
     expect(screen.getByRole('dialog', { name: 'Убрать из корзины?' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Удалить' }))
-    expect([onAccept.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0])
+    expect([onAccept.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0])
     fireEvent.click(screen.getByRole('button', { name: 'Продолжить покупки' }))
-    expect(onCancel).toHaveBeenCalledOnce()
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   test('TR-19: asking to close counts as staying', () => {
-    const { onAccept, onCancel } = confirm()
+    const { onAccept, onClose } = confirm()
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
-    expect([onAccept.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1])
+    expect([onAccept.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1])
   })
 
   test('SH-29: while the drawer is open the page does not scroll', () => {

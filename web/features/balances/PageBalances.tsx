@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { useSlow } from '../../app/slow.ts'
-import { Button } from '../../ui/Button.tsx'
 import { bonuses, money } from '../../ui/format.ts'
 import { PurseCard } from '../../ui/PurseCard.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -62,15 +62,7 @@ interface ShownProps {
 function Shown({ purse, data, error, isFetching, refetch, onPage }: ShownProps) {
   const t = useWords()
   const isSlow = useSlow(isFetching && !data)
-  if (error && !isFetching)
-    return (
-      <p role="alert">
-        {noticeText(error)}
-        <Button kind="ghost" small onClick={refetch}>
-          {t('common.retry')}
-        </Button>
-      </p>
-    )
+  if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
   if (!data)
     return (
       <div className={styles.sheet} role="status" aria-label={t('common.loading')}>

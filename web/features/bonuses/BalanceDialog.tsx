@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useServerClock } from '../../app/clock.ts'
 import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
 import { links } from '../../app/links.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -44,12 +45,7 @@ export default function BalanceDialog({ open, onClose }: { open: boolean; onClos
         {data ? (
           <Latest bonuses={data} />
         ) : error ? (
-          <p role="alert">
-            {noticeText(error)}
-            <Button kind="ghost" small busy={isFetching} onClick={refetch}>
-              {t('common.retry')}
-            </Button>
-          </p>
+          <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
         ) : (
           <BonusesSkeleton />
         )}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { appLink } from '../../app/AppLink.tsx'
 import { kopTyped } from '../../app/amounts.ts'
 import { useCloseOnBack } from '../../app/back.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { useTellError } from '../../app/tell.ts'
@@ -19,7 +20,7 @@ import styles from './DeliverySettings.module.css'
 import { type DeliverySettings, useOrderDeliveryMethodsMutation } from './delivery-settings.api.ts'
 import { citiesOf, type Method, movedBy, TRAITS, type Way } from './delivery-settings.ts'
 
-const WaySheet = lazy(() => import('./WaySheet.tsx'))
+const WaySheet = lazySheet(() => import('./WaySheet.tsx'))
 
 /** Every way of delivery in the order buyers see them, and the one to add. */
 export function MethodList({ settings: { methods, carriers } }: { settings: DeliverySettings }) {

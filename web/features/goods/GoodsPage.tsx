@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCloseOnBack } from '../../app/back.ts'
 import { Closed } from '../../app/Closed.tsx'
 import { refusalStatus } from '../../app/error-text.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
@@ -21,7 +22,7 @@ import { GoodsRow } from './GoodsRow.tsx'
 import { useShowGoodsQuery } from './goods.api.ts'
 import { FILTERS, type Filter, type Goods, type GoodsList } from './goods.ts'
 
-const GoodsSheet = lazy(() => import('./GoodsSheet.tsx'))
+const GoodsSheet = lazySheet(() => import('./GoodsSheet.tsx'))
 
 interface Choice {
   readonly q: string

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -7,8 +8,8 @@ import type { Block } from '../landings/landings.api.ts'
 import styles from './LandingEdit.module.css'
 import { gistOf, isWritten, LOOKS, moved, newBlock } from './landing-edit.ts'
 
-const BlockSheet = lazy(() => import('./BlockSheet.tsx'))
-const KindSheet = lazy(() => import('./KindSheet.tsx'))
+const BlockSheet = lazySheet(() => import('./BlockSheet.tsx'))
+const KindSheet = lazySheet(() => import('./KindSheet.tsx'))
 
 interface Props {
   blocks: readonly Block[]

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { useConfig } from '../../app/config-context.ts'
 import { useDialogs } from '../../app/dialogs-context.ts'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { logoUrl } from '../../app/pictures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -17,7 +17,10 @@ import type { BlockParts } from './block-parts.ts'
 import { amount, text } from './props.ts'
 import { Head } from './word-blocks.tsx'
 
-const Qr = lazy(async () => ({ default: (await import('../../ui/Qr.tsx')).Qr }))
+const Qr = lazyPart(
+  async () => ({ default: (await import('../../ui/Qr.tsx')).Qr }),
+  <Skeleton width="100%" height={112} radius={16} />,
+)
 
 /** Where to find the showcase: its phone, mail, address and hours, and its chat. */
 export function ContactsBlock({ props, landing }: BlockParts) {
@@ -98,9 +101,7 @@ export function ShareBlock({ props, landing }: BlockParts) {
       </div>
       {link !== '' && (
         <span className={styles.code}>
-          <Suspense fallback={<Skeleton width="100%" height={112} radius={16} />}>
-            <Qr text={link} label={t('share.qr')} logo={logoUrl(config)} />
-          </Suspense>
+          <Qr text={link} label={t('share.qr')} logo={logoUrl(config)} />
         </span>
       )}
     </section>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -16,7 +17,7 @@ import type { LeadMove } from './LeadMoveSheet.tsx'
 import styles from './Leads.module.css'
 import { type Lead, type LeadStatus, useMoveLeadMutation } from './leads.api.ts'
 
-const LeadMoveSheet = lazy(() => import('./LeadMoveSheet.tsx'))
+const LeadMoveSheet = lazySheet(() => import('./LeadMoveSheet.tsx'))
 
 const LOOKS: Readonly<Record<LeadStatus, { tone: Tone; icon: IconName }>> = {
   new: { tone: 'new', icon: 'sparkle-fill' },

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { moment } from '../../ui/dates.ts'
@@ -13,7 +14,7 @@ import styles from './Parcels.module.css'
 import { useShowParcelQuery } from './parcels.api.ts'
 import { LOOKS, type Parcel, type ParcelPage, parcelSteps } from './parcels.ts'
 
-const RegisterSheet = lazy(() => import('./RegisterSheet.tsx'))
+const RegisterSheet = lazySheet(() => import('./RegisterSheet.tsx'))
 
 /** The parcel of an order for its seller: registered here, printed, followed, taken back. */
 export default function ParcelGroup({ id }: { id: string }) {

@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { noticeText } from '../../app/error-text.ts'
+import { useTyped } from '../../app/useTyped.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -68,11 +69,7 @@ function Categories({ onPick }: { onPick: Pick }) {
 function Products({ onPick }: { onPick: Pick }) {
   const t = useWords()
   const [text, setText] = useState('')
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(text.trim().slice(0, LIMITS.searchMaxChars)), 300)
-    return () => clearTimeout(timer)
-  }, [text])
+  const query = useTyped(text.trim().slice(0, LIMITS.searchMaxChars))
   const isAsked = query.length >= LIMITS.searchMinChars
   const { currentData, error } = useFoundInfiniteQuery({ q: query }, { skip: !isAsked })
   const products = currentData?.pages.flatMap((page) => page.products)

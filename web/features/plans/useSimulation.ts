@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useTyped } from '../../app/useTyped.ts'
 import { useSimulateQuery } from './plans.api.ts'
 import { type Rules, type Simulation, tidied } from './plans.ts'
 
@@ -16,11 +16,7 @@ export interface Simulated {
 /** Plays a plan over the last orders a moment after it stops changing; the last answer stays until the next. */
 export function useSimulation(rules: Rules): Simulated {
   const wanted = JSON.stringify(tidied(rules))
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const asked = useTyped(wanted, PAUSE_MS)
   const { data, error, isFetching, refetch } = useSimulateQuery(JSON.parse(asked))
   return {
     simulation: data,

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useConfirm } from '../../app/confirm.tsx'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Platform.module.css'
 import { type Decision, isGrave, isKeptHere, isNo, needsReason } from './platform.ts'
 
-const ReasonSheet = lazy(() => import('./ReasonSheet.tsx'))
+const ReasonSheet = lazySheet(() => import('./ReasonSheet.tsx'))
 
 interface Props<Made extends Decision> {
   /** What the server lets be decided now, the way on first */

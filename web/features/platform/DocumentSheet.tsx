@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { noticeText } from '../../app/error-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FailedPart } from '../../app/FailedPart.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -33,12 +33,7 @@ export default function DocumentSheet({
         {data ? (
           <File name={data.name} mime={data.mime} base64={data.base64} />
         ) : error ? (
-          <p role="alert">
-            {noticeText(error)}
-            <Button kind="ghost" small busy={isFetching} onClick={refetch}>
-              {t('common.retry')}
-            </Button>
-          </p>
+          <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
         ) : (
           <div role="status" aria-label={t('common.loading')}>
             <Skeleton width="100%" height={280} radius={16} />

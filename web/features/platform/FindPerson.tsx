@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { pathOf } from '../wow-tree/place.ts'
 import { SearchField, SearchResults } from '../wow-tree/Search.tsx'
 import styles from './Platform.module.css'
 
-const PersonSheet = lazy(() => import('../wow-tree/PersonSheet.tsx'))
+const PersonSheet = lazySheet(() => import('../wow-tree/PersonSheet.tsx'))
 const SHORTEST_NAME = 2
 
 /** Anybody of the open showcase's network by name: in their card an administrator asks for what needs a second one. */

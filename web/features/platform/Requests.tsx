@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,7 +13,7 @@ import type { AskedRequest, RequestDocument } from './platform.ts'
 import { Queue, QueueCard } from './Queue.tsx'
 import { questionOf, type Shown } from './useShown.ts'
 
-const DocumentSheet = lazy(() => import('./DocumentSheet.tsx'))
+const DocumentSheet = lazySheet(() => import('./DocumentSheet.tsx'))
 
 /** People who want to be verified (AP-59; domain.md 5.4). */
 export function Requests({ shown }: { shown: Shown }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { money } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import type { Settling } from './SettleSheet.tsx'
 
-const SettleSheet = lazy(() => import('./SettleSheet.tsx'))
+const SettleSheet = lazySheet(() => import('./SettleSheet.tsx'))
 
 /** «Деньги возвращены», asked about once more before it is said. */
 export function Settle({ refund }: { refund: Settling }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useServerClock } from '../../app/clock.ts'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { links } from '../../app/links.ts'
 import { usePictures } from '../../app/pictures.ts'
 import { Avatar } from '../../app/shell/Avatar.tsx'
@@ -29,7 +30,7 @@ import { SaleStatus } from './SaleStatus.tsx'
 import { useSeeSaleOrdersMutation, useShowSaleOrderQuery } from './sale-orders.api.ts'
 import type { Sale } from './sale-orders.ts'
 
-const ParcelGroup = lazy(() => import('../parcels/ParcelGroup.tsx'))
+const ParcelGroup = lazyPart(() => import('../parcels/ParcelGroup.tsx'))
 
 /** One order for its seller: who, what, where to, what happened, and what to do next. */
 export function SaleView({ id, inPanel = false }: { id: string; inPanel?: boolean }) {
@@ -92,7 +93,7 @@ function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
       </TitleBar>
       <Who sale={sale} />
       {!inPanel && actions}
-      <Suspense>{sale.hasParcel && <ParcelGroup id={order.id} />}</Suspense>
+      {sale.hasParcel && <ParcelGroup id={order.id} />}
       <Group title={t('common.products', { cntProd: order.count })} large padded>
         {order.lines.map((line) => (
           <Line key={line.id} line={line} />

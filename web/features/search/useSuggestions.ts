@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useGlobalFilter } from '../../app/global-filter.ts'
 import { links } from '../../app/links.ts'
+import { useTyped } from '../../app/useTyped.ts'
 import { type Suggested, useSuggestQuery } from './search.api.ts'
 
 /** Something to pick: a query to seek, or a shelf to go to. */
@@ -18,11 +18,7 @@ const PAUSE_MS = 180
 
 /** What may be meant by so much of a query (AP-67); what is shown stays until the next comes. */
 export function useSuggestions(typed: string, isOpen: boolean) {
-  const [asked, setAsked] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const asked = useTyped(typed, PAUSE_MS)
   const filter = useGlobalFilter()
   const { data, isFetching, isError } = useSuggestQuery(
     { q: asked, ...filter },

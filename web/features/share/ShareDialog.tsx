@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useConfig } from '../../app/config-context.ts'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { logoUrl } from '../../app/pictures.ts'
 import type { StartConfig } from '../../app/start.api.ts'
 import { showcaseName } from '../../ui/format.ts'
@@ -13,7 +14,10 @@ import styles from './Share.module.css'
 import { linkFor, type Sharer, type Target, USUAL_TARGETS } from './share.ts'
 import { TargetButtons } from './TargetButtons.tsx'
 
-const Qr = lazy(async () => ({ default: (await import('../../ui/Qr.tsx')).Qr }))
+const Qr = lazyPart(
+  async () => ({ default: (await import('../../ui/Qr.tsx')).Qr }),
+  <Skeleton width={170} height={170} radius={24} />,
+)
 
 interface Props {
   open: boolean
@@ -70,11 +74,7 @@ export default function ShareDialog({
       closeLabel={t('common.close')}
     >
       <Stage hue={config.brandHue} className={styles.stage}>
-        {linkOf('qr') !== '' && (
-          <Suspense fallback={<Skeleton width={170} height={170} radius={24} />}>
-            <Qr text={linkOf('qr')} label={t('share.qr')} logo={logoUrl(shown)} />
-          </Suspense>
-        )}
+        {linkOf('qr') !== '' && <Qr text={linkOf('qr')} label={t('share.qr')} logo={logoUrl(shown)} />}
         <b className={styles.name} dir="auto">
           {showcaseName(shown.showcaseName)}
         </b>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
 import { useLeaving } from '../../app/leaving.ts'
 import { Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -34,12 +35,7 @@ export default function TransferSheet({ open, onClose }: { open: boolean; onClos
           <p className={styles.form}>{t('transfers.off')}</p>
         )
       ) : error && !isFetching ? (
-        <p role="alert">
-          {noticeText(error)}
-          <Button kind="ghost" small onClick={refetch}>
-            {t('common.retry')}
-          </Button>
-        </p>
+        <FailedPart text={noticeText(error)} onRetry={refetch} />
       ) : (
         <Waiting>
           <div className={styles.form} role="status" aria-label={t('common.loading')}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { appLink } from '../../app/AppLink.tsx'
 import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
 import { links } from '../../app/links.ts'
 import { useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
@@ -25,18 +26,10 @@ export default function AgentRequest({ rq }: { rq: string | undefined }) {
 }
 
 function OpenRequest({ rq }: { rq: string }) {
-  const t = useWords()
   const { data, error, isFetching, refetch } = useAgentRequestQuery({ rq })
   if (data) return <RequestDocuments request={data} />
   if (!error) return <Skeleton width="100%" height={160} />
-  return (
-    <p role="alert">
-      {noticeText(error)}
-      <Button kind="ghost" small busy={isFetching} onClick={refetch}>
-        {t('common.retry')}
-      </Button>
-    </p>
-  )
+  return <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
 }
 
 interface Draft {
@@ -111,15 +104,7 @@ function OwnInn({ form: { register, formState } }: PartProps) {
 function OwnCompany({ form: { register, formState } }: PartProps) {
   const t = useWords()
   const { data, error, isFetching, refetch } = useCompaniesQuery()
-  if (error && !isFetching)
-    return (
-      <p role="alert">
-        {noticeText(error)}
-        <Button kind="ghost" small onClick={refetch}>
-          {t('common.retry')}
-        </Button>
-      </p>
-    )
+  if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
   if (!data) return <Skeleton width="100%" height={72} />
   const companies = data.filter(({ status }) => status !== 'archived')
   const name = register('companyId', {

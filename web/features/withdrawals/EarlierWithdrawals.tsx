@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
 import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
 import { Pages } from '../../app/Pages.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { cx } from '../../ui/cx.ts'
 import { day } from '../../ui/dates.ts'
@@ -17,15 +17,7 @@ export function EarlierWithdrawals({ openId }: { openId: string | undefined }) {
   const now = useServerClock()
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useTransfersQuery({ page: String(page - 1) })
-  if (error && !isFetching)
-    return (
-      <p role="alert">
-        {noticeText(error)}
-        <Button kind="ghost" small onClick={refetch}>
-          {t('common.retry')}
-        </Button>
-      </p>
-    )
+  if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
   const earlier = (data?.withdrawals ?? []).filter(({ id }) => id !== openId)
   if (!data || (earlier.length === 0 && data.pages === 1)) return null
   return (

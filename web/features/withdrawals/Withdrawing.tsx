@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { useSlow } from '../../app/slow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { bonuses, money } from '../../ui/format.ts'
@@ -12,7 +14,7 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 import { useTransfersQuery, useWithdrawTermsQuery } from './withdrawals.api.ts'
 import type { WithdrawTerms } from './withdrawals.ts'
 
-const AgentRequest = lazy(() => import('./AgentRequest.tsx'))
+const AgentRequest = lazyPart(() => import('./AgentRequest.tsx'), <Skeleton width="100%" height={240} />)
 
 /** Taking bonuses out, wherever it stands: who may, how much is left over, what became of earlier ones (AP-54). */
 export function Withdrawing({ isShown = true }: { isShown?: boolean }) {
@@ -23,15 +25,7 @@ export function Withdrawing({ isShown = true }: { isShown?: boolean }) {
   })
   const isSlow = useSlow(isShown && !data && !error)
   if (data) return <Shown terms={data} />
-  if (error && !isFetching)
-    return (
-      <p role="alert">
-        {noticeText(error)}
-        <Button kind="ghost" small onClick={refetch}>
-          {t('common.retry')}
-        </Button>
-      </p>
-    )
+  if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
   return (
     <div className={styles.form} role="status" aria-label={t('common.loading')}>
       <Skeleton width="100%" height={72} />
@@ -69,11 +63,7 @@ function WhyNot({ terms, openRequest }: { terms: WithdrawTerms; openRequest: str
       <p className={styles.note}>
         {t(`withdrawals.why.${whyNot === '' ? 'off' : whyNot}`, { minimum: money(minimumKop) })}
       </p>
-      {mayAsk && (isAsking || openRequest !== undefined) && (
-        <Suspense fallback={<Skeleton width="100%" height={240} />}>
-          <AgentRequest rq={openRequest} />
-        </Suspense>
-      )}
+      {mayAsk && (isAsking || openRequest !== undefined) && <AgentRequest rq={openRequest} />}
       {mayAsk && !isAsking && openRequest === undefined && (
         <Button wide onClick={() => setAsking(true)}>
           {t('withdrawals.becomeAgent')}

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { useLeaving } from '../../app/leaving.ts'
 import { links } from '../../app/links.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,11 +22,12 @@ import { ShowcaseLinks } from './ShowcaseLinks.tsx'
 import type { PersonCard } from './tree.ts'
 import { useAgentShowcasesQuery, useClientWowInfoQuery } from './wow-tree.api.ts'
 
-const SaleForm = lazy(() => import('../offline/SaleForm.tsx'))
-const PaymentForm = lazy(() => import('../offline/PaymentForm.tsx'))
-const ManualForm = lazy(() => import('../manual/ManualForm.tsx'))
-const CorrectionForm = lazy(() => import('../corrections/CorrectionForm.tsx'))
-const MoveForm = lazy(() => import('../moves/MoveForm.tsx'))
+const FORM = <Skeleton width="100%" height={240} />
+const SaleForm = lazyPart(() => import('../offline/SaleForm.tsx'), FORM)
+const PaymentForm = lazyPart(() => import('../offline/PaymentForm.tsx'), FORM)
+const ManualForm = lazyPart(() => import('../manual/ManualForm.tsx'), FORM)
+const CorrectionForm = lazyPart(() => import('../corrections/CorrectionForm.tsx'), FORM)
+const MoveForm = lazyPart(() => import('../moves/MoveForm.tsx'), FORM)
 
 interface Props {
   agentId: number
@@ -68,12 +71,7 @@ export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpen
       ) : currentData ? (
         <Card person={currentData} showcaseId={showcaseId} onTask={setTask} onOpenBranch={onOpenBranch} />
       ) : error ? (
-        <p role="alert">
-          {noticeText(error)}
-          <Button kind="ghost" small busy={isFetching} onClick={refetch}>
-            {t('common.retry')}
-          </Button>
-        </p>
+        <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
       ) : (
         <div className={styles.sheet} role="status" aria-label={t('common.loading')}>
           <Skeleton width="100%" height={56} />
@@ -98,13 +96,13 @@ function TaskForm({ task, person, showcaseId, onDone, ...way }: TaskProps) {
   const { showcaseName } = useConfig()
   const of = { agentId: person.id, showcaseId, name: person.name, mayRedeem: person.mayRedeem, onDone }
   return (
-    <Suspense fallback={<Skeleton width="100%" height={240} />}>
+    <>
       {task === 'sale' && <SaleForm {...of} />}
       {task === 'payment' && <PaymentForm {...of} mayPayOut={person.mayPayOut} />}
       {task === 'manual' && <ManualForm agentId={of.agentId} name={of.name} onDone={onDone} />}
       {task === 'correction' && <CorrectionForm {...of} showcase={showcaseName} {...way} />}
       {task === 'move' && <MoveForm {...of} {...way} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
 import { ownPicture, usePictures } from '../../app/pictures.ts'
 import { Avatar } from '../../app/shell/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { useTyped } from '../../app/useTyped.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -12,8 +12,6 @@ import { useWords } from '../../words/useWords.ts'
 import type { Person } from './tree.ts'
 import styles from './WowTree.module.css'
 import { useSearchBranchQuery } from './wow-tree.api.ts'
-
-const PAUSE_MS = 300
 
 /** Where a name is typed. */
 export function SearchField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
@@ -37,19 +35,16 @@ export function SearchField({ value, onChange }: { value: string; onChange: (nam
 export function SearchResults({ showcaseId, name, onPerson }: ResultsProps) {
   const t = useWords()
   const picture = usePictures()
-  const asked = usePaused(name)
+  const asked = useTyped(name)
   const { currentData, error, isFetching, refetch } = useSearchBranchQuery({
     ShowcaseID: String(showcaseId),
     Name: asked,
   })
   if (error && !isFetching)
     return (
-      <p role="alert" className={styles.search}>
-        {noticeText(error)}
-        <Button kind="ghost" small onClick={refetch}>
-          {t('common.retry')}
-        </Button>
-      </p>
+      <div className={styles.search}>
+        <FailedPart text={noticeText(error)} onRetry={refetch} />
+      </div>
     )
   if (!currentData)
     return (
@@ -80,13 +75,4 @@ interface ResultsProps {
   showcaseId: number
   name: string
   onPerson: (id: number, person: Person) => void
-}
-
-function usePaused(name: string): string {
-  const [paused, setPaused] = useState(name)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(name), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [name])
-  return paused
 }

@@ -1,7 +1,7 @@
 import { useCloseOnBack } from '../../app/back.ts'
 import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
 import { links } from '../../app/links.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Cell, Count } from '../../ui/Cell.tsx'
 import { Radio } from '../../ui/Choice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -41,12 +41,7 @@ export default function Switcher({ open, value, onChoose, onClose }: Props) {
           {data.showcases.length === 0 && <p>{t('wow-tree.noShowcases')}</p>}
         </div>
       ) : error ? (
-        <p role="alert">
-          {noticeText(error)}
-          <Button kind="ghost" small busy={isFetching} onClick={refetch}>
-            {t('common.retry')}
-          </Button>
-        </p>
+        <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
       ) : (
         <div role="status" aria-label={t('common.loading')}>
           <Skeleton width="100%" height={56} />

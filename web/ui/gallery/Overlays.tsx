@@ -33,7 +33,7 @@ export function Overlays() {
         }
         labels={{ cancel: 'Продолжить покупки', accept: 'Удалить' }}
         onAccept={close}
-        onCancel={close}
+        onClose={close}
       />
       <Sheet
         open={open === 'sheet'}

@@ -1,5 +1,6 @@
 import { useCloseOnBack } from '../../../app/back.ts'
 import { noticeText } from '../../../app/error-text.ts'
+import { FailedPart } from '../../../app/FailedPart.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -20,12 +21,7 @@ export function MapCard({ agentId, showcaseId, onOpenBranch, onPerson, onClose }
       {currentData ? (
         <PersonHead person={currentData} />
       ) : error ? (
-        <p role="alert">
-          {noticeText(error)}
-          <Button kind="ghost" small busy={isFetching} onClick={refetch}>
-            {t('common.retry')}
-          </Button>
-        </p>
+        <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
       ) : (
         <Skeleton width="100%" height={48} />
       )}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  /** Of what opens and closes: opening it again forgets the failure */
+  open?: boolean | undefined
+  /** What stands in its place when it cannot be had */
+  instead?: ReactNode
+  onLost?: () => void
+  children: ReactNode
+}
+
+/** Holds a piece fetched on its own, so that its failure is not the whole screen's. */
+export class Fetched extends Component<Props, { isLost: boolean }> {
+  override state = { isLost: false }
+
+  static getDerivedStateFromError(): { isLost: boolean } {
+    return { isLost: true }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onLost?.()
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.isLost && this.props.open && !before.open) this.setState({ isLost: false })
+  }
+
+  override render(): ReactNode {
+    return this.state.isLost ? this.props.instead : this.props.children
+  }
+}
