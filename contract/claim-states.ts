@@ -118,8 +118,8 @@ export const CLAIM_ACTIONS = [
   'cancel',
 ] as const
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
-/** Besides what is asked by name: the buyer's answer, a silent seller, and the end. */
-export type ClaimEvent = ClaimAction | 'reply' | 'overdue' | 'close'
+/** Besides what is asked by name: the buyer's answer, a silent seller, the end, and a replacement that came to nothing. */
+export type ClaimEvent = ClaimAction | 'reply' | 'overdue' | 'close' | 'unreplace'
 
 interface Move {
   /** Who may, and from where. */
@@ -160,6 +160,8 @@ export const CLAIM_MOVES: Readonly<Record<ClaimEvent, Move>> = {
   settle: fulfil('closed', 'other'),
   escalate: { by: { client: ['rejected'] }, to: 'platform_review', needsText: true },
   overdue: { by: { system: ['new', 'in_review', 'need_info'] }, to: 'platform_review' },
+  /** The seller decides anew: their replacement was called off, or came back to them. */
+  unreplace: { by: { system: ['replaced', 'closed'] }, to: 'in_review', resolutions: ['replace'] },
   cancel: { by: { client: ['new', 'in_review', 'need_info'] }, to: 'cancelled' },
   close: { by: { system: ['refunded', 'replaced', 'repaired', 'rejected'] }, to: 'closed' },
 }

@@ -79,6 +79,12 @@ const ClaimDetails = Type.Object({
   Lines: Type.Array(Line),
   /** What was given back; null before. */
   Refund: Nullable(Type.Object({ Money: Rub, BonusLocal: Rub, BonusGlobal: Rub })),
+  /** The caller’s own; the other side’s otherwise. */
+  Own: Flag,
+  /** The order sent instead; null before, and when it came to nothing. */
+  Replacement: Nullable(Type.Object({ Id: PublicId, Number: Type.String() })),
+  /** What the caller may send instead, the same as was bought first; empty when they may not. */
+  Sendable: Type.Array(Type.Object({ Id, Options: Type.Array(Type.String()), Available: Type.Integer() })),
   /** The refund takes back the whole order, since it was not handed over. */
   WholeOrder: Flag,
   Photos: Type.Array(PublicId),
@@ -219,12 +225,22 @@ export const claimCalls = {
       ),
       /** The goods go back on the shelf. */
       Restock: Type.Optional(Flag),
+      /** What a replacement sends, of `Sendable`; the same as was bought unless told. */
+      VariantId: Type.Optional(Id),
     },
     answer: One,
-    refusals: [...open, ...wrong, 'reason_required', 'invalid_question', 'return_too_much', 'void_too_late'],
+    refusals: [
+      ...open,
+      ...wrong,
+      'reason_required',
+      'invalid_question',
+      'return_too_much',
+      'void_too_late',
+      'out_of_stock',
+    ],
     invalidates: ['Claims', 'Orders', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters'],
     summary:
-      'Moves a claim along its state table; a refund gives money and bonuses back once (domain.md 5.3)',
+      'Moves a claim along its state table; a refund gives money and bonuses back once, a replacement makes a free order (domain.md 5.3)',
   }),
   uploadClaimPhoto: call({
     verb: 'POST',

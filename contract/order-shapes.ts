@@ -192,7 +192,21 @@ export const OrderDetails = Type.Object({
       DoneAt: Nullable(Moment),
     }),
   ),
-  Claims: Type.Array(Type.Object({ Id: PublicId, Number: Type.String(), Status: OneOf(...CLAIM_STATUSES) })),
+  Claims: Type.Array(
+    Type.Object({
+      Id: PublicId,
+      Number: Type.String(),
+      Status: OneOf(...CLAIM_STATUSES),
+      /** The order sent instead, free of charge; null without one. */
+      Replacement: Nullable(Type.Object({ Id: PublicId, Number: Type.String() })),
+    }),
+  ),
+  /** What this order was sent instead of, and by which claim; null for what was bought. */
+  Replaces: Nullable(
+    Type.Object({
+      ...{ ClaimId: PublicId, ClaimNumber: Type.String(), OrderId: PublicId, OrderNumber: Type.String() },
+    }),
+  ),
   History: Type.Array(
     Type.Object({
       At: Moment,

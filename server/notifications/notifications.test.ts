@@ -115,11 +115,12 @@ test('AP-21, TR-08: seeing a document makes its notices read, and only one’s o
 })
 
 test('EN-73, domain 5.6: bonus rows tell about themselves in their own transaction', async () => {
-  const gift = { kind: 'gift', asset: 'local', amountKop: 50_00, reference: 'g1' } as const
+  const gift = { kind: 'gift', asset: 'local', amountKop: 50_75, reference: 'g1' } as const
   await transaction(world.db, (tx) =>
     operate(tx, { ...gift, personId: anna.id, showcaseId: dom.id, at: world.clock.now() }),
   )
   const { Notifications } = await show()
+  // Whole, as the history shows them.
   expect(Notifications.map(({ Type, Title }) => [Type, Title])).toEqual([
     ['bonus_confirmed', 'Бонусы зачислены: +50'],
   ])

@@ -60,7 +60,7 @@ test('domain 4.9: the showcase’s bot writes once, in the person’s language, 
   expect(fake.arrived[0]).toMatchObject({
     token: await botTokenOf(world, dom.id),
     chatId: String(anna.telegramId),
-    text: 'Order No. 7 is waiting for you\nВитрина dom: ready to be picked up',
+    text: 'Order No. 7 is waiting for you\nВитрина dom: ready for pickup',
     buttons: [{ text: 'Open', url: `https://t.me/dom_bot?startapp=s${dom.id.toString(36)}` }],
   })
 })

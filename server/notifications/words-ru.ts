@@ -39,6 +39,10 @@ export const ru = {
     '{showcase}: посмотрите, как его вернуть',
   ],
   'claim.refunded': ['Претензия № {number}: деньги возвращаются', '{showcase}: возврат оформлен'],
+  'claim.replaced': [
+    'Претензия № {number}: отправляем замену',
+    '{showcase}: замена уже оформлена, платить не нужно',
+  ],
   'claim.rejected': ['Претензия № {number} отклонена', '{showcase}: {reason}'],
   message: ['Ответ по претензии № {number}', '{showcase}: вам написали'],
   offline_sale: [
@@ -120,6 +124,7 @@ export const ru = {
   'sale_claim.message': ['Обращение № {number}: новое сообщение', '{showcase}: вам написали'],
   'sale_claim.remind': ['Обращение № {number}: срок подходит', '{showcase}: решите, пока не решила площадка'],
   'sale_claim.overdue': ['Обращение № {number}: срок прошёл', '{showcase}: им занялась площадка'],
+  'sale_claim.unreplace': ['Обращение № {number}: замена не состоялась', '{showcase}: решите его заново'],
   'sale_claim.escalate': ['Обращение № {number} у площадки', '{showcase}: покупатель не согласен с отказом'],
   'sale_claim.cancel': ['Обращение № {number} отозвано', '{showcase}: покупатель передумал'],
 } as const

@@ -19,7 +19,8 @@ export function noticeText(
 ): NoticeText {
   const words = WORDS[locale]
   const [title, text] = words[keyOf(notice.type, notice.data)]
-  const values = { ...notice.data, showcase: notice.showcaseName, amount: amountOf(notice.data.kop) }
+  const amount = isBonus(notice.type) ? bonusesOf(notice.data.kop) : amountOf(notice.data.kop)
+  const values = { ...notice.data, showcase: notice.showcaseName, amount }
   const put = locale === 'ar-AR' ? isolated : String
   return { title: cut(fill(title, values, put), 80), text: cut(fill(text, values, put), 500) }
 }
@@ -32,6 +33,13 @@ function keyOf(type: NoticeType, data: NoticeData): keyof typeof ru {
 
 function isKey(key: string): key is keyof typeof ru {
   return Object.hasOwn(ru, key)
+}
+
+const isBonus = (type: NoticeType) => type.startsWith('bonus_')
+
+/** Bonuses as the history shows them: whole, and what was taken rounds away from nought (domain.md 5.5 rule 9, LO-43). */
+function bonusesOf(kop: NoticeData[string]): string {
+  return typeof kop === 'number' ? amountOf(Math.floor(kop / 100) * 100) : ''
 }
 
 /** Kopecks as people write them in every language here: `1 290`, `99,50` (rulings 19). */

@@ -27,8 +27,8 @@ export function allowedActions(
   roles: readonly OrderActor[],
 ): OrderAction[] {
   const events = roles.flatMap((role) => orderMay(order.status, role, order.deliveryKind))
-  // A sale outside the app has no lines to put into a cart.
-  const lineless = order.paymentMethod === 'offline' ? 'repeat' : undefined
+  // A sale outside the app has no lines to put into a cart; what was sent instead was never chosen.
+  const lineless = UNCHOSEN.has(order.paymentMethod) ? 'repeat' : undefined
   const awaits = awaitsTransfer(order)
   return [...new Set(events)].filter(
     (event): event is OrderAction =>
@@ -37,6 +37,8 @@ export function allowedActions(
       (awaits ? !AFTER_MONEY.has(event) : event !== 'mark_paid'),
   )
 }
+
+const UNCHOSEN: ReadonlySet<string> = new Set(['offline', 'replacement'])
 
 /** Paid by an invoice whose money has not come: goods are not handed over on a promise (domain.md 5.1). */
 function awaitsTransfer(order: Pick<OrderRow, 'paymentMethod' | 'paymentStatus'>): boolean {

@@ -6,7 +6,7 @@ const BOUGHT = `
   select l.id as "lineId", l.product_id as "productId", l.name, l.options, l.picture,
     l.picture_large as "pictureLarge", l.hue, o.public_id as "orderId", o.number as "orderNumber"
   from orders o join order_line l on l.order_id = o.id
-  where o.person_id = $1 and o.showcase_id = $2 and o.status in ('delivered', 'partially_returned', 'completed')
+  where o.person_id = $1 and o.showcase_id = $2 and o.replaces_claim_id is null and o.status in ('delivered', 'partially_returned', 'completed')
     and ($3::bigint is null or l.product_id = $3) and ($4::text is null or o.public_id = $4)
     and ($5::bigint is null or l.id = $5)
   order by o.id desc, l.id limit 100`

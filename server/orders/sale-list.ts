@@ -43,7 +43,7 @@ const idsBy = (sort: SaleSort) =>
 const COUNTS = `select o.status, count(*)::int as count from orders o where ${MEANT} group by o.status`
 const TODAY = `
   select count(*)::int as count, coalesce(sum(payable_kop), 0)::bigint as kop from orders o
-  where o.showcase_id = $1 and o.channel = 'online' and o.placed_at >= $2 and o.status not in ('cancelled', 'expired')`
+  where o.showcase_id = $1 and o.channel = 'online' and o.replaces_claim_id is null and o.placed_at >= $2 and o.status not in ('cancelled', 'expired')`
 
 /** A page of a showcase's orders with the counts of all tabs; `page` counts from nought, beyond the last is the last. */
 export async function salesOf(
@@ -82,7 +82,7 @@ const SIDES = `
     (select t.due_at from order_timer t where t.order_id = o.id and t.kind = 'seller_silence') as "answerBy",
     case when o.person_id is null then 1 else (
       select count(*)::int from orders m where m.person_id = o.person_id and m.showcase_id = o.showcase_id
-        and m.channel = 'online') end as orders
+        and m.channel = 'online' and m.replaces_claim_id is null) end as orders
   from orders o left join person p on p.id = o.person_id where o.id = any ($1::bigint[])`
 
 /** Orders by their own ids, in that order, with what the seller knows besides. */

@@ -3,7 +3,16 @@ import { sweepPayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import { rows } from '../platform/rows.ts'
 import { LATE_REFUNDS, remindOfRefund } from './by-hand.ts'
-import { closeClaim, escalateOverdue, OVERDUE, remindOfClaim, TO_CLOSE, TO_REMIND } from './claims/sweep.ts'
+import { UNREPLACED } from './claims/replace.ts'
+import {
+  closeClaim,
+  escalateOverdue,
+  OVERDUE,
+  remindOfClaim,
+  reopenUnreplaced,
+  TO_CLOSE,
+  TO_REMIND,
+} from './claims/sweep.ts'
 import { expireGroup } from './expire.ts'
 import { confirmSale, WAITING_SALES } from './offline-end.ts'
 import { askDeps, type PayDeps } from './pay.ts'
@@ -54,10 +63,11 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const reminded = await each(TO_REMIND, (id) => remindOfClaim(deps.db, id, at))
   const overdue = await each(OVERDUE, (id) => escalateOverdue(deps.db, id, at))
   const closed = await each(TO_CLOSE, (id) => closeClaim(deps.db, id, at))
+  const reopened = await each(UNREPLACED, (id) => reopenUnreplaced(deps.db, id, at))
   const refunds = await each(LATE_REFUNDS, (id) => remindOfRefund(deps.db, id, at))
   const funded = await all(deps, await lateOrders(deps.db), (id) => fundOrder(deps.db, id, at))
   const told = await sweepPayments(askDeps(deps), at)
-  const claims = reminded + overdue + closed
+  const claims = reminded + overdue + closed + reopened
   return { expired, confirmed, silent, posted, completed: completed + sold, funded, told, claims, refunds }
 }
 

@@ -9,7 +9,7 @@ import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/visit.ts'
 import { allowedActions } from './act.ts'
 import type { Checkout } from './checkout.ts'
-import type { Aftermath } from './given-back.ts'
+import type { Aftermath, Replaces } from './given-back.ts'
 import type { PaymentMethod } from './methods.ts'
 import { DISPUTE } from './offline-end.ts'
 import { showParcel, showPoint } from './parcels/shown.ts'
@@ -122,10 +122,18 @@ export function showDetails(
       DueAt: refund.dueAt && momentOf(refund.dueAt),
       DoneAt: refund.doneAt && momentOf(refund.doneAt),
     })),
-    Claims: aftermath.claims.map(({ id, number, status }) => ({ Id: id, Number: number, Status: status })),
+    Claims: aftermath.claims.map(({ id, number, status, replacement }) => ({
+      ...{ Id: id, Number: number, Status: status },
+      Replacement: replacement && { Id: replacement.id, Number: replacement.number },
+    })),
+    Replaces: aftermath.replaces && showReplaces(aftermath.replaces),
     History: historyFor(order.history, isInside),
   }
 }
+
+const showReplaces = ({ claimId, claim, orderId, order }: Replaces) => ({
+  ...{ ClaimId: claimId, ClaimNumber: claim, OrderId: orderId, OrderNumber: order },
+})
 
 const momentOf = (text: string) => parseMoment(text)?.toISOString() ?? text
 

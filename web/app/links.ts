@@ -24,6 +24,7 @@ export const links = {
   saleOrders: () => '/account/profile/sale-orders',
   saleOrder: (id: string) => `/account/profile/sale-orders/${id}`,
   orders: () => '/account/profile/orders',
+  order: (id: string) => `/account/profile/orders?id=${id}`,
   myReviews: (order?: string) =>
     order === undefined ? '/account/profile/reviews' : `/account/profile/reviews?order=${order}`,
   writeReview: (line: number) => `/account/profile/reviews?line=${line}`,

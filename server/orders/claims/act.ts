@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { voidSale } from '../offline-end.ts'
 import { type ClaimStep, finishVoid, moveClaim } from './move.ts'
 import { type RefundAsk, refundClaim, refundedInSale } from './refund.ts'
+import { type ReplaceAsk, replaceClaimed } from './replace.ts'
 import { type ClaimRow, findClaim, type LockedClaim, lockClaim, type Party, roleOf, stateOf } from './rows.ts'
 
 /** What a role may ask of a claim now: the buttons that are drawn, and all that is done (domain.md 5.3, 7.1). */
@@ -20,7 +21,7 @@ export function allowedInClaim(
   return CLAIM_ACTIONS.filter((action) => may.includes(action) && (isFree || !movesMoney(action)))
 }
 
-export interface ClaimAct extends RefundAsk {
+export interface ClaimAct extends RefundAsk, ReplaceAsk {
   readonly publicId: string
   readonly party: Party
   /** Holds `refunds.make` here. */
@@ -34,7 +35,7 @@ export interface ClaimAct extends RefundAsk {
 /**
  * Does a named action in a claim, its order and itself locked: of two decisions at once the second hears what is
  * allowed now. Refuses `claim_not_found`, `action_not_allowed`, `reason_required`, `invalid_question`, and what giving
- * money back refuses (domain.md 5.3).
+ * money back or sending another refuses (domain.md 5.3).
  */
 export async function actInClaim(tx: Tx, jobs: Jobs, act: ClaimAct): Promise<void> {
   const found = await findClaim(tx, act)
@@ -50,6 +51,7 @@ export async function actInClaim(tx: Tx, jobs: Jobs, act: ClaimAct): Promise<voi
   }
   if (act.action === 'approve') return approve(tx, locked, { act, step })
   if (act.action === 'refund') await refundClaim(tx, jobs, locked, act)
+  if (act.action === 'replace') await replaceClaimed(tx, locked, act)
   await moveClaim(tx, claim, step)
 }
 

@@ -13,9 +13,10 @@ import { say } from './messages.ts'
 import { createClaim } from './open.ts'
 import { keepPhoto, readPhoto } from './photos.ts'
 import { claimLine, claimsOf, type Side, showClaim } from './read.ts'
+import { sendableFor } from './replace.ts'
 import { type Party, roleOf } from './rows.ts'
 import { claimableOrder } from './terms.ts'
-import { showClaimCard, showDetails, showNew } from './wire.ts'
+import { showClaimCard, showDetails, showNew, showSendable } from './wire.ts'
 
 type Calls = typeof claimCalls
 
@@ -31,7 +32,13 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
   return {
     showClaims: (visit, ask) => list(db, visit, ask),
     async showNewClaim(visit, ask) {
-      const order = await claimableOrder(db, { publicId: ask.id, ...hereOf(visit) })
+      const order = await claimableOrder(db, {
+        ...{
+          publicId: ask.id,
+          ...hereOf(visit),
+          lineId: ask.article === undefined ? null : Number(ask.article),
+        },
+      })
       if (!order) throw refuse('order_not_found')
       const line =
         ask.article === undefined
@@ -97,7 +104,12 @@ function actOf(visit: Visit, ask: AskOf<Calls['claimAction']>) {
   return {
     ...{ publicId: ask.id, party: partyOf(visit), mayRefund: visit.capabilities.has('refunds.make') },
     ...{ action: ask.Action, text: ask.Text?.trim() ?? '', resolution: ask.Resolution ?? null },
-    ...{ lines: lines ?? null, restock: ask.Restock ?? false, at: visit.now },
+    ...{
+      lines: lines ?? null,
+      restock: ask.Restock ?? false,
+      variantId: ask.VariantId ?? null,
+      at: visit.now,
+    },
   }
 }
 
@@ -105,7 +117,10 @@ async function whole(db: Db, visit: Visit, publicId: string) {
   const party = partyOf(visit)
   const claim = await showClaim(db, { publicId, party })
   const mayRefund = visit.capabilities.has('refunds.make')
-  return showDetails(claim, { role: roleOf(claim, party), personId: party.personId, mayRefund })
+  const role = roleOf(claim, party)
+  const shown = showDetails(claim, { role, personId: party.personId, mayRefund })
+  const isSending = claim.lineId !== null && shown.AllowedActions.includes('replace')
+  return { ...shown, Sendable: isSending ? showSendable(await sendableFor(db, claim.lineId)) : [] }
 }
 
 async function list(db: Db, visit: Visit, ask: AskOf<Calls['showClaims']>) {

@@ -70,12 +70,21 @@ async function setTimers(tx: Tx, of: { id: number; to: ClaimStatus; at: Date }):
   const stopped = isOpen
     ? of.to === 'platform_review'
       ? ['remind', 'overdue', 'close']
-      : []
+      : ['close']
     : ['remind', 'overdue']
   await rows(tx, STOP, [of.id, stopped])
   const closes = !isOpen && of.to !== 'cancelled' && of.to !== 'closed'
   if (closes) await rows(tx, START, [of.id, 'close', after(of.at, CLOSES)])
   else if (!isOpen) await rows(tx, STOP, [of.id, ['close']])
+}
+
+/** Law: money is back within ten days of the demand; the seller is reminded before (domain.md 5.3, 8.3). */
+const DEADLINE = { days: 10 } as const
+const REMIND = { days: 7 } as const
+
+/** By when the seller decides a claim that was brought at a moment, and when they are reminded. */
+export function deadlinesFrom(at: Date): { remindAt: Date; deadlineAt: Date } {
+  return { remindAt: after(at, REMIND), deadlineAt: after(at, DEADLINE) }
 }
 
 /** The timers of a new claim: a reminder before its deadline, the platform's turn at it. */

@@ -1,6 +1,5 @@
 import type { ClaimType, ClaimWish } from '@sarafan/contract/claim-states'
 import { CLAIM_KINDS } from '@sarafan/contract/claim-states'
-import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -9,13 +8,9 @@ import { disputeSale } from '../offline-end.ts'
 import { leftOf } from '../return-lines.ts'
 import { lockGroup } from '../rows.ts'
 import { freeze } from './freeze.ts'
-import { startTimers } from './move.ts'
+import { deadlinesFrom, startTimers } from './move.ts'
 import { attachPhotos } from './photos.ts'
 import { claimableOrder, typesNow } from './terms.ts'
-
-/** Law: money is back within ten days of the demand; the seller is reminded before (domain.md 5.3, 8.3). */
-const DEADLINE = { days: 10 } as const
-const REMIND = { days: 7 } as const
 
 export interface ClaimAsk {
   readonly publicId: string
@@ -57,9 +52,7 @@ export async function createClaim(tx: Tx, ask: ClaimAsk): Promise<string> {
   if (!made) throw refuse('claim_open')
   await attachPhotos(tx, { claimId: made.id, messageId: null, photos: ask.photos, personId: ask.personId })
   await freeze(tx, { orderId: order.orderId, type: ask.type }, ask.at)
-  await startTimers(tx, {
-    ...{ id: made.id, remindAt: after(ask.at, REMIND), deadlineAt: after(ask.at, DEADLINE) },
-  })
+  await startTimers(tx, { id: made.id, ...deadlinesFrom(ask.at) })
   return made.publicId
 }
 
@@ -93,7 +86,7 @@ async function insert(
 ): Promise<{ id: number; publicId: string } | null> {
   const [made] = await rows<{ id: number; publicId: string }>(tx, INSERT, [
     ...[publicId(), orderId, ask.lineId, ask.showcaseId, ask.personId, ask.type, ask.reason, ask.text],
-    ...[ask.lineId === null ? null : ask.quantity, ask.wanted, ask.at, after(ask.at, DEADLINE)],
+    ...[ask.lineId === null ? null : ask.quantity, ask.wanted, ask.at, deadlinesFrom(ask.at).deadlineAt],
   ])
   return made ?? null
 }
@@ -117,6 +110,5 @@ export async function disputeByClaim(
   })
   if (!made) return
   await freeze(tx, { orderId: of.orderId, type: 'not_my_purchase' }, of.at)
-  const [remindAt, deadlineAt] = [after(of.at, REMIND), after(of.at, DEADLINE)]
-  await startTimers(tx, { id: made.id, remindAt, deadlineAt })
+  await startTimers(tx, { id: made.id, ...deadlinesFrom(of.at) })
 }

@@ -1,6 +1,7 @@
 import type { ClaimActor, ClaimStatus, ClaimWish } from '@sarafan/contract/claim-states'
 import { LIMITS } from '@sarafan/contract/limits'
 import type { OrderStatus } from '@sarafan/contract/states'
+import { maskedName } from '../../people/people.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { rows } from '../../platform/rows.ts'
@@ -47,6 +48,8 @@ export interface ShownClaim extends ListedClaim {
   readonly moneyKop: number | null
   readonly bonusLocalKop: number | null
   readonly bonusGlobalKop: number | null
+  /** The order sent instead; null without one, and when it came to nothing. */
+  readonly replacement: { readonly id: string; readonly number: string } | null
   readonly lines: ClaimLine[]
   readonly photos: string[]
   readonly messages: {
@@ -78,7 +81,7 @@ const listed = (
   o.public_id as "orderPublicId", o.number as "orderNumber", c.order_line_id as "lineId",
   c.showcase_id as "showcaseId", c.person_id as "personId", c.type, c.quantity, c.status, c.resolution,
   c.escalated_at as "escalatedAt", c.created_at as "createdAt", c.deadline_at as "deadlineAt",
-  c.is_open as "isOpen", trim(p.first_name || ' ' || left(p.last_name, 1)) as buyer, s.name as showcase,
+  c.is_open as "isOpen", ${maskedName('p')} as buyer, s.name as showcase,
   (select ${LINE} from order_line l where l.id = c.order_line_id) as line, ${unreadFor(person)} as unread`
 const FROM = `from claim c join orders o on o.id = c.order_id join person p on p.id = c.person_id
   join showcase s on s.id = c.showcase_id`
@@ -133,6 +136,8 @@ const PHOTOS = (where: string) => `
 const WHOLE = `
   select ${listed('$2')}, o.status as "orderStatus", c.reason_code as reason, c.text, c.wanted,
     c.money_kop as "moneyKop", c.bonus_local_kop as "bonusLocalKop", c.bonus_global_kop as "bonusGlobalKop",
+    (select jsonb_build_object('id', r.public_id, 'number', r.number) from orders r
+      where r.id = c.replacement_order_id) as replacement,
     (select coalesce(jsonb_agg(${LINE} order by l.id), '[]') from order_line l where l.order_id = c.order_id) as lines,
     ${PHOTOS('h.claim_id = c.id and h.message_id is null')} as photos,
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'at', m.at, 'author', m.author,

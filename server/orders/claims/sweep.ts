@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../platform/database.ts'
 import { transaction } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
-import { moveClaim } from './move.ts'
+import { deadlinesFrom, moveClaim, startTimers } from './move.ts'
+import { unlinkReplacement } from './replace.ts'
 import { claimOf, type LockedClaim, lockClaim } from './rows.ts'
 
 type Kind = 'remind' | 'overdue' | 'close'
@@ -45,6 +46,25 @@ export async function escalateOverdue(db: Db, id: number, at: Date): Promise<boo
 export async function closeClaim(db: Db, id: number, at: Date): Promise<boolean> {
   return whileDue(db, { id, kind: 'close', at }, async (tx, { claim }) => {
     await moveClaim(tx, claim, { event: 'close', actor: 'system', personId: null, reason: '', at })
+  })
+}
+
+/**
+ * A claim whose replacement came to nothing is decided anew: the buyer has neither goods nor money (decision 018). False
+ * when that was done already.
+ */
+export async function reopenUnreplaced(db: Db, id: number, at: Date): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const found = await claimOf(tx, id)
+    if (!found) return false
+    const { claim } = await lockClaim(tx, found)
+    const { remindAt, deadlineAt } = deadlinesFrom(at)
+    const number = await unlinkReplacement(tx, { claimId: id, deadlineAt })
+    if (number === null) return false
+    const step = { event: 'unreplace', actor: 'system', personId: null, reason: number, at } as const
+    await moveClaim(tx, claim, step)
+    await startTimers(tx, { id, remindAt, deadlineAt })
+    return true
   })
 }
 

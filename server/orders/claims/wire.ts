@@ -8,6 +8,7 @@ import { allowedInClaim } from './act.ts'
 import { authorOf, maySpeak } from './messages.ts'
 import type { ClaimLine, ListedClaim, ShownClaim } from './read.ts'
 import { goesBackWhole } from './refund.ts'
+import type { Sendable } from './replace.ts'
 import { type Claimable, type TypeTerms, typesNow } from './terms.ts'
 
 type Calls = typeof claimCalls
@@ -48,7 +49,7 @@ function showClaimLine(line: ClaimLine): Details['Lines'][number] {
 export function showDetails(
   claim: ShownClaim,
   as: { role: ClaimActor; personId: number; mayRefund: boolean },
-): Details {
+): Omit<Details, 'Sendable'> {
   const own = authorOf(as.role)
   return {
     ...showClaimCard(claim),
@@ -64,6 +65,8 @@ export function showDetails(
             BonusLocal: toRub(claim.bonusLocalKop ?? 0),
             BonusGlobal: toRub(claim.bonusGlobalKop ?? 0),
           },
+    Own: as.role === 'client',
+    Replacement: claim.replacement && { Id: claim.replacement.id, Number: claim.replacement.number },
     WholeOrder: goesBackWhole(claim.orderStatus),
     Photos: claim.photos,
     Messages: claim.messages
@@ -80,6 +83,13 @@ export function showDetails(
     MayWrite: maySpeak(claim.status),
     MayNote: as.role !== 'client' && maySpeak(claim.status),
   }
+}
+
+/** What may be sent instead, the same as was bought first. */
+export function showSendable(found: readonly Sendable[]): Details['Sendable'] {
+  return [...found]
+    .sort((one, other) => Number(other.isBought) - Number(one.isBought))
+    .map(({ id, options, available }) => ({ Id: id, Options: options, Available: available }))
 }
 
 /** What the form of a new claim needs. */

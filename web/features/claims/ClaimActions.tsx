@@ -13,9 +13,11 @@ import { useActInClaimMutation } from './claims.api.ts'
 import type { Claim, Extra } from './claims.ts'
 
 const DecisionSheet = lazySheet(() => import('./DecisionSheet.tsx'))
+const ReplaceSheet = lazySheet(() => import('./ReplaceSheet.tsx'))
 const RefundSheet = lazySheet(() => import('./RefundSheet.tsx'))
 
 const WAY_ON: readonly ClaimAction[] = ['take', 'approve', 'receive', 'refund', 'replace', 'repair', 'settle']
+const ON_SHEET: readonly ClaimAction[] = ['approve', 'refund', 'replace']
 const NO: readonly ClaimAction[] = ['reject', 'cancel']
 
 /** What the server lets be done with the claim now: decisions are told why, money is counted first. */
@@ -28,8 +30,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
   const close = () => setAsking((was) => was && { ...was, isOpen: false })
 
   async function tap(action: ClaimAction): Promise<void> {
-    const isAsked = CLAIM_MOVES[action].needsText || action === 'approve' || action === 'refund'
-    if (isAsked) return setAsking({ action, isOpen: true })
+    if (CLAIM_MOVES[action].needsText || ON_SHEET.includes(action)) return setAsking({ action, isOpen: true })
     const name = t(`claims.action.${action}`)
     const doubt = { title: name, text: t('claims.sure'), accept: name, cancel: t('common.cancel') }
     if (action === 'take' || (await confirm(doubt))) await act(action)
@@ -56,7 +57,10 @@ export function ClaimActions({ claim }: { claim: Claim }) {
         {asking?.action === 'refund' && (
           <RefundSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
         )}
-        {asking && asking.action !== 'refund' && (
+        {asking?.action === 'replace' && (
+          <ReplaceSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
+        )}
+        {asking && asking.action !== 'refund' && asking.action !== 'replace' && (
           <DecisionSheet
             key={asking.action}
             claim={claim}

@@ -64,6 +64,17 @@ function Whole({ claim }: { claim: Claim }) {
           <GivenBack parts={claim.refund} />
         </Group>
       )}
+      {claim.replacement && (
+        <Group>
+          <Cell
+            href={claim.isOwn ? links.order(claim.replacement.id) : links.saleOrder(claim.replacement.id)}
+            renderLink={appLink}
+            lead={<Tile icon="arrows-clockwise" hue={150} />}
+            title={<bdi>{t('claims.replacement', { number: claim.replacement.number })}</bdi>}
+            text={t('claims.replacementText')}
+          />
+        </Group>
+      )}
       <Group>
         <Goods claim={claim} />
         <Cell
@@ -106,6 +117,12 @@ function Goods({ claim }: { claim: Claim }) {
   )
 }
 
+/** What happened without the claim's going on, or against its usual way. */
+const OWN_TITLES: Readonly<Record<string, 'claims.reminded' | 'claims.unreplaced'>> = {
+  remind: 'claims.reminded',
+  unreplace: 'claims.unreplaced',
+}
+
 /** What happened, when, by whom and why. */
 function History({ claim }: { claim: Claim }) {
   const t = useWords()
@@ -119,7 +136,8 @@ function History({ claim }: { claim: Claim }) {
       ...(reason ? [reason] : []),
     ]
     const state = i === last && claim.deadlineAt ? 'now' : 'done'
-    const title = event === 'remind' ? t('claims.reminded') : t(`claims.status.${status}`)
+    const own = OWN_TITLES[event]
+    const title = t(own ?? `claims.status.${status}`)
     return { title, text: text.join(' · '), icon, state }
   })
   return <Timeline steps={steps} />

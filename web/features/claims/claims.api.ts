@@ -49,6 +49,13 @@ function claimOf(claim: Whole): Claim {
           globalKop: kopOf(refund.BonusGlobal),
         }
       : undefined,
+    isOwn: claim.Own,
+    replacement: claim.Replacement
+      ? { id: claim.Replacement.Id, number: claim.Replacement.Number }
+      : undefined,
+    sendable: claim.Sendable.map((one) => ({
+      ...{ id: one.Id, options: one.Options, available: one.Available },
+    })),
     isWholeOrder: claim.WholeOrder,
     photos: claim.Photos,
     messages: claim.Messages.map((message) => ({

@@ -18,7 +18,7 @@ const line = {
 }
 const card: Answer['Claims'][number] = {
   ...{ Id: id, Number: 'C-1', Type: 'return_defect', Status: 'approved', OrderId: id, OrderNumber: '10391' },
-  ...{ Name: 'Кружка', Picture: line.Picture, Buyer: 'Анна К', Showcase: 'Тёплый дом', Escalated: false },
+  ...{ Name: 'Кружка', Picture: line.Picture, Buyer: 'Анна К.', Showcase: 'Тёплый дом', Escalated: false },
   Unread: 0,
   ...{ CreatedAt: '2026-11-20T07:30:00Z', DeadlineAt: '2026-11-30T07:30:00Z' },
 }
@@ -26,6 +26,7 @@ const claim: Whole = {
   ...card,
   ...{ Reason: 'broken', Text: 'Трещина по краю', Quantity: 1, Wanted: 'refund', Resolution: 'refund' },
   ...{ Resolutions: ['refund', 'replace'], LineId: 7, Lines: [line], Refund: null, WholeOrder: false },
+  ...{ Own: false, Replacement: null, Sendable: [] },
   ...{ Photos: [], Messages: [], AllowedActions: ['refund'], MayWrite: true, MayNote: true },
   History: [{ At: '2026-11-20T07:30:00Z', Event: 'create', Actor: 'client', Status: 'new', Reason: '' }],
 }
@@ -114,4 +115,34 @@ test('AP-21 TR-08: a claim that was looked at is marked as seen, once', async ()
   expect(shop.asked('setDocumentSeen')).toEqual([])
   await waitFor(() => expect(shop.asked('setDocumentSeen')).toHaveLength(1), { timeout: 4000 })
   expect(shop.asked('setDocumentSeen')[0]?.ask).toMatchObject({ DocumentType: 'claim', DocumentID: id })
+})
+
+test('domain 4.8: a replacement is chosen among what there is, and the claim leads to the order sent instead', async () => {
+  const sending: Whole = {
+    ...claim,
+    ...{ Type: 'exchange', Resolution: 'replace', AllowedActions: ['replace'] },
+    Sendable: [
+      { Id: 31, Options: ['M'], Available: 0 },
+      { Id: 32, Options: ['L'], Available: 4 },
+    ],
+  }
+  const sent: Whole = { ...claim, Status: 'replaced', Replacement: { Id: id, Number: '1-000077' } }
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: (_ask, times) => ({ reply: answer({ Claim: times === 1 ? sending : sent }) }),
+      claimAction: () => ({ reply: { Claim: sent } }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Отправить замену' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Отправить замену' })
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /^M/ }).disabled).toBe(true)
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /^L/ }).checked).toBe(true)
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Отправить замену' }))
+  await waitFor(() =>
+    expect(shop.asked('claimAction')[0]?.ask).toMatchObject({ Action: 'replace', VariantId: 32 }),
+  )
+  const link = await screen.findByRole('link', { name: /Замена: заказ № 1-000077/ })
+  expect(link.getAttribute('href')).toContain(`/sale-orders/${id}`)
 })

@@ -77,6 +77,11 @@ export interface Claim extends Brief {
   readonly lineId: number | null
   readonly lines: readonly ClaimLine[]
   readonly refund: Parts | undefined
+  readonly isOwn: boolean
+  /** The order sent instead */
+  readonly replacement: { readonly id: string; readonly number: string } | undefined
+  /** What may be sent instead, the same as was bought first; empty for who may not */
+  readonly sendable: readonly Sendable[]
   readonly isWholeOrder: boolean
   readonly photos: readonly string[]
   readonly messages: readonly Message[]
@@ -85,12 +90,18 @@ export interface Claim extends Brief {
   readonly mayWrite: boolean
   readonly mayNote: boolean
 }
+export interface Sendable {
+  readonly id: number
+  readonly options: readonly string[]
+  readonly available: number
+}
 /** What an action is asked with besides its name. */
 export interface Extra {
   readonly Text?: string
   readonly Resolution?: NonNullable<Claim['resolution']>
   readonly Lines?: { LineId: number; Quantity: number }[]
   readonly Restock?: boolean
+  readonly VariantId?: number
 }
 export interface Page {
   readonly claims: readonly Brief[]

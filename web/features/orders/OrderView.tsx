@@ -25,6 +25,7 @@ import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { useShowOrderQuery } from './orders.api.ts'
 import { CLAIMABLE, type Details, filterOf, isInDispute, type OrderLine, stepsOf } from './orders.ts'
 import { Receipts } from './Receipts.tsx'
+import { Replacements } from './Replacements.tsx'
 import { Awaited, WhereTo } from './WhereTo.tsx'
 
 /** One order whole: where it is, what is in it, what it cost and what may be done with it. */
@@ -84,6 +85,7 @@ function Whole({ order }: { order: Details }) {
           )}
         </Group>
       )}
+      <Replacements order={order} hrefOf={links.order} />
       <Sums order={order} />
       <GivenBack order={order} />
       <Receipts receipts={order.receipts} />
@@ -94,7 +96,7 @@ function Whole({ order }: { order: Details }) {
             lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
             title={t('claims.new')}
             text={t('claims.newText')}
-            href={links.newClaim(order.id, offline ? 'order' : undefined)}
+            href={links.newClaim(order.id, offline || order.replaces ? 'order' : undefined)}
             renderLink={appLink}
           />
         </Group>

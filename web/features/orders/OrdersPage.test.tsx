@@ -44,7 +44,7 @@ const order: Whole = {
   Totals: { Goods: 2240, Discount: 0, Delivery: 0, BonusLocal: 0, BonusGlobal: 0, Payable: 2240, Earn: 68 },
   Refunded: 0,
   Refunds: [],
-  Claims: [],
+  ...{ Claims: [], Replaces: null },
   History: [
     { At: '2026-11-18T17:14:00Z', Event: 'create', Actor: 'client', Reason: '', Status: 'awaiting_payment' },
     { At: '2026-11-18T17:15:00Z', Event: 'capture', Actor: 'system', Reason: '', Status: 'paid' },

@@ -53,6 +53,10 @@ function pointOf({ Name, Address, WorkTime, Phone, Metro }: NonNullable<Whole['P
   return { name: Name, address: Address, workTime: WorkTime, phone: Phone, metro: Metro }
 }
 
+function replacesOf({ ClaimId, ClaimNumber, OrderId, OrderNumber }: NonNullable<Whole['Replaces']>) {
+  return { claimId: ClaimId, claimNumber: ClaimNumber, orderId: OrderId, orderNumber: OrderNumber }
+}
+
 /** An order whole, off the wire. */
 export function detailsOf(order: Whole, receipts: Answer['Receipts']): Details {
   return {
@@ -84,9 +88,14 @@ export function detailsOf(order: Whole, receipts: Answer['Receipts']): Details {
       ...{ id: refund.ID ?? undefined, amountKop: kopOf(refund.Amount), at: new Date(refund.At) },
       ...{ dueAt: moment(refund.DueAt), doneAt: moment(refund.DoneAt) },
     })),
-    claims: order.Claims.map(({ Id, Number: number, Status }) => ({ id: Id, number, status: Status })),
+    claims: order.Claims.map(({ Id, Number: number, Status, Replacement: sent }) => ({
+      ...{ id: Id, number, status: Status },
+      replacement: sent ? { id: sent.Id, number: sent.Number } : undefined,
+    })),
+    replaces: order.Replaces ? replacesOf(order.Replaces) : undefined,
     history: order.History.map((event) => ({
-      ...{ at: new Date(event.At), status: event.Status ?? undefined, reason: event.Reason },
+      ...{ at: new Date(event.At), event: event.Event, reason: event.Reason },
+      status: event.Status ?? undefined,
     })),
     receipts: receipts.map(receiptOf),
   }

@@ -59,14 +59,30 @@ export interface Details extends Brief {
   readonly totals: Sums
   readonly refundedKop: number
   readonly refunds: readonly MoneyBack[]
-  readonly claims: readonly { readonly id: string; readonly number: string; readonly status: ClaimStatus }[]
+  readonly claims: readonly OrderClaim[]
+  /** What it was sent instead of, free of charge, and by which claim */
+  readonly replaces: Replaces | undefined
   readonly history: readonly {
     readonly at: Date
+    readonly event: string
     readonly status: OrderStatus | undefined
     /** Why, in the words of who did it. */
     readonly reason: string
   }[]
   readonly receipts: readonly Receipt[]
+}
+interface OrderClaim {
+  readonly id: string
+  readonly number: string
+  readonly status: ClaimStatus
+  /** The order sent instead */
+  readonly replacement: { readonly id: string; readonly number: string } | undefined
+}
+interface Replaces {
+  readonly claimId: string
+  readonly claimNumber: string
+  readonly orderId: string
+  readonly orderNumber: string
 }
 export interface FollowedParcel {
   readonly trackUrl: string
@@ -171,6 +187,9 @@ const WHY: Readonly<Record<string, 'order.sellerSilent' | 'order.notCollected'>>
   not_collected: 'order.notCollected',
 }
 
+/** Something was sent instead: the order itself stays where it was. */
+const REPLACED = { icon: 'arrows-clockwise', state: 'done' } as const
+
 type Stepped = Pick<Details, 'history' | 'status' | 'deliveryKind' | 'parcel'>
 
 /** What has happened to an order with its time, where it stands, and what comes. */
@@ -178,16 +197,19 @@ export function stepsOf(order: Stepped, t: Translate, when: (at: Date) => string
   const past = order.history.flatMap((event) => (event.status ? [{ ...event, status: event.status }] : []))
   // An order may come back to a status (paid after it expired): its latest time counts.
   const last = new Map(past.map((event) => [event.status, event]))
-  const happened = [...last.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const replaced = order.history.filter(({ event }) => event === 'replaced')
+  const happened = [...last.values(), ...replaced].sort((one, other) => one.at.getTime() - other.at.getTime())
   const ahead = aheadOf(order.status, order.deliveryKind)
   return [
-    ...happened.map(({ status, at, reason }): Step => {
+    ...happened.map(({ event, status, at, reason }): Step => {
+      if (!status) return { ...REPLACED, title: t('order.replaced', { number: reason }), text: when(at) }
       const isNow = status === order.status && ahead !== undefined
       const { icon } = LOOKS[status]
       const isPlaced = (status === 'new' || status === 'awaiting_payment') && !isNow
       const title = isPlaced ? t('order.placedOn') : t(statusWord({ ...order, status }))
       const key = WHY[reason]
-      const why = key ? t(key) : reason
+      const claim = event === 'replacement' ? t('order.byClaim', { number: reason }) : reason
+      const why = key ? t(key) : claim
       const text = isNow && status === 'shipped' ? whereOf(order, when) : ''
       const plain = why === '' ? when(at) : `${when(at)} · ${why}`
       return { title, text: text || plain, icon, state: isNow ? 'now' : 'done' }

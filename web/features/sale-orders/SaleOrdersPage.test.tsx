@@ -94,6 +94,7 @@ test('one order: the buyer can be called, opening it marks it as seen, notes are
   const shop = await open(
     {
       showSaleOrder: () => ({ reply: sale() }),
+      setDocumentSeen: () => ({ reply: { ok: true } }),
       saveOrderNotes: () => ({ reply: { PackingNote: 'Две открытки', InternalNote: '' } }),
     },
     `/start/${id}`,
@@ -103,6 +104,14 @@ test('one order: the buyer can be called, opening it marks it as seen, notes are
     'tel:+79162041855',
   )
   await waitFor(() => expect(shop.asked('seeSaleOrders')[0]?.ask).toMatchObject({ Ids: [id], Seen: true }))
+  // What the bot told of it is read with it.
+  await waitFor(
+    () =>
+      expect(shop.asked('setDocumentSeen')[0]?.ask).toMatchObject({
+        ...{ DocumentType: 'sale_order', DocumentID: id },
+      }),
+    { timeout: 4000 },
+  )
   expect(screen.getByText('3 заказа здесь')).toBeTruthy()
   const note = screen.getByLabelText('Для сборки')
   await userEvent.clear(note)

@@ -4,6 +4,7 @@ import { useServerClock } from '../../app/clock.ts'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { links } from '../../app/links.ts'
 import { usePictures } from '../../app/pictures.ts'
+import { useDocumentSeen } from '../../app/seen.ts'
 import { Avatar } from '../../app/shell/Avatar.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +20,7 @@ import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { SumsList } from '../order/CheckoutTotals.tsx'
 import { type OrderLine, stepsOf } from '../orders/orders.ts'
+import { Replacements } from '../orders/Replacements.tsx'
 import { Notes } from './Notes.tsx'
 import { Owed } from './Owed.tsx'
 import { PackingSlip, usePrint } from './PackingSlip.tsx'
@@ -65,6 +67,7 @@ function useSeen(sale: Sale | undefined): void {
 function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
   const t = useWords()
   const now = useServerClock()
+  useDocumentSeen('sale_order', sale.order.id)
   const { search } = useLocation()
   const print = usePrint()
   const { order } = sale
@@ -100,6 +103,7 @@ function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
         ))}
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
       </Group>
+      <Replacements order={order} hrefOf={links.saleOrder} />
       <Owed sale={sale} />
       <SaleReceipts sale={sale} />
       <Notes key={`${sale.packingNote}|${sale.internalNote}`} sale={sale} />

@@ -74,7 +74,7 @@ export const sale = (of: Partial<SaleReply> = {}): SaleReply => ({
     },
     Refunded: 0,
     Refunds: [],
-    Claims: [],
+    ...{ Claims: [], Replaces: null },
     History: [
       { At: '2026-11-21T06:36:00Z', Event: 'create', Actor: 'client', Reason: '', Status: 'new' },
       { At: '2026-11-21T06:40:00Z', Event: 'confirm', Actor: 'member', Reason: '', Status: 'confirmed' },

@@ -1,0 +1,117 @@
+import { putBack, reserve } from '../../catalog/catalog.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { publicId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { leftOf } from '../return-lines.ts'
+import { type LockedClaim, type Party, roleOf } from './rows.ts'
+
+export interface ReplaceAsk {
+  readonly party: Party
+  /** What is sent instead, of the same product; null: the same as was bought. */
+  readonly variantId: number | null
+  /** The goods that came back go on the shelf. */
+  readonly restock: boolean
+  readonly at: Date
+}
+
+// Worth what the replaced goods were worth and free of charge; it goes where they went, and nobody accepts it any more.
+const MAKE = `
+  with line as (
+    select l.*, v.options as chosen, v.variant_id as sent_id, l.price_kop * $5::int as worth_kop
+    from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
+    where l.order_id = $1 and l.id = $3 and v.variant_id = coalesce($4::bigint, l.variant_id)
+  ), grp as (
+    insert into checkout_group (public_id, showcase_id, person_id, session_id, placed_at)
+    select $6, o.showcase_id, o.person_id, o.session_id, $8::timestamptz from orders o join line on line.order_id = o.id
+    returning id
+  ), made as (
+    insert into orders (public_id, group_id, showcase_id, company_id, person_id, session_id, status, payment_status,
+      payment_method, contact_name, contact_phone, contact_email, city, address, address_notes, delivery_method_id,
+      delivery_kind, delivery_name, delivery_details, goods_kop, discount_kop, delivery_kop, payable_kop,
+      return_window_days, placed_at, seller_seen_at, replaces_claim_id)
+    select $7, grp.id, o.showcase_id, o.company_id, o.person_id, o.session_id, 'confirmed', 'not_required', 'replacement',
+      o.contact_name, o.contact_phone, o.contact_email, o.city, o.address, o.address_notes, o.delivery_method_id,
+      o.delivery_kind, o.delivery_name, o.delivery_details, line.worth_kop, line.worth_kop, 0, 0,
+      o.return_window_days, $8, $8, $2
+    from orders o join line on line.order_id = o.id, grp
+    returning id, showcase_id, number
+  ), sent as (
+    insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large, hue,
+      quantity, price_kop, old_price_kop, cost_kop, participates, paid_kop, vat_code, replaces_line_id)
+    select made.id, made.showcase_id, line.product_id, line.sent_id, line.name, to_jsonb(line.chosen), line.picture,
+      line.picture_large, line.hue, $5, line.price_kop, line.old_price_kop, line.cost_kop, false, 0, line.vat_code,
+      line.id
+    from made, line
+  ), told as (
+    insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status, data)
+    select made.id, made.showcase_id, $8, $9, $10::bigint, 'replacement', 'confirmed', jsonb_build_object('reason', c.number)
+    from made, claim c where c.id = $2
+    union all
+    select $1, made.showcase_id, $8, $9, $10, 'replaced', null, jsonb_build_object('reason', made.number) from made
+  ), linked as (
+    update claim set replacement_order_id = made.id from made where claim.id = $2
+  )
+  select made.id, line.sent_id as "variantId", line.variant_id as "boughtId" from made, line`
+
+/**
+ * Sends what a locked claim is about once more: an order of its own, free, already accepted, its units set aside, which
+ * rewards nobody. Refuses `invalid_question` for a variant of another product, `return_too_much` for units that came
+ * back for money meanwhile, `out_of_stock` (domain.md 4.8, 5.3, decision 018).
+ */
+export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, ask: ReplaceAsk): Promise<void> {
+  const { lineId, quantity } = claim
+  if (lineId === null || quantity === null) throw refuse('action_not_allowed', { allowed: '' })
+  const line = (await leftOf(tx, claim.orderId)).find((one) => one.lineId === lineId)
+  if (!line || quantity > line.quantity - line.returned) throw refuse('return_too_much')
+  const [made] = await rows<{ id: number; variantId: number; boughtId: number }>(tx, MAKE, [
+    ...[claim.orderId, claim.id, lineId, ask.variantId, quantity, publicId(), publicId(), ask.at],
+    ...[roleOf(claim, ask.party), ask.party.personId],
+  ])
+  if (!made) throw refuse('invalid_question', {}, { VariantId: 'unknown' })
+  const stock = { at: ask.at, reference: `order:${made.id}` }
+  const restock = () => putBack(tx, { ...stock, lines: [{ variantId: made.boughtId, quantity }] })
+  // Variants are locked in the order of their ids (rulings 8).
+  const isBackFirst = made.boughtId <= made.variantId
+  if (ask.restock && isBackFirst) await restock()
+  const { short } = await reserve(tx, { ...stock, lines: [{ variantId: made.variantId, quantity }] })
+  const [lacking] = short
+  if (lacking) throw refuse('out_of_stock', { available: lacking.available })
+  if (ask.restock && !isBackFirst) await restock()
+}
+
+export interface Sendable {
+  readonly id: number
+  readonly options: string[]
+  readonly available: number
+  readonly isBought: boolean
+}
+
+const SENDABLE = `
+  select v.variant_id as id, v.options, v.available, v.variant_id = l.variant_id as "isBought"
+  from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
+  where l.id = $1 order by v.variant_id`
+
+/** What may be sent instead of a line: the variants of its product, with how many there are. */
+export async function sendableFor(db: Db, lineId: number): Promise<Sendable[]> {
+  return rows<Sendable>(db, SENDABLE, [lineId])
+}
+
+const CAME_TO_NOTHING = `o.status in ('cancelled', 'returned')`
+
+/** Claims whose replacement came to nothing: it was cancelled before it was sent, or came back. */
+export const UNREPLACED = `
+  select c.id from claim c join orders o on o.id = c.replacement_order_id
+  where ${CAME_TO_NOTHING} and $1::timestamptz is not null and c.id > $2 order by c.id limit 200`
+
+const UNLINK = `
+  update claim c set replacement_order_id = null, resolution = null, deadline_at = $2
+  from orders o where c.id = $1 and o.id = c.replacement_order_id and ${CAME_TO_NOTHING} returning o.number`
+
+/** Takes a locked claim's dead replacement off it and gives the seller time anew; its number, or null when there is none. */
+export async function unlinkReplacement(
+  tx: Tx,
+  of: { claimId: number; deadlineAt: Date },
+): Promise<string | null> {
+  return (await rows<{ number: string }>(tx, UNLINK, [of.claimId, of.deadlineAt]))[0]?.number ?? null
+}

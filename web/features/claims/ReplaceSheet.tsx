@@ -1,0 +1,72 @@
+import type { ClaimAction } from '@sarafan/contract/claim-states'
+import { useState } from 'react'
+import { useCloseOnBack } from '../../app/back.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { CheckLine, Radio } from '../../ui/Choice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Claims.module.css'
+import type { Claim, Extra, Sendable } from './claims.ts'
+
+interface Props {
+  claim: Claim
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onSend: (action: ClaimAction, extra: Extra) => Promise<void>
+}
+
+/** Chooses what is sent instead, of the same product; what there is too little of can't be. */
+export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  const count = claim.quantity ?? 1
+  const isThere = (one: Sendable) => one.available >= count
+  const [variantId, setVariantId] = useState(() => claim.sendable.find(isThere)?.id)
+  const [restock, setRestock] = useState(false)
+  const nameOf = (one: Sendable) => (one.options.length > 0 ? one.options.join(', ') : claim.name)
+  return (
+    <Sheet open={open} onClose={onClose} title={t('claims.action.replace')} closeLabel={t('common.close')}>
+      <div className={styles.form}>
+        <p>{t('claims.replaceText', { count })}</p>
+        <fieldset className={styles.sendable}>
+          <legend className="aloud">{t('claims.sendWhat')}</legend>
+          {claim.sendable.map((one) => (
+            <Cell
+              key={one.id}
+              control
+              title={<span dir="auto">{nameOf(one)}</span>}
+              text={t('claims.inStock', { count: one.available })}
+              value={
+                <Radio
+                  name="variant"
+                  disabled={!isThere(one)}
+                  checked={one.id === variantId}
+                  onChange={() => setVariantId(one.id)}
+                />
+              }
+            />
+          ))}
+        </fieldset>
+        {variantId === undefined && <p className={styles.late}>{t('claims.nothingToSend')}</p>}
+        <CheckLine checked={restock} onChange={({ target }) => setRestock(target.checked)}>
+          {t('claims.restock')}
+        </CheckLine>
+        <Button
+          wide
+          busy={busy}
+          disabled={variantId === undefined}
+          onClick={() =>
+            onSend('replace', {
+              ...(variantId === undefined ? {} : { VariantId: variantId }),
+              ...(restock ? { Restock: true } : {}),
+            })
+          }
+        >
+          {t('claims.action.replace')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
