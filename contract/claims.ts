@@ -1,112 +1,15 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import {
-  CLAIM_ACTIONS,
-  CLAIM_REASONS,
-  CLAIM_RESOLUTIONS,
-  CLAIM_STATUSES,
-  CLAIM_TYPES,
-  CLAIM_WISHES,
-} from './claim-states.ts'
+import { ClaimCard, ClaimDetails, ClaimLine, ClaimType } from './claim-shapes.ts'
+import { CLAIM_ACTIONS, CLAIM_REASONS, CLAIM_RESOLUTIONS, CLAIM_WISHES } from './claim-states.ts'
 import { LIMITS } from './limits.ts'
-import {
-  Flag,
-  Id,
-  IdText,
-  Moment,
-  Nullable,
-  OneOf,
-  OneOfOrNull,
-  Pager,
-  PageText,
-  Picture,
-  PublicId,
-  Rub,
-} from './wire.ts'
+import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PublicId } from './wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
-const Status = OneOf(...CLAIM_STATUSES)
-const ClaimType = OneOf(...CLAIM_TYPES)
 const Text = Type.String({ minLength: 1, maxLength: LIMITS.claimChars })
 const Photos = Type.Array(PublicId, { maxItems: LIMITS.claimPhotos })
-const Whose = OneOf('client', 'seller', 'platform', 'system')
 /** Whose side looks: a buyer at their own, a member at the showcase's, the platform at what was brought before it. */
 const Side = OneOf('own', 'sales', 'platform')
-
-const Line = Type.Object({
-  Id,
-  ProductId: Id,
-  Name: Type.String(),
-  Options: Type.Array(Type.String()),
-  Picture,
-  Quantity: Type.Integer(),
-  Returned: Type.Integer(),
-  /** What was paid for the whole line: money, and bonuses of both kinds. */
-  Paid: Rub,
-  BonusLocal: Rub,
-  BonusGlobal: Rub,
-})
-
-const ClaimCard = Type.Object({
-  Id: PublicId,
-  Number: Type.String(),
-  Type: ClaimType,
-  Status,
-  OrderId: PublicId,
-  OrderNumber: Type.String(),
-  /** Of the line it is about; empty when it is about the order. */
-  Name: Type.String(),
-  Picture: Nullable(Picture),
-  Buyer: Type.String(),
-  Showcase: Type.String(),
-  CreatedAt: Moment,
-  /** By when the seller has to decide; null once it is over. */
-  DeadlineAt: Nullable(Moment),
-  Escalated: Flag,
-  Unread: Type.Integer({ description: 'messages of the other side that were not read' }),
-})
-
-const ClaimDetails = Type.Object({
-  ...ClaimCard.properties,
-  Reason: Type.String(),
-  Text: Type.String(),
-  Quantity: Nullable(Type.Integer()),
-  Wanted: OneOfOrNull(...CLAIM_WISHES),
-  Resolution: OneOfOrNull(...CLAIM_RESOLUTIONS),
-  Resolutions: Type.Array(OneOf(...CLAIM_RESOLUTIONS)),
-  LineId: Nullable(Id),
-  /** The order's lines, for choosing what is given back. */
-  Lines: Type.Array(Line),
-  /** What was given back; null before. */
-  Refund: Nullable(Type.Object({ Money: Rub, BonusLocal: Rub, BonusGlobal: Rub })),
-  /** The caller’s own; the other side’s otherwise. */
-  Own: Flag,
-  /** The order sent instead; null before, and when it came to nothing. */
-  Replacement: Nullable(Type.Object({ Id: PublicId, Number: Type.String() })),
-  /** What the caller may send instead, the same as was bought first; empty when they may not. */
-  Sendable: Type.Array(Type.Object({ Id, Options: Type.Array(Type.String()), Available: Type.Integer() })),
-  /** The refund takes back the whole order, since it was not handed over. */
-  WholeOrder: Flag,
-  Photos: Type.Array(PublicId),
-  Messages: Type.Array(
-    Type.Object({
-      Id,
-      At: Moment,
-      Author: Whose,
-      Mine: Flag,
-      Text: Type.String(),
-      Photos: Type.Array(PublicId),
-      /** Seen by the seller's people only. */
-      Internal: Flag,
-    }),
-  ),
-  History: Type.Array(
-    Type.Object({ At: Moment, Event: Type.String(), Actor: Whose, Status, Reason: Type.String() }),
-  ),
-  AllowedActions: Type.Array(OneOf(...CLAIM_ACTIONS)),
-  MayWrite: Flag,
-  MayNote: Flag,
-})
 
 const One = Type.Object({ Claim: ClaimDetails })
 const wrong = ['claim_not_found', 'action_not_allowed'] as const
@@ -143,7 +46,7 @@ export const claimCalls = {
       OrderId: PublicId,
       OrderNumber: Type.String(),
       /** The line that `article` names; null for a claim about the order. */
-      Line: Nullable(Line),
+      Line: Nullable(ClaimLine),
       Left: Type.Integer({ description: 'units that have not come back' }),
       Types: Type.Array(
         Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { CartLine } from './cart.ts'
-import { CLAIM_STATUSES } from './claim-states.ts'
+import { OrderClaim, Replaces } from './claim-shapes.ts'
 import { DeliveryMethod } from './delivery-shapes.ts'
 import { FollowedParcel, OrderPoint } from './parcel-shapes.ts'
 import type { OrderStatus } from './states.ts'
@@ -192,21 +192,9 @@ export const OrderDetails = Type.Object({
       DoneAt: Nullable(Moment),
     }),
   ),
-  Claims: Type.Array(
-    Type.Object({
-      Id: PublicId,
-      Number: Type.String(),
-      Status: OneOf(...CLAIM_STATUSES),
-      /** The order sent instead, free of charge; null without one. */
-      Replacement: Nullable(Type.Object({ Id: PublicId, Number: Type.String() })),
-    }),
-  ),
-  /** What this order was sent instead of, and by which claim; null for what was bought. */
-  Replaces: Nullable(
-    Type.Object({
-      ...{ ClaimId: PublicId, ClaimNumber: Type.String(), OrderId: PublicId, OrderNumber: Type.String() },
-    }),
-  ),
+  Claims: Type.Array(OrderClaim),
+  /** Null for what was bought. */
+  Replaces: Nullable(Replaces),
   History: Type.Array(
     Type.Object({
       At: Moment,

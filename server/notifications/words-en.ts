@@ -12,7 +12,7 @@ export const en: NoticeWords = {
   ],
   'order_status.cancelled': [
     'Order No. {number} cancelled',
-    '{showcase}: any money and bonuses you paid will be returned',
+    '{showcase}: all money and bonuses you paid will be returned',
   ],
   'order_status.expired': [
     'Order No. {number} was not paid',
