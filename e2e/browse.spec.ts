@@ -18,6 +18,23 @@ function middle(page: Page): Promise<{ path: string; top: number }> {
   })
 }
 
+/** What a list shows once it has stopped moving. */
+async function still<T>(look: () => Promise<T>): Promise<T> {
+  let last = await look()
+  await expect
+    .poll(
+      async () => {
+        const now = await look()
+        const isStill = JSON.stringify(now) === JSON.stringify(last)
+        last = now
+        return isStill
+      },
+      { intervals: [600] },
+    )
+    .toBe(true)
+  return last
+}
+
 test('RT-03 TR-02: filters live in the address, and going back brings the list to where it was, asking nothing', async ({
   page,
   server,
@@ -56,15 +73,14 @@ test('RT-03 TR-02: filters live in the address, and going back brings the list t
         { intervals: [150], timeout: 20_000 },
       )
       .toBeGreaterThan(4000)
-    await page.waitForTimeout(600)
-    const before = await middle(page)
+    const before = await still(() => middle(page))
     expect(before.path).toMatch(/\/product\/\d+$/)
     await page.locator(`article a[href="${before.path}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`${before.path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     asked.length = 0
     await page.goBack()
-    await expect.poll(() => middle(page), { timeout: 10_000 }).toEqual(before)
+    await expect.poll(() => middle(page), { timeout: 15_000 }).toEqual(before)
     expect(asked).toEqual([])
   })
 

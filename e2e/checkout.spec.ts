@@ -45,9 +45,12 @@ test('RT-37 RT-39 AP-60: goods of two sellers are two orders under one payment; 
     await phone.app.getByRole('button', { name: 'Отменить заказ' }).click()
     await phone.app.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click()
     await expect(phone.app.getByText('Отменён').first()).toBeVisible()
-    const { Orders } = await people.ask('olga', SHOP, orderCalls.showOrders, {})
-    const [mine, other] = Orders.slice(0, 2).sort((a, b) => a.Seller.localeCompare(b.Seller))
-    expect([mine?.Seller, mine?.Status, other?.Status]).toEqual(['ИП Липатов Е. И.', 'cancelled', 'paid'])
+    const stand = async () => {
+      const { Orders } = await people.ask('olga', SHOP, orderCalls.showOrders, {})
+      const [mine, other] = Orders.slice(0, 2).sort((a, b) => a.Seller.localeCompare(b.Seller))
+      return [mine?.Seller, mine?.Status, other?.Status]
+    }
+    await expect.poll(stand).toEqual(['ИП Липатов Е. И.', 'cancelled', 'paid'])
   })
 })
 

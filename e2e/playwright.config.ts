@@ -2,9 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { findPostgres } from '../scripts/postgres.ts'
 import { launchOptions } from './browser.ts'
 
-const PICTURES = 'pictures.spec.ts'
+/** Every screen of the app, and the kept pictures of them. */
+const SCREENS = ['walk.spec.ts', 'pictures.spec.ts']
 /** These look at the browser's side: what they ask of a database the door's tests ask on both. */
-const BROWSER_ONLY = ['walk', 'offline', 'first-paint', 'browse', 'profile'].map((name) => `${name}.spec.ts`)
+const BROWSER_ONLY = ['offline', 'first-paint', 'browse', 'profile'].map((name) => `${name}.spec.ts`)
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
@@ -26,16 +27,16 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
-    { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: PICTURES },
+    { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: SCREENS },
     ...(hasPostgres
-      ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: [...BROWSER_ONLY, PICTURES] }]
+      ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: [...BROWSER_ONLY, ...SCREENS] }]
       : []),
     // Dates stand on many screens: this server always lives on the same day.
     {
-      name: 'pictures',
+      name: 'screens',
       metadata: { engine: 'pglite', at: '2027-03-10T09:20:00Z' },
-      testMatch: PICTURES,
-      timeout: 900_000,
+      testMatch: SCREENS,
+      timeout: 600_000,
       use: { trace: 'off' },
     },
   ],

@@ -15,15 +15,17 @@ test('domain 4.1: a phone is proved in the messenger’s own dialog, and refused
   const prove = phone.app.getByRole('button', { name: 'Подтвердить номером из Telegram' })
 
   await test.step('whoever says no stays unproved', async () => {
-    page.once('dialog', (dialog) => void dialog.dismiss())
+    const refused = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
     await prove.click()
+    await refused
     await expect(prove).toBeEnabled()
     expect((await people.ask(WHO, SHOP, accountCalls.showProfile, {})).Profile.VerifiedPhone).toBe('')
   })
 
   await test.step('whoever agrees sees their number proved', async () => {
-    page.once('dialog', (dialog) => void dialog.accept())
+    const agreed = page.waitForEvent('dialog').then((dialog) => dialog.accept())
     await prove.click()
+    await agreed
     await expect(phone.app.getByText('Подтверждён', { exact: true })).toBeVisible()
     await expect(phone.app.getByLabel('Телефон')).toHaveValue('+7 900 010-00-19')
     await expect(prove).toBeHidden()

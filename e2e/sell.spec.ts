@@ -132,15 +132,9 @@ async function sendFromPhone(page: Page, order: Placed, i: number): Promise<void
     await expect(card.getByText('Отменён')).toBeVisible()
     return
   }
-  // The list is asked for anew after each move; a tap while it is drawn may fall beside the button.
-  const move = async (name: string) => {
-    const listed = page.waitForResponse(/\/account\/sale-orders\//)
-    await tap(name)
-    await listed
-  }
-  await move('Принять')
-  await move('Начать сборку')
-  if (i === 2) await move('Готов к выдаче')
+  await tap('Принять')
+  await tap('Начать сборку')
+  if (i === 2) await tap('Готов к выдаче')
   else {
     await tap('Отправить')
     await page.getByLabel('Трек-номер').fill(`RF0000000${i + 1}`)

@@ -17,7 +17,7 @@ export interface DemoServer {
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 const OTHER_TIME = fileURLToPath(new URL('./other-time.ts', import.meta.url))
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 240_000
 
 /**
  * Starts the server as `npm start` does, on a free port; `stop` ends it and its database. With `at` (RFC 3339) its

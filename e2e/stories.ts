@@ -16,7 +16,7 @@ export const test = base.extend<{ people: People }, Shared>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
   people: ({ server }, use) => use(new People(server.url)),

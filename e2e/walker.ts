@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { type Scheme, THEMES } from '../demo/simulator/themes.ts'
 import type { People } from './people.ts'
-import type { Locale } from './seen.ts'
+import { type Locale, wordOf } from './seen.ts'
 import { expect } from './stories.ts'
 import { VISITORS, type Visit, type Visitor } from './visits.ts'
 
@@ -18,8 +18,6 @@ export interface Walk {
   readonly locale: Locale
   readonly theme: Scheme
   readonly size?: typeof PHONE
-  /** How many pixels of a picture a pixel of the page takes; 1 unless told */
-  readonly scale?: number
   /** What the context needs before its first page */
   readonly prepare?: (context: BrowserContext) => Promise<unknown> | unknown
 }
@@ -29,7 +27,6 @@ export async function openApp(walk: Walk): Promise<Page> {
   const { person, showcase } = { ...VISITORS[walk.who], ...(walk.person ? { person: walk.person } : {}) }
   const context = await walk.browser.newContext({
     viewport: walk.size ?? PHONE,
-    deviceScaleFactor: walk.scale ?? 1,
     locale: walk.locale,
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',
@@ -39,7 +36,10 @@ export async function openApp(walk: Walk): Promise<Page> {
     // The empty page before the first one has no storage.
     if (location.protocol !== 'about:') localStorage.setItem('Locale', chosen)
   }, walk.locale)
+  const greeting = person === null ? wordOf(walk.locale, 'shell.guestHello') : ''
+  if (greeting) await context.addInitScript(endGreeting, greeting)
   await walk.prepare?.(context)
+  callsOf(context)
   const page = await context.newPage()
   const hash = new URLSearchParams({
     ...(person ? { tgWebAppData: await walk.people.launchData(person, showcase) } : {}),
@@ -47,8 +47,24 @@ export async function openApp(walk: Walk): Promise<Page> {
     tgWebAppThemeParams: JSON.stringify(THEMES[walk.theme]),
   })
   await page.goto(`${walk.url}/${showcase}/api/tgbundle/#${hash}`)
+  if (greeting) await page.waitForFunction(() => document.documentElement.dataset.greeted === 'before')
   await settled(page)
   return page
+}
+
+/** Runs in the page: a guest's greeting is sent away as soon as it comes; it would stand for two seconds. */
+function endGreeting(title: string): void {
+  const find = () => document.querySelector<HTMLElement>(`section[aria-label="${title}"] button`)
+  new MutationObserver((_, eye) => {
+    const { dataset } = document.documentElement
+    if (dataset.greeted !== 'now') {
+      find()?.click()
+      if (find()) dataset.greeted = 'now'
+    } else if (!find()) {
+      dataset.greeted = 'before'
+      eye.disconnect()
+    }
+  }).observe(document, { childList: true, subtree: true })
 }
 
 /** The address of a visit, below the app's own path. */
@@ -71,20 +87,64 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expect.poll(shown, { intervals: [30, 60, 100] }).toBe(path)
 }
 
-/** Waits until no part of the page is on its way, twice in a row. */
+/** Waits until nothing of the page is on its way: no part loads, no answer is awaited, and it stands as it stood. */
 export async function settled(page: Page): Promise<void> {
-  let calm = 0
-  await expect
-    .poll(
-      async () => {
-        const busy = await page.locator('[aria-busy="true"]').count()
-        const words = (await page.locator('main').count()) > 0 && busy === 0
-        calm = words ? calm + 1 : 0
-        return calm
-      },
-      { intervals: [60], timeout: 15_000 },
-    )
-    .toBeGreaterThan(2)
+  const calls = callsOf(page.context())
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const { begun } = calls
+    await page.waitForFunction(standsStill, CALM_MS, { timeout: PATIENCE_MS })
+    if (calls.open.size === 0 && calls.begun === begun) return
+    // Whatever comes is drawn after it came, so the page is looked at once more.
+    while (calls.open.size > 0 && Date.now() < until) await new Promise((done) => setTimeout(done, 20))
+  }
+  throw new Error(
+    `Still on its way: ${[...calls.open].map((one) => one.url()).join(' ') || 'the page moves'}`,
+  )
+}
+
+const PATIENCE_MS = 20_000
+/** How long a page that is done stays as it is. */
+const CALM_MS = 100
+
+/** Runs in the page: gives true once it has not changed for so long, and no part of it is on its way. */
+function standsStill(calmMs: number): Promise<true> {
+  return new Promise((done) => {
+    let changed = performance.now()
+    const eye = new MutationObserver(() => {
+      changed = performance.now()
+    })
+    eye.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const look = () => {
+      const isBusy = !document.querySelector('main') || document.querySelector('[aria-busy="true"]')
+      if (isBusy || performance.now() - changed < calmMs) return void setTimeout(look, 25)
+      eye.disconnect()
+      done(true)
+    }
+    look()
+  })
+}
+
+/** What a context asked for and has not got yet, and how much it asked for so far. */
+interface Calls {
+  readonly open: Set<Request>
+  begun: number
+}
+
+const heard = new WeakMap<BrowserContext, Calls>()
+
+function callsOf(context: BrowserContext): Calls {
+  const known = heard.get(context)
+  if (known) return known
+  const calls: Calls = { open: new Set(), begun: 0 }
+  context.on('request', (one) => {
+    calls.begun++
+    calls.open.add(one)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end as 'requestfinished', (one) => void calls.open.delete(one)) // both tell of a request
+  heard.set(context, calls)
+  return calls
 }
 
 /** Changes the colours as the messenger does while the app is open, or as the system does for a plain browser. */

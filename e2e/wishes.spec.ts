@@ -18,7 +18,10 @@ test('RT-19 RO-02: what a guest liked is theirs after login, each once', async (
     await page.goto(`${server.url}/${SHOP}/api/tgbundle/`)
     for (const { name } of [first, second]) {
       const card = page.getByRole('article', { name, exact: true }).first()
+      // A heart is red at once; the page is left only when the server knows of it.
+      const kept = page.waitForResponse(/\/api\/tg\/?(?:\?|$)/)
       await card.getByRole('button', { name: 'В избранное' }).click()
+      await kept
     }
     await expect(page.getByRole('link', { name: 'Избранное, 2' })).toBeVisible()
   })

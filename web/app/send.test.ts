@@ -51,6 +51,15 @@ describe('what goes out', () => {
     expect(seen.slice(1).map(({ url }) => url.searchParams.get('s'))).toEqual(['2n', '2n'])
   })
 
+  test('what is said while the page goes outlives it; questions that only read need not', async () => {
+    await send({ call: cartCalls.clearCart, ask: {} })
+    const shown = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await send({ call: cartCalls.clearCart, ask: {} })
+    await send({ call: startCalls.serverTime, ask: {} })
+    shown.mockRestore()
+    expect(seen.map(({ init }) => init.keepalive ?? false)).toEqual([false, true, false])
+  })
+
   test('AP-07: questions that read ask for json, those that write do not', async () => {
     await send({ call: startCalls.serverTime, ask: {} })
     expect([lastParams().get('json'), lastParams().get('method')]).toEqual(['1', 'getDBTime'])

@@ -40,6 +40,7 @@ export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> 
       credentials: 'include',
       headers: headersOf(letter),
       signal: stop.signal,
+      ...(isLastWord(letter) ? { keepalive: true } : {}),
       ...(letter.call.verb === 'POST' ? { body: bodyOf(letter) } : {}),
     })
     return await read(response)
@@ -48,6 +49,11 @@ export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> 
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What a page says while it goes is to arrive though nobody hears the answer; files are more than may outlive it. */
+function isLastWord({ call }: Letter): boolean {
+  return call.verb === 'POST' && !call.upload && document.visibilityState === 'hidden'
 }
 
 async function read(response: Response): Promise<Sent> {

@@ -49,6 +49,33 @@ test('accepting is seen at once, and honestly taken back when the server refuses
   expect(shop.asked('orderAction')[0]?.ask).toMatchObject({ id, action: 'confirm' })
 })
 
+test('a second tap before the first is answered waits for it, and nothing is shown twice', async () => {
+  const answers: (() => void)[] = []
+  let Status: 'new' | 'confirmed' = 'new'
+  const AllowedActions = { new: ['confirm', 'cancel'], confirmed: ['assemble', 'cancel'] }
+  const shop = await open({
+    showSaleOrders: () => ({ reply: list([card({ Status, AllowedActions: AllowedActions[Status] })]) }),
+    orderAction: () =>
+      new Promise((done) => {
+        answers.push(() => done({ reply: { Order: sale().Order, PaymentUrl: '' } }))
+      }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Принять' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Начать сборку' }))
+  await screen.findByRole('button', { name: 'Отправить' })
+  await waitFor(() => expect(answers).toHaveLength(1))
+  Status = 'confirmed'
+  answers[0]?.()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(shop.asked('orderAction').map(({ ask }) => ask.action)).toEqual(['confirm', 'assemble'])
+  // Another tab asks for the list meanwhile: its answer knows of the first tap alone.
+  await userEvent.click(screen.getByRole('button', { name: 'Собрать 5' }))
+  await waitFor(() => expect(shop.asked('showSaleOrders')).toHaveLength(2))
+  expect(screen.getByRole('button', { name: 'Отправить' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Начать сборку' })).toBeNull()
+  answers[1]?.()
+})
+
 test('a parcel is sent with its number; cancelling asks why first', async () => {
   const Status = 'assembling'
   const shop = await open({

@@ -4,7 +4,8 @@ import type { OrderAction } from '@sarafan/contract/states'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { briefOf, detailsOf } from '../orders/orders.api.ts'
-import { isWaiting, type Sale, type SaleBrief, type SaleList } from './sale-orders.ts'
+import { afterTaps, isWaiting, type Sale, type SaleBrief, type SaleList } from './sale-orders.ts'
+import { inTurn, tappedOn } from './underway.ts'
 
 type List = Reply<typeof saleOrderCalls.showSaleOrders>
 type One = Reply<typeof saleOrderCalls.showSaleOrder>
@@ -26,7 +27,9 @@ function saleBriefOf(card: List['Orders'][number]): SaleBrief {
 
 function listOf(answer: List): SaleList {
   return {
-    orders: answer.Orders.map(saleBriefOf),
+    orders: answer.Orders.map(saleBriefOf).map((order) =>
+      afterTaps(order, tappedOn(order.id), order.deliveryKind),
+    ),
     counts: answer.Counts,
     page: answer.Pager.currentPage,
     pages: answer.Pager.totalPages,
@@ -37,7 +40,11 @@ function listOf(answer: List): SaleList {
 function saleOf(answer: One): Sale {
   const { Buyer } = answer
   return {
-    order: detailsOf(answer.Order, answer.Receipts),
+    order: afterTaps(
+      detailsOf(answer.Order, answer.Receipts),
+      tappedOn(answer.Order.Id),
+      answer.DeliveryKind,
+    ),
     buyer: {
       ...{
         name: Buyer.Name,
@@ -102,7 +109,9 @@ export const saleOrdersApi = api.injectEndpoints({
       invalidatesTags: tagsOf(saleOrderCalls.setReceiptLink, 'invalidates'),
     }),
     moveSale: build.mutation<unknown, MoveAsk>({
-      query: carry(orderCalls.orderAction),
+      // The taps wait here, as mutations on their way, so that nothing is asked anew between two of them.
+      queryFn: (move, _, __, ask) =>
+        inTurn(move.id, move.action, async () => ask(carry(orderCalls.orderAction)(move))),
       // A refused action too: somebody else may have moved the order, so what is shown is old.
       invalidatesTags: [...tagsOf(orderCalls.orderAction, 'invalidates'), 'SaleOrderInfo'],
     }),

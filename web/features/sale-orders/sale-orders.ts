@@ -91,6 +91,18 @@ export function moved<O extends Pick<Brief, 'status' | 'actions'>>(
   return { ...order, status, actions }
 }
 
+/** An order as the server told it with what was tapped since on top, as far as the state table lets it be. */
+export function afterTaps<O extends Pick<Brief, 'status' | 'actions'>>(
+  order: O,
+  taps: readonly OrderAction[],
+  kind: DeliveryKind,
+): O {
+  return taps.reduce(
+    (now, action) => (now.actions.includes(action) ? moved(now, { action, kind }) : now),
+    order,
+  )
+}
+
 /** What all of several orders may have done to them at once; nothing final, nothing that wants a number of its own. */
 export function commonActions(orders: readonly SaleBrief[]): SellerAction[] {
   const [first, ...rest] = orders.map((order) => offered(order.actions))

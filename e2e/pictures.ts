@@ -1,0 +1,150 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page, TestInfo } from '@playwright/test'
+import type { Scheme } from '../demo/simulator/themes.ts'
+import { moveTime } from './other-time.ts'
+import { expect } from './stories.ts'
+import { DESKTOP, PHONE, settled, turnTo } from './walker.ts'
+
+/**
+ * Small pictures of every screen that `e2e/pictures` keeps, and the comparison with them: `npm run pictures` renews
+ * them. They are small so that the whole set stays light and letters may differ by a hair.
+ */
+const KEPT = fileURLToPath(new URL('./pictures/', import.meta.url))
+const RENEW = 'looks different; when it is meant to: npm run pictures'
+const SIZES = { 390: { size: PHONE, scale: 0.5 }, 1280: { size: DESKTOP, scale: 0.25 } } as const
+export type Width = keyof typeof SIZES
+/** How different a pixel may be, and which share of a picture may differ. */
+export const ALIKE = { threshold: 0.2, maxDiffPixelRatio: 0.01 }
+
+/** While a picture is taken: codes and links are made of chance, and a caret blinks. */
+const STILL = `
+  :root[data-still] figure:has(> svg[role="img"]) svg, :root[data-still] [data-chance] { visibility: hidden }
+  :root[data-still] * { caret-color: transparent !important; animation: none !important; transition: none !important }`
+
+/** Makes a context ready for pictures: its days are the server's, and looking at a thing leaves no trace. */
+export function prepareStill(aheadMs: number): (context: BrowserContext) => Promise<void> {
+  return async (context) => {
+    await context.addInitScript(moveTime, aheadMs)
+    await context.addInitScript(leaveUnseen)
+    await context.addInitScript((text) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const style = document.createElement('style')
+        style.textContent = text
+        document.head.append(style)
+      })
+    }, STILL)
+  }
+}
+
+/** Runs in the page: what lies on a screen for long enough is told to be seen, and a slow machine looks longer. */
+function leaveUnseen(): void {
+  const ask = window.fetch
+  window.fetch = (what, how) =>
+    /"method":"(?:setDocumentSeen|clearCounters)"/.test(String(how?.body))
+      ? new Promise(() => {})
+      : ask(what, how)
+}
+
+/** Gives the page a width of the kept pictures; those who see it afterwards find it settled. */
+export async function widen(page: Page, width: Width): Promise<void> {
+  await page.setViewportSize(SIZES[width].size)
+  await settled(page)
+}
+
+/** A picture of what is in sight, small, in a theme. */
+export async function pictureOf(page: Page, width: Width, theme: Scheme): Promise<Buffer> {
+  await turnTo(page, theme)
+  await page.evaluate(standStill)
+  const { size, scale } = SIZES[width]
+  const wire = await wireOf(page)
+  // Playwright's own screenshot takes a large picture first and makes it small and light afterwards.
+  const { data } = await wire.send('Page.captureScreenshot', {
+    ...{ format: 'webp', quality: 50 },
+    clip: { x: 0, y: 0, ...size, scale },
+  })
+  await page.evaluate(() => document.documentElement.removeAttribute('data-still'))
+  return Buffer.from(data, 'base64')
+}
+
+const wires = new WeakMap<Page, ReturnType<BrowserContext['newCDPSession']>>()
+
+function wireOf(page: Page): ReturnType<BrowserContext['newCDPSession']> {
+  const wire = wires.get(page) ?? page.context().newCDPSession(page)
+  wires.set(page, wire)
+  return wire
+}
+
+/** Runs in the page: the top of it, with its letters and pictures, painted. */
+async function standStill(): Promise<void> {
+  document.documentElement.setAttribute('data-still', '')
+  scrollTo(0, 0)
+  await document.fonts.ready
+  const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  // Pictures near the window are only now asked for.
+  await painted()
+  const isInSight = (image: HTMLImageElement) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.checkVisibility()
+  }
+  const seen = [...document.images].filter((image) => image.src && isInSight(image))
+  await Promise.all(seen.map((image) => image.decode().catch(() => {})))
+  await painted()
+}
+
+/** What a run of pictures in a language took, to tell which are kept for nothing. */
+export interface Album {
+  readonly language: string
+  readonly info: TestInfo
+  readonly taken: Set<string>
+}
+
+/** Compares a screen in both themes with what is kept of it; a difference fails the test in its end. */
+export async function compare(page: Page, album: Album, of: { name: string; width: Width; theme: Scheme }) {
+  const folder = `${album.language}-${of.width}`
+  // The theme it has comes last, so that it has it afterwards.
+  const themes: readonly Scheme[] = of.theme === 'light' ? ['dark', 'light'] : ['light', 'dark']
+  for (const theme of themes) {
+    const path = [folder, `${of.name}-${theme}.webp`]
+    const taken = await pictureOf(page, of.width, theme)
+    expect.soft(taken, `${path.join('/')} ${RENEW}`).toMatchSnapshot(path, ALIKE)
+    album.taken.add(path.join('/'))
+  }
+}
+
+/** Pictures of screens that are no more: renewing throws them away, anything else complains. */
+export function forgetOthers({ language, info, taken }: Album): void {
+  const others = globSync(`${language}-*/*.webp`, { cwd: KEPT }).filter((name) => !taken.has(name))
+  if (isRenewing(info)) for (const name of others) rmSync(KEPT + name)
+  else expect.soft(others, 'kept, but no screen looks so any more: npm run pictures').toEqual([])
+}
+
+const isRenewing = ({ config }: TestInfo) => ['all', 'changed'].includes(config.updateSnapshots)
+
+/**
+ * Why pictures cannot be compared here, if they cannot: other fonts move whole screens, so letters have to be as wide
+ * as where the pictures were taken.
+ */
+export async function whyNotComparable(page: Page, info: TestInfo): Promise<string | undefined> {
+  await page.goto('/demo')
+  const widths = await page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return ''
+    const measure = (font: string, text: string) => {
+      pen.font = font
+      return `${font}: ${text} ${pen.measureText(text).width.toFixed(0)}\n`
+    }
+    const texts = ['Сарафанная сеть 1 290 ₽', 'Showcase of things', 'سلة التسوق']
+    return ['400 64px system-ui', '700 64px sans-serif']
+      .flatMap((font) => texts.map((text) => measure(font, text)))
+      .join('')
+  })
+  const path = `${KEPT}letters.txt`
+  if (isRenewing(info)) {
+    mkdirSync(KEPT, { recursive: true })
+    writeFileSync(path, widths)
+  }
+  const kept = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  if (kept === undefined) return 'No pictures are kept yet: npm run pictures'
+  return kept === widths ? undefined : 'The fonts here are not those of the kept pictures'
+}

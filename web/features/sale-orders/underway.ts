@@ -1,0 +1,32 @@
+import type { OrderAction } from '@sarafan/contract/states'
+
+interface Tapped {
+  readonly action: OrderAction
+  readonly answer: Promise<unknown>
+}
+
+/** What was tapped and is not answered yet, per order, in the order of the taps. */
+const underway = new Map<string, readonly Tapped[]>()
+
+/**
+ * Sends an action on an order when the ones tapped before it have been answered: two sent at once may come in either
+ * order, and the state table refuses the second one first. Gives what `send` gives.
+ */
+export function inTurn<T>(id: string, action: OrderAction, send: () => Promise<T>): Promise<T> {
+  const before = underway.get(id) ?? []
+  const answer = (before.at(-1)?.answer ?? Promise.resolve()).then(send, send)
+  const mine: Tapped = { action, answer }
+  underway.set(id, [...before, mine])
+  const end = () => {
+    const rest = (underway.get(id) ?? []).filter((one) => one !== mine)
+    if (rest.length > 0) underway.set(id, rest)
+    else underway.delete(id)
+  }
+  answer.then(end, end)
+  return answer
+}
+
+/** The actions on an order that are not answered yet: a list that comes meanwhile may not know of them. */
+export function tappedOn(id: string): readonly OrderAction[] {
+  return (underway.get(id) ?? []).map(({ action }) => action)
+}
