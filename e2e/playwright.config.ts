@@ -36,7 +36,7 @@ export default defineConfig({
       name: 'screens',
       metadata: { engine: 'pglite', at: '2027-03-10T09:20:00Z' },
       testMatch: SCREENS,
-      timeout: 600_000,
+      timeout: 900_000,
       use: { trace: 'off' },
     },
   ],
