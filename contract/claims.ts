@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { ClaimCard, ClaimDetails, ClaimLine, ClaimType } from './claim-shapes.ts'
 import { CLAIM_ACTIONS, CLAIM_REASONS, CLAIM_RESOLUTIONS, CLAIM_WISHES } from './claim-states.ts'
 import { LIMITS } from './limits.ts'
-import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PublicId } from './wire.ts'
+import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PhotoWidth, PublicId } from './wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 const Text = Type.String({ minLength: 1, maxLength: LIMITS.claimChars })
@@ -153,14 +153,15 @@ export const claimCalls = {
     upload: true,
     question: {},
     answer: Type.Object({ id: PublicId }),
-    refusals: [...open, 'file_missing', 'file_refused', 'too_many_files'],
-    summary: 'Takes one jpg or png for a claim or a message that is about to be sent; forgotten after a day',
+    refusals: [...open, 'file_missing', 'picture_refused', 'too_many_files'],
+    summary:
+      'Takes one still picture for a claim or a message that is about to be sent; forgotten after a day',
   }),
   showClaimPhoto: call({
     verb: 'GET',
     path: '/account/claims/photo/',
     access: 'client',
-    question: { id: PublicId },
+    question: { id: PublicId, w: PhotoWidth },
     answer: Type.Object({ Mime: Type.String(), Content: Type.String({ description: 'base64' }) }),
     refusals: [...open, 'document_not_found'],
     summary: 'One photo, for the parties of its claim only',

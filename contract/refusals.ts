@@ -69,6 +69,7 @@ export const REFUSALS = {
   document_not_found: 404,
   file_missing: 422,
   file_refused: 422,
+  picture_refused: 422,
   too_many_files: 409,
   documents_off: 409,
   reason_required: 422,

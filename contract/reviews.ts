@@ -1,7 +1,19 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { LIMITS } from './limits.ts'
-import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, Picture, PublicId } from './wire.ts'
+import {
+  Flag,
+  Id,
+  IdText,
+  Moment,
+  Nullable,
+  OneOf,
+  Pager,
+  PageText,
+  PhotoWidth,
+  Picture,
+  PublicId,
+} from './wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 
@@ -72,14 +84,14 @@ export const reviewCalls = {
     upload: true,
     question: {},
     answer: Type.Object({ id: PublicId }),
-    refusals: [...open, 'file_missing', 'file_refused', 'too_many_files'],
-    summary: 'Takes one jpg or png for a review that is about to be sent; forgotten after a day',
+    refusals: [...open, 'file_missing', 'picture_refused', 'too_many_files'],
+    summary: 'Takes one still picture for a review that is about to be sent; forgotten after a day',
   }),
   showReviewPhoto: call({
     verb: 'GET',
     path: '/reviews/photo/',
     access: 'anyone',
-    question: { id: PublicId },
+    question: { id: PublicId, w: PhotoWidth },
     answer: Type.Object({ Mime: Type.String(), Content: Type.String({ description: 'base64' }) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'document_not_found'],
     summary: 'One photo of a published review; before that for its writer and moderators',

@@ -19,6 +19,8 @@ export const Pager = Type.Object({ currentPage: Type.Integer(), totalPages: Type
 /** A value or null; the plain keyword serialises faster than a union. */
 export const Nullable = <T extends Type.TSchema>(schema: T) =>
   Type.Unsafe<Type.Static<T> | null>({ ...schema, nullable: true })
+/** A photo wide enough for a thumbnail; without it the whole. */
+export const PhotoWidth = Type.Optional(Type.Unsafe<'320'>({ type: 'string', enum: ['320'] }))
 /** One of a few words. */
 export const OneOf = <const V extends readonly string[]>(...values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })

@@ -6,6 +6,7 @@ import { demoProducts } from './data/products.ts'
 import type { DemoProduct } from './data/types.ts'
 import { found } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
+import { largePicture, smallPicture } from './picture-paths.ts'
 
 export interface LoadedProduct {
   readonly id: number
@@ -18,9 +19,6 @@ export type Goods = ReadonlyMap<string, LoadedProduct>
 
 /** From this popularity on a product is called a hit. */
 const HIT = 93
-
-export const smallPicture = (name: string) => `images/goods/good_small_pics/${name}.webp`
-export const largePicture = (name: string) => `images/upload/${name}.webp`
 
 type Ids = ReadonlyMap<string, number>
 

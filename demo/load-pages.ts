@@ -8,9 +8,10 @@ import { landings } from './data/landings.ts'
 import { pageGroups } from './data/pages.ts'
 import { people } from './data/people.ts'
 import { showcases } from './data/showcases.ts'
-import { type Goods, largePicture } from './load-catalogue.ts'
+import type { Goods } from './load-catalogue.ts'
 import { found } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
+import { largePicture, mediaPicture } from './picture-paths.ts'
 
 export interface When {
   readonly opened: Date
@@ -69,8 +70,6 @@ async function loadLandings(tx: Tx, stage: Fitted, when: When): Promise<Addresse
   }
   return addresses
 }
-
-const mediaPicture = (name: string) => `images/media/${name}.webp`
 
 function blocksOf(landing: DemoLanding, goods: Goods, now: Date): Block[] {
   const blocks = landing.blocks.map((block) => propsOf(block, goods, now))

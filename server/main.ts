@@ -147,6 +147,8 @@ async function serve(
   await layStatic(app, {
     bundle: path('../web/dist'),
     images,
+    // The demo's pictures are the same everywhere: their sizes outlive its databases.
+    sized: demoClock ? path('../.cache/sized') : join(config.dataDir, 'sized'),
     front: () => front(engine, demoClock !== null),
     clock,
   })

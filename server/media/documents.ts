@@ -4,8 +4,8 @@ import type { FileStore } from '../platform/files.ts'
 import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { SentFile } from '../platform/visit.ts'
+import { keptPhoto } from './photo.ts'
 import { mimeOf } from './sniff.ts'
-import { withoutNotes } from './strip.ts'
 
 /** A file that lies in the store already and has no row yet. */
 export interface StoredFile {
@@ -20,31 +20,35 @@ export interface StoredFile {
  * `file_refused` for anything that is not a pdf, jpg or png by its content (domain.md 4.0, issue 3).
  */
 export async function storeFiles(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
-  return keep(store, files, (bytes) => bytes)
-}
-
-/**
- * The same for photos: jpg and png only, without the place, device and owner that cameras write into them (domain.md
- * 4.0). Refuses `file_refused`.
- */
-export async function storePhotos(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
-  return keep(store, files, withoutNotes)
-}
-
-async function keep(
-  store: FileStore,
-  files: readonly SentFile[],
-  clean: (bytes: Buffer, mime: string) => Buffer | null,
-): Promise<StoredFile[]> {
-  const checked = files.map(({ name, bytes: sent }) => {
-    const mime = mimeOf(sent)
-    const bytes = mime && clean(sent, mime)
-    if (!mime || !bytes) throw refuse('file_refused', {}, { file: cleanName(name) })
-    return { file: { storedAs: publicId(), name: cleanName(name), mime, size: bytes.length }, bytes }
+  const kept = files.map(({ name, bytes }) => {
+    const mime = mimeOf(bytes)
+    if (!mime) throw refuse('file_refused', {}, { file: cleanName(name) })
+    return { name, bytes, mime }
   })
+  return write(store, kept)
+}
+
+/** The same for photos, made anew from their pixels (see `keptPhoto`). Refuses `picture_refused`. */
+export async function storePhotos(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
+  const kept: Kept[] = []
+  // One after the other: each takes tens of megabytes while it is opened.
+  for (const { name, bytes } of files) {
+    const photo = await keptPhoto(bytes)
+    if (!photo) throw refuse('picture_refused', {}, { file: cleanName(name) })
+    kept.push({ name, ...photo })
+  }
+  return write(store, kept)
+}
+
+interface Kept extends SentFile {
+  readonly mime: string
+}
+
+async function write(store: FileStore, files: readonly Kept[]): Promise<StoredFile[]> {
   const stored: StoredFile[] = []
   try {
-    for (const { file, bytes } of checked) {
+    for (const { name, bytes, mime } of files) {
+      const file = { storedAs: publicId(), name: cleanName(name), mime, size: bytes.length }
       stored.push(file)
       await store.write(file.storedAs, bytes)
     }

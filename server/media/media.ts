@@ -7,3 +7,5 @@ export {
   storeFiles,
 } from './documents.ts'
 export { forgetLoosePhotos, keepLoosePhoto } from './loose-photos.ts'
+export { sizedPictures, versionOf } from './sized.ts'
+export { photoOnWire } from './wire.ts'

@@ -1,5 +1,6 @@
 import type { AskOf } from '@sarafan/contract/call'
 import type { claimCalls } from '@sarafan/contract/claims'
+import sharp from 'sharp'
 import { claimHandlers } from '../orders/claims/calls.ts'
 import type { FileStore } from '../platform/files.ts'
 import { rows } from '../platform/rows.ts'
@@ -18,19 +19,11 @@ export function memoryFiles(): FileStore & { readonly kept: Map<string, Buffer> 
   }
 }
 
-const segment = (marker: number, content: string) => {
-  const head = Buffer.from([0xff, marker, 0, content.length + 2])
-  return Buffer.concat([head, Buffer.from(content, 'latin1')])
-}
-
-/** A JPEG of one grey stripe as a phone would send it: with the place where it was taken. */
-export const PHOTO = Buffer.concat([
-  Buffer.from([0xff, 0xd8]),
-  segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0'),
-  segment(0xe1, 'Exif\0\0GPS 55.7558 37.6173'),
-  segment(0xda, '\x01\x01\0\0\x3f\0'),
-  Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd9]),
-])
+/** A JPEG as a phone would send it: with the place where it was taken. */
+export const PHOTO = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+  .withExif({ IFD0: { ImageDescription: 'GPS 55.7558 37.6173' } })
+  .jpeg()
+  .toBuffer()
 
 type Calls = typeof claimCalls
 const SELLER = ['claims.manage', 'refunds.make', 'orders.manage'] as const

@@ -53,10 +53,15 @@ test('CN-01: the page comes with the shop drawn into it: products, prices, links
 
 test('the first pictures are asked for before anything else, and the skeleton waits for whom the page does not suit', () => {
   const page = pageOf() ?? ''
-  const link =
-    '<link rel="preload" as="image" fetchpriority="high" href="http://shop.test/api/stat/images/goods/cup.webp">'
-  expect(page.indexOf(link)).toBeGreaterThan(0)
+  const [link = '', srcset, sizes] =
+    /<link rel="preload" as="image" type="image\/avif" fetchpriority="high" imagesrcset="([^"]*)" imagesizes="([^"]*)">/.exec(
+      page,
+    ) ?? []
+  expect(srcset).toContain('http://shop.test/api/stat/images/upload/cup.webp?w=320&#38;as=avif 320w, ')
   expect(page.indexOf(link)).toBeLessThan(page.indexOf('<script>'))
+  // The browser must choose the same for the card, or the picture is fetched twice.
+  const card = /<article[\s\S]*?<source type="image\/avif" sizes="([^"]*)" srcSet="([^"]*)"/.exec(page)
+  expect(card?.slice(1)).toEqual([sizes, srcset?.replaceAll('&#38;', '&amp;')])
   expect(page).toMatch(/<template id="waiting">\s*<div id="boot"/)
 })
 

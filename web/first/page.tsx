@@ -9,6 +9,7 @@ import { Shop } from '../app/Shop.tsx'
 import { stopOf } from '../app/stop.ts'
 import { makeStore } from '../app/store.ts'
 import { browser } from '../messenger/browser.ts'
+import { CARD_PICTURE, sourcesOf } from '../ui/sources.ts'
 import { merged } from '../words/catalogue.ts'
 import { catalogues } from '../words/ru/first.ts'
 import { i18n } from '../words/words.ts'
@@ -58,16 +59,21 @@ function drawn(opening: Opening, basePath: string): string {
   )
 }
 
+/** The very candidates the cards choose from; who reads no AVIF passes the link over and asks when the card is there. */
 function picturesOf({ config, home }: Opening): string {
-  const paths = home.products.slice(0, FIRST_PICTURES).map(({ picture }) => picture.small)
-  return paths
-    .filter((path) => path !== '')
-    .map((path) =>
-      pictureUrl(config.imageBaseUrl, path).replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`),
-    )
-    .map((href) => `<link rel="preload" as="image" fetchpriority="high" href="${href}">`)
+  return home.products
+    .slice(0, FIRST_PICTURES)
+    .map(({ picture }) => pictureUrl(config.imageBaseUrl, picture.large || picture.small))
+    .map((address) => sourcesOf(address, CARD_PICTURE.width)?.avif)
+    .filter((set) => set !== undefined)
+    .map((set) => {
+      const [srcset, sizes] = [quoted(set), quoted(CARD_PICTURE.sizes)]
+      return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${srcset}" imagesizes="${sizes}">`
+    })
     .join('')
 }
+
+const quoted = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON inside a page: no `<`, so that nothing in it can end the element or begin a comment. */
 function dataOf(opening: Opening): string {

@@ -22,7 +22,14 @@ export function Hero({
     <span className={cx(styles.hero, wide && styles.wide)} style={{ '--hue': hue } as CSSProperties}>
       {art && (
         <span className={styles.art}>
-          <Picture src={art} alt="" width={246} height={246} eager={eager} />
+          <Picture
+            src={art}
+            alt=""
+            width={246}
+            height={246}
+            sizes={`(min-width: 768px) ${wide ? 480 : 314}px, 212px`}
+            eager={eager}
+          />
         </span>
       )}
       {tag && <span className={styles.tag}>{tag}</span>}

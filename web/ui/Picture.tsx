@@ -3,16 +3,14 @@ import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import { useNear } from './near.ts'
 import styles from './Picture.module.css'
-
-/** Takes the picture's place until it is near; one pixel of nothing. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+import { Sized } from './Sized.tsx'
 
 /**
- * A picture that keeps its place while loading, fades in, and becomes an icon when it cannot be had.
- * It is fetched when it comes within 100 px of the screen (CN-30).
+ * A picture that keeps its place while loading, fades in, and becomes an icon when it cannot be had. It is fetched in
+ * the size it is shown at, when it comes within 100 px of the screen (CN-30).
  * An eager one is meant for what is seen first; `last` among those for what others may go before.
  */
-export function Picture({ src, alt, width = 400, height = 432, eager, cover, sizes, srcSet }: PictureProps) {
+export function Picture({ src, alt, width = 400, height = 432, eager, cover, ...of }: PictureProps) {
   const [shown, setShown] = useState<'waiting' | 'here' | 'failed'>('waiting')
   const [isNear, watched] = useNear(Boolean(eager))
   if (!src || shown === 'failed')
@@ -22,7 +20,7 @@ export function Picture({ src, alt, width = 400, height = 432, eager, cover, siz
       </span>
     )
   return (
-    <img
+    <Sized
       // A picture out of the cache is complete before React listens.
       ref={(image) => {
         if (!eager && isNear && image?.complete && image.naturalWidth > 0) setShown('here')
@@ -30,9 +28,9 @@ export function Picture({ src, alt, width = 400, height = 432, eager, cover, siz
       }}
       className={cx(styles.picture, cover && styles.cover)}
       data-shown={Boolean(eager) || shown === 'here'}
-      src={isNear ? src : NOTHING}
-      srcSet={isNear ? srcSet : undefined}
-      sizes={sizes}
+      src={src}
+      {...of}
+      isHeld={!isNear}
       alt={alt}
       width={width}
       height={height}
@@ -48,10 +46,13 @@ export function Picture({ src, alt, width = 400, height = 432, eager, cover, siz
 interface PictureProps {
   src: string | undefined
   alt: string
+  /** The widest it is drawn, CSS pixels */
   width?: number
   height?: number
+  /** How wide it is drawn on which screens; `width` wherever it is the same */
+  sizes?: string
+  /** The same picture larger, where its sizes come from; without it `src` */
+  large?: string
   eager?: boolean | 'last'
   cover?: boolean
-  srcSet?: string
-  sizes?: string
 }

@@ -9,11 +9,14 @@ import styles from './ProductCard.module.css'
 import { AddButton, HeartButton } from './product-card-buttons.tsx'
 import { Stage } from './Stage.tsx'
 import { Stepper, type StepperLabels } from './Stepper.tsx'
+import { CARD_PICTURE } from './sources.ts'
 
 export interface CardProduct {
   href: string
   name: string
   picture: string | undefined
+  /** The same picture larger, where the sizes of it come from */
+  large?: string
   hue: number
   priceKop: number
   oldPriceKop?: number
@@ -62,7 +65,7 @@ export function ProductCard({
   const inside = (
     <>
       <Stage hue={product.hue} className={cx(styles.stage, product.soldOut && styles.gone)}>
-        <Picture src={product.picture} alt="" eager={eager} />
+        <Picture src={product.picture} large={product.large} alt="" {...CARD_PICTURE} eager={eager} />
         {(fell ?? product.tag) && (
           <span className={cx(styles.tag, !fell && styles.ink)}>
             <bdi>{fell ?? product.tag}</bdi>

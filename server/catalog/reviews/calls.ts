@@ -1,5 +1,6 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { reviewCalls } from '@sarafan/contract/reviews'
+import { photoOnWire } from '../../media/media.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
@@ -45,12 +46,12 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
       const sent = { personId: personOf(visit), files: visit.files ?? [], at: visit.now }
       return { id: await keepReviewPhoto(db, store, sent) }
     },
-    async showReviewPhoto(visit, { id }) {
-      const { mime, bytes } = await readReviewPhoto(db, store, {
+    async showReviewPhoto(visit, { id, w }) {
+      const photo = await readReviewPhoto(db, store, {
         ...{ publicId: id, personId: visit.personId, showcaseId: visit.showcase.id },
         mayModerate: mayModerate(visit),
       })
-      return { Mime: mime, Content: bytes.toString('base64') }
+      return photoOnWire(photo, w)
     },
     async showReviewQueue(visit, { status = 'on_moderation', page = '0' }) {
       if (!mayModerate(visit)) throw refuse('forbidden')

@@ -27,6 +27,7 @@ const world = testWorld(async (opening) => {
   await layStatic(opening.app, {
     bundle: folder,
     images: join(folder, 'images'),
+    sized: join(folder, 'sized'),
     front: async () => '/',
     clock: opening.clock,
   })

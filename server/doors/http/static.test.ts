@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { largePicture, smallPicture } from '../../../demo/load-catalogue.ts'
+import { largePicture, smallPicture } from '../../../demo/picture-paths.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { policyOf } from './bundle.ts'
 import { withoutAlias } from './credentials.ts'
@@ -36,6 +36,7 @@ beforeAll(async () => {
   await layStatic(app, {
     bundle: join(folder, 'bundle'),
     images: join(folder, 'images'),
+    sized: join(folder, 'sized'),
     front: async () => '/dom/api/tgbundle/',
     clock: systemClock,
   })

@@ -3,18 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Bundle, type Page, readBundle } from './bundle.ts'
 import { firstPaint } from './first-paint.ts'
+import { layPictures, type PictureDeps } from './pictures.ts'
 
-export interface StaticDeps {
+export interface StaticDeps extends PictureDeps {
   /** The built web app. */
   readonly bundle: string
-  /** What lies under `/api/stat/images`. */
-  readonly images: string
   /** Where `/` leads. */
   readonly front: () => Promise<string>
   readonly clock: Clock
 }
 
-const DAY_MS = 86_400_000
 /** Vite puts a hash of the content into these names. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
 
@@ -37,19 +35,13 @@ export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise
     root: deps.bundle,
     prefix: '/api/stat/tgbundle/',
     preCompressed: true,
+    decorateReply: false,
     index: false,
     cacheControl: false,
     suppressWarning: true,
     setHeaders: (reply, path) => void reply.header('cache-control', keepFor(path)),
   })
-  await app.register(files, {
-    root: deps.images,
-    prefix: '/api/stat/images/',
-    decorateReply: false,
-    index: false,
-    maxAge: 30 * DAY_MS,
-    suppressWarning: true,
-  })
+  await layPictures(app, deps)
   app.get('/', async (_request, reply) => reply.redirect(await deps.front(), 302))
 }
 

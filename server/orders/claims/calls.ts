@@ -1,5 +1,6 @@
 import type { AskOf } from '@sarafan/contract/call'
 import type { claimCalls } from '@sarafan/contract/claims'
+import { photoOnWire } from '../../media/media.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
@@ -85,9 +86,8 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
       const { personId } = hereOf(visit)
       return { id: await keepPhoto(db, store, { personId, files: visit.files ?? [], at: visit.now }) }
     },
-    async showClaimPhoto(visit, { id }) {
-      const { mime, bytes } = await readPhoto(db, store, { publicId: id, party: partyOf(visit) })
-      return { Mime: mime, Content: bytes.toString('base64') }
+    async showClaimPhoto(visit, { id, w }) {
+      return photoOnWire(await readPhoto(db, store, { publicId: id, party: partyOf(visit) }), w)
     },
   }
 }

@@ -70,6 +70,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   document_not_found: 'لا يوجد مستند كهذا',
   file_missing: 'أرفق ملفًا',
   file_refused: 'تُقبل ملفات PDF وJPG وPNG فقط',
+  picture_refused: 'نحتاج صورة ثابتة JPG أو PNG أو WebP أو GIF، لا يزيد ضلعها على 6000 بكسل',
   too_many_files: 'لا أكثر من {limit} من الملفات',
   documents_off: 'لا يمكن رفع المستندات هنا بعد',
   reason_required: 'اذكر السبب',

@@ -71,6 +71,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   document_not_found: 'No such document',
   file_missing: 'Attach a file',
   file_refused: 'Only PDF, JPG and PNG files are accepted',
+  picture_refused: 'A still JPG, PNG, WebP or GIF picture is needed, at most 6000 pixels a side',
   too_many_files: 'No more than {limit} files',
   documents_off: 'Documents can’t be uploaded here yet',
   reason_required: 'Enter a reason',

@@ -71,6 +71,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   document_not_found: 'Такого документа нет',
   file_missing: 'Приложите файл',
   file_refused: 'Подойдут только PDF, JPG и PNG',
+  picture_refused: 'Нужна картинка JPG, PNG, WebP или GIF без анимации, до 6000 пикселей по стороне',
   too_many_files: 'Не больше {limit} файлов',
   documents_off: 'Документы здесь пока не принимают',
   reason_required: 'Укажите причину',

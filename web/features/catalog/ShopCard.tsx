@@ -26,6 +26,7 @@ export function ShopCard({ product, eager }: { product: Product; eager?: boolean
         href: links.product(product.id),
         name: product.name,
         picture: picture(product.picture.small) || undefined,
+        large: picture(product.picture.large),
         hue: product.picture.hue,
         priceKop: kopOf(product.price),
         oldPriceKop: product.oldPrice === null ? undefined : kopOf(product.oldPrice),

@@ -12,7 +12,7 @@ export function PhotoRow({ photos }: { photos: readonly string[] }) {
   const t = useWords()
   const [open, setOpen] = useState<string>()
   useCloseOnBack(open !== undefined, () => setOpen(undefined))
-  const { data } = useClaimPhotoQuery(open ?? '', { skip: open === undefined })
+  const { currentData: data } = useClaimPhotoQuery({ id: open ?? '' }, { skip: open === undefined })
   if (photos.length === 0) return null
   return (
     <div className={styles.photos}>
@@ -33,7 +33,7 @@ export function PhotoRow({ photos }: { photos: readonly string[] }) {
 
 function Photo({ id, name, onOpen }: { id: string; name: string; onOpen: () => void }) {
   const t = useWords()
-  const { data, error, refetch } = useClaimPhotoQuery(id)
+  const { data, error, refetch } = useClaimPhotoQuery({ id, w: '320' })
   if (error && !data)
     return (
       <button type="button" className={styles.photo} aria-label={t('common.retry')} onClick={refetch}>

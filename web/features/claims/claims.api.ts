@@ -113,8 +113,8 @@ const claimsApi = api.injectEndpoints({
     sendPhoto: build.mutation<{ id: string }, File>({
       query: (file) => ({ ...carry(calls.uploadClaimPhoto)({}), files: [file] }),
     }),
-    claimPhoto: build.query<string, string>({
-      query: (id) => carry(calls.showClaimPhoto)({ id }),
+    claimPhoto: build.query<string, Ask<typeof calls.showClaimPhoto>>({
+      query: carry(calls.showClaimPhoto),
       transformResponse: ({ Mime, Content }: Reply<typeof calls.showClaimPhoto>) =>
         `data:${Mime};base64,${Content}`,
     }),

@@ -20,7 +20,13 @@ export function VideoBlock({ props }: BlockParts) {
   const face = (
     <>
       <Stage className={styles.poster}>
-        <Picture src={poster || undefined} alt="" width={824} height={464} />
+        <Picture
+          src={poster || undefined}
+          alt=""
+          width={824}
+          height={464}
+          sizes="(min-width: 856px) 824px, 94vw"
+        />
       </Stage>
       <span className={styles.play}>
         <Icon name={isFar ? 'arrow-square-out' : 'caret-right-bold'} size={24} />

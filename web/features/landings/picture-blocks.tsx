@@ -7,12 +7,21 @@ import type { BlockParts } from './block-parts.ts'
 import { records, text, texts } from './props.ts'
 import { Head } from './word-blocks.tsx'
 
+/** As wide as the page's words. */
+const WIDE = '(min-width: 856px) 824px, 94vw'
+
 export function ImageBlock({ props }: BlockParts) {
   const picture = usePictures()
   return (
     <figure className={styles.figure}>
       <Stage>
-        <Picture src={picture(text(props, 'picture')) || undefined} alt={text(props, 'caption')} />
+        <Picture
+          src={picture(text(props, 'picture')) || undefined}
+          alt={text(props, 'caption')}
+          width={824}
+          height={890}
+          sizes={WIDE}
+        />
       </Stage>
       {text(props, 'caption') && <figcaption>{text(props, 'caption')}</figcaption>}
     </figure>

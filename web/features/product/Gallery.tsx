@@ -50,6 +50,7 @@ export function Gallery({ pictures, name, tag, children }: Props) {
                 alt={altOf(at)}
                 width={372}
                 height={372}
+                sizes="(min-width: 768px) 460px, 372px"
                 eager={at === 0}
               />
             </button>

@@ -12,7 +12,8 @@ const Viewer = lazySheet(async () => ({ default: (await import('../../ui/Viewer.
 /** The photos of a review; a tap shows one over the whole screen. */
 export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
   const t = useWords()
-  const [open, setOpen] = useState<{ src: string; alt: string }>()
+  const [open, setOpen] = useState<Opened>()
+  const { currentData: whole } = useReviewPhotoQuery({ id: open?.id ?? '' }, { skip: open === undefined })
   const close = () => setOpen(undefined)
   useCloseOnBack(open !== undefined, close)
   if (photos.length === 0) return null
@@ -24,7 +25,7 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
       {open && (
         <Suspense>
           <Viewer
-            pictures={[open]}
+            pictures={[{ src: whole ?? open.small, alt: open.name }]}
             onClose={close}
             labels={{
               ...{ title: t('product.photos'), close: t('common.close') },
@@ -37,15 +38,22 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
   )
 }
 
+interface Opened {
+  readonly id: string
+  readonly name: string
+  /** Shown until the whole photo is there */
+  readonly small: string
+}
+
 interface PhotoProps {
   id: string
   name: string
-  onOpen: (picture: { src: string; alt: string }) => void
+  onOpen: (photo: Opened) => void
 }
 
 function Photo({ id, name, onOpen }: PhotoProps) {
   const t = useWords()
-  const { data, error, refetch } = useReviewPhotoQuery(id)
+  const { data, error, refetch } = useReviewPhotoQuery({ id, w: '320' })
   if (error && !data)
     return (
       <button type="button" className={styles.photo} aria-label={t('common.retry')} onClick={refetch}>
@@ -58,7 +66,7 @@ function Photo({ id, name, onOpen }: PhotoProps) {
       type="button"
       className={styles.photo}
       aria-label={name}
-      onClick={() => onOpen({ src: data, alt: name })}
+      onClick={() => onOpen({ id, name, small: data })}
     >
       <img src={data} alt="" width={64} height={64} />
     </button>

@@ -61,8 +61,8 @@ const reviewsApi = api.injectEndpoints({
     sendReviewPhoto: build.mutation<{ id: string }, File>({
       query: (file) => ({ ...carry(calls.uploadReviewPhoto)({}), files: [file] }),
     }),
-    reviewPhoto: build.query<string, string>({
-      query: (id) => carry(calls.showReviewPhoto)({ id }),
+    reviewPhoto: build.query<string, Ask<typeof calls.showReviewPhoto>>({
+      query: carry(calls.showReviewPhoto),
       transformResponse: ({ Mime, Content }: Reply<typeof calls.showReviewPhoto>) =>
         `data:${Mime};base64,${Content}`,
     }),

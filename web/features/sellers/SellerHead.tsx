@@ -8,6 +8,7 @@ import { Avatar } from '../../app/shell/Avatar.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { number, showcaseName } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Sized } from '../../ui/Sized.tsx'
 import { Stage } from '../../ui/Stage.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ratingText } from '../catalog/ShopCard.tsx'
@@ -34,7 +35,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
       <div className={styles.head}>
         <span className={styles.face}>
           {isShop ? (
-            <img src={logoUrl({ ...chosen, imageBaseUrl })} alt="" width={88} height={88} />
+            <Sized src={logoUrl({ ...chosen, imageBaseUrl })} alt="" width={88} height={88} />
           ) : (
             <Avatar photo={picture(seller.photo)} name={seller.name} size={88} />
           )}

@@ -5,6 +5,7 @@ import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { logoUrl } from '../../app/pictures.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Sized } from '../../ui/Sized.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { usePlace } from './place.ts'
 import styles from './WowHeader.module.css'
@@ -33,7 +34,7 @@ export default function WowHeader() {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <img src={shown?.logo ?? logoUrl(config)} alt="" width={32} height={32} />
+          <Sized src={shown?.logo ?? logoUrl(config)} alt="" width={32} height={32} />
           <Icon name="caret-down-bold" size={16} />
         </button>
       </div>

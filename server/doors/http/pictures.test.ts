@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { versionOf } from '../../media/media.ts'
+import { withoutAlias } from './credentials.ts'
+import { layPictures } from './pictures.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sarafan-sizes-'))
+const [images, sized] = [join(folder, 'images'), join(folder, 'sized')]
+const app = Fastify({ rewriteUrl: withoutAlias })
+let cup: Buffer
+
+const drawn = (width: number, colour: string) =>
+  sharp({ create: { width, height: width, channels: 4, background: colour } })
+    .webp()
+    .toBuffer()
+
+beforeAll(async () => {
+  for (const name of ['upload', 'logos']) mkdirSync(join(images, name), { recursive: true })
+  cup = await drawn(400, '#a50')
+  writeFileSync(join(images, 'upload/cup.webp'), cup)
+  writeFileSync(join(images, 'upload/broken.webp'), 'RIFF: no picture')
+  await layPictures(app, { images, sized })
+})
+beforeEach(() => rmSync(sized, { recursive: true, force: true }))
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (path: string) => app.inject({ url: `/dom/api/stat/images/${path}` })
+/** Of an AVIF its own note of it: the server lets nobody open one. */
+async function widthOf(bytes: Buffer, mime: string): Promise<number> {
+  if (mime === 'image/avif') return bytes.readUInt32BE(bytes.indexOf('ispe') + 8)
+  return (await sharp(bytes).metadata()).width
+}
+const made = () => readdirSync(sized, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+
+test.each([
+  ['w=160&as=avif', 'image/avif', 160],
+  ['w=320&as=webp', 'image/webp', 320],
+  ['w=1080&as=webp', 'image/webp', 400],
+])(
+  'issue 5.1: a picture comes in the size and form asked for, never larger than it is: %s',
+  async (size, mime, width) => {
+    const answer = await ask(`upload/cup.webp?${size}`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, mime])
+    expect(await widthOf(answer.rawPayload, mime)).toBe(width)
+  },
+)
+
+test('an address with the content’s own version is kept for ever, with another or none it is not', async () => {
+  const keep = async (path: string) => (await ask(path)).headers['cache-control']
+  const own = versionOf(cup)
+  for (const size of ['', '&w=160&as=webp']) {
+    expect(await keep(`upload/cup.webp?v=${own}${size}`)).toBe('public, max-age=31536000, immutable')
+    expect(await keep(`upload/cup.webp?v=0123456789abcdef${size}`)).toBe('public, max-age=2592000')
+    expect(await keep(`upload/cup.webp?t=1${size}`)).toBe('public, max-age=2592000')
+  }
+})
+
+test('who ask at once share one making, and nothing half-made stays', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('upload/cup.webp?w=160&as=webp')))
+  expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1)
+  expect(made().map(({ name }) => name)).toEqual([`${versionOf(cup)}-160.webp`])
+})
+
+test('a picture that was replaced under its name comes anew', async () => {
+  const first = 'logos/1_mobile.png'
+  writeFileSync(join(images, first), await drawn(200, '#00f'))
+  const before = await ask(`${first}?w=160&as=webp`)
+  writeFileSync(join(images, first), await drawn(201, '#0f0'))
+  const after = await ask(`${first}?w=160&as=webp`)
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
+})
+
+test('what cannot be drawn comes as it is and is asked for again', async () => {
+  const answer = await ask('upload/broken.webp?w=160&as=avif')
+  expect([answer.statusCode, answer.payload]).toEqual([200, 'RIFF: no picture'])
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  'upload/cup.webp?w=161&as=webp',
+  'upload/cup.webp?w=160&as=gif',
+  'upload/cup.webp?w=160',
+  'upload/cup.webp?w=160&w=320&as=webp',
+  'upload/none.webp?w=160&as=webp',
+  '../sized/x.webp?w=160&as=webp',
+])('nothing else is made: %s', async (path) => {
+  expect((await ask(path)).statusCode).toBe(404)
+})

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import files from '@fastify/static'
+import { askedSize } from '@sarafan/contract/pictures'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sizedPictures } from '../../media/media.ts'
+
+export interface PictureDeps {
+  /** What lies under `/api/stat/images`. */
+  readonly images: string
+  /** Where their sizes are kept; may be thrown away. */
+  readonly sized: string
+}
+
+const MONTH_MS = 30 * 86_400_000
+const YEAR_MS = 365 * 86_400_000
+/** How long a visitor waits for a size that nobody asked for before; the picture as it is comes instead. */
+const PATIENCE_MS = 400
+/** Names we made: nothing that could lead out of the folder. */
+const NAME = /^[\w-]+(?:\/[\w-]+)*\.(?:webp|png|jpe?g|gif)$/
+
+interface Asked {
+  readonly Params: { readonly '*': string }
+  readonly Querystring: { readonly v?: unknown; readonly w?: unknown; readonly as?: unknown }
+}
+
+/**
+ * Gives pictures as they are, and with `w` and `as` in the size that fits (contract/pictures.ts). An address that names
+ * the content's own version in `v` never changes what it gives.
+ */
+export async function layPictures(app: FastifyInstance, { images, sized }: PictureDeps): Promise<void> {
+  await app.register(files, { root: images, serve: false, suppressWarning: true })
+  const sizes = sizedPictures(sized)
+  app.get<Asked>('/api/stat/images/*', async (request, reply) => {
+    const path = request.params['*']
+    const { v: version, ...asked } = request.query
+    const isOurs = NAME.test(path)
+    const isFixed =
+      isOurs && typeof version === 'string' && (await sizes.versionOf(join(images, path))) === version
+    const keep = isFixed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: MONTH_MS }
+    if (asked.w === undefined && asked.as === undefined) return reply.sendFile(path, images, keep)
+    const size = askedSize(asked)
+    if (!size || !isOurs) return reply.callNotFound()
+    const name = await within(PATIENCE_MS, sizes.sizeOf(join(images, path), size)).catch((error: unknown) => {
+      request.log.warn({ err: error, path }, 'a picture could not be made smaller')
+      return 'late' as const
+    })
+    if (name === null) return reply.callNotFound()
+    if (name === 'late') return asItIs(reply, { path, images })
+    return reply.sendFile(name, sized, keep)
+  })
+}
+
+/** The whole picture for a size that is not there yet; asked for again the next time. */
+function asItIs(reply: FastifyReply, of: { path: string; images: string }): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile(of.path, of.images, { cacheControl: false })
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((done) => {
+    timer = setTimeout(() => done('late'), ms)
+  })
+  // What comes too late and fails is told to nobody who waits.
+  work.catch(() => undefined)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

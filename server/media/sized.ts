@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { PictureSize } from '@sarafan/contract/pictures'
+import { publicId } from '../platform/ids.ts'
+import { paint } from './painter.ts'
+
+/** Pictures whose versions are remembered; anybody may ask for any that exists. */
+const REMEMBERED = 10_000
+
+export interface SizedPictures {
+  /** The version of a picture by its content; null when there is no such file. */
+  versionOf(file: string): Promise<string | null>
+  /**
+   * The name, under the folder of sizes, of a picture's file in a size, made when it is first asked for and never
+   * larger than the picture; null when there is no such picture. Throws for what cannot be drawn.
+   */
+  sizeOf(file: string, size: PictureSize): Promise<string | null>
+}
+
+/** What tells two contents apart in an address. */
+export function versionOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+}
+
+/**
+ * Pictures in other sizes, kept in a folder by what they were made of. The folder may be thrown away at any time, and
+ * several servers may share it.
+ */
+export function sizedPictures(folder: string): SizedPictures {
+  const known = new Map<string, { readonly stamp: string; readonly version: string }>()
+  const making = new Map<string, Promise<void>>()
+  // One at a time: shops' calls need the processor more than a picture that is made once.
+  let line: Promise<unknown> = Promise.resolve()
+
+  async function versionAt(file: string): Promise<string | null> {
+    const found = await stat(file).catch(() => null)
+    if (!found?.isFile()) return null
+    const stamp = `${found.mtimeMs}:${found.size}`
+    const kept = known.get(file)
+    if (kept?.stamp === stamp) return kept.version
+    const version = versionOf(await readFile(file))
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(file, { stamp, version })
+    return version
+  }
+
+  function make(file: string, target: string, size: PictureSize): Promise<void> {
+    const already = making.get(target)
+    if (already) return already
+    const made = line.then(() => draw(file, target, size)).finally(() => making.delete(target))
+    line = made.catch(() => undefined)
+    making.set(target, made)
+    return made
+  }
+
+  return {
+    versionOf: versionAt,
+    async sizeOf(file, size) {
+      const version = await versionAt(file)
+      if (version === null) return null
+      const name = `${version.slice(0, 2)}/${version}-${size.width}.${size.form}`
+      const target = join(folder, name)
+      const isThere = await access(target).then(
+        () => true,
+        () => false,
+      )
+      if (!isThere) await make(file, target, size)
+      return name
+    },
+  }
+}
+
+/** Written beside and moved: who looks meanwhile finds nothing or a whole picture. */
+async function draw(file: string, target: string, { width, form }: PictureSize): Promise<void> {
+  const picture = (await paint(await readFile(file))).resize({ width, withoutEnlargement: true })
+  const drawn =
+    form === 'avif' ? picture.avif({ quality: 52, effort: 2 }) : picture.webp({ quality: 76, effort: 4 })
+  const bytes = await drawn.toBuffer()
+  const beside = `${target}.${publicId()}`
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await writeFile(beside, bytes)
+    await rename(beside, target)
+  } finally {
+    await rm(beside, { force: true })
+  }
+}
