@@ -31,6 +31,7 @@ import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
 import { saleSettingsCalls } from './sale-settings.ts'
 import { sellerCalls } from './sellers.ts'
+import { shopCatalogCalls } from './shop-catalog.ts'
 import { showcaseCalls } from './showcases.ts'
 import { startCalls } from './start.ts'
 import { storefrontCalls } from './storefront.ts'
@@ -47,6 +48,7 @@ export const ALL_CALLS = {
   ...sellerCalls,
   ...showcaseCalls,
   ...storefrontCalls,
+  ...shopCatalogCalls,
   ...leadCalls,
   ...landingEditCalls,
   ...catalogCalls,

@@ -25,6 +25,9 @@ export const LIMITS = {
   giftDays: 14,
   /** Goods on a seller's public page. */
   sellerProducts: 12,
+  /** Categories and brands a showcase's catalogue editor carries. */
+  shopCategories: 300,
+  shopBrands: 500,
   /** Blocks of one landing page (domain.md 4.5). */
   landingBlocks: 50,
   /** Lists by a rule on one landing page, and products of such a list unless it says. */

@@ -112,6 +112,9 @@ export const REFUSALS = {
   changed_meanwhile: 409,
   refund_not_found: 404,
   alias_taken: 409,
+  orders_open: 409,
+  goods_needed: 409,
+  company_unverified: 409,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

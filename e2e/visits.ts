@@ -163,6 +163,8 @@ function trade(): Visit[] {
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=header' }),
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=menu' }),
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=more' }),
+    owner('/account/profile/showcases/:id/categories', { of: { id: 1 } }),
+    owner('/account/profile/showcases/:id/categories', { of: { id: 1 }, press: 'shop-catalog.add' }),
     owner('/account/profile/showcases/:id/edit_actions', { of: { id: 1 } }),
     owner('/account/profile/showcases/:id/edit_actions/create_new', { of: { id: 1 } }),
     owner('/account/profile/showcases/:id/edit_actions/create_new', {

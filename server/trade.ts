@@ -5,7 +5,9 @@ import { parcelCalls } from '@sarafan/contract/parcels'
 import { returnCalls } from '@sarafan/contract/returns'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
+import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
 import { goodsHandlers } from './catalog/goods-calls.ts'
+import { shopCatalogHandlers } from './catalog/tree-calls.ts'
 import type { CarrierDeps } from './delivery/delivery.ts'
 import { deliverySettingsHandlers } from './delivery/settings-calls.ts'
 import { manualRefundHandlers } from './orders/by-hand-calls.ts'
@@ -15,14 +17,16 @@ import { returnHandlers } from './orders/return-calls.ts'
 import { saleOrderHandlers } from './orders/sale-calls.ts'
 import { saleSettingsHandlers } from './orders/sale-settings-calls.ts'
 import type { Switchboard } from './platform/board.ts'
+import { saleReadinessOf } from './screens/sale-readiness.ts'
 
 type Parts = Omit<CarrierDeps, 'db'> & { readonly pay: PayDeps }
 
-/** Lays what a showcase sells by: its goods, its orders, how they are taken, brought and given back. */
+/** Lays what a showcase sells by: its goods and their catalogue, its orders, how they are taken, brought and given back. */
 export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Switchboard {
   const { db, jobs } = pay
   return board
     .lay(goodsCalls, goodsHandlers({ db }))
+    .lay(shopCatalogCalls, shopCatalogHandlers({ db, readinessOf: saleReadinessOf }))
     .lay(saleOrderCalls, saleOrderHandlers({ db }))
     .lay(saleSettingsCalls, saleSettingsHandlers(pay))
     .lay(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, tell }))

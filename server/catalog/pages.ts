@@ -115,7 +115,7 @@ export const SHELF = {
     where showcase_id = $1 and alias = $2 and status = 'active'`,
   category: `select c.id as shelf, c.alias, c.name as "shelfName",
       (select alias from category where id = c.parent_id) as "parentAlias"
-    from category c where c.showcase_id = $1 and c.alias = $2 and c.status = 'active'`,
+    from category c where c.showcase_id = $1 and c.alias = $2 and c.shown`,
 }
 
 type Row = Partial<CardRow> & {

@@ -64,7 +64,7 @@ const PRODUCT = `
       from variant v where v.product_id = p.id and v.status = 'active') as variants,
     (select json_build_object('alias', c.alias, 'name', c.name,
         'parentAlias', (select alias from category where id = c.parent_id))
-      from category c where c.id = p.category_id and c.status = 'active') as category,
+      from category c where c.id = p.category_id and c.shown) as category,
     (select json_build_object('id', b.id, 'alias', b.alias, 'name', b.name, 'hue', b.hue,
         'products', coalesce((select products from listing_count where showcase_id = $2 and shelf = -b.id), 0))
       from brand b where b.id = p.brand_id and b.status = 'active') as brand,

@@ -13,7 +13,7 @@ export interface Scope {
 
 const FIND = {
   brand: `select name, '' as "lastName" from brand where showcase_id = $1 and id = $2 and status = 'active'`,
-  category: `select name, '' as "lastName" from category where showcase_id = $1 and id = $2 and status = 'active'`,
+  category: `select name, '' as "lastName" from category where showcase_id = $1 and id = $2 and shown`,
   agent: `select p.first_name as name, p.last_name as "lastName"
     from tree_node n join person p on p.id = n.person_id and p.status = 'active' and p.public_profile
     where n.showcase_id = $1 and n.person_id = $2`,

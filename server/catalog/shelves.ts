@@ -30,7 +30,8 @@ export async function createCategory(tx: Tx, category: NewCategory): Promise<{ i
   if (!made) throw refuse('category_not_found')
   await rows(
     tx,
-    `update category set path = coalesce((select path from category where id = $2::bigint), '{}') || id where id = $1`,
+    `update category set path = coalesce((select path from category where id = $2::bigint), '{}') || id,
+       shown = coalesce((select shown from category where id = $2), true) where id = $1`,
     [made.id, parentId],
   )
   await learnWords(tx, category.showcaseId, category.name)
@@ -72,13 +73,13 @@ export interface CategoryCard {
   readonly parentId: number | null
 }
 
-/** Active categories of a showcase with the products on their shelves, parents before children. */
+/** Categories of a showcase that are shown, with the products on their shelves, parents before children. */
 export async function categoriesOf(db: Db, showcaseId: number): Promise<CategoryCard[]> {
   return rows<CategoryCard>(
     db,
     `select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products, c.parent_id as "parentId"
      from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
-     where c.showcase_id = $1 and c.status = 'active'
+     where c.showcase_id = $1 and c.shown
      order by cardinality(c.path), c.position, c.id`,
     [showcaseId],
   )

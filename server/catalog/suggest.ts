@@ -33,7 +33,7 @@ const BESIDE = `
   union all
   (select 'category', c.name, c.alias, (select alias from category where id = c.parent_id), n.products
     from words, category c join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
-    where c.search @@ words.said and c.showcase_id = $1 and c.status = 'active' and n.products > 0
+    where c.search @@ words.said and c.showcase_id = $1 and c.shown and n.products > 0
     order by n.products desc, c.id limit ${SHELVES})
   union all
   (select 'brand', b.name, b.alias, null, n.products

@@ -14,7 +14,7 @@ import type { PlaceOrder } from './ask.ts'
 import { checkoutOf } from './checkout.ts'
 import { QuoteNeeded, quoterWith } from './delivery.ts'
 import { estimateOf } from './estimate.ts'
-import { paymentMethods } from './methods.ts'
+import { onlineIn, paymentMethods } from './methods.ts'
 import { type Placed, placeOrder, readyOrder } from './place.ts'
 import { showCheckout, showMethod } from './wire.ts'
 
@@ -41,7 +41,8 @@ export async function checkoutPage(
   }
   const shown = await checkoutOf(deps.db, asked, quoterWith(deps, visit.now))
   const offered = shown.paymentMethods
-  const all = paymentMethods(deps.providers, { offered, locale: visit.locale })
+  const providers = onlineIn(visit.showcase.stateId, deps.providers)
+  const all = paymentMethods(providers, { offered, locale: visit.locale })
   const payments = all.filter(({ code }) => code !== 'cod' || shown.chosen?.codAllowed !== false)
   const { cashback } = visit.showcase
   const platformLink = platformLinkOf(visit)

@@ -1,3 +1,4 @@
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { Locale, OrderPaymentStatus } from '@sarafan/contract/states'
 import type { PaymentProvider } from '../payments/payments.ts'
 
@@ -17,6 +18,11 @@ export function isOffered(offered: readonly string[] | null, method: string): bo
 /** Whether a provider of that code can be paid with now. */
 export function isOnline(online: readonly string[], method: string): boolean {
   return online.includes(method)
+}
+
+/** What can be paid with at once in a showcase of that state: where people only ask for goods, nothing (domain.md 3.1). */
+export function onlineIn<T>(stateId: number, online: readonly T[]): readonly T[] {
+  return stateId === SHOWCASE_STATE.request ? [] : online
 }
 
 type Words = readonly [name: string, note: string]

@@ -272,6 +272,17 @@ test('a landing-only showcase sells nothing; nobody orders without a session', a
   expect((await refusalOf(nobody)).code).toBe('session_required')
 })
 
+test('domain 3.1: where people only ask for goods, nothing is paid online and an order waits for its seller', async () => {
+  await filled()
+  const visit = desk.visit(place, guest)
+  const requests = { ...visit, showcase: { ...visit.showcase, stateId: 4 } }
+  const { PaymentMethods } = await desk.calls.showCheckout(requests, {})
+  expect(PaymentMethods.map(({ Code }) => Code)).toEqual(['cod', 'invoice'])
+  const ask = await desk.asked(place, guest)
+  const refused = await refusalOf(desk.calls.placeOrder(requests, { ...ask, Payment: 'sandbox' }))
+  expect(refused.code).toBe('payment_unavailable')
+})
+
 test('domain 4.6: what was seen is placed whatever came into the cart first', async () => {
   const { showcaseId } = place
   const saucer = await product(world, place, 'Блюдце')

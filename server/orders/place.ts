@@ -6,7 +6,7 @@ import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { PlaceOrder } from './ask.ts'
 import { type Agreed, agreeDelivery } from './delivery.ts'
-import { isOffered, isOnline, paymentAfter } from './methods.ts'
+import { isOffered, isOnline, onlineIn, paymentAfter } from './methods.ts'
 import { type Quote, quoteOf } from './quote.ts'
 import { checkConsents, consentsFor, contactOf } from './rules.ts'
 import { sealOf } from './seal.ts'
@@ -36,7 +36,8 @@ export async function readyOrder(tx: Tx, online: readonly string[], asked: Place
   const contact = contactOf(asked.contact)
   checkConsents(asked.consents)
   if (asked.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
-  if (!isOnline(online, asked.payment) && !paymentAfter(asked.payment)) throw refuse('payment_unavailable')
+  if (!isOnline(onlineIn(asked.showcase.stateId, online), asked.payment) && !paymentAfter(asked.payment))
+    throw refuse('payment_unavailable')
   const ask = { ...(await withAddress(tx, asked)), contact }
   const { owner, showcase, spend } = ask
   if (owner.personId !== null && ask.isVouched) await keepContact(tx, owner.personId, ask)

@@ -63,7 +63,7 @@ const EDITED = `
 export async function editedBy(
   db: Db,
   by: By,
-  lock: '' | 'for update of s' = '',
+  lock: '' | 'for update of s' | 'for no key update of s' = '',
   right: Capability = 'settings.edit',
 ): Promise<Edited> {
   const [found] = await rows<Edited>(db, `${EDITED} ${lock}`, [

@@ -7,6 +7,7 @@ import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 
 export { aliasFault, isTaken, livesAt } from './alias.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
+export { type Readiness, type ReadinessOf, setCatalogState, statesFrom } from './catalog-state.ts'
 export {
   type By,
   byOf,

@@ -127,6 +127,9 @@ function edits(id: number): About {
   return {
     showShowcaseEdit: { id: String(id) },
     checkAlias: { id, Alias: 'teply' },
+    showCatalogEdit: { id: String(id) },
+    saveCatalog: { id, Version: 1, Categories: [], Brands: [] },
+    setCatalogState: { id, StateID: 1, Seen: 2 },
     saveShowcaseInfo: { id, ...info },
     ...{ showShowcaseHeader: { id: String(id) }, saveShowcaseHeader: { id, ...header } },
     ...{ showShowcaseMenu: { id: String(id) }, saveShowcaseMenu: { id, Items } },

@@ -41,6 +41,7 @@ export const links = {
   agentRequest: (rq?: string) => (rq === undefined ? '/account/mlm/upload' : `/account/mlm/upload?rq=${rq}`),
   showcases: () => '/account/profile/showcases',
   showcase: (id: number) => `/account/profile/showcases/${id}`,
+  editCatalog: (showcase: number | string) => `/account/profile/showcases/${showcase}/categories`,
   editActions: (showcase: number | string) => `/account/profile/showcases/${showcase}/edit_actions`,
   newAction: (showcase: number | string) => `/account/profile/showcases/${showcase}/edit_actions/create_new`,
   editAction: (showcase: number | string, id: number) =>

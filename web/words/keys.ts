@@ -39,6 +39,7 @@ import type search from './ru/search.json'
 import type sellers from './ru/sellers.json'
 import type share from './ru/share.json'
 import type shell from './ru/shell.json'
+import type shopCatalog from './ru/shop-catalog.json'
 import type showcases from './ru/showcases.json'
 import type staticWords from './ru/static.json'
 import type storefront from './ru/storefront.json'
@@ -75,6 +76,7 @@ type Words = typeof account &
   typeof offline &
   typeof manual &
   typeof order &
+  typeof shopCatalog &
   typeof platform &
   typeof parcels &
   typeof plans &

@@ -23,6 +23,7 @@ import { planCalls } from '@sarafan/contract/plans'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
+import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { storefrontCalls } from '@sarafan/contract/storefront'
 import { transferCalls } from '@sarafan/contract/transfers'
@@ -65,6 +66,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...deskCalls,
   ...showcaseCalls,
   ...storefrontCalls,
+  ...shopCatalogCalls,
   ...landingEditCalls,
 }
 let stage: Stage

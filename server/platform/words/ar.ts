@@ -113,4 +113,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   changed_meanwhile: 'غيّر شخص آخر هذا للتو. راجع الوضع الحالي ثم احفظ مجددًا',
   refund_not_found: 'لا يوجد استرداد كهذا',
   alias_taken: 'هذا العنوان محجوز',
+  orders_open: 'أكمل الطلبات المفتوحة أولًا. عددها الآن: {count}',
+  goods_needed: 'اعرض منتجًا واحدًا على الأقل للبيع أولًا',
+  company_unverified: 'انتظر التحقق من شركة البائع أولًا',
 }

@@ -114,4 +114,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   changed_meanwhile: 'Someone else has changed this. Look at the current version and save again',
   refund_not_found: 'No such refund',
   alias_taken: 'This address is already taken',
+  orders_open: 'Finish the open orders first. There are {count} now',
+  goods_needed: 'Put at least one product on sale first',
+  company_unverified: 'Wait until the seller’s company is verified',
 }

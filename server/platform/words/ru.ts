@@ -114,4 +114,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   changed_meanwhile: 'Это успели изменить. Посмотрите, что стало, и сохраните ещё раз',
   refund_not_found: 'Такого возврата нет',
   alias_taken: 'Этот адрес уже занят',
+  orders_open: 'Сначала завершите открытые заказы. Их сейчас: {count}',
+  goods_needed: 'Сначала выставьте на продажу хотя бы один товар',
+  company_unverified: 'Сначала дождитесь проверки компании продавца',
 }

@@ -39,7 +39,7 @@ const HOME = `
     coalesce((select json_agg(one) from (
       select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products
       from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
-      where c.showcase_id = s.id and c.parent_id is null and c.status = 'active'
+      where c.showcase_id = s.id and c.parent_id is null and c.shown
       order by c.position, c.id limit ${TILES}) one), '[]') as categories,
     coalesce((select json_agg(one) from (
       select b.id, b.alias, b.name, b.hue, n.products

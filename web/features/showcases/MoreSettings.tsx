@@ -35,6 +35,12 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
   return (
     <Group>
       <Cell
+        lead={<Tile icon="squares-four-fill" hue={230} />}
+        title={t('shop-catalog.title')}
+        href={links.editCatalog(shown.ID)}
+        renderLink={appLink}
+      />
+      <Cell
         lead={<Tile icon="megaphone-simple-fill" hue={300} />}
         title={t('landing-edit.list')}
         href={links.editActions(shown.ID)}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+export interface Draft<Value> {
+  readonly value: Value
+  readonly isDirty: boolean
+  /** Somebody else saved since this was begun. */
+  readonly isClash: boolean
+  /** The version to save over. */
+  readonly version: number
+  readonly change: (next: Value) => void
+  /** It stands as `version` now. */
+  readonly saved: (version: number) => void
+  readonly takeTheirs: () => void
+  readonly keepMine: () => void
+}
+
+/**
+ * What is being changed of something stored with a version. Untouched it follows what is stored; once touched it stays
+ * whatever comes, and says when somebody else saved in between, so that nobody's work is lost unseen.
+ */
+export function useDraft<Value>(stored: Value, version: number): Draft<Value> {
+  const [base, setBase] = useState({ value: stored, version })
+  const [value, change] = useState(stored)
+  const isDirty = value !== base.value
+  const begin = (next: Value, from: number) => {
+    setBase({ value: next, version: from })
+    change(next)
+  }
+  const isNewer = version > base.version
+  if (!isDirty && (isNewer || (version === base.version && stored !== base.value))) begin(stored, version)
+  return {
+    ...{ value, isDirty, isClash: isDirty && isNewer, version: base.version, change },
+    saved: (next) => setBase({ value, version: next }),
+    takeTheirs: () => begin(stored, version),
+    keepMine: () => setBase({ ...base, version }),
+  }
+}

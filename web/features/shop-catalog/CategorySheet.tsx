@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useCloseOnBack } from '../../app/back.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './ShopCatalog.module.css'
+import {
+  type Branch,
+  changed,
+  moved,
+  parentOf,
+  parentsFor,
+  putUnder,
+  reordered,
+  siblingsOf,
+  type Tree,
+} from './shop-catalog.ts'
+
+interface Props {
+  tree: Tree
+  branch: Branch
+  onClose: () => void
+  onChange: (next: Tree) => void
+}
+
+/** A category's name and place; what is done here comes into the page and is saved with it. */
+export default function CategorySheet({ tree, branch, onClose, onChange }: Props) {
+  const t = useWords()
+  const siblings = siblingsOf(tree, branch.key)
+  const isNew = siblings.length === 0
+  const stood = isNew ? '' : (parentOf(tree, branch.key) ?? '')
+  const [parent, setParent] = useState(stood)
+  const form = useForm({ defaultValues: { name: branch.name } })
+  useCloseOnBack(true, onClose)
+  const write = form.handleSubmit(({ name }) => {
+    const named = { ...branch, name: name.trim() }
+    const isMoved = isNew || parent !== stood
+    onChange(isMoved ? putUnder(tree, named, parent || null) : changed(tree, branch.key, () => named))
+  })
+  return (
+    <Sheet
+      grouped
+      open
+      onClose={onClose}
+      title={t(isNew ? 'shop-catalog.add' : 'shop-catalog.category')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button wide onClick={() => void write()}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      <Group padded>
+        <form noValidate className={styles.fields} onSubmit={write}>
+          <Field
+            label={t('shop-catalog.name')}
+            maxLength={80}
+            autoComplete="off"
+            error={form.formState.errors.name?.message}
+            {...form.register('name', {
+              validate: (name) => name.trim().length >= 2 || t('shop-catalog.nameWrong'),
+            })}
+          />
+          <Select
+            label={t('shop-catalog.parent')}
+            value={parent}
+            onChange={({ target }) => setParent(target.value)}
+          >
+            <option value="">{t('shop-catalog.root')}</option>
+            {parentsFor(tree, branch).map(({ key, name, depth }) => (
+              <option key={key} value={key}>
+                {`${'— '.repeat(depth)}${name}`}
+              </option>
+            ))}
+          </Select>
+        </form>
+      </Group>
+      {!isNew && <Ways {...{ tree, branch, siblings, onChange }} />}
+    </Sheet>
+  )
+}
+
+/** A place up or down, or away where nothing stands in it. */
+function Ways({ tree, branch, siblings, onChange }: Omit<Props, 'onClose'> & { siblings: Tree }) {
+  const t = useWords()
+  const at = siblings.findIndex(({ key }) => key === branch.key)
+  const go = (to: number) => onChange(reordered(tree, branch.key, (list) => moved(list, at, to)))
+  const isEmpty = !branch.hasGoods && branch.children.length === 0
+  return (
+    <Group remark={isEmpty ? undefined : t('shop-catalog.stays')}>
+      {at > 0 && (
+        <Cell lead={<Tile icon="arrow-up" />} title={t('shop-catalog.up')} onClick={() => go(at - 1)} />
+      )}
+      {at < siblings.length - 1 && (
+        <Cell lead={<Tile icon="arrow-down" />} title={t('shop-catalog.down')} onClick={() => go(at + 1)} />
+      )}
+      {isEmpty && (
+        <Cell
+          danger
+          lead={<Tile icon="trash-fill" hue={25} />}
+          title={t('shop-catalog.remove')}
+          onClick={() => onChange(changed(tree, branch.key, () => null))}
+        />
+      )}
+    </Group>
+  )
+}
