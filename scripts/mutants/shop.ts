@@ -95,8 +95,8 @@ export const SHOP: readonly Mutant[] = [
   {
     ids: ['CN-01'],
     file: 'server/screens/home/gather.ts',
-    find: "and c.parent_id is null and c.status = 'active'",
-    put: "and c.status = 'active'",
+    find: 'and c.parent_id is null and c.shown',
+    put: 'and c.shown',
     tests: ['server/screens/home/home.test.ts'],
   },
   {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { refusalCode, refusalFields } from '../../app/error-text.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
@@ -21,7 +22,7 @@ import { type CatalogEdit, useSaveCatalogMutation } from './shop-catalog.api.ts'
 import { type Branch, type CatalogDraft, draftOf, leavesOf, newBranch, type Tree } from './shop-catalog.ts'
 import { TreeEditor } from './TreeEditor.tsx'
 
-const CategorySheet = lazy(() => import('./CategorySheet.tsx'))
+const CategorySheet = lazySheet(() => import('./CategorySheet.tsx'))
 
 /** The tree of categories with the switches of brands below it, saved at once; what it sells through, saved by itself. */
 export function CatalogForm({ shown, onRefresh }: { shown: CatalogEdit; onRefresh: () => void }) {
@@ -64,20 +65,18 @@ export function CatalogForm({ shown, onRefresh }: { shown: CatalogEdit; onRefres
           {t('common.save')}
         </Button>
       </StickyBar>
-      <Suspense>
-        {open && (
-          <CategorySheet
-            key={open.key}
-            tree={tree}
-            branch={open}
-            onClose={() => setOpen(undefined)}
-            onChange={(next) => {
-              change(next)
-              setOpen(undefined)
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <CategorySheet
+          key={open.key}
+          tree={tree}
+          branch={open}
+          onClose={() => setOpen(undefined)}
+          onChange={(next) => {
+            change(next)
+            setOpen(undefined)
+          }}
+        />
+      )}
     </>
   )
 }
