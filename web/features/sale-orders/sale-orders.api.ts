@@ -25,10 +25,10 @@ function saleBriefOf(card: List['Orders'][number]): SaleBrief {
   }
 }
 
-function listOf(answer: List): SaleList {
+function listOf(answer: List, app: object): SaleList {
   return {
     orders: answer.Orders.map(saleBriefOf).map((order) =>
-      afterTaps(order, tappedOn(order.id), order.deliveryKind),
+      afterTaps(order, tappedOn(app, order.id), order.deliveryKind),
     ),
     counts: answer.Counts,
     page: answer.Pager.currentPage,
@@ -37,12 +37,12 @@ function listOf(answer: List): SaleList {
   }
 }
 
-function saleOf(answer: One): Sale {
+function saleOf(answer: One, app: object): Sale {
   const { Buyer } = answer
   return {
     order: afterTaps(
       detailsOf(answer.Order, answer.Receipts),
-      tappedOn(answer.Order.Id),
+      tappedOn(app, answer.Order.Id),
       answer.DeliveryKind,
     ),
     buyer: {
@@ -78,14 +78,18 @@ export interface MoveAsk {
 export const saleOrdersApi = api.injectEndpoints({
   endpoints: (build) => ({
     showSaleOrders: build.query<SaleList, Ask<typeof saleOrderCalls.showSaleOrders>>({
-      query: carry(saleOrderCalls.showSaleOrders),
+      async queryFn(asked, { dispatch }, _, ask) {
+        const answer = await ask(carry(saleOrderCalls.showSaleOrders)(asked))
+        return 'error' in answer ? answer : { data: listOf(answer.data as List, dispatch) } // as declared
+      },
       providesTags: tagsOf(saleOrderCalls.showSaleOrders, 'provides'),
-      transformResponse: listOf,
     }),
     showSaleOrder: build.query<Sale, string>({
-      query: (id) => carry(saleOrderCalls.showSaleOrder)({ id }),
+      async queryFn(id, { dispatch }, _, ask) {
+        const answer = await ask(carry(saleOrderCalls.showSaleOrder)({ id }))
+        return 'error' in answer ? answer : { data: saleOf(answer.data as One, dispatch) } // as declared
+      },
       providesTags: tagsOf(saleOrderCalls.showSaleOrder, 'provides'),
-      transformResponse: saleOf,
     }),
     countSaleOrders: build.query<{ unseen: number; refundsDue: number; claimMessages: number }, void>({
       query: () => carry(saleOrderCalls.countSaleOrders)({}),
@@ -110,8 +114,8 @@ export const saleOrdersApi = api.injectEndpoints({
     }),
     moveSale: build.mutation<unknown, MoveAsk>({
       // The taps wait here, as mutations on their way, so that nothing is asked anew between two of them.
-      queryFn: (move, _, __, ask) =>
-        inTurn(move.id, move.action, async () => ask(carry(orderCalls.orderAction)(move))),
+      queryFn: (move, { dispatch }, _, ask) =>
+        inTurn(dispatch, move, async () => ask(carry(orderCalls.orderAction)(move))),
       // A refused action too: somebody else may have moved the order, so what is shown is old.
       invalidatesTags: [...tagsOf(orderCalls.orderAction, 'invalidates'), 'SaleOrderInfo'],
     }),

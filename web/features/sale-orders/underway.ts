@@ -5,14 +5,27 @@ interface Tapped {
   readonly answer: Promise<unknown>
 }
 
-/** What was tapped and is not answered yet, per order, in the order of the taps. */
-const underway = new Map<string, readonly Tapped[]>()
+type Underway = Map<string, readonly Tapped[]>
+
+/** What was tapped and is not answered yet, per app and order, in the order of the taps. */
+const apps = new WeakMap<object, Underway>()
+
+function underwayIn(app: object): Underway {
+  const known = apps.get(app) ?? new Map()
+  apps.set(app, known)
+  return known
+}
 
 /**
  * Sends an action on an order when the ones tapped before it have been answered: two sent at once may come in either
- * order, and the state table refuses the second one first. Gives what `send` gives.
+ * order, and the state table refuses the second one first. `app` is its store's dispatch; gives what `send` gives.
  */
-export function inTurn<T>(id: string, action: OrderAction, send: () => Promise<T>): Promise<T> {
+export function inTurn<T>(
+  app: object,
+  { id, action }: { id: string; action: OrderAction },
+  send: () => Promise<T>,
+): Promise<T> {
+  const underway = underwayIn(app)
   const before = underway.get(id) ?? []
   const answer = (before.at(-1)?.answer ?? Promise.resolve()).then(send, send)
   const mine: Tapped = { action, answer }
@@ -27,6 +40,6 @@ export function inTurn<T>(id: string, action: OrderAction, send: () => Promise<T
 }
 
 /** The actions on an order that are not answered yet: a list that comes meanwhile may not know of them. */
-export function tappedOn(id: string): readonly OrderAction[] {
-  return (underway.get(id) ?? []).map(({ action }) => action)
+export function tappedOn(app: object, id: string): readonly OrderAction[] {
+  return (underwayIn(app).get(id) ?? []).map(({ action }) => action)
 }
