@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import type { DatabaseConnection, Kysely, Transaction } from 'kysely'
 
 /** Domains name their own tables with `db.withTables<…>()` or write `sql`; the platform knows none. */
 export type Db = Kysely<object>
@@ -12,6 +12,19 @@ interface Flow {
   last?: Promise<unknown>
 }
 const openFlow = new AsyncLocalStorage<Flow>()
+
+// Kysely lets one statement wait for the one before it, also where they could travel together; so ours go past it.
+const connections = new WeakMap<Db, DatabaseConnection>()
+
+/** The connection that a transaction, or work on one connection, has to itself; none outside of them. */
+export function ownConnection(db: Db): DatabaseConnection | undefined {
+  return connections.get(db)
+}
+
+async function withOwn<D extends Db, T>(db: D, work: (db: D) => Promise<T>): Promise<T> {
+  connections.set(db, await db.getExecutor().provideConnection(async (connection) => connection))
+  return work(db).finally(() => connections.delete(db))
+}
 
 /** Whether the caller runs inside the work of an open transaction. */
 export function insideTransaction(): boolean {
@@ -28,7 +41,7 @@ const RETRYABLE = new Set(['40001', '40P01'])
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const flow: Flow = {}
-    const run = db.transaction().execute((tx) => openFlow.run(flow, () => work(tx)))
+    const run = db.transaction().execute((tx) => openFlow.run(flow, () => withOwn(tx, work)))
     try {
       // Of an aborted transaction the commit knows only that it is; what was not waited for knows why.
       return await run.finally(() => flow.last)
@@ -40,11 +53,11 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
- * Runs `work` on one connection without a transaction: each statement is kept by itself, and what is sent before the
- * first is answered travels together.
+ * Runs `work` on one connection without a transaction of its own: what is sent before the first is answered travels together
+ * and is, on PostgreSQL, kept or undone together.
  */
 export function onOneConnection<T>(db: Db, work: (same: Db) => Promise<T>): Promise<T> {
-  return db.connection().execute(work)
+  return db.connection().execute((same) => withOwn(same, work))
 }
 
 /**

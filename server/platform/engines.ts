@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Writable } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { ClientConfig } from 'pg'
 import type { Db } from './database.ts'
 import type { DriverOptions } from './driver.ts'
 import { guarded } from './driver.ts'
-import { type Done, preparedQuery } from './prepared.ts'
+import { type Done, preparedQuery, type Statements, tripQuery } from './prepared.ts'
 
 /** An open database, what its engine is, and how to run a script of several statements on it. */
 export interface Engine {
@@ -41,32 +40,32 @@ export async function openPostgres(
   const { Client, Pool, Query, types } = await import('pg').then((module) => module.default)
   types.setTypeParser(INT8, toSafeInteger)
   const names = new Map<string, string>()
-  const Prepared = preparedQuery(Query)
-  class PreparingClient extends Client {
+  const [Prepared, TripOf] = [preparedQuery(Query), tripQuery(Query)]
+  class TravellingClient extends Client {
     constructor(config?: string | ClientConfig) {
       super(config)
       const plain = this.query.bind(this) as (...args: unknown[]) => unknown // one of pg's nine overloads
-      const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-        const name =
-          typeof text === 'string' && Array.isArray(values) && values.length > 0
-            ? nameOf(names, text)
-            : undefined
-        leaveTogether(this.connection.stream)
-        if (!name) return plain(text, values, ...rest)
-        const statement = { name, text: String(text), values: values as unknown[] } // what nameOf was asked for
-        if (rest.length > 0) return plain(new Prepared(statement, rest[0] as Done)) // the callback of a pool's own query
-        return new Promise((done, fail) =>
-          plain(new Prepared(statement, (error, result) => (error ? fail(error) : done(result)))),
+      const trip = gathering((statements) => void plain(new TripOf(statements)))
+      const query = (text: unknown, values?: unknown, done?: unknown) => {
+        // Scripts have no values; they wait for what was asked before them.
+        if (typeof text !== 'string' || !Array.isArray(values)) {
+          trip.go()
+          return plain(text, values, done)
+        }
+        const statement = { name: nameOf(names, text) ?? '', text, values }
+        if (done) return trip.join(new Prepared(statement, done as Done)) // the callback of a pool's own query
+        return new Promise((kept, failed) =>
+          trip.join(new Prepared(statement, (error, result) => (error ? failed(error) : kept(result)))),
         )
       }
-      this.query = prepared as typeof this.query // same overloads, forwarded
+      this.query = query as typeof this.query // same overloads, forwarded
     }
   }
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
     options: SESSION,
-    Client: PreparingClient,
+    Client: TravellingClient,
     pipeline: true,
     // A connection that has its statements prepared is worth more than what it holds.
     idleTimeoutMillis: 0,
@@ -89,10 +88,18 @@ export async function openPostgres(
   }
 }
 
-/** What is asked before the event loop turns goes to the database in one write: those writes are what costs most. */
-function leaveTogether(stream: Writable): void {
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+/** What is asked before the event loop turns leaves together: waking each other is what costs both sides most. */
+function gathering(leave: (statements: Statements) => void): {
+  join(one: Statements[number]): void
+  go(): void
+} {
+  let waiting: Statements = []
+  const go = () => {
+    const all = waiting
+    waiting = []
+    if (all.length > 0) leave(all)
+  }
+  return { go, join: (one) => void (waiting.push(one) === 1 && process.nextTick(go)) }
 }
 
 function nameOf(names: Map<string, string>, text: string): string | undefined {

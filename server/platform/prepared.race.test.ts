@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeRace, openRaceEngine } from '../test/races.ts'
-import { transaction } from './database.ts'
+import { onOneConnection, transaction, withCommit } from './database.ts'
 import type { Engine } from './engines.ts'
 import { allSent, rows } from './rows.ts'
 
@@ -53,5 +53,43 @@ describeRace('statements whose columns are asked for once', () => {
     for (let i = 0; i < 3; i++) expect(await rows(engine.db, read, [1])).toEqual([{ a: 1, b: 'x' }])
     await engine.script('alter table shape drop column b, add column c int default 7')
     await expect(rows(engine.db, read, [1])).rejects.toMatchObject({ code: '0A000' })
+  })
+
+  test('sent together without a transaction are kept or undone together, and none runs after one that failed', async () => {
+    await engine.script('create table kept (n int)')
+    const put = 'insert into kept select 10 / $1::int'
+    const both = (...divisors: number[]) =>
+      onOneConnection(engine.db, (same) =>
+        Promise.allSettled(divisors.map((divisor) => rows(same, put, [divisor]))),
+      )
+    for (let i = 0; i < 3; i++) {
+      const ended = await both(1, 0, 5)
+      expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+      expect(await rows(engine.db, 'select n from kept')).toEqual([])
+    }
+    await both(1, 5)
+    expect(await rows(engine.db, 'select n from kept order by n')).toEqual([{ n: 2 }, { n: 10 }])
+  })
+
+  test('leave nothing behind when a value can’t be written down', async () => {
+    const round: { self?: object } = {}
+    round.self = round
+    for (let i = 0; i < 3; i++) {
+      const sent = onOneConnection(engine.db, (same) =>
+        allSent([rows(same, 'select 1 as n'), rows(same, `select $1::jsonb as told, ${i} as n`, [round])]),
+      )
+      await expect(sent).rejects.toThrow(/circular/)
+      expect(await rows(engine.db, 'select $1::int as n', [i])).toEqual([{ n: i }])
+    }
+  })
+
+  test('commit together with their transaction, or tell why not', async () => {
+    await engine.script('create table once_only (n int primary key)')
+    const put = (n: number) =>
+      transaction(engine.db, async (tx) => withCommit(rows(tx, 'insert into once_only select $1::int', [n])))
+    await put(1)
+    await expect(put(1)).rejects.toMatchObject({ code: '23505' })
+    await put(2)
+    expect(await rows(engine.db, 'select count(*)::int as n from once_only')).toEqual([{ n: 2 }])
   })
 })

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from './database.ts'
+import { type Db, ownConnection } from './database.ts'
 
 /**
  * The text of one statement in place of several that only read: each gives its rows as a JSON list under its name, and
@@ -14,7 +14,8 @@ export function together(texts: Readonly<Record<string, string>>): string {
 
 /** Runs a statement written out with its `$n` and gives its rows: nothing is put together per call. */
 export async function rows<Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  const asked = CompiledQuery.raw(text, [...values])
+  return (await (ownConnection(db) ?? db).executeQuery<Row>(asked)).rows
 }
 
 /**
