@@ -38,7 +38,7 @@ import { correctionHandlers } from './bonuses/corrections-calls.ts'
 import { earnedOf } from './bonuses/earned.ts'
 import { manualHandlers } from './bonuses/manual-calls.ts'
 import { transferHandlers } from './bonuses/transfer-calls.ts'
-import { cartHandlers } from './cart/calls.ts'
+import { cartHandlers, cartWays } from './cart/calls.ts'
 import { catalogHandlers } from './catalog/calls.ts'
 import { refreshCashback } from './catalog/catalog.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
@@ -55,7 +55,7 @@ import { landingEditHandlers } from './landings/editing-calls.ts'
 import { countViews, type Views } from './landings/landings.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { type BotApi, sendNotices } from './notifications/notifications.ts'
-import { orderHandlers } from './orders/calls.ts'
+import { orderHandlers, orderWays } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
 import { askDeps, boughtOf, type PayDeps, postOrderRewards, sweepParcels } from './orders/orders.ts'
@@ -222,8 +222,8 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))
     .lay(wishlistCalls, wishlistHandlers({ db }))
-    .lay(cartCalls, cartHandlers({ db }))
-    .lay(orderCalls, orderHandlers({ ...pay, carriers, tell }))
+    .lay(cartCalls, cartHandlers({ db }), cartWays)
+    .lay(orderCalls, orderHandlers({ ...pay, carriers, tell }), orderWays)
     .lay(paymentCaseCalls, paymentCaseHandlers({ ask: askDeps(pay), orders: paymentOrders }))
     .lay(geoCalls, geoHandlers({ geo }))
     .lay(addressCalls, addressHandlers({ db }))

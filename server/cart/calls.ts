@@ -1,26 +1,47 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { cartCalls } from '@sarafan/contract/cart'
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { type Db, onOneConnection } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
+import type { HandlersOf, WaysOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { ownerOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import { allSent } from '../platform/rows.ts'
+import { allSent, rows } from '../platform/rows.ts'
 import type { Cashback, Visit } from '../platform/visit.ts'
-import { type Cart, cartOf, clearCart, removeFromCart, setQuantity, type Whose } from './cart.ts'
+import {
+  type Cart,
+  cartAfter,
+  cartOf,
+  clearCart,
+  type Put,
+  putAlong,
+  removeFromCart,
+  setQuantity,
+  type Whose,
+  type Wish,
+} from './cart.ts'
 import { isBlocked, totalsOf } from './rules.ts'
 import { showLine } from './wire.ts'
 
 type Answer = ReplyOf<typeof cartCalls.showCart>
 const EMPTY: Cart = { id: null, version: 0, lines: [] }
+/** A change of a cart is kept without waiting for the disk (decision 014). */
+const UNHURRIED = `select set_config('synchronous_commit', 'off', true)`
+
+/** What is put into a cart is asked along with who visits. */
+export const cartWays: WaysOf<typeof cartCalls> = {
+  setQuantity: { along: (ask, at) => putAlong(wishOf(ask, at)) },
+}
 
 /** The calls of the cart; each answers the cart as it is afterwards. */
 export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
-  // No transaction: each change is one statement, and the look that travels behind it shows what stands then.
+  const whoseOf = (visit: Visit): Whose => ({ owner: ownerOf(visit), showcaseId: visit.showcase.id })
+  // No transaction of ours: what travels together is kept together, and the look behind a change shows what stands then.
   async function change(visit: Visit, work: (db: Db, whose: Whose) => Promise<void>): Promise<Answer> {
-    const whose = { owner: ownerOf(visit), showcaseId: visit.showcase.id }
-    const [, cart] = await onOneConnection(db, (same) => allSent([work(same, whose), cartOf(same, whose)]))
+    const whose = whoseOf(visit)
+    const [, , cart] = await onOneConnection(db, (same) =>
+      allSent([rows(same, UNHURRIED), work(same, whose), cartOf(same, whose)]),
+    )
     return showCart(cart, visit.showcase.cashback)
   }
   return {
@@ -31,15 +52,11 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
     },
     async setQuantity(visit, ask) {
       if (visit.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
-      return change(visit, (same, whose) =>
-        setQuantity(same, {
-          ...whose,
-          productId: ask.ProductId,
-          variantId: ask.VariantId ?? null,
-          quantity: ask.Quantity,
-          at: visit.now,
-        }),
-      )
+      const wish = wishOf(ask, visit.now)
+      const put = visit.along as Put | null | undefined // the row of what `cartWays` asks
+      if (!put) return change(visit, (same, whose) => setQuantity(same, { ...whose, ...wish }))
+      const cart = cartAfter(put, wish) ?? (await cartOf(db, whoseOf(visit)))
+      return showCart(cart, visit.showcase.cashback)
     },
     async removeFromCart(visit, ask) {
       const variantId = ask.VariantId ?? null
@@ -51,6 +68,10 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
       return change(visit, (same, whose) => clearCart(same, { ...whose, at: visit.now }))
     },
   }
+}
+
+function wishOf(ask: AskOf<typeof cartCalls.setQuantity>, at: Date): Wish {
+  return { productId: ask.ProductId, variantId: ask.VariantId ?? null, quantity: ask.Quantity, at }
 }
 
 function showCart({ lines, version }: Cart, cashback: Cashback): Answer {

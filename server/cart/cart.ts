@@ -1,14 +1,15 @@
-import { LIMITS } from '@sarafan/contract/limits'
+import type { Along } from '../platform/along.ts'
 import type { Db } from '../platform/database.ts'
 import { ownerIds, ownerKey } from '../platform/owner.ts'
-import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
+import { checkPut, LINE, PUT, PUT_ALONG, type Put } from './put.ts'
 import type { Line } from './rules.ts'
 
 export { CART_LINES, endingCart, type LockedCart, lockCart } from './checkout.ts'
 export { type Draft, draftOf, keepDraft } from './draft.ts'
 export { mergeCarts } from './merge.ts'
+export type { Put } from './put.ts'
 export { bonusOf, isBlocked, type Line, type Notice, noticeOf, type Totals, totalsOf } from './rules.ts'
 export { showLine } from './wire.ts'
 
@@ -26,11 +27,7 @@ export interface Cart {
 type Row = Line & { readonly id: number; readonly version: number; readonly variantId: number | null }
 
 const READ = `
-  select c.id, c.version, l.variant_id as "variantId", l.quantity, l.seen_price_kop as "seenPriceKop",
-    o.product_id as "productId", o.name, o.options, o.picture_small as picture,
-    o.picture_large as "pictureLarge", o.hue, o.company_name as "companyName", o.price_kop as "priceKop",
-    o.old_price_kop as "oldPriceKop", o.available, o.participates, o.cost_kop as "costKop",
-    o.cashback_bp as "cashbackBp", o.cashback_margin_bp as "cashbackMarginBp"
+  select c.id, c.version, ${LINE}
   from cart c left join cart_line l on l.cart_id = c.id
   left join offer o on o.variant_id = l.variant_id and o.showcase_id = c.showcase_id
   where c.showcase_id = $1 and c.owner = $2 and c.status = 'active'
@@ -54,47 +51,38 @@ export async function countOf(db: Db, whose: Whose): Promise<number> {
   return row?.count ?? 0
 }
 
-const PUT = `
-  with chosen as (
-    select variant_id, available, price_kop from offer
-    where showcase_id = $1 and product_id = $3 and on_sale
-      and (variant_id = $4::bigint or ($4::bigint is null and is_card))),
-  others as (
-    select count(*) as lines from cart c join cart_line l on l.cart_id = c.id
-    where c.showcase_id = $1 and c.owner = $2 and c.status = 'active'
-      and l.variant_id <> (select variant_id from chosen)),
-  opened as (
-    insert into cart (showcase_id, owner, person_id, session_id, created_at, updated_at)
-    select $1, $2, $5::bigint, $6::bigint, $7::timestamptz, $7::timestamptz from chosen, others
-    where chosen.available >= $8::int and others.lines < ${LIMITS.cartLines}
-    on conflict (showcase_id, owner) where status = 'active'
-      do update set version = cart.version + 1, updated_at = excluded.updated_at
-    returning id),
-  put as (
-    insert into cart_line (cart_id, variant_id, showcase_id, quantity, seen_price_kop, added_at)
-    select opened.id, chosen.variant_id, $1, $8::int, chosen.price_kop, $7::timestamptz from opened, chosen
-    on conflict (cart_id, variant_id)
-      do update set quantity = excluded.quantity, seen_price_kop = excluded.seen_price_kop)
-  select available, (select id from opened) as "cartId" from chosen`
+export interface Wish {
+  readonly productId: number
+  /** Null: the one its card shows. */
+  readonly variantId: number | null
+  readonly quantity: number
+  readonly at: Date
+}
+
+/** The values of `PUT_ALONG`; those of `PUT` go on. */
+const valuesOf = (wish: Wish) => [wish.productId, wish.variantId, wish.quantity, wish.at]
+
+/** What puts something into the cart of whoever visits; nothing when it is to be taken out. */
+export function putAlong(wish: Wish): Along | null {
+  return wish.quantity === 0 ? null : { text: PUT_ALONG, values: valuesOf(wish) }
+}
 
 /**
- * Puts so many units of a product into the cart, replacing what was there; without a variant, the one its card
- * shows. 0 takes the product out. Refuses `product_not_found`, `out_of_stock` with what there is, `cart_full`.
+ * Puts so many units of a product into the cart, replacing what was there; 0 takes the product out. Refuses
+ * `product_not_found`, `out_of_stock` with what there is, `cart_full`.
  */
-export async function setQuantity(
-  db: Db,
-  ask: Whose & { productId: number; variantId: number | null; quantity: number; at: Date },
-): Promise<void> {
-  const { quantity, at } = ask
-  if (quantity === 0) return removeFromCart(db, ask)
-  const [person, session] = ownerIds(ask.owner)
-  const [chosen] = await rows<{ available: number; cartId: number | null }>(db, PUT, [
-    ...[ask.showcaseId, ownerKey(ask.owner), ask.productId, ask.variantId],
-    ...[person, session, at, quantity],
-  ])
-  if (!chosen) throw refuse('product_not_found')
-  if (chosen.available < quantity) throw refuse('out_of_stock', { available: chosen.available })
-  if (chosen.cartId === null) throw refuse('cart_full')
+export async function setQuantity(db: Db, ask: Whose & Wish): Promise<void> {
+  if (ask.quantity === 0) return removeFromCart(db, ask)
+  const owner = [ask.showcaseId, ownerKey(ask.owner), ...ownerIds(ask.owner)]
+  const [put] = await rows<Put>(db, PUT, [...valuesOf(ask), ...owner])
+  checkPut(put, ask.quantity)
+}
+
+/** The cart after what was put into it along the way; null when it must be looked at. Refuses what `setQuantity` does. */
+export function cartAfter(put: Put, wish: Wish): Cart | null {
+  checkPut(put, wish.quantity)
+  const { cartId, version, lines } = put
+  return lines && version !== null ? { id: cartId, version, lines } : null
 }
 
 const REMOVE = `

@@ -3,7 +3,7 @@ import type { orderCalls } from '@sarafan/contract/orders'
 import type { OrderActor } from '@sarafan/contract/states'
 import type { Carrier } from '../delivery/delivery.ts'
 import { transaction } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
+import type { HandlersOf, WaysOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import { checkVouched, ownerOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -35,6 +35,9 @@ type OrderDeps = PayDeps & {
 }
 
 type Calls = typeof orderCalls
+
+/** Who orders is confirmed in the transaction of their order. */
+export const orderWays: WaysOf<Calls> = { placeOrder: { confirms: true } }
 
 /** The calls of checkout and orders. */
 export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {

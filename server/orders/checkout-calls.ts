@@ -5,7 +5,7 @@ import { keepDraft } from '../cart/cart.ts'
 import { type CarrierDeps, deliveryMethodsOf, isOutside, pointsIn, pointsLike } from '../delivery/delivery.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database.ts'
-import { onceAfter } from '../platform/idempotency.ts'
+import { onceAfter, settled } from '../platform/idempotency.ts'
 import { toKop } from '../platform/money.ts'
 import { checkVouched, ownerKey, ownerOf, platformLinkOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -15,7 +15,7 @@ import { checkoutOf } from './checkout.ts'
 import { QuoteNeeded, quoterWith } from './delivery.ts'
 import { estimateOf } from './estimate.ts'
 import { onlineIn, paymentMethods } from './methods.ts'
-import { type Placed, placeOrder, readyOrder } from './place.ts'
+import { type Placed, placeForKey, readyOrder } from './place.ts'
 import { showCheckout, showMethod } from './wire.ts'
 
 type Calls = typeof orderCalls
@@ -87,11 +87,14 @@ export async function placeOnce(
   const of = { actor: ownerKey(asked.owner), key: visit.idempotencyKey, question: ask, now: visit.now }
   const online = deps.providers.map(({ code }) => code)
   const attempt = () =>
-    transaction(deps.db, (tx) =>
-      onceAfter(tx, of, {
-        first: () => readyOrder(tx, online, asked),
-        work: (ready) => placeOrder(tx, ready),
-      }),
+    settled(
+      transaction(deps.db, (tx) =>
+        onceAfter(tx, of, {
+          confirm: visit.confirm,
+          first: () => readyOrder(tx, online, asked),
+          work: (ready) => placeForKey(tx, ready, of),
+        }),
+      ),
     )
   try {
     return await attempt()

@@ -2,6 +2,7 @@ import { LIMITS, SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { holdSpend } from '../bonuses/bonuses.ts'
 import { createPayment } from '../payments/payments.ts'
 import type { Tx } from '../platform/database.ts'
+import type { Answered } from '../platform/idempotency.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { PlaceOrder } from './ask.ts'
@@ -10,16 +11,12 @@ import { isOffered, isOnline, onlineIn, paymentAfter } from './methods.ts'
 import { type Quote, quoteOf } from './quote.ts'
 import { checkConsents, consentsFor, contactOf } from './rules.ts'
 import { sealOf } from './seal.ts'
+import { outOfStock } from './short.ts'
 import { bonusLimits, deliveryOf, exceeds, lockTerms, type OrderedCart, priced, type Terms } from './terms.ts'
 import { keepContact, withAddress } from './where.ts'
-import { type MadeOrder, writeOrders } from './write.ts'
+import { type MadeOrder, type Placed, type ToWrite, writeOrders } from './write.ts'
 
-export interface Placed {
-  readonly groupId: number
-  readonly publicId: string
-  readonly orders: readonly MadeOrder[]
-  readonly payableKop: number
-}
+export type { Placed } from './write.ts'
 
 /** What an order is made of, locked and read: nothing of it changes until the transaction ends. */
 export interface Ready {
@@ -52,7 +49,26 @@ export async function readyOrder(tx: Tx, online: readonly string[], asked: Place
  * nothing (rulings 8, domain.md 4.7). Refuses what `placeOrder` of the contract declares; `cart_changed` says per line
  * what changed.
  */
-export async function placeOrder(tx: Tx, { ask, cart, terms }: Ready): Promise<Placed> {
+export async function placeOrder(tx: Tx, ready: Ready): Promise<Placed> {
+  const placed = await writeOrders(tx, await agreedOrder(tx, ready))
+  await hold(tx, ready.ask, placed)
+  return placed
+}
+
+/** The same once for a key; where writing the orders is all there is to do, they travel with the commit. */
+export async function placeForKey(
+  tx: Tx,
+  ready: Ready,
+  keptFor: { actor: string; key: string },
+): Promise<Answered<Placed>> {
+  const { payment, spend } = ready.ask
+  const isAll = Boolean(paymentAfter(payment)) && spend.localKop + spend.globalKop === 0
+  if (!isAll) return { answer: await placeOrder(tx, ready) }
+  return { going: writeOrders(tx, await agreedOrder(tx, ready), keptFor) }
+}
+
+/** What is ordered, how it is brought and what it costs, as both sides agree. */
+async function agreedOrder(tx: Tx, { ask, cart, terms }: Ready): Promise<ToWrite> {
   if (!isOffered(terms.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   refuseGone(ask, cart, terms)
@@ -61,12 +77,7 @@ export async function placeOrder(tx: Tx, { ask, cart, terms }: Ready): Promise<P
     wanted: { ...ask, cityKladr: ask.cityKladr ?? '', point: ask.point ?? '' },
   })
   checkConsents(ask.consents, consentsFor(delivery.method))
-  const quote = agree(ask, { cart, terms, delivery })
-  const { short, ...made } = await writeOrders(tx, { ask, cart, terms, quote, delivery })
-  const [first] = short
-  if (first) throw outOfStock(first.available, short)
-  await hold(tx, ask, made)
-  return { ...made, payableKop: quote.payableKop }
+  return { ask, cart, terms, quote: agree(ask, { cart, terms, delivery }), delivery }
 }
 
 /** Refuses a cart that is not the one the shopper saw, or holds what can't be had: before any carrier is thought of. */
@@ -126,11 +137,6 @@ function refuseShort(cart: OrderedCart, terms: Terms): void {
   if (!first) return
   const available = terms.offers.get(first.variantId)?.available ?? 0
   throw outOfStock(available, short)
-}
-
-function outOfStock(available: number, short: readonly { variantId: number }[]) {
-  const fields = short.map((line) => [`Lines.${line.variantId}`, 'less_stock'])
-  return refuse('out_of_stock', { available }, Object.fromEntries(fields))
 }
 
 /** The payment to come, and bonuses: last of all that is locked (rulings 8). */

@@ -1,8 +1,9 @@
 import { endingCart } from '../cart/cart.ts'
-import { reserving, type Short } from '../catalog/catalog.ts'
+import { reserving } from '../catalog/catalog.ts'
 import { type GivenConsent, givingConsents } from '../people/people.ts'
 import { after } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
+import { keeping } from '../platform/idempotency.ts'
 import { publicId } from '../platform/ids.ts'
 import { ownerIds } from '../platform/owner.ts'
 import { rows } from '../platform/rows.ts'
@@ -10,6 +11,7 @@ import type { PlaceOrder } from './ask.ts'
 import type { Agreed } from './delivery.ts'
 import { paymentAfter } from './methods.ts'
 import type { Quote } from './quote.ts'
+import { refusalOfShort } from './short.ts'
 import type { OrderedCart, Terms } from './terms.ts'
 
 export interface MadeOrder {
@@ -21,9 +23,25 @@ export interface MadeOrder {
   readonly bonusGlobalKop: number
 }
 
+export interface Placed {
+  readonly groupId: number
+  readonly publicId: string
+  readonly orders: readonly MadeOrder[]
+  readonly payableKop: number
+}
+
+/** What is ordered, for which price both sides agreed to. */
+export interface ToWrite {
+  readonly ask: PlaceOrder
+  readonly cart: OrderedCart
+  readonly terms: Terms
+  readonly quote: Quote
+  readonly delivery: Agreed
+}
+
 // Placing is the hot path: one statement ends the cart, writes the group, its orders, their lines, the first line of their
 // history and what was agreed to, and sets the units aside. All it locks that others want are the variants, in the order of their ids.
-const WRITE = `
+const writing = (more = '') => `
   with ended as (
     ${endingCart('$3', '$6::timestamptz')}
   ), grp as (
@@ -66,32 +84,52 @@ const WRITE = `
     lines: 'unnest($25::bigint[], $26::int[])',
     reference: `(select 'group:' || id from grp)`,
     at: '$6',
-  })}
-  select grp.id as "groupId", made.id, made.public_id as "publicId", made.number, made.payable_kop as "payableKop",
-    made.bonus_local_kop as "bonusLocalKop", made.bonus_global_kop as "bonusGlobalKop",
-    (select json_agg(json_build_object('variantId', variant_id, 'available', available) order by variant_id)
-      from short) as short
-  from grp, made order by made.id`
+  })}, placed as (
+    select jsonb_build_object('groupId', grp.id, 'publicId', $1::text, 'payableKop', $30::bigint, 'orders', (
+      select jsonb_agg(jsonb_build_object('id', id, 'publicId', public_id, 'number', number, 'payableKop', payable_kop,
+        'bonusLocalKop', bonus_local_kop, 'bonusGlobalKop', bonus_global_kop) order by id) from made)) as answer
+    from grp
+  )${more}
+  select case when exists (select from short) then give_up((select jsonb_agg(
+      jsonb_build_object('variantId', variant_id, 'available', available) order by variant_id) from short))
+    else answer end as answer
+  from placed`
+
+const WRITE = writing()
+const WRITE_AND_KEEP = writing(
+  `, kept as (${keeping({ actor: '$31', key: '$32', answer: '(select answer from placed)' })})`,
+)
 
 /**
- * Ends a locked cart, writes its checkout group with the orders and sets their units aside; gives what later steps need
- * of them. When something is `short`, nothing was set aside and the caller has to refuse.
+ * Ends a locked cart, writes its checkout group with the orders and sets their units aside, and keeps the answer for a key if
+ * one is given. Refuses `out_of_stock`: then the transaction is undone, even if its commit is on its way.
  */
 export async function writeOrders(
   tx: Tx,
-  of: { ask: PlaceOrder; cart: OrderedCart; terms: Terms; quote: Quote; delivery: Agreed },
-): Promise<{ groupId: number; publicId: string; orders: MadeOrder[]; short: readonly Short[] }> {
-  const { ask, terms, quote, delivery } = of
+  of: ToWrite,
+  keptFor?: { actor: string; key: string },
+): Promise<Placed> {
+  const kept = keptFor ? [keptFor.actor, keptFor.key] : []
+  const text = keptFor ? WRITE_AND_KEEP : WRITE
+  const [placed] = await rows<{ answer: Placed }>(tx, text, [...valuesOf(of), ...kept]).catch(
+    (error: unknown) => {
+      throw refusalOfShort(error)
+    },
+  )
+  if (!placed) throw new Error(`cart ${of.cart.id} is not active`)
+  return placed.answer
+}
+
+function valuesOf({ ask, cart, terms, quote, delivery }: ToWrite): unknown[] {
   const { method } = delivery
   const { city, address, addressNotes } = whereTo(ask, delivery)
-  const groupPublicId = publicId()
   const later = paymentAfter(ask.payment)
   const orders = quote.orders.map(({ lines: _lines, companyName: _name, ...order }) => ({
     ...order,
     publicId: publicId(),
   }))
-  const made = await rows<MadeOrder & { groupId: number; short: Short[] | null }>(tx, WRITE, [
-    ...[groupPublicId, ask.showcase.id, of.cart.id, ...ownerIds(ask.owner), ask.at],
+  return [
+    ...[publicId(), ask.showcase.id, cart.id, ...ownerIds(ask.owner), ask.at],
     ...[later ? 'new' : 'awaiting_payment', later ?? 'pending', ask.payment],
     ...[ask.contact.name, ask.contact.phone, ask.contact.email, city, address, ask.comment],
     ...[method.id, method.kind, method.name, terms.settings.returnWindowDays],
@@ -100,13 +138,9 @@ export async function writeOrders(
     JSON.stringify(quote.orders.flatMap((order) => order.lines)),
     JSON.stringify(addressNotes),
     JSON.stringify(detailsOf(delivery)),
-    ...[of.cart.lines.map((line) => line.variantId), of.cart.lines.map((line) => line.quantity)],
-    ...[JSON.stringify(consentsOf(ask, terms)), ask.ip, ask.userAgent],
-  ])
-  const [first] = made
-  if (!first) throw new Error(`cart ${of.cart.id} is not active`)
-  const { groupId, short } = first
-  return { groupId, publicId: groupPublicId, orders: made, short: short ?? [] }
+    ...[cart.lines.map((line) => line.variantId), cart.lines.map((line) => line.quantity)],
+    ...[JSON.stringify(consentsOf(ask, terms)), ask.ip, ask.userAgent, quote.payableKop],
+  ]
 }
 
 function consentsOf({ consents }: PlaceOrder, { settings }: Terms): GivenConsent[] {

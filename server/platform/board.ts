@@ -2,7 +2,8 @@ import type { Call, Calls } from '@sarafan/contract/call'
 import type { RefusalCode } from '@sarafan/contract/refusals'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import fastJson from 'fast-json-stringify'
-import type { HandlersOf } from './handlers.ts'
+import type { Along } from './along.ts'
+import type { HandlersOf, WaysOf } from './handlers.ts'
 import { checkVouched } from './owner.ts'
 import { Refusal, refuse } from './refuse.ts'
 import type { Visit } from './visit.ts'
@@ -29,11 +30,21 @@ const DOOR_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 export interface Laid {
   readonly name: string
   readonly call: Call
+  /** What it asks along with the look at who visits, if it ever does; null for a question that is none. */
+  readonly along?: (question: Record<string, unknown>, at: Date) => Along | null
+  /** It confirms by itself who visits, so it may begin with who is only believed to. */
+  readonly confirms: boolean
   /** Gives the answer as JSON text, a download in pieces; throws a `Refusal` the call declares, anything else is a bug. */
   answer(
     visit: Visit,
     question: Record<string, unknown>,
   ): Promise<string | AsyncIterable<string | Uint8Array>>
+}
+
+interface Wired {
+  readonly handler: (visit: Visit, question: unknown) => Promise<unknown>
+  readonly along?: (question: unknown, at: Date) => Along | null
+  readonly confirms?: boolean
 }
 
 /** Lays declared calls on their handlers and groups them by verb and path, as routes need them. */
@@ -52,10 +63,11 @@ export class Switchboard {
     this.checkAnswers = options.checkAnswers ?? false
   }
 
-  lay<D extends Calls>(calls: D, handlers: HandlersOf<D>): this {
+  lay<D extends Calls>(calls: D, handlers: HandlersOf<D>, ways: WaysOf<D> = {}): this {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name] as (visit: Visit, question: unknown) => Promise<unknown> // same key, same call
-      this.laid.push(this.wire(name, call, handler))
+      const way = ways[name] as Omit<Wired, 'handler'> | undefined // the same
+      this.laid.push(this.wire(name, call, { handler, ...way }))
     }
     return this
   }
@@ -70,11 +82,7 @@ export class Switchboard {
     return routes
   }
 
-  private wire(
-    name: string,
-    call: Call,
-    handler: (visit: Visit, question: unknown) => Promise<unknown>,
-  ): Laid {
+  private wire(name: string, call: Call, { handler, along, confirms = false }: Wired): Laid {
     let compiled: ReturnType<typeof this.compile> | undefined
     const answer: Laid['answer'] = async (visit, question) => {
       // At the first question, not at the start: compiling all calls takes a tenth of the time a start may take.
@@ -89,7 +97,12 @@ export class Switchboard {
       if (isAnswer) assertAnswer(name, isAnswer, reply)
       return write(reply)
     }
-    return { name, call, answer }
+    if (!along) return { name, call, confirms, answer }
+    const asked: Laid['along'] = (question, at) => {
+      compiled ??= this.compile(call)
+      return compiled.isQuestion(question) ? along(question, at) : null
+    }
+    return { name, call, confirms, answer, along: asked }
   }
 
   private compile(call: Call) {

@@ -21,7 +21,21 @@ const TAKE = `
   insert into idempotency_key (actor, key, body_hash, expires_at) values ($1, $2, $3, $4)
   on conflict (actor, key) do update set key = excluded.key
   returning answer, body_hash = $3 as same`
-const KEEP = 'update idempotency_key set answer = $3::jsonb where actor = $1 and key = $2'
+
+/** Keeps an answer for the key of its asker: a part of a statement, told where its values stand. */
+export const keeping = (of: { actor: string; key: string; answer: string }) =>
+  `update idempotency_key set answer = ${of.answer} where actor = ${of.actor} and key = ${of.key}`
+
+const KEEP = keeping({ actor: '$1', key: '$2', answer: '$3::jsonb' })
+
+/** An answer, or the last statement on its way that makes it and keeps it: that one travels together with the commit. */
+export type Answered<T> = { readonly answer: T } | { readonly going: Promise<T> }
+
+/** The answer itself, once the transaction is over. */
+export async function settled<T>(answered: Promise<Answered<T>>): Promise<T> {
+  const done = await answered
+  return 'going' in done ? done.going : done.answer
+}
 
 /**
  * Does the work once per actor and key and gives the first answer ever after; the answer is stored in the same
@@ -29,32 +43,41 @@ const KEEP = 'update idempotency_key set answer = $3::jsonb where actor = $1 and
  * The same key with another question is refused: idempotency_key_reused.
  */
 export async function once<T extends object>(tx: Tx, of: OnceFor, work: () => Promise<T>): Promise<T> {
-  return onceAfter(tx, of, { first: async () => undefined, work })
+  return settled(
+    onceAfter(tx, of, { first: async () => undefined, work: async () => ({ answer: await work() }) }),
+  )
 }
 
-/**
- * The same with what the work begins with: `first` locks and reads, its statements travel together with the key and
- * run once the key is taken. Answered already, what it found, a refusal too, counts for nothing.
- */
+/** What travels together with the key. */
+interface Steps<P, T> {
+  /** Says who asks where that is only believed; should it fail, nothing counts. */
+  readonly confirm?: Visit['confirm'] | undefined
+  /** Locks and reads, once the key is taken. */
+  readonly first: () => Promise<P>
+  readonly work: (found: P) => Promise<Answered<T>>
+}
+
+/** The same with what the work begins with. Answered already, what `first` found, a refusal too, counts for nothing. */
 export async function onceAfter<P, T extends object>(
   tx: Tx,
   of: OnceFor,
-  { first, work }: { first: () => Promise<P>; work: (found: P) => Promise<T> },
-): Promise<T> {
+  { confirm, first, work }: Steps<P, T>,
+): Promise<Answered<T>> {
   const { actor, key } = of
   const hash = sha256(canonical(of.question))
+  const confirmed = confirm?.(tx) ?? Promise.resolve()
   const taken = rows<{ same: boolean; answer: T | null }>(tx, TAKE, [actor, key, hash, after(of.now, KEPT)])
   const begun = first().then(
     (found) => ({ found }),
     (error: unknown) => ({ error }),
   )
-  const [[row], begin] = await allSent([taken, begun])
+  const [, [row], begin] = await allSent([confirmed, taken, begun])
   if (!row?.same) throw refuse('idempotency_key_reused')
-  if (row.answer) return row.answer
+  if (row.answer) return { answer: row.answer }
   if ('error' in begin) throw begin.error
-  const answer = await work(begin.found)
-  withCommit(rows(tx, KEEP, [actor, key, JSON.stringify(answer)]))
-  return answer
+  const done = await work(begin.found)
+  withCommit('going' in done ? done.going : rows(tx, KEEP, [actor, key, JSON.stringify(done.answer)]))
+  return done
 }
 
 /** The work of a call, once for its asker and key, in a transaction of its own. Refuses what `once` refuses. */

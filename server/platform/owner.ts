@@ -6,6 +6,10 @@ export function ownerKey(owner: Owner): string {
   return owner.personId === null ? `s${owner.sessionId}` : `p${owner.personId}`
 }
 
+/** The same in SQL; without person and session, null. */
+export const ownerSql = (person: string, session: string) =>
+  `coalesce('p' || ${person}::text, 's' || ${session}::text)`
+
 /** The columns an owner's row carries beside its key: exactly one of the two ids. */
 export function ownerIds(owner: Owner): [personId: number | null, sessionId: number | null] {
   return owner.personId === null ? [null, owner.sessionId] : [owner.personId, null]

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
 import type { Locale } from '@sarafan/contract/states'
+import type { Db } from './database.ts'
 
 /** What members of a showcase may do (domain.md 7.1). */
 export type Capability =
@@ -68,6 +69,13 @@ export interface Visit {
   readonly idempotencyKey: string
   /** What came along with an upload call; checked for size and number only. */
   readonly files?: readonly SentFile[]
+  /**
+   * Looks up who visits on the caller's connection, where that was not done yet; rejects when it is somebody else or they may
+   * not do what they could. Calls that declare it wait for it before anything of theirs counts.
+   */
+  readonly confirm?: (db: Db) => Promise<void>
+  /** What came of what the call asked along with the look at who visits, by its own text; null when nothing was. */
+  readonly along?: unknown
   readonly door: Door
 }
 

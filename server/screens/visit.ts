@@ -1,15 +1,16 @@
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { IS_LIVE, idleSince } from '../people/sessions.ts'
+import type { Along, AlongText } from '../platform/along.ts'
 import type { Db } from '../platform/database.ts'
-import { sha256 } from '../platform/ids.ts'
+import { ownerSql } from '../platform/owner.ts'
 import { rows } from '../platform/rows.ts'
 import type { Capability } from '../platform/visit.ts'
 import { livesAt } from '../showcases/showcases.ts'
 
 /** What a request brings along to say who and where. */
 export interface Credentials {
-  readonly token: string | null
-  /** In place of a token: the hash a ticket stands for. */
-  readonly tokenHash?: Buffer | null
+  /** What is kept of a token, the request's own or the one a ticket stands for. */
+  readonly tokenHash: Buffer | null
   /** A bearer's showcase decides; a cookie's only when path and `s` are silent (rulings 4). */
   readonly isBearer: boolean
   readonly alias: string | null
@@ -37,27 +38,40 @@ export interface Found {
   readonly isUnrecommended: boolean
 }
 
+/** Where the values of a look stand, behind those of what is asked along. */
+function placesBehind(taken: number) {
+  const [token = '', at = '', idle = '', where = '', host = ''] = [1, 2, 3, 4, 5].map((n) => `$${taken + n}`)
+  return { token, at, idle, where, host }
+}
+
+type Places = ReturnType<typeof placesBehind>
+interface Way {
+  readonly isBearer: boolean
+  readonly hasAlias: boolean
+}
+
 /** Where the showcase is looked for, in order (rulings 4); what the request does not bring along is not asked about. */
-function showcaseOf(by: { isBearer: boolean; hasAlias: boolean }): string {
+function showcaseOf(way: Way, { at, where, host }: Places): string {
   const ofToken = '(select showcase_id from t)'
-  const ofRequest =
-    '(select id from showcase where id = $4::bigint), (select id from showcase where domain = $5)'
+  const ofRequest = `(select id from showcase where id = ${where}::bigint), (select id from showcase where domain = ${host})`
   const ofAll = '(select id from showcase where is_default)'
-  if (by.hasAlias) {
-    const ofAlias = livesAt('$4::text', '$2')
-    return by.isBearer ? `coalesce(${ofToken}, ${ofAlias})` : `(${ofAlias})`
+  if (way.hasAlias) {
+    const ofAlias = livesAt(`${where}::text`, at)
+    return way.isBearer ? `coalesce(${ofToken}, ${ofAlias})` : `(${ofAlias})`
   }
-  return by.isBearer
+  return way.isBearer
     ? `coalesce(${ofToken}, ${ofRequest}, ${ofAll})`
     : `coalesce(${ofRequest}, ${ofToken}, ${ofAll})`
 }
 
-const lookUpBy = (by: { isBearer: boolean; hasAlias: boolean }) => `
-  with t as (
+const sessionAndShowcase = (way: Way, places: Places) => `
+  t as (
     select s.id, s.person_id, s.seen_at, s.vouched_by, s.admin_showcases, st.showcase_id
     from session_token st join session s on s.id = st.session_id
-    where st.token_hash = $1 and ${IS_LIVE('$2', '$3')}
-  ), c as (select * from showcase where status <> 'archived' and id = ${showcaseOf(by)})
+    where st.token_hash = ${places.token} and ${IS_LIVE(places.at, places.idle)}
+  ), c as (select * from showcase where status <> 'archived' and id = ${showcaseOf(way, places)})`
+
+const found = ({ at }: Places) => `
   select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
     c.buyer_margin_bp as "buyerMarginBp",
     t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
@@ -68,7 +82,7 @@ const lookUpBy = (by: { isBearer: boolean; hasAlias: boolean }) => `
     coalesce(m.capabilities, '{}') as capabilities,
     coalesce(p.status = 'blocked' or (c.status = 'blocked' and c.owner_id is distinct from p.id) or exists (
       select 1 from ban b where b.person_id = p.id and b.lifted_at is null
-        and (b.showcase_id is null or b.showcase_id = c.id) and (b.until is null or b.until > $2)
+        and (b.showcase_id is null or b.showcase_id = c.id) and (b.until is null or b.until > ${at})
     ), false) as "isBanned",
     coalesce(c.require_referral and m.person_id is null and not coalesce(p.is_platform_admin and t.vouched_by is null, false),
       false) as "isUnrecommended"
@@ -78,11 +92,31 @@ const lookUpBy = (by: { isBearer: boolean; hasAlias: boolean }) => `
   left join person p on p.id = t.person_id and p.status <> 'deleted'
   left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'`
 
-const LOOK_UP = {
-  bearerAndAlias: lookUpBy({ isBearer: true, hasAlias: true }),
-  bearer: lookUpBy({ isBearer: true, hasAlias: false }),
-  alias: lookUpBy({ isBearer: false, hasAlias: true }),
-  neither: lookUpBy({ isBearer: false, hasAlias: false }),
+/** Who writes, for what is asked along: nobody, unless the visit is one that nothing speaks against. */
+const VISITOR = `visitor as materialized (
+  select "showcaseId" as showcase_id, "stateId" <> ${SHOWCASE_STATE.landing} as has_catalogue, "personId" as person_id,
+    ${ownerSql('"personId"', '"sessionId"')} as owner, case when "personId" is null then "sessionId" end as session_id
+  from found where "showcaseId" is not null and "sessionId" is not null and not "isBanned" and not "isUnrecommended")`
+
+/** The texts of a look, with what is asked along and without, by its way. */
+const texts = new Map<AlongText | null, Map<string, string>>()
+
+function textOf(by: Credentials, along: AlongText | null): string {
+  const way = { isBearer: by.isBearer && by.tokenHash !== null, hasAlias: by.alias !== null }
+  const mine = texts.get(along) ?? new Map<string, string>()
+  texts.set(along, mine)
+  const name = `${way.isBearer} ${way.hasAlias}`
+  const text = mine.get(name) ?? textBy(way, along)
+  mine.set(name, text)
+  return text
+}
+
+function textBy(way: Way, along: AlongText | null): string {
+  const places = placesBehind(along?.values ?? 0)
+  const parts = `with ${sessionAndShowcase(way, places)}`
+  if (!along) return parts + found(places)
+  return `${parts}, found as materialized (${found(places)}), ${VISITOR}, ${along.parts}
+    select found.*, (select true from visitor) as "isAnswered", ${along.select} from found left join ${along.from} on true`
 }
 
 // A place in the tree, an order, or a recommendation that waits for the guest to log in.
@@ -93,21 +127,66 @@ const RECOMMENDED = `
       where session_id = $3::bigint and person_id is null and showcase_id = $1 and result = 'pending') as yes`
 
 /**
- * Session, showcase, roles and bans of a request in one statement, since every call pays for it; a showcase that lets
- * only recommended people in asks once more for those who are no members of it. A session that one showcase's bot
- * vouched for is nobody in another, and no administrator of the platform anywhere.
+ * Session, showcase, roles and bans of a request in one statement, since every call pays for it; a showcase that lets only
+ * recommended people in asks once more for those who are no members of it. A session that one showcase's bot vouched for
+ * is nobody in another, and no administrator of the platform anywhere.
  */
 export async function lookUp(db: Db, by: Credentials, now: Date): Promise<Found> {
-  const tokenHash = by.tokenHash ?? (by.token ? sha256(by.token) : null)
-  const given = [tokenHash, now, idleSince(now)]
-  const isBearer = by.isBearer && tokenHash !== null
-  const [found] =
-    by.alias === null
-      ? await rows<Found>(db, isBearer ? LOOK_UP.bearer : LOOK_UP.neither, [...given, by.hint, by.host])
-      : await rows<Found>(db, isBearer ? LOOK_UP.bearerAndAlias : LOOK_UP.alias, [...given, by.alias])
-  if (!found) throw new Error('one row is always there')
-  if (!found.isUnrecommended) return found
-  const values = [found.showcaseId, found.personId, found.sessionId]
-  const [recommended] = await rows<{ yes: boolean }>(db, RECOMMENDED, values)
-  return { ...found, isUnrecommended: !recommended?.yes }
+  const [one] = await rows<Found>(db, textOf(by, null), valuesOf(by, now))
+  return whole(db, one)
+}
+
+/** The same in one statement with what is asked along; its row is null where something spoke against the visit. */
+export async function lookUpAlong(
+  db: Db,
+  by: Credentials,
+  { now, along }: { now: Date; along: Along },
+): Promise<{ found: Found; came: unknown }> {
+  const values = [...along.values, ...valuesOf(by, now)]
+  const [one] = await rows<Found & { isAnswered: boolean | null }>(db, textOf(by, along.text), values)
+  const found = await whole(
+    db,
+    one && { ...pickFound(one), capabilities: one.capabilities, seenAt: one.seenAt },
+  )
+  return { found, came: one?.isAnswered ? one : null }
+}
+
+function valuesOf({ tokenHash, alias, hint, host }: Credentials, now: Date): unknown[] {
+  return [tokenHash, now, idleSince(now), ...(alias === null ? [hint, host] : [alias])]
+}
+
+async function whole(db: Db, one: Found | undefined): Promise<Found> {
+  if (!one) throw new Error('one row is always there')
+  if (!one.isUnrecommended) return one
+  const [recommended] = await rows<{ yes: boolean }>(db, RECOMMENDED, [
+    one.showcaseId,
+    one.personId,
+    one.sessionId,
+  ])
+  return { ...one, isUnrecommended: !recommended?.yes }
+}
+
+function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMarginBp, ...one }: Found) {
+  const {
+    sessionId,
+    personId,
+    isVouched,
+    platformBot,
+    isPlatformAdmin,
+    adminMode,
+    isBanned,
+    isUnrecommended,
+  } = one
+  const here = { showcaseId, alias, name, stateId, buyerBonusBp, buyerMarginBp, platformBot, isBanned }
+  return { ...here, sessionId, personId, isVouched, isPlatformAdmin, adminMode, isUnrecommended }
+}
+
+/** Whether it is the same visitor at the same place, who may do the same. */
+export function isSameVisit(one: Found, other: Found): boolean {
+  const [mine, theirs] = [pickFound(one), pickFound(other)]
+  const names = Object.keys(mine) as (keyof typeof mine)[] // its own
+  return (
+    names.every((name) => mine[name] === theirs[name]) &&
+    one.capabilities.join() === other.capabilities.join()
+  )
 }

@@ -2,15 +2,16 @@ import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
+import type { Along } from '../../platform/along.ts'
 import type { Laid, Switchboard } from '../../platform/board.ts'
 import { pick, questionOf } from '../../platform/questions.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './credentials.ts'
 import { sendError } from './errors.ts'
 import { acceptUploads, isMultipart, readUpload } from './uploads.ts'
-import { openVisit, type VisitDeps } from './visits.ts'
+import { type Assumed, assumeVisit, openVisit, type VisitDeps } from './visits.ts'
 
-export interface DoorDeps extends VisitDeps {
+export interface DoorDeps extends Omit<VisitDeps, 'visitors'> {
   readonly board: Switchboard
   readonly logLevel: string
   readonly trustProxy: string[] | false
@@ -37,7 +38,8 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     done()
   })
-  for (const [route, calls] of deps.board.routes()) layRoute(app, deps, route, calls)
+  const visited = { ...deps, visitors: new Map() }
+  for (const [route, calls] of deps.board.routes()) layRoute(app, visited, route, calls)
   return app
 }
 
@@ -46,7 +48,7 @@ function describe(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, path: request.url?.split('?')[0] }
 }
 
-function layRoute(app: FastifyInstance, deps: DoorDeps, route: string, calls: readonly Laid[]): void {
+function layRoute(app: FastifyInstance, deps: VisitDeps, route: string, calls: readonly Laid[]): void {
   const [verb = 'GET', path = '/'] = route.split(' ')
   const takesFiles = calls.some((laid) => laid.call.upload === true)
   app.route({
@@ -59,10 +61,43 @@ function layRoute(app: FastifyInstance, deps: DoorDeps, route: string, calls: re
       const body = request.body as { method?: unknown } | null | undefined // any JSON; checked below
       const laid = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
       const params = request.params as Record<string, unknown> // Fastify's router gives an object
-      const visit = await openVisit(deps, request, reply)
-      return send(reply, laid, await laid.answer(visit, questionOf(laid.call, { params, query, body })))
+      const asked = () => questionOf(laid.call, { params, query, body })
+      const early = laid.confirms
+        ? await assuming(await assumeVisit(deps, request, reply), laid, asked)
+        : null
+      if (early !== null) return send(reply, laid, early)
+      const visit = await openVisit(deps, request, reply, (at) => alongOf(laid, asked, at))
+      return send(reply, laid, await laid.answer(visit, asked()))
     },
   })
+}
+
+/**
+ * The answer for who is believed to ask, once the call has confirmed that they do. Null when it has not: nothing it did counts,
+ * a refusal neither, so it is asked again by who really visits.
+ */
+async function assuming(
+  assumed: Assumed | null,
+  laid: Laid,
+  asked: () => Record<string, unknown>,
+): Promise<Awaited<ReturnType<Laid['answer']>> | null> {
+  if (!assumed) return null
+  try {
+    const answer = await laid.answer(assumed.visit, asked())
+    return assumed.isConfirmed() ? answer : null
+  } catch (error) {
+    if (assumed.isConfirmed()) throw error
+    return null
+  }
+}
+
+/** What a call asks along with the look at who visits. Who visits is refused before what they ask is. */
+function alongOf(laid: Laid, asked: () => Record<string, unknown>, at: Date): Along | null {
+  try {
+    return laid.along?.(asked(), at) ?? null
+  } catch {
+    return null
+  }
 }
 
 /** JSON at once, a download as fast as the other side takes it. */
@@ -80,7 +115,7 @@ function send(
 
 /** Files are read only for people who are logged in: strangers must not fill our memory. */
 async function answerUpload(
-  deps: DoorDeps,
+  deps: VisitDeps,
   calls: readonly Laid[],
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,7 +136,7 @@ function methodOf(calls: readonly Laid[], query: Record<string, unknown>): unkno
 }
 
 /** Only our own script can write: its header, an allowed origin and JSON exactly, files where a call takes them (reliability.md 3.5). */
-function guardWrite(deps: DoorDeps, takesFiles: boolean) {
+function guardWrite(deps: VisitDeps, takesFiles: boolean) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (request.headers['x-requested-with'] !== OUR_HEADER) throw refuse('header_required')
     if (!isAllowedOrigin(request, deps.origins)) throw refuse('origin_refused')

@@ -1,6 +1,7 @@
 import { shareLink } from '@sarafan/contract/share-link'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { touchSession } from '../../people/sessions.ts'
+import type { Along } from '../../platform/along.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
@@ -9,7 +10,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { readTicket, targetOf, ticketFor, ticketSecret } from '../../platform/ticket.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { localeOf } from '../../platform/words/words.ts'
-import { type Found, lookUp } from '../../screens/visit.ts'
+import { type Credentials, lookUp, lookUpAlong } from '../../screens/visit.ts'
+import { confirmVisit, noteVisitor, type Present, probably, type Visitors } from './assumed.ts'
 import { aliasOf, cookieName, hintOf, isOurs, originOf, tokenOf } from './credentials.ts'
 
 export interface VisitDeps {
@@ -21,26 +23,67 @@ export interface VisitDeps {
   readonly publicUrl: string
   /** How links open a bot. */
   readonly startParameter: 'start' | 'startapp'
+  readonly visitors: Visitors
 }
 
-/** Who asks, where and when: one statement, and a second at most once an hour to note the session is in use. */
+/**
+ * Who asks, where and when, with what the call asks along: one statement, and a second at most once an hour to note the
+ * session is in use.
+ */
 export async function openVisit(
   deps: VisitDeps,
   request: FastifyRequest,
   reply: FastifyReply,
+  alongAt: (now: Date) => Along | null = () => null,
 ): Promise<Visit> {
   const now = deps.clock.now()
-  const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
-  const by = {
-    ...((await ticketed(deps, request, query)) ?? tokenOf(request)),
-    ...{ alias: aliasOf(request), hint: hintOf(query.s), host: request.hostname },
-  }
-  const found = await lookUp(deps.db, by, now)
+  const by = await credentialsOf(deps, request)
+  const along = alongAt(now)
+  const { found, came } = along
+    ? await lookUpAlong(deps.db, by, { now, along })
+    : { found: await lookUp(deps.db, by, now), came: null }
+  noteVisitor(deps.visitors, by, found)
   if (found.showcaseId === null) throw refuse('showcase_not_found')
   if (found.sessionId && found.seenAt && found.seenAt <= after(now, { hours: -1 })) {
     await touchSession(deps.db, found.sessionId, now)
   }
-  return visitOf(deps, request, reply, { ...found, showcaseId: found.showcaseId }, now)
+  const visit = visitOf(deps, request, reply, { ...found, showcaseId: found.showcaseId }, now)
+  return { ...visit, along: came }
+}
+
+/** A visit of who is believed to ask; the call confirms it. */
+export interface Assumed {
+  readonly visit: Visit
+  readonly isConfirmed: () => boolean
+}
+
+/** Who probably asks; null when nobody knows. */
+export async function assumeVisit(
+  deps: VisitDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Assumed | null> {
+  const now = deps.clock.now()
+  const by = await credentialsOf(deps, request)
+  const assumed = probably(deps.visitors, by, now)
+  if (!assumed) return null
+  let isConfirmed = false
+  const confirm = async (db: Db) => {
+    isConfirmed = false
+    await confirmVisit(deps.visitors, { db, by, assumed, now })
+    isConfirmed = true
+  }
+  const visit = { ...visitOf(deps, request, reply, assumed, now), confirm }
+  return { visit, isConfirmed: () => isConfirmed }
+}
+
+async function credentialsOf(deps: VisitDeps, request: FastifyRequest): Promise<Credentials> {
+  const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
+  const where = { alias: aliasOf(request), hint: hintOf(query.s), host: request.hostname }
+  const ticket = await ticketed(deps, request, query)
+  if (ticket) return { ...ticket, ...where }
+  const { token, isBearer } = tokenOf(request)
+  return { tokenHash: token === null ? null : sha256(token), isBearer, ...where }
 }
 
 /** The session a ticket stands for, as a bearer would; only reading routes look at tickets. */
@@ -48,13 +91,12 @@ async function ticketed(
   deps: VisitDeps,
   request: FastifyRequest,
   query: Record<string, unknown>,
-): Promise<{ token: null; tokenHash: Buffer | null; isBearer: true } | null> {
+): Promise<{ tokenHash: Buffer | null; isBearer: true } | null> {
   const { ticket } = query
   if (request.method !== 'GET' || typeof ticket !== 'string') return null
   const target = targetOf((request.url.split('?')[0] ?? '').replace(/^\/api/, ''), query)
   const secret = await ticketSecret(deps.db)
   return {
-    token: null,
     tokenHash: readTicket(secret, { ticket, target, now: deps.clock.now() }),
     isBearer: true,
   }
@@ -76,7 +118,7 @@ function visitOf(
   deps: VisitDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  found: Found & { showcaseId: number },
+  found: Present,
   now: Date,
 ): Visit {
   const key = request.headers['idempotency-key']

@@ -1,0 +1,84 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { AlongText } from '../platform/along.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Line } from './rules.ts'
+
+/** What a cart shows of its line `l` and of what is sold now, `o`. */
+export const LINE = `
+  l.variant_id as "variantId", l.quantity, l.seen_price_kop as "seenPriceKop",
+  o.product_id as "productId", o.name, o.options, o.picture_small as picture,
+  o.picture_large as "pictureLarge", o.hue, o.company_name as "companyName", o.price_kop as "priceKop",
+  o.old_price_kop as "oldPriceKop", o.available, o.participates, o.cost_kop as "costKop",
+  o.cashback_bp as "cashbackBp", o.cashback_margin_bp as "cashbackMarginBp"`
+
+/** What came of putting something in. */
+export interface Put {
+  /** What there is of it; null when it is not sold here. */
+  readonly available: number | null
+  readonly cartId: number | null
+  readonly version: number | null
+  /** The cart afterwards; null when somebody changed it meanwhile, so that it must be looked at once more. */
+  readonly lines: Line[] | null
+}
+
+// A cart is one row that its lines belong to, and every change of a line raises its version: if ours is the next after the
+// one the statement saw, it saw all the other lines as they stand now.
+const parts = (whose: string) => `
+  whose as materialized (${whose}),
+  chosen as (
+    select variant_id, available, price_kop from offer
+    where showcase_id = (select showcase_id from whose) and product_id = $1 and on_sale
+      and (variant_id = $2::bigint or ($2::bigint is null and is_card))),
+  seen as (
+    select id, version from cart
+    where showcase_id = (select showcase_id from whose) and owner = (select owner from whose) and status = 'active'),
+  others as materialized (
+    select l.variant_id, l.quantity, l.seen_price_kop, l.added_at from cart_line l
+    where l.cart_id = (select id from seen) and l.variant_id <> (select variant_id from chosen)),
+  opened as (
+    insert into cart (showcase_id, owner, person_id, session_id, created_at, updated_at)
+    select whose.showcase_id, whose.owner, whose.person_id, whose.session_id, $4::timestamptz, $4::timestamptz
+    from whose, chosen
+    where chosen.available >= $3::int and (select count(*) from others) < ${LIMITS.cartLines}
+    on conflict (showcase_id, owner) where status = 'active'
+      do update set version = cart.version + 1, updated_at = excluded.updated_at
+    returning id, version),
+  put as (
+    insert into cart_line (cart_id, variant_id, showcase_id, quantity, seen_price_kop, added_at)
+    select opened.id, chosen.variant_id, whose.showcase_id, $3::int, chosen.price_kop, $4::timestamptz
+    from opened, chosen, whose
+    on conflict (cart_id, variant_id)
+      do update set quantity = excluded.quantity, seen_price_kop = excluded.seen_price_kop
+    returning variant_id, quantity, seen_price_kop, added_at),
+  lines as (
+    select ${LINE} from (select * from others union all select * from put) l
+    left join offer o on o.variant_id = l.variant_id and o.showcase_id = (select showcase_id from whose)
+    order by l.added_at, l.variant_id),
+  done as (
+    select opened.id, opened.version,
+      case when opened.id = coalesce(seen.id, opened.id) and opened.version = coalesce(seen.version, 0) + 1
+        then (select json_agg(lines) from lines) end as lines
+    from opened left join seen on true)`
+
+const DONE = `(select available from chosen) as available, done.id as "cartId", done.version, done.lines`
+
+/** Puts `$3` units of product `$1`, variant `$2`, into the cart of `$6`, the person `$7` or the session `$8`, in showcase `$5`. */
+export const PUT = `
+  with ${parts(`
+    select $5::bigint as showcase_id, $6::text as owner, $7::bigint as person_id, $8::bigint as session_id`)}
+  select ${DONE} from (select 1) one left join done on true`
+
+/** The same for who visits, where products are on show; kept without waiting for the disk (decision 014). */
+export const PUT_ALONG: AlongText = {
+  values: 4,
+  parts: parts('select showcase_id, owner, person_id, session_id from visitor where has_catalogue'),
+  select: `${DONE}, set_config('synchronous_commit', 'off', true) as kept`,
+  from: 'done',
+}
+
+/** Refuses `product_not_found`, `out_of_stock` with what there is, `cart_full` where nothing could be put in. */
+export function checkPut(put: Put | undefined, quantity: number): asserts put is Put {
+  if (!put || put.available === null) throw refuse('product_not_found')
+  if (put.available < quantity) throw refuse('out_of_stock', { available: put.available })
+  if (put.cartId === null) throw refuse('cart_full')
+}
