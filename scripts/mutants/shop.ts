@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const CART = 'server/cart/cart.ts'
+const PUT = 'server/cart/put.ts'
 const CART_TESTS = ['server/cart/cart.test.ts']
 const LINK = 'contract/share-link.ts'
 const LINK_TESTS = ['contract/share-link.test.ts']
@@ -24,30 +25,30 @@ export const SHOP: readonly Mutant[] = [
   },
   {
     ids: ['AP-26'],
-    file: CART,
+    file: PUT,
     find: 'do update set quantity = excluded.quantity,',
     put: 'do update set quantity = cart_line.quantity + excluded.quantity,',
     tests: CART_TESTS,
   },
   {
     ids: ['AP-26'],
-    file: CART,
-    find: "if (chosen.available < quantity) throw refuse('out_of_stock', { available: chosen.available })",
+    file: PUT,
+    find: "if (put.available < quantity) throw refuse('out_of_stock', { available: put.available })",
     put: '',
     tests: CART_TESTS,
   },
   {
     ids: ['AP-26'],
-    file: CART,
+    file: PUT,
     find: "on conflict (showcase_id, owner) where status = 'active'\n      do update set version = cart.version + 1,",
     put: "on conflict (showcase_id, owner) where status = 'active'\n      do update set version = cart.version,",
     tests: CART_TESTS,
   },
   {
     ids: ['RO-04'],
-    file: CART,
-    find: 'where showcase_id = $1 and product_id = $3 and on_sale',
-    put: 'where showcase_id = $1 and product_id = $3',
+    file: PUT,
+    find: 'where showcase_id = (select showcase_id from whose) and product_id = $1 and on_sale',
+    put: 'where showcase_id = (select showcase_id from whose) and product_id = $1',
     tests: CART_TESTS,
   },
   {
