@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { dateInput, day, dayRange, dayShort, longDay, moment, month, relativeDay } from './dates.ts'
 import {
@@ -24,6 +25,18 @@ describe('money', () => {
     expect(money(-48_000)).toBe('\u2212480\u202f₽')
     expect(money(-5)).toBe('\u22120,05\u202f₽')
     expect(number(-1500)).toBe('\u22121\u202f500')
+  })
+  test('a number looks as the Russian locale has it, but for its spaces and minus', () => {
+    const russian = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
+    const spelt = (value: number) => russian.format(value).replace(/\s/g, '\u202f').replace('-', '\u2212')
+    const whole = fc.integer()
+    const shown = fc.oneof(...[1, 10, 100].map((parts) => whole.map((n) => n / parts)))
+    const check = (value: number) => {
+      expect(number(value)).toBe(spelt(value))
+    }
+    fc.assert(fc.property(shown, check))
+    expect(number(-0.001)).toBe('0')
+    expect(number(4.999)).toBe('5')
   })
   test('BN-16: bonuses are whole and rounded down', () => {
     expect(bonuses(1090)).toBe('10')
