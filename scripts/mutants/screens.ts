@@ -17,7 +17,7 @@ export const SCREENS: readonly Mutant[] = [
     put: 'truncate(text: string, limit = 51)',
   },
   { ids: ['VL-05'], ...FORMAT, find: "head.replace(/\\s+\\S*$/, '')", put: 'head' },
-  { ids: ['CN-10'], ...FORMAT, find: '.replace(/[\\s\\u00a0]/g, THIN)', put: '' },
+  { ids: ['CN-10'], ...FORMAT, find: '.replace(/\\B(?=(?:\\d{3})+$)/g, THIN)', put: '' },
   {
     ids: ['ST-07'],
     file: 'web/ui/dates.ts',
