@@ -77,7 +77,7 @@ describe('imports', () => {
 
   test('in the server only calls.ts and platform know the calls; refusals, states, limits are everybody’s', () => {
     const open =
-      /^contract\/(refusals|states|claim-states|company-states|parcel-states|landing-blocks|parts|limits|pictures|share-link)\.ts$/
+      /^contract\/(refusals|states|claim-states|company-states|parcel-states|landing-blocks|home-blocks|parts|limits|pictures|share-link)\.ts$/
     const knows =
       /\/calls\.ts$|^server\/platform\/|-calls\.ts$|^server\/(app|trade|screens\/start\/answer)\.ts$|\/wire\.ts$/
     const wrong = offenders(

@@ -32,6 +32,7 @@ import { saleOrderCalls } from './sale-orders.ts'
 import { saleSettingsCalls } from './sale-settings.ts'
 import { sellerCalls } from './sellers.ts'
 import { shopCatalogCalls } from './shop-catalog.ts'
+import { shopHomeCalls } from './shop-home.ts'
 import { showcaseCalls } from './showcases.ts'
 import { startCalls } from './start.ts'
 import { storefrontCalls } from './storefront.ts'
@@ -49,6 +50,7 @@ export const ALL_CALLS = {
   ...showcaseCalls,
   ...storefrontCalls,
   ...shopCatalogCalls,
+  ...shopHomeCalls,
   ...leadCalls,
   ...landingEditCalls,
   ...catalogCalls,

@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { BrandCard } from './brands.ts'
 import { call } from './call.ts'
 import { CategoryCard, scoped } from './catalog.ts'
-import { Id, Moment, Nullable, ProductCard } from './wire.ts'
+import { HOME_KINDS, HOME_SORTS } from './home-blocks.ts'
+import { Id, Moment, Nullable, OneOf, ProductCard } from './wire.ts'
 
 export const Banner = Type.Object({
   id: Id,
@@ -31,23 +32,34 @@ export const Block = Type.Object({
   props: Type.Record(Type.String(), Type.Unknown()),
 })
 
+export const HomeAnswer = Type.Object({
+  banners: Type.Array(Banner),
+  categories: Type.Array(CategoryCard),
+  products: Type.Array(ProductCard),
+  productTotal: Type.Integer(),
+  brands: Type.Array(BrandCard),
+  actions: Type.Array(ActionCard),
+  /** What stands on the page from top to bottom; what has nothing to show is left out. */
+  blocks: Type.Array(
+    Type.Object({
+      ...{ id: Type.String(), kind: OneOf(...HOME_KINDS), title: Type.String(), text: Type.String() },
+      sort: OneOf(...HOME_SORTS),
+      products: Type.Array(ProductCard, { description: 'of a list' }),
+    }),
+  ),
+})
+
 export const homeCalls = {
   showHome: call({
     verb: 'GET',
     path: '/home/',
     access: 'anyone',
     question: { ...scoped },
-    answer: Type.Object({
-      banners: Type.Array(Banner),
-      categories: Type.Array(CategoryCard),
-      products: Type.Array(ProductCard),
-      productTotal: Type.Integer(),
-      brands: Type.Array(BrandCard),
-      actions: Type.Array(ActionCard),
-    }),
+    answer: HomeAnswer,
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Catalog', 'Brands', 'Actions', 'Categories'],
-    summary: 'The home page: banners, categories, 15 products (CN-01), brands, landing pages',
+    summary:
+      'The home page: banners, categories, 15 products (CN-01), brands, landing pages, and their order',
   }),
   showActions: call({
     verb: 'GET',

@@ -28,6 +28,10 @@ export const LIMITS = {
   /** Categories and brands a showcase's catalogue editor carries. */
   shopCategories: 300,
   shopBrands: 500,
+  /** Blocks, lists by a rule and banners of one home page. */
+  homeBlocks: 12,
+  homeLists: 3,
+  homeBanners: 8,
   /** Blocks of one landing page (domain.md 4.5). */
   landingBlocks: 50,
   /** Lists by a rule on one landing page, and products of such a list unless it says. */

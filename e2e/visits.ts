@@ -165,6 +165,14 @@ function trade(): Visit[] {
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=more' }),
     owner('/account/profile/showcases/:id/categories', { of: { id: 1 } }),
     owner('/account/profile/showcases/:id/categories', { of: { id: 1 }, press: 'shop-catalog.add' }),
+    owner('/account/profile/showcases/:id/home', { of: { id: 1 } }),
+    owner('/account/profile/showcases/:id/home', { of: { id: 1 }, press: 'shop-home.add.list' }),
+    owner('/account/profile/showcases/:id/home', { of: { id: 1 }, press: 'shop-catalog.look' }),
+    owner('/account/profile/showcases/:id/home/:sub', { of: { id: 1, sub: 'banners' } }),
+    owner('/account/profile/showcases/:id/home/:sub', {
+      of: { id: 1, sub: 'banners' },
+      press: 'shop-home.addBanner',
+    }),
     owner('/account/profile/showcases/:id/edit_actions', { of: { id: 1 } }),
     owner('/account/profile/showcases/:id/edit_actions/create_new', { of: { id: 1 } }),
     owner('/account/profile/showcases/:id/edit_actions/create_new', {

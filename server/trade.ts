@@ -6,6 +6,7 @@ import { returnCalls } from '@sarafan/contract/returns'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
+import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import { goodsHandlers } from './catalog/goods-calls.ts'
 import { shopCatalogHandlers } from './catalog/tree-calls.ts'
 import type { CarrierDeps } from './delivery/delivery.ts'
@@ -18,15 +19,17 @@ import { saleOrderHandlers } from './orders/sale-calls.ts'
 import { saleSettingsHandlers } from './orders/sale-settings-calls.ts'
 import type { Switchboard } from './platform/board.ts'
 import { saleReadinessOf } from './screens/sale-readiness.ts'
+import { shopHomeHandlers } from './screens/showcases/home-calls.ts'
 
 type Parts = Omit<CarrierDeps, 'db'> & { readonly pay: PayDeps }
 
-/** Lays what a showcase sells by: its goods and their catalogue, its orders, how they are taken, brought and given back. */
+/** Lays what a showcase sells by: its goods, how they are shown, its orders, how they are taken, brought and given back. */
 export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Switchboard {
   const { db, jobs } = pay
   return board
     .lay(goodsCalls, goodsHandlers({ db }))
     .lay(shopCatalogCalls, shopCatalogHandlers({ db, readinessOf: saleReadinessOf }))
+    .lay(shopHomeCalls, shopHomeHandlers({ db }))
     .lay(saleOrderCalls, saleOrderHandlers({ db }))
     .lay(saleSettingsCalls, saleSettingsHandlers(pay))
     .lay(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, tell }))

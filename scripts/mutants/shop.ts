@@ -88,9 +88,9 @@ export const SHOP: readonly Mutant[] = [
   },
   {
     ids: ['CN-01'],
-    file: 'server/screens/home/calls.ts',
-    find: 'limit: LIMITS.homeProducts, inStock: true',
-    put: 'limit: LIMITS.homeProducts, inStock: false',
+    file: 'server/screens/home/shown.ts',
+    find: 'limit, inStock: true, scope',
+    put: 'limit, inStock: false, scope',
     tests: ['server/screens/home/home.test.ts'],
   },
   {

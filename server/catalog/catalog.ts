@@ -12,7 +12,7 @@ export {
   publishReview,
   writeReview,
 } from './reviews/reviews.ts'
-export { scopeOf } from './scope.ts'
+export { type Scope, scopeOf } from './scope.ts'
 export {
   type BrandCard,
   type CategoryCard,

@@ -20,6 +20,8 @@ export {
   setInfo,
 } from './editing.ts'
 export type { HeaderParts } from './header.ts'
+export { layoutOf } from './home-layout.ts'
+export { homeEditedBy, saveBanners, saveHome } from './home-save.ts'
 export { botTokenOf, type OpenShowcase, openShowcases, platformBotOf, setPlatformBot } from './hub.ts'
 export { type KeptEntry, keptMenu, wholeMenu } from './menu.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'

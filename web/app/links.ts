@@ -42,6 +42,8 @@ export const links = {
   showcases: () => '/account/profile/showcases',
   showcase: (id: number) => `/account/profile/showcases/${id}`,
   editCatalog: (showcase: number | string) => `/account/profile/showcases/${showcase}/categories`,
+  editHome: (showcase: number | string, sub?: 'banners') =>
+    `/account/profile/showcases/${showcase}/home${sub ? `/${sub}` : ''}`,
   editActions: (showcase: number | string) => `/account/profile/showcases/${showcase}/edit_actions`,
   newAction: (showcase: number | string) => `/account/profile/showcases/${showcase}/edit_actions/create_new`,
   editAction: (showcase: number | string, id: number) =>

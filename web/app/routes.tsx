@@ -51,6 +51,7 @@ const Manual = lazyScreen(() => import('../features/manual/ManualPage.tsx'))
 const Showcases = lazyScreen(() => import('../features/showcases/ShowcasesPage.tsx'))
 const EditActions = lazyScreen(() => import('../features/landing-edit/EditActionsPage.tsx'))
 const EditAction = lazyScreen(() => import('../features/landing-edit/EditActionPage.tsx'))
+const HomeEdit = lazyScreen(() => import('../features/shop-home/HomeEditPage.tsx'))
 const CatalogEdit = lazyScreen(() => import('../features/shop-catalog/CatalogEditPage.tsx'))
 const ShowcaseEdit = lazyScreen(() => import('../features/showcases/EditPage.tsx'))
 const Moves = lazyScreen(() => import('../features/moves/MovesPage.tsx'))
@@ -113,6 +114,8 @@ const personal = (): RouteObject[] => [
   route('/account/profile/showcases', Showcases, grouped, <BannersSkeleton />),
   route('/account/profile/showcases/:id', ShowcaseEdit, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/categories', CatalogEdit, groupedBar, <RowsSkeleton />),
+  route('/account/profile/showcases/:id/home', HomeEdit, groupedBar, <RowsSkeleton />),
+  route('/account/profile/showcases/:id/home/:sub', HomeEdit, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/edit_actions', EditActions, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/edit_actions/create_new', EditAction, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/edit_actions/:aid', EditAction, groupedBar, <RowsSkeleton />),

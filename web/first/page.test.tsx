@@ -27,6 +27,7 @@ const home: Home = {
   productTotal: 1,
   brands: [],
   actions: [],
+  blocks: [{ id: 'products', kind: 'products', title: '', text: '', sort: 'popular', products: [] }],
 }
 
 function pageOf({

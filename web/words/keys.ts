@@ -40,6 +40,7 @@ import type sellers from './ru/sellers.json'
 import type share from './ru/share.json'
 import type shell from './ru/shell.json'
 import type shopCatalog from './ru/shop-catalog.json'
+import type shopHome from './ru/shop-home.json'
 import type showcases from './ru/showcases.json'
 import type staticWords from './ru/static.json'
 import type storefront from './ru/storefront.json'
@@ -77,6 +78,7 @@ type Words = typeof account &
   typeof manual &
   typeof order &
   typeof shopCatalog &
+  typeof shopHome &
   typeof platform &
   typeof parcels &
   typeof plans &

@@ -24,6 +24,7 @@ import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
+import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { storefrontCalls } from '@sarafan/contract/storefront'
 import { transferCalls } from '@sarafan/contract/transfers'
@@ -67,6 +68,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...showcaseCalls,
   ...storefrontCalls,
   ...shopCatalogCalls,
+  ...shopHomeCalls,
   ...landingEditCalls,
 }
 let stage: Stage

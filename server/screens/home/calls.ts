@@ -1,28 +1,20 @@
 import type { homeCalls } from '@sarafan/contract/home'
-import { LIMITS } from '@sarafan/contract/limits'
-import { cardsOf, popularOf, scopeOf, showCard } from '../../catalog/catalog.ts'
+import { cardsOf, scopeOf, showCard } from '../../catalog/catalog.ts'
 import { type LandingCard, landingOf, landingsOf, productsIn, type Views } from '../../landings/landings.ts'
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isOpenPage, pageOf } from '../../showcases/showcases.ts'
-import { homeOf } from './gather.ts'
 import { besidesOf, followRules } from './landing.ts'
+import { shownHome } from './shown.ts'
 
 /** The home page, landing pages and static pages of the visited showcase. */
 export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersOf<typeof homeCalls> {
   return {
     async showHome(visit, ask) {
-      const { id: showcaseId, cashback } = visit.showcase
-      const { landings, ...home } = await homeOf(db, { showcaseId, at: visit.now })
+      const { id: showcaseId } = visit.showcase
       const scope = ask.sf === undefined ? undefined : await scopeOf(db, showcaseId, ask.sf)
-      const popular = await popularOf(db, { showcaseId, limit: LIMITS.homeProducts, inStock: true, scope })
-      return {
-        ...home,
-        products: popular.cards.map((card) => showCard(card, cashback)),
-        productTotal: popular.total,
-        actions: landings,
-      }
+      return shownHome(db, { showcaseId, at: visit.now, scope })
     },
     async showActions(visit) {
       const shown = await landingsOf(db, { showcaseId: visit.showcase.id, at: visit.now })

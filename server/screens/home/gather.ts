@@ -1,5 +1,7 @@
+import type { HomeBlock } from '@sarafan/contract/home-blocks'
 import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
+import type { Cashback } from '../../platform/visit.ts'
 
 interface Tile {
   readonly id: number
@@ -22,6 +24,11 @@ export interface Home {
   readonly banners: Banner[]
   readonly categories: (Tile & { readonly picture: string })[]
   readonly brands: Tile[]
+  /** The blocks as they are stored. */
+  readonly stored: readonly HomeBlock[]
+  /** Products on sale. */
+  readonly total: number
+  readonly cashback: Cashback
   readonly landings: {
     readonly id: number
     readonly title: string
@@ -35,7 +42,9 @@ export interface Home {
 const TILES = 12
 
 const HOME = `
-  select s.banners,
+  select s.banners, s.home_blocks as stored,
+    json_build_object('bp', s.buyer_bonus_bp, 'marginBp', s.buyer_margin_bp) as cashback,
+    coalesce((select products from listing_count where showcase_id = s.id and shelf = 0), 0) as total,
     coalesce((select json_agg(one) from (
       select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products
       from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id

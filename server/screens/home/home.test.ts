@@ -76,6 +76,7 @@ test('CN-01: an empty showcase has an empty home page', async () => {
     productTotal: 0,
     brands: [],
     actions: [],
+    blocks: [{ id: 'banners', kind: 'banners', title: '', text: '', sort: 'popular', products: [] }],
   })
 })
 

@@ -57,7 +57,7 @@ describe('the developer mode', () => {
 })
 
 describe('what the page was opened with', () => {
-  const home = { banners: [], categories: [], products: [], productTotal: 0, brands: [], actions: [] }
+  const home = { banners: [], categories: [], products: [], productTotal: 0, brands: [], actions: [], blocks: [] }
   const banner = {
     ...{ id: 1, title: 'Осень', text: '', tag: '', button: '' },
     picture: '',
@@ -76,9 +76,10 @@ describe('what the page was opened with', () => {
   })
 
   test('VL-11: the home page asks within the filter, names it and can be freed of it', async () => {
+    const blocks = [{ id: 'products', kind: 'products', title: '', text: '', sort: 'popular', products: [] }]
     const { asked, findByRole, queryByText } = await openAppAt('/?sf=c_3', {
       config: { globalFilter: { value: 'c_3', name: 'Посуда' } },
-      answers: { showHome: () => ({ reply: { ...home, banners: [banner] } }) },
+      answers: { showHome: () => ({ reply: { ...home, banners: [banner], blocks } }) },
     })
     const chip = await findByRole('button', { name: 'Убрать фильтр: Только: Посуда' }, { timeout: 8000 })
     expect(asked('showHome')[0]?.ask).toMatchObject({ sf: 'c_3' })

@@ -12,7 +12,15 @@ const card = (id: number): Product => ({
 
 test('a card is found in the home page, in any page of a list, and nowhere when no list has it', () => {
   const { dispatch, getState } = makeStore()
-  const home = { banners: [], categories: [], products: [card(1)], productTotal: 1, brands: [], actions: [] }
+  const home = {
+    banners: [],
+    categories: [],
+    products: [card(1)],
+    productTotal: 1,
+    brands: [],
+    actions: [],
+    blocks: [],
+  }
   dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'showHome', arg: {}, value: home }]))
   const page = (id: number) => ({ products: [card(id)], total: 2, nextPage: null, next: null })
   dispatch(

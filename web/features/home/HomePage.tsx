@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { createElement, type FunctionComponent, Suspense } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { useGlobalFilter } from '../../app/global-filter.ts'
@@ -21,7 +21,7 @@ import { InviteCard } from './InviteCard.tsx'
 
 const AppliedFilters = lazyScreen(() => import('../catalog/AppliedFilters.tsx'))
 
-/** The home page: categories, banners, 15 products, brands; a landing-only showcase shows its landing pages. */
+/** The home page: what its blocks say, in their order; a landing-only showcase shows its landing pages. */
 export default function HomePage() {
   const { data, error, refetch } = useShowHomeQuery(useGlobalFilter())
   const { showcaseStateId } = useConfig()
@@ -29,38 +29,89 @@ export default function HomePage() {
   return showcaseStateId === 1 ? <LandingHome home={data} /> : <ShopHome home={data} />
 }
 
-function ShopHome({ home }: { home: Home }) {
+interface BlockProps {
+  home: Home
+  block: Home['blocks'][number]
+}
+
+const BLOCKS: Readonly<Record<BlockProps['block']['kind'], FunctionComponent<BlockProps>>> = {
+  categories: ({ home }) => <CategoryRail categories={home.categories} />,
+  banners: ({ home }) => <Banners banners={home.banners} />,
+  brands: ({ home }) => <BrandRail brands={home.brands} />,
+  products: Products,
+  actions: ({ home }) => <Actions home={home} />,
+  list: ({ block }) => (
+    <>
+      <SectionHead title={block.title} />
+      <Cards products={block.products} />
+    </>
+  ),
+  text: ({ block }) => (
+    <>
+      {block.title !== '' && <SectionHead title={block.title} />}
+      <p className={styles.text}>{block.text}</p>
+    </>
+  ),
+}
+
+/** The home page of a shop, its blocks in their order; the two that usually stand first change places on wide screens. */
+export function ShopHome({ home }: { home: Home }) {
+  const t = useWords()
+  const { blocks } = home
+  if (blocks.every(({ kind }) => kind === 'categories'))
+    return <EmptyState art={ownPicture('s-empty-catalogue')} title={t('home.empty')} />
+  const draw = (some: Home['blocks']) =>
+    some.map((block) => createElement(BLOCKS[block.kind], { key: block.id, home, block }))
+  const isUsual = blocks[0]?.kind === 'categories' && blocks[1]?.kind === 'banners'
+  return (
+    <div>
+      <h1 className="aloud">{t('home.title')}</h1>
+      {isUsual && <div className={styles.top}>{draw(blocks.slice(0, 2))}</div>}
+      {draw(isUsual ? blocks.slice(2) : blocks)}
+    </div>
+  )
+}
+
+function Products({ home, block }: BlockProps) {
   const t = useWords()
   const filter = useGlobalFilter()
-  const isEmpty = home.products.length === 0 && home.banners.length === 0
-  if (isEmpty) return <EmptyState art={ownPicture('s-empty-catalogue')} title={t('home.empty')} />
   return (
-    <div className={styles.home}>
-      <h1 className="aloud">{t('home.title')}</h1>
-      <div className={styles.top}>
-        <CategoryRail categories={home.categories} />
-        <Banners banners={home.banners} />
-      </div>
+    <>
       {filter.sf && (
         <Suspense>
           <AppliedFilters listing={{}} scope={filter} onChange={() => undefined} />
         </Suspense>
       )}
       <SectionHead
-        title={t('home.nowChoosing')}
+        title={block.title || t('home.nowChoosing')}
         more={{
-          href: `${links.catalogue()}?sort=popular`,
+          href: `${links.catalogue()}?sort=${block.sort}`,
           label: t('common.allCount', { count: home.productTotal }),
         }}
         renderLink={appLink}
       />
-      <div className="grid">
-        {home.products.map((product, at) => (
-          <ShopCard key={product.id} product={product} eager={at < 4} />
-        ))}
-        <InviteCard />
-      </div>
-      <BrandRail brands={home.brands} />
+      <Cards products={home.products} isMain />
+    </>
+  )
+}
+
+function Cards({ products, isMain }: { products: Home['products']; isMain?: boolean }) {
+  return (
+    <div className="grid">
+      {products.map((product, at) => (
+        <ShopCard key={product.id} product={product} eager={isMain && at < 4} />
+      ))}
+      {isMain && <InviteCard />}
+    </div>
+  )
+}
+
+function Actions({ home, eager }: { home: Home; eager?: boolean }) {
+  return (
+    <div className={styles.landings}>
+      {home.actions.map((landing, at) => (
+        <LandingBanner key={landing.id} landing={landing} eager={eager && at === 0} />
+      ))}
     </div>
   )
 }
@@ -69,21 +120,19 @@ function LandingHome({ home }: { home: Home }) {
   const t = useWords()
   if (home.actions.length === 0) return <EmptyState art={ownPicture('s-landing')} title={t('home.empty')} />
   return (
-    <div className={styles.landings}>
+    <>
       <h1 className="aloud">{t('home.title')}</h1>
-      {home.actions.map((landing, at) => (
-        <LandingBanner key={landing.id} landing={landing} eager={at === 0} />
-      ))}
+      <Actions home={home} eager />
       {home.products.length > 0 && (
-        <div className={styles.pieces}>
+        <>
           <SectionHead title={t('home.nowChoosing')} />
           <div className="grid">
             {home.products.map((product) => (
               <ShopCard key={product.id} product={product} />
             ))}
           </div>
-        </div>
+        </>
       )}
-    </div>
+    </>
   )
 }

@@ -41,6 +41,12 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
         renderLink={appLink}
       />
       <Cell
+        lead={<Tile icon="house-fill" hue={30} />}
+        title={t('shop-home.title')}
+        href={links.editHome(shown.ID)}
+        renderLink={appLink}
+      />
+      <Cell
         lead={<Tile icon="megaphone-simple-fill" hue={300} />}
         title={t('landing-edit.list')}
         href={links.editActions(shown.ID)}

@@ -1,0 +1,111 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+import { Banner, HomeAnswer } from './home.ts'
+import { LIMITS } from './limits.ts'
+import { Flag, Id, IdText, Moment, OneOf } from './wire.ts'
+
+const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
+const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
+/** The one that was read; somebody else's change in between is refused. */
+const over = { Version: Type.Integer({ minimum: 0 }) }
+const Line = (most: number, least = 0) => Type.String({ minLength: least, maxLength: most })
+const stands = { ID: Id, Name: Type.String(), IsHere: Flag, Version: Type.Integer(), SavedAt: Moment }
+
+/** A block of the home page; fields its kind does not use are empty. */
+const Block = Type.Object(
+  {
+    ...{ ID: Line(40, 1), Visible: Flag, Title: Line(80), Text: Line(4000) },
+    Kind: OneOf('categories', 'banners', 'products', 'actions', 'brands', 'list', 'text'),
+    Sort: OneOf('popular', 'new', 'discount', 'cheap', 'expensive'),
+    ...{ OnSale: Flag, Category: Type.String({ maxLength: 60, description: 'alias; empty: all' }) },
+    Products: Type.Array(Id, { maxItems: LIMITS.homeProducts, description: 'these ones instead' }),
+  },
+  { additionalProperties: false },
+)
+const Blocks = Type.Array(Block, { maxItems: LIMITS.homeBlocks })
+
+/** What a banner says, where it leads, and its picture: one that the showcase has already. */
+const Written = Type.Object(
+  {
+    ...{ Title: Line(60, 1), Text: Line(120), Tag: Line(30), Button: Line(30), Picture: Line(200) },
+    Hue: Type.Integer({ minimum: 0, maximum: 359 }),
+    Path: Type.String({ maxLength: 200, description: 'path inside the app' }),
+  },
+  { additionalProperties: false },
+)
+
+/** What a showcase's home page shows, for members who may say so (domain.md 4.4, 7.3). */
+export const shopHomeCalls = {
+  showHomeOrder: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/home/order',
+    access: 'client',
+    question: { id: IdText },
+    answer: Type.Object({
+      ...stands,
+      Blocks,
+      /** What there is to show. */
+      Counts: Type.Object({
+        ...{ Banners: Type.Integer(), Categories: Type.Integer(), Products: Type.Integer() },
+        ...{ Actions: Type.Integer(), Brands: Type.Integer() },
+      }),
+      Categories: Type.Array(Type.Object({ Alias: Type.String(), Name: Type.String() })),
+      Picked: Type.Array(Type.Object({ ID: Id, Name: Type.String() }), {
+        description: 'names of the products that blocks name',
+      }),
+    }),
+    refusals: [...refusals],
+    provides: ['ShowCaseEdit', 'Catalog', 'Categories', 'Brands', 'Actions'],
+    summary: 'The blocks of the home page in their order, hidden ones too',
+  }),
+  saveHomeOrder: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/home/order',
+    access: 'client',
+    question: { ...edited, ...over, Blocks },
+    answer: Type.Object({ Version: Type.Integer() }),
+    refusals: [...refusals, 'product_not_found', 'changed_meanwhile'],
+    invalidates: ['ShowCaseEdit', 'Catalog'],
+    summary: 'Orders, shows, hides and writes the blocks of the home page at once',
+  }),
+  previewHome: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'previewHome',
+    access: 'client',
+    question: { id: Id, Blocks },
+    answer: HomeAnswer,
+    refusals: [...refusals],
+    summary: 'The home page as these blocks would show it; nothing is kept',
+  }),
+  showHomeBanners: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/home/banners',
+    access: 'client',
+    question: { id: IdText },
+    answer: Type.Object({
+      ...stands,
+      Banners: Type.Array(Banner),
+      Pictures: Type.Array(Type.String(), {
+        description: 'what a banner may show: paths under imageBaseUrl',
+      }),
+      Targets: Type.Array(
+        Type.Object({ Path: Type.String(), Name: Type.String(), Kind: OneOf('category', 'action', 'brand') }),
+        { description: 'where a banner may lead besides the lists themselves' },
+      ),
+    }),
+    refusals: [...refusals],
+    provides: ['ShowCaseEdit', 'Categories', 'Brands', 'Actions'],
+    summary: 'The banners of the home page and what they may be made of',
+  }),
+  saveHomeBanners: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/home/banners',
+    access: 'client',
+    question: { ...edited, ...over, Banners: Type.Array(Written, { maxItems: LIMITS.homeBanners }) },
+    answer: Type.Object({ Version: Type.Integer() }),
+    refusals: [...refusals, 'changed_meanwhile'],
+    invalidates: ['ShowCaseEdit', 'Catalog'],
+    summary: 'Writes the banners of the home page in their order',
+  }),
+} as const

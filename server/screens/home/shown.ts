@@ -1,0 +1,85 @@
+import type { HomeBlock } from '@sarafan/contract/home-blocks'
+import { LIMITS } from '@sarafan/contract/limits'
+import { cardsOf, listedOf, popularOf, type Scope, showCard } from '../../catalog/catalog.ts'
+import type { Db } from '../../platform/database.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import { layoutOf } from '../../showcases/showcases.ts'
+import { type Home, homeOf } from './gather.ts'
+
+type Cards = ReturnType<typeof showCard>[]
+
+/** A block of the home page with what it shows of its own. */
+export interface ShownBlock extends Pick<HomeBlock, 'id' | 'kind' | 'title' | 'text' | 'sort'> {
+  /** Of a list; the products of the home page itself stand beside. */
+  readonly products: Cards
+}
+export interface ShownHome extends Omit<Home, 'stored' | 'total' | 'cashback' | 'landings'> {
+  readonly actions: Home['landings']
+  readonly products: Cards
+  readonly productTotal: number
+  readonly blocks: ShownBlock[]
+}
+
+interface Asked {
+  readonly showcaseId: number
+  readonly at: Date
+  readonly scope?: Scope | undefined
+  /** In place of what is stored. */
+  readonly layout?: readonly HomeBlock[]
+}
+
+/**
+ * The home page as its blocks say; those with nothing to show are left out. Within a scope there are no lists beside the
+ * products, and the products always. The usual page costs two statements, each list one more.
+ */
+export async function shownHome(db: Db, ask: Asked): Promise<ShownHome> {
+  const { landings, stored, total, cashback, ...home } = await homeOf(db, ask)
+  const layout = ask.layout ?? layoutOf(stored)
+  const blocks = layout.filter(({ kind, visible }) =>
+    ask.scope ? kind === 'products' || (visible && kind !== 'list') : visible,
+  )
+  const shown: ShownBlock[] = []
+  let main: { cards: Cards; total: number } = { cards: [], total: 0 }
+  for (const block of blocks) {
+    const { id, kind, title, text, sort } = block
+    const found = kind === 'products' || kind === 'list' ? await productsOf(db, ask, block) : null
+    const cards = (found?.cards ?? []).map((card) => showCard(card, cashback))
+    if (kind === 'products') main = { cards, total: found?.total ?? total }
+    shown.push({ id, kind, title, text, sort, products: kind === 'list' ? cards : [] })
+  }
+  const isThere = ({ kind, products }: ShownBlock): boolean => {
+    if (kind === 'products') return main.cards.length > 0 || ask.scope !== undefined
+    if (kind === 'list') return products.length > 0
+    if (kind === 'text') return true
+    return (kind === 'actions' ? landings : home[kind]).length > 0
+  }
+  return {
+    ...home,
+    ...{ actions: landings, products: main.cards, productTotal: main.total },
+    blocks: shown.filter(isThere),
+  }
+}
+
+/** Products of a block; the total only where it is not the whole showcase's. */
+async function productsOf(db: Db, { showcaseId, scope }: Asked, block: HomeBlock) {
+  const { sort, onSale, category, productIds } = block
+  const limit = block.kind === 'list' ? LIMITS.landingProducts : LIMITS.homeProducts
+  if (productIds.length > 0 && !scope) {
+    const cards = await cardsOf(db, { showcaseId, productIds })
+    return { cards: cards.filter(({ available }) => available > 0), total: null }
+  }
+  if (sort === 'popular' && !onSale && category === '') {
+    const { cards, total } = await popularOf(db, { showcaseId, limit, inStock: true, scope })
+    return { cards, total: scope ? total : null }
+  }
+  const filters = { onSale, inStock: true, scope }
+  const asked = { showcaseId, category: category || undefined, sort, page: 0, filters }
+  const { cards, total } = await listedOf(db, asked).catch(emptyIfGone)
+  return { cards: cards.slice(0, limit), total: scope ? total : null }
+}
+
+/** A category that was hidden or taken away has nothing to show. */
+function emptyIfGone(error: unknown) {
+  if (error instanceof Refusal && error.code === 'category_not_found') return { cards: [], total: 0 }
+  throw error
+}

@@ -1,0 +1,106 @@
+import type { AskOf } from '@sarafan/contract/call'
+import type { HomeBlock } from '@sarafan/contract/home-blocks'
+import type { shopHomeCalls } from '@sarafan/contract/shop-home'
+import { cardsOf } from '../../catalog/catalog.ts'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { byOf, type Edited, homeEditedBy, saveBanners, saveHome } from '../../showcases/showcases.ts'
+import { shownHome } from '../home/shown.ts'
+import { choicesOf, countsOf } from './home-choices.ts'
+
+type Calls = typeof shopHomeCalls
+type OnWire = AskOf<Calls['saveHomeOrder']>['Blocks'][number]
+
+/** What the home page of a showcase shows, for members who may say so (domain.md 4.4, 7.3). */
+export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async showHomeOrder(visit, ask) {
+      const { shown, parts } = await homeEditedBy(db, byOf(visit, Number(ask.id)))
+      const { id: showcaseId } = shown
+      const productIds = [...new Set(parts.blocks.flatMap((one) => one.productIds))]
+      const picked = await namesOf(db, { showcaseId, productIds })
+      return {
+        ...standsAs(visit, shown, parts.version),
+        Blocks: parts.blocks.map(onWire),
+        Counts: { ...(await countsOf(db, { showcaseId, at: visit.now })), Banners: parts.banners.length },
+        Categories: (await choicesOf(db, { showcaseId, at: visit.now })).targets.flatMap((one) =>
+          one.kind === 'category' ? { Alias: one.alias, Name: one.name } : [],
+        ),
+        Picked: picked.map(({ id, name }) => ({ ID: id, Name: name })),
+      }
+    },
+    async saveHomeOrder(visit, ask) {
+      const blocks = ask.Blocks.map(fromWire)
+      const of = { by: byOf(visit, ask.id), version: ask.Version, blocks, at: visit.now }
+      const saved = await transaction(db, async (tx) => {
+        const done = await saveHome(tx, of)
+        const productIds = [...new Set(blocks.flatMap((one) => one.productIds))]
+        const found = await namesOf(tx, { showcaseId: ask.id, productIds })
+        if (found.length < productIds.length) throw refuse('product_not_found')
+        return done
+      })
+      return { Version: saved.version }
+    },
+    async previewHome(visit, ask) {
+      const { shown } = await homeEditedBy(db, byOf(visit, ask.id))
+      return shownHome(db, { showcaseId: shown.id, at: visit.now, layout: ask.Blocks.map(fromWire) })
+    },
+    async showHomeBanners(visit, ask) {
+      const { shown, parts } = await homeEditedBy(db, byOf(visit, Number(ask.id)))
+      const { targets, pictures } = await choicesOf(db, { showcaseId: shown.id, at: visit.now })
+      const own = parts.banners.map(({ picture }) => picture)
+      return {
+        ...standsAs(visit, shown, parts.version),
+        Banners: [...parts.banners],
+        Pictures: [...new Set([...own, ...pictures])].filter((path) => path !== ''),
+        Targets: targets.map(({ path, name, kind }) => ({ Path: path, Name: name, Kind: kind })),
+      }
+    },
+    async saveHomeBanners(visit, ask) {
+      const by = byOf(visit, ask.id)
+      const banners = ask.Banners.map((one) => ({
+        ...{ title: one.Title.trim(), text: one.Text.trim(), tag: one.Tag.trim(), button: one.Button.trim() },
+        ...{ picture: one.Picture, hue: one.Hue, path: one.Path },
+      }))
+      if (banners.some(({ title }) => title === ''))
+        throw refuse('invalid_question', {}, { Banners: 'title' })
+      const saved = await transaction(db, async (tx) => {
+        const { pictures } = await choicesOf(tx, { showcaseId: ask.id, at: visit.now })
+        return saveBanners(tx, {
+          by,
+          version: ask.Version,
+          banners,
+          pictures: new Set(pictures),
+          at: visit.now,
+        })
+      })
+      return { Version: saved.version }
+    },
+  }
+}
+
+const namesOf = (db: Db, of: { showcaseId: number; productIds: readonly number[] }) =>
+  of.productIds.length > 0 ? cardsOf(db, { ...of, withOffSale: true }) : Promise.resolve([])
+
+function standsAs(visit: Visit, shown: Edited, version: number) {
+  const { id, name, updatedAt } = shown
+  const isHere = id === visit.showcase.id
+  return { ID: id, Name: name, IsHere: isHere, Version: version, SavedAt: updatedAt.toISOString() }
+}
+
+function onWire(block: HomeBlock): OnWire {
+  return {
+    ...{ ID: block.id, Kind: block.kind, Visible: block.visible, Title: block.title, Text: block.text },
+    ...{ Sort: block.sort, OnSale: block.onSale, Category: block.category, Products: [...block.productIds] },
+  }
+}
+
+function fromWire(block: OnWire): HomeBlock {
+  return {
+    ...{ id: block.ID, kind: block.Kind, visible: block.Visible, title: block.Title.trim() },
+    ...{ text: block.Text.trim(), sort: block.Sort, onSale: block.OnSale, category: block.Category },
+    productIds: block.Products,
+  }
+}

@@ -1,0 +1,100 @@
+import type { HomeBlock } from '@sarafan/contract/home-blocks'
+import { audit } from '../platform/audit.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { type By, type Edited, editedBy } from './editing.ts'
+import { layoutFault, layoutOf } from './home-layout.ts'
+import type { NewBanner } from './storefront.ts'
+
+/** What the home page of a showcase is made of. */
+export interface HomeParts {
+  readonly blocks: readonly HomeBlock[]
+  readonly banners: readonly (NewBanner & { readonly id: number })[]
+  readonly version: number
+}
+
+const PARTS = `select home_blocks as blocks, banners, home_version as version from showcase where id = $1`
+
+/** The home page for who may write it; refuses as `editedBy`. */
+export async function homeEditedBy(
+  db: Db,
+  by: By,
+  lock: '' | 'for no key update of s' = '',
+): Promise<{ shown: Edited; parts: HomeParts }> {
+  const shown = await editedBy(db, by, lock, 'pages.manage')
+  const [found] = await rows<HomeParts>(db, PARTS, [shown.id])
+  if (!found) throw refuse('showcase_not_found')
+  return { shown, parts: { ...found, blocks: layoutOf(found.blocks) } }
+}
+
+interface Saving {
+  readonly by: By
+  /** The one that was read. */
+  readonly version: number
+  readonly at: Date
+}
+
+const SET_BLOCKS = `
+  update showcase set home_blocks = $2, home_version = home_version + 1, updated_at = $3 where id = $1
+  returning home_version as version`
+
+/**
+ * Writes the blocks of the home page in their order. Refuses `invalid_question` for two of a kind, an empty list or text,
+ * `changed_meanwhile`, and as `editedBy`.
+ */
+export async function saveHome(
+  tx: Tx,
+  of: Saving & { readonly blocks: readonly HomeBlock[] },
+): Promise<{ version: number }> {
+  const { blocks } = of
+  const { parts } = await locked(tx, of)
+  const fault = layoutFault(blocks)
+  if (fault) throw refuse('invalid_question', {}, { Blocks: fault })
+  return kept(tx, of, {
+    ...{ object: 'home', text: SET_BLOCKS, value: blocks },
+    ...{ before: { blocks: parts.blocks }, after: { blocks } },
+  })
+}
+
+const SET_BANNERS = SET_BLOCKS.replace('home_blocks', 'banners')
+/** A path of the app itself, with its question. */
+const PATH = /^\/(?!\/)[a-z0-9/_-]*(\?[a-z0-9_=&.-]*)?$/i
+
+/** Writes the banners in their order. Refuses `invalid_question` for a way out of the app, `changed_meanwhile`, and as `editedBy`. */
+export async function saveBanners(
+  tx: Tx,
+  of: Saving & { readonly banners: readonly NewBanner[]; readonly pictures: ReadonlySet<string> },
+): Promise<{ version: number }> {
+  const { parts } = await locked(tx, of)
+  const had = new Set(parts.banners.map(({ picture }) => picture))
+  const isKnown = (path: string) => path === '' || had.has(path) || of.pictures.has(path)
+  for (const { path, picture } of of.banners) {
+    if (!PATH.test(path)) throw refuse('invalid_question', {}, { Banners: 'path' })
+    if (!isKnown(picture)) throw refuse('invalid_question', {}, { Banners: 'picture' })
+  }
+  const banners = of.banners.map((banner, at) => ({ id: at + 1, ...banner }))
+  return kept(tx, of, {
+    ...{ object: 'banners', text: SET_BANNERS, value: banners },
+    ...{ before: { banners: parts.banners }, after: { banners } },
+  })
+}
+
+async function locked(tx: Tx, { by, version }: Saving): Promise<{ parts: HomeParts }> {
+  const { parts } = await homeEditedBy(tx, by, 'for no key update of s')
+  if (parts.version !== version) throw refuse('changed_meanwhile')
+  return { parts }
+}
+
+async function kept(
+  tx: Tx,
+  { by, at }: Saving,
+  what: { object: string; text: string; value: unknown; before: object; after: object },
+): Promise<{ version: number }> {
+  const { object, before, after } = what
+  const { showcaseId, personId } = by
+  const [saved] = await rows<{ version: number }>(tx, what.text, [showcaseId, JSON.stringify(what.value), at])
+  if (!saved) throw new Error('the showcase was locked a moment ago')
+  await audit(tx, { showcaseId, personId, action: 'change', object, before, after, at })
+  return saved
+}

@@ -1,0 +1,135 @@
+import { useId } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useCloseOnBack } from '../../app/back.ts'
+import { links } from '../../app/links.ts'
+import { usePictures } from '../../app/pictures.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Hues } from '../showcases/Hues.tsx'
+import styles from './ShopHome.module.css'
+import type { BannersEdit } from './shop-home.api.ts'
+import type { Banner } from './shop-home.ts'
+
+interface Props {
+  banner: Banner
+  shown: BannersEdit
+  isKnown: boolean
+  onClose: () => void
+  /** Null takes it off the page. */
+  onWrite: (banner: Banner | null) => void
+}
+type Form = UseFormReturn<Banner>
+
+/** One banner's words, colour, picture, and where it leads. */
+export default function BannerSheet({ banner, shown, isKnown, onClose, onWrite }: Props) {
+  const t = useWords()
+  const form = useForm<Banner>({ defaultValues: banner })
+  useCloseOnBack(true, onClose)
+  const write = form.handleSubmit((typed) => onWrite({ ...banner, ...typed, title: typed.title.trim() }))
+  return (
+    <Sheet
+      grouped
+      open
+      onClose={onClose}
+      title={t('shop-home.banner')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button wide onClick={() => void write()}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      <Group padded>
+        <div className={styles.fields}>
+          <Field
+            label={t('landing-edit.field.title')}
+            maxLength={60}
+            error={form.formState.errors.title?.message}
+            {...form.register('title', {
+              validate: (title) => title.trim() !== '' || t('landing-edit.needed'),
+            })}
+          />
+          <Field label={t('landing-edit.field.text')} maxLength={120} {...form.register('text')} />
+          <Field label={t('shop-home.tag')} maxLength={30} {...form.register('tag')} />
+          <Field label={t('landing-edit.field.button')} maxLength={30} {...form.register('button')} />
+          <Target form={form} shown={shown} stood={banner.path} />
+        </div>
+      </Group>
+      <Pictures form={form} shown={shown} />
+      <Group title={t('showcases.hue')} padded>
+        <Hues
+          label={t('showcases.hue')}
+          value={form.watch('hue')}
+          onChoose={(hue) => form.setValue('hue', hue)}
+        />
+      </Group>
+      {isKnown && (
+        <Group>
+          <Cell
+            danger
+            lead={<Tile icon="trash-fill" hue={25} />}
+            title={t('shop-home.removeBanner')}
+            onClick={() => onWrite(null)}
+          />
+        </Group>
+      )}
+    </Sheet>
+  )
+}
+
+/** Where it leads; a place that is none of the showcase's own lists stays as it is. */
+function Target({ form, shown, stood }: { form: Form; shown: BannersEdit; stood: string }) {
+  const t = useWords()
+  const lists = [
+    { Path: links.catalogue(), Name: t('shop-catalog.title') },
+    { Path: links.actions(), Name: t('landing-edit.list') },
+    { Path: links.brands(), Name: t('shop-catalog.brands') },
+  ]
+  const isKnown = [...lists, ...shown.Targets].some(({ Path }) => Path === stood)
+  return (
+    <Select label={t('shop-home.leads')} {...form.register('path')}>
+      {!isKnown && <option value={stood}>{t('shop-home.asIs')}</option>}
+      {[...lists, ...shown.Targets].map(({ Path, Name }) => (
+        <option key={Path} value={Path}>
+          {Name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** One of the pictures the showcase has already, or none. */
+function Pictures({ form, shown }: { form: Form; shown: BannersEdit }) {
+  const t = useWords()
+  const picture = usePictures()
+  const name = useId()
+  const chosen = form.watch('picture')
+  return (
+    <Group title={t('shop-home.picture')} padded>
+      <fieldset className={styles.pictures}>
+        <legend className="aloud">{t('shop-home.picture')}</legend>
+        {['', ...shown.Pictures].map((path, at) => (
+          <label key={path}>
+            <input
+              type="radio"
+              className="aloud"
+              name={name}
+              checked={path === chosen}
+              onChange={() => form.setValue('picture', path)}
+            />
+            <span className="aloud">
+              {path === '' ? t('shop-home.noPicture') : t('shop-home.pictureNumber', { number: at })}
+            </span>
+            {path === '' ? <i /> : <Picture src={picture(path)} alt="" width={72} height={72} />}
+          </label>
+        ))}
+      </fieldset>
+    </Group>
+  )
+}

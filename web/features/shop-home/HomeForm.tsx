@@ -1,0 +1,101 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useState } from 'react'
+import { useServerClock } from '../../app/clock.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
+import { useDraft } from '../../app/useDraft.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { moment } from '../../ui/dates.ts'
+import { Group } from '../../ui/Group.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Clash } from '../shop-catalog/Clash.tsx'
+import { BlockRows } from './BlockRows.tsx'
+import { type HomeBlock, type HomeEdit, useSaveHomeMutation } from './shop-home.api.ts'
+import { LOOKS, newBlock } from './shop-home.ts'
+import { useSending } from './useSending.ts'
+
+const HomeBlockSheet = lazySheet(() => import('./HomeBlockSheet.tsx'))
+const HomePreview = lazySheet(() => import('./HomePreview.tsx'))
+
+/** The blocks of the home page: pulled into their order, shown or hidden, opened to be written, saved at once. */
+export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () => void }) {
+  const t = useWords()
+  const now = useServerClock()
+  const draft = useDraft(shown.Blocks, shown.Version)
+  const [save, { isLoading }] = useSaveHomeMutation()
+  const [open, setOpen] = useState<HomeBlock>()
+  const [isPreview, setPreview] = useState(false)
+  const blocks = draft.value
+  useAskBeforeClosing(draft.isDirty)
+  const send = useSending({
+    draft,
+    onRefresh,
+    send: () => save({ id: shown.ID, json: 1, Version: draft.version, Blocks: blocks }),
+  })
+  const write = (block: HomeBlock | null, id: string) => {
+    const isKnown = blocks.some(({ ID }) => ID === id)
+    draft.change(
+      isKnown
+        ? blocks.flatMap((one) => (one.ID === id ? (block ?? []) : one))
+        : block
+          ? [...blocks, block]
+          : blocks,
+    )
+    setOpen(undefined)
+  }
+  return (
+    <>
+      <TitleBar
+        title={t('shop-home.title')}
+        text={t('shop-catalog.savedAt', { name: shown.Name, when: moment(new Date(shown.SavedAt), now) })}
+      >
+        <Button small kind="fill" onClick={() => setPreview(true)}>
+          {t('shop-catalog.look')}
+        </Button>
+      </TitleBar>
+      {draft.isClash && <Clash draft={draft} />}
+      <BlockRows shown={shown} blocks={blocks} onChange={draft.change} onOpen={setOpen} />
+      <More blocks={blocks} onAdd={setOpen} />
+      <StickyBar>
+        <Button wide busy={isLoading} disabled={!draft.isDirty || draft.isClash} onClick={() => void send()}>
+          {t('common.save')}
+        </Button>
+      </StickyBar>
+      {open && (
+        <HomeBlockSheet
+          key={open.ID}
+          block={open}
+          shown={shown}
+          isKnown={blocks.some(({ ID }) => ID === open.ID)}
+          onClose={() => setOpen(undefined)}
+          onWrite={(block) => write(block, open.ID)}
+        />
+      )}
+      {isPreview && <HomePreview id={shown.ID} blocks={blocks} onClose={() => setPreview(false)} />}
+    </>
+  )
+}
+
+/** The kinds that may stand there once more. */
+function More({ blocks, onAdd }: { blocks: readonly HomeBlock[]; onAdd: (block: HomeBlock) => void }) {
+  const t = useWords()
+  const lists = blocks.filter(({ Kind }) => Kind === 'list').length
+  const isFull = blocks.length >= LIMITS.homeBlocks
+  const kinds = (['list', 'text'] as const).filter((kind) => kind === 'text' || lists < LIMITS.homeLists)
+  if (isFull) return <Group remark={t('shop-home.full')}>{null}</Group>
+  return (
+    <Group remark={t('shop-home.hint')}>
+      {kinds.map((kind) => (
+        <Cell
+          key={kind}
+          lead={<Tile icon="plus-bold" hue={LOOKS[kind].hue} />}
+          title={t(`shop-home.add.${kind}`)}
+          onClick={() => onAdd(newBlock(kind))}
+        />
+      ))}
+    </Group>
+  )
+}

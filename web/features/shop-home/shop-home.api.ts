@@ -1,0 +1,40 @@
+import { shopHomeCalls as calls } from '@sarafan/contract/shop-home'
+import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+
+export type HomeEdit = Reply<typeof calls.showHomeOrder>
+export type HomeBlock = HomeEdit['Blocks'][number]
+export type BannersEdit = Reply<typeof calls.showHomeBanners>
+export type Preview = Reply<typeof calls.previewHome>
+
+const shopHomeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    homeEdit: build.query<HomeEdit, string>({
+      query: (id) => carry(calls.showHomeOrder)({ id }),
+      providesTags: tagsOf(calls.showHomeOrder, 'provides'),
+    }),
+    saveHome: build.mutation<Reply<typeof calls.saveHomeOrder>, Ask<typeof calls.saveHomeOrder>>({
+      query: carry(calls.saveHomeOrder),
+      invalidatesTags: tagsOf(calls.saveHomeOrder, 'invalidates'),
+    }),
+    previewHome: build.query<Preview, Ask<typeof calls.previewHome>>({
+      query: carry(calls.previewHome),
+      keepUnusedDataFor: 0,
+    }),
+    bannersEdit: build.query<BannersEdit, string>({
+      query: (id) => carry(calls.showHomeBanners)({ id }),
+      providesTags: tagsOf(calls.showHomeBanners, 'provides'),
+    }),
+    saveBanners: build.mutation<Reply<typeof calls.saveHomeBanners>, Ask<typeof calls.saveHomeBanners>>({
+      query: carry(calls.saveHomeBanners),
+      invalidatesTags: tagsOf(calls.saveHomeBanners, 'invalidates'),
+    }),
+  }),
+})
+
+export const {
+  useHomeEditQuery,
+  useSaveHomeMutation,
+  usePreviewHomeQuery,
+  useBannersEditQuery,
+  useSaveBannersMutation,
+} = shopHomeApi
