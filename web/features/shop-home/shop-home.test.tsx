@@ -51,8 +51,11 @@ const open = (answers: object = {}, first = shown()) =>
       ...answers,
     },
   })
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const sheet = async () => within(await screen.findByRole('dialog'))
+/** What is fetched when it is first wanted takes its time on a busy machine. */
+const SLOW = { timeout: 8000 }
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }, SLOW))
+const sheet = async () => within(await screen.findByRole('dialog', {}, SLOW))
 type Shop = Awaited<ReturnType<typeof open>>
 const saved = (shop: Shop) => shop.asked('saveHomeOrder')[0]?.ask as { Version: number; Blocks: HomeBlock[] }
 
