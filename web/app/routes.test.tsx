@@ -18,7 +18,15 @@ afterEach(() => {
 })
 
 const category = { id: 1, alias: 'posuda', name: 'Посуда', products: 4, picture: '', hue: 20, children: [] }
-const home = { banners: [], categories: [], products: [], productTotal: 0, brands: [], actions: [], blocks: [] }
+const home = {
+  banners: [],
+  categories: [],
+  products: [],
+  productTotal: 0,
+  brands: [],
+  actions: [],
+  blocks: [],
+}
 const homeAnswers = { showHome: () => ({ reply: home }) }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 8000 })
 

@@ -5,7 +5,15 @@ import { loggedIn, openAppAt } from '../../test/app.tsx'
 import { configWith, stageFor } from '../stage.tsx'
 import DrawerMenu from './DrawerMenu.tsx'
 
-const home = { banners: [], categories: [], products: [], productTotal: 0, brands: [], actions: [], blocks: [] }
+const home = {
+  banners: [],
+  categories: [],
+  products: [],
+  productTotal: 0,
+  brands: [],
+  actions: [],
+  blocks: [],
+}
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})

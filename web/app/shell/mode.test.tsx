@@ -57,7 +57,15 @@ describe('the developer mode', () => {
 })
 
 describe('what the page was opened with', () => {
-  const home = { banners: [], categories: [], products: [], productTotal: 0, brands: [], actions: [], blocks: [] }
+  const home = {
+    banners: [],
+    categories: [],
+    products: [],
+    productTotal: 0,
+    brands: [],
+    actions: [],
+    blocks: [],
+  }
   const banner = {
     ...{ id: 1, title: 'Осень', text: '', tag: '', button: '' },
     picture: '',
