@@ -44,5 +44,29 @@ export function tagsOf(call: Call, side: 'provides' | 'invalidates') {
   return [...(call[side] ?? [])]
 }
 
+/** An endpoint that asks: how its question is sent, and what its answer shows. */
+export function asking<C extends Call>(call: C) {
+  return { query: carry(call), providesTags: tagsOf(call, 'provides') }
+}
+
+/** An endpoint that changes: how it is sent, and what it makes stale. */
+export function telling<C extends Call>(call: C) {
+  return { query: carry(call), invalidatesTags: tagsOf(call, 'invalidates') }
+}
+
+/** One that must happen once: every attempt of it carries the same key (rulings 15). */
+export function tellingOnce<C extends Call>(call: C) {
+  return {
+    query: ({ ask, key }: Keyed<AskOf<C>>): Letter => ({ ...carry(call)(ask), idempotencyKey: key }),
+    invalidatesTags: tagsOf(call, 'invalidates'),
+  }
+}
+
+/** A question that must happen once, under its key. */
+export interface Keyed<Question> {
+  readonly ask: Question
+  readonly key: string
+}
+
 export type Ask<C extends Call> = AskOf<C>
 export type Reply<C extends Call> = ReplyOf<C>

@@ -1,18 +1,14 @@
 import { useSearchParams } from 'react-router'
+import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfirm } from '../../app/confirm.tsx'
 import { links } from '../../app/links.ts'
+import { OwnList } from '../../app/OwnList.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Group } from '../../ui/Group.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
-import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import {
   type SavedAddress,
@@ -26,46 +22,34 @@ import { AddressForm } from './AddressForm.tsx'
 /** The person's own addresses; `?id=` opens one of them, `?id=new` an empty form (domain.md 4.7). */
 export default function AddressesPage() {
   const [search] = useSearchParams()
-  const { data, error, isFetching, refetch } = useShowAddressesQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
   const id = search.get('id')
-  if (!data && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data)
-    return (
-      <Waiting>
-        <RowsSkeleton count={3} />
-      </Waiting>
-    )
-  const address = data.find((one) => String(one.id) === id)
-  if (address) return <AddressForm key={address.id} address={address} />
-  return id === 'new' ? <AddressForm /> : <List addresses={data} />
+  const asked = useShowAddressesQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <Answered asked={asked} waiting={<RowsSkeleton count={3} />}>
+      {(addresses) => {
+        const address = addresses.find((one) => String(one.id) === id)
+        if (address) return <AddressForm key={address.id} address={address} />
+        return id === 'new' ? <AddressForm /> : <List addresses={addresses} />
+      }}
+    </Answered>
+  )
 }
 
 function List({ addresses }: { addresses: readonly SavedAddress[] }) {
   const t = useWords()
-  const add = (className: string) =>
-    appLink({ href: links.address('new'), className, children: t('addresses.add') })
-  if (addresses.length === 0)
-    return (
-      <EmptyState
-        art={ownPicture('s-empty-catalogue')}
-        title={t('addresses.noneTitle')}
-        text={t('addresses.noneText')}
-      >
-        {add(buttonClass())}
-      </EmptyState>
-    )
   return (
-    <>
-      <TitleBar title={t('addresses.title')} />
-      <Group remark={t('addresses.hint')}>
-        {addresses.map((address) => (
-          <Row key={address.id} address={address} />
-        ))}
-      </Group>
-      <StickyBar>{add(buttonClass({ wide: true }))}</StickyBar>
-    </>
+    <OwnList
+      items={addresses}
+      title={t('addresses.title')}
+      remark={t('addresses.hint')}
+      none={{
+        ...{ art: ownPicture('s-empty-catalogue'), title: t('addresses.noneTitle') },
+        text: t('addresses.noneText'),
+      }}
+      add={{ href: links.address('new'), label: t('addresses.add') }}
+    >
+      {(address) => <Row key={address.id} address={address} />}
+    </OwnList>
   )
 }
 

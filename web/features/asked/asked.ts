@@ -38,8 +38,17 @@ export function askedOf(row: AskedOnWire): Asked {
 
 export type Word = 'approve' | 'refuse'
 
-/** A question that must happen once, under its key. */
-export interface Keyed<Question> {
-  readonly ask: Question
-  readonly key: string
+/** Things of one kind by pages. */
+export interface Paged<Item> {
+  readonly rows: readonly Item[]
+  readonly page: number
+  readonly pages: number
+}
+
+/** A page as screens know it. */
+export function pagedOf<Item>(
+  rows: readonly Item[],
+  pager: { currentPage: number; totalPages: number },
+): Paged<Item> {
+  return { rows, page: pager.currentPage, pages: pager.totalPages }
 }

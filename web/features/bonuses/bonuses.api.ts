@@ -1,5 +1,5 @@
 import { bonusCalls } from '@sarafan/contract/bonuses'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, type Reply } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Bonuses, Row } from './bonuses.ts'
 
@@ -55,8 +55,7 @@ function bonusesOf({ balance, BonusTransactions: rows, pager, PlatformLink }: An
 export const bonusesApi = api.injectEndpoints({
   endpoints: (build) => ({
     showBonuses: build.query<Bonuses, Ask<typeof bonusCalls.showBonuses>>({
-      query: carry(bonusCalls.showBonuses),
-      providesTags: tagsOf(bonusCalls.showBonuses, 'provides'),
+      ...asking(bonusCalls.showBonuses),
       transformResponse: bonusesOf,
     }),
   }),

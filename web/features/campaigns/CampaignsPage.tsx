@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { Closed } from '../../app/Closed.tsx'
+import { Answered } from '../../app/Answered.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { useDialogs } from '../../app/dialogs-context.ts'
-import { refusalStatus } from '../../app/error-text.ts'
 import { ownPicture } from '../../app/pictures.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -34,17 +32,11 @@ export default function CampaignsPage() {
   const t = useWords()
   const { showcaseId } = useConfig()
   const [period, setPeriod] = useState<Period>('30')
-  const { data, error, isFetching, refetch } = useCampaignsQuery(
+  const asked = useCampaignsQuery(
     { ShowcaseID: String(showcaseId), Days: period },
     { refetchOnMountOrArgChange: true },
   )
-  if (error && !isFetching)
-    return refusalStatus(error) === 404 || refusalStatus(error) === 403 ? (
-      <Closed title={t('campaigns.closedTitle')} text={t('campaigns.closedText')} />
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
-  return (
+  const top = (
     <>
       <TitleBar title={t('campaigns.title')} text={t('campaigns.about')} />
       <div className={styles.period}>
@@ -55,16 +47,21 @@ export default function CampaignsPage() {
           onChange={setPeriod}
         />
       </div>
-      {data ? (
-        <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
-          <Told campaigns={data} />
-        </div>
-      ) : (
-        <Waiting>
-          <Shape />
-        </Waiting>
-      )}
     </>
+  )
+  return (
+    <Answered
+      asked={asked}
+      closed={{ title: t('campaigns.closedTitle'), text: t('campaigns.closedText') }}
+      top={top}
+      waiting={<Shape />}
+    >
+      {(campaigns) => (
+        <div className={cx(asked.isFetching && styles.stale)} aria-busy={asked.isFetching}>
+          <Told campaigns={campaigns} />
+        </div>
+      )}
+    </Answered>
   )
 }
 

@@ -1,5 +1,5 @@
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, type Reply } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Brought, Campaigns } from './campaigns.ts'
 
@@ -21,8 +21,7 @@ function broughtOf(key: string, row: Omit<Answer['Channels'][number], 'Channel'>
 const campaignsApi = api.injectEndpoints({
   endpoints: (build) => ({
     campaigns: build.query<Campaigns, Ask<typeof call>>({
-      query: carry(call),
-      providesTags: tagsOf(call, 'provides'),
+      ...asking(call),
       transformResponse: (answer: Answer) => ({
         channels: answer.Channels.map((row) => broughtOf(row.Channel, row)),
         campaigns: answer.Campaigns.map((row) => broughtOf(row.Campaign, row)),

@@ -1,6 +1,6 @@
 import { catalogCalls } from '@sarafan/contract/catalog'
 import type { ProductCardOnWire } from '@sarafan/contract/wire'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type Product = ProductCardOnWire
 export type Page = Reply<typeof catalogCalls.showCatalogue>
@@ -37,8 +37,7 @@ export const catalogApi = api.injectEndpoints({
       providesTags: tagsOf(catalogCalls.search, 'provides'),
     }),
     showFacets: build.query<Facets, Ask<typeof catalogCalls.showFacets>>({
-      query: carry(catalogCalls.showFacets),
-      providesTags: tagsOf(catalogCalls.showFacets, 'provides'),
+      ...asking(catalogCalls.showFacets),
     }),
     showCategories: build.query<Reply<typeof catalogCalls.showCategories>, void>({
       query: () => carry(catalogCalls.showCategories)({}),

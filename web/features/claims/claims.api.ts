@@ -1,5 +1,5 @@
 import { claimCalls as calls } from '@sarafan/contract/claims'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply, tagsOf, telling, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Brief, Claim, ClaimLine, NewClaim, Page } from './claims.ts'
 
@@ -81,8 +81,7 @@ const newOf = (form: Reply<typeof calls.showNewClaim>): NewClaim => ({
 const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
     claims: build.query<Page, Ask<typeof calls.showClaims>>({
-      query: carry(calls.showClaims),
-      providesTags: tagsOf(calls.showClaims, 'provides'),
+      ...asking(calls.showClaims),
       transformResponse: ({ Claims, Counts, Pager }: List) => ({
         ...{ claims: Claims.map(briefOf), open: Counts.open, done: Counts.done },
         ...{ page: Pager.currentPage, pages: Pager.totalPages },
@@ -98,17 +97,14 @@ const claimsApi = api.injectEndpoints({
       transformResponse: newOf,
     }),
     createClaim: build.mutation<{ id: string }, Ask<typeof calls.createClaim>>({
-      query: carry(calls.createClaim),
-      invalidatesTags: tagsOf(calls.createClaim, 'invalidates'),
+      ...telling(calls.createClaim),
       transformResponse: ({ Claim }: Reply<typeof calls.createClaim>) => ({ id: Claim.Id }),
     }),
     writeInClaim: build.mutation<unknown, Ask<typeof calls.addClaimMessage>>({
-      query: carry(calls.addClaimMessage),
-      invalidatesTags: tagsOf(calls.addClaimMessage, 'invalidates'),
+      ...telling(calls.addClaimMessage),
     }),
     actInClaim: build.mutation<unknown, { ask: Ask<typeof calls.claimAction>; key: string }>({
-      query: ({ ask, key }) => ({ ...carry(calls.claimAction)(ask), idempotencyKey: key }),
-      invalidatesTags: tagsOf(calls.claimAction, 'invalidates'),
+      ...tellingOnce(calls.claimAction),
     }),
     sendPhoto: build.mutation<{ id: string }, File>({
       query: (file) => ({ ...carry(calls.uploadClaimPhoto)({}), files: [file] }),

@@ -1,5 +1,5 @@
 import { companyCalls as calls } from '@sarafan/contract/companies'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { refusalFields } from '../../app/error-text.ts'
 import type { Company, CompanyDraft, CompanyField } from './companies.ts'
 
@@ -88,8 +88,7 @@ const companiesApi = api.injectEndpoints({
       transformResponse: (wire: Reply<typeof calls.saveCompany>) => companyOf(wire.Company),
     }),
     removeCompany: build.mutation<Reply<typeof calls.removeCompany>, Ask<typeof calls.removeCompany>>({
-      query: carry(calls.removeCompany),
-      invalidatesTags: tagsOf(calls.removeCompany, 'invalidates'),
+      ...telling(calls.removeCompany),
     }),
   }),
 })

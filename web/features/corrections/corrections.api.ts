@@ -1,7 +1,7 @@
 import { correctionCalls as calls } from '@sarafan/contract/corrections'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, type Keyed, type Reply, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
-import { type Asked, askedOf, type Keyed } from '../asked/asked.ts'
+import { type Asked, askedOf, type Paged, pagedOf } from '../asked/asked.ts'
 
 /** A change of somebody's bonuses that two administrators make. */
 export interface Correction extends Asked {
@@ -10,11 +10,6 @@ export interface Correction extends Asked {
   readonly asset: 'local' | 'global'
   /** Below 0 when it takes */
   readonly amountKop: number
-}
-interface Corrections {
-  readonly rows: readonly Correction[]
-  readonly page: number
-  readonly pages: number
 }
 
 const correctionOf = (row: Reply<typeof calls.createCorrection>): Correction => ({
@@ -27,22 +22,16 @@ const correctionOf = (row: Reply<typeof calls.createCorrection>): Correction => 
 
 const correctionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    corrections: build.query<Corrections, Ask<typeof calls.listCorrections>>({
-      query: carry(calls.listCorrections),
-      providesTags: tagsOf(calls.listCorrections, 'provides'),
-      transformResponse: ({ Corrections, pager }: Reply<typeof calls.listCorrections>) => ({
-        rows: Corrections.map(correctionOf),
-        page: pager.currentPage,
-        pages: pager.totalPages,
-      }),
+    corrections: build.query<Paged<Correction>, Ask<typeof calls.listCorrections>>({
+      ...asking(calls.listCorrections),
+      transformResponse: ({ Corrections, pager }: Reply<typeof calls.listCorrections>) =>
+        pagedOf(Corrections.map(correctionOf), pager),
     }),
     askCorrection: build.mutation<unknown, Keyed<Ask<typeof calls.createCorrection>>>({
-      query: ({ ask, key }) => ({ ...carry(calls.createCorrection)(ask), idempotencyKey: key }),
-      invalidatesTags: tagsOf(calls.createCorrection, 'invalidates'),
+      ...tellingOnce(calls.createCorrection),
     }),
     decideCorrection: build.mutation<unknown, Keyed<Ask<typeof calls.decideCorrection>>>({
-      query: ({ ask, key }) => ({ ...carry(calls.decideCorrection)(ask), idempotencyKey: key }),
-      invalidatesTags: tagsOf(calls.decideCorrection, 'invalidates'),
+      ...tellingOnce(calls.decideCorrection),
     }),
   }),
 })

@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Closed } from '../../app/Closed.tsx'
-import { refusalStatus } from '../../app/error-text.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Answered } from '../../app/Answered.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
@@ -15,32 +13,29 @@ import { MethodList } from './MethodList.tsx'
 export default function DeliverySettingsPage() {
   const t = useWords()
   const [search] = useSearchParams()
-  const { data, error, isFetching, refetch } = useDeliverySettingsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  if (!data && error && !isFetching)
-    return refusalStatus(error) === 403 ? (
-      <Closed title={t('sale-settings.closedTitle')} text={t('sale-settings.closedText')} />
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
-  if (!data)
-    return (
-      <>
-        <TitleBar title={t('delivery-settings.title')} text={t('delivery-settings.about')} />
-        <Shape />
-      </>
-    )
-  const method = data.methods.find((one) => String(one.id) === search.get('id'))
-  if (method) return <MethodForm key={`${method.id}-${method.version}`} way={method.way} method={method} />
-  const way = WAYS.find((one) => one === search.get('new'))
-  return way ? <MethodForm key={way} way={way} /> : <MethodList settings={data} />
+  const asked = useDeliverySettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <Answered
+      asked={asked}
+      closed={{ title: t('sale-settings.closedTitle'), text: t('sale-settings.closedText') }}
+      waiting={<Shape />}
+    >
+      {(settings) => {
+        const method = settings.methods.find((one) => String(one.id) === search.get('id'))
+        if (method)
+          return <MethodForm key={`${method.id}-${method.version}`} way={method.way} method={method} />
+        const way = WAYS.find((one) => one === search.get('new'))
+        return way ? <MethodForm key={way} way={way} /> : <MethodList settings={settings} />
+      }}
+    </Answered>
+  )
 }
 
 function Shape() {
   const t = useWords()
   return (
-    <Waiting>
+    <>
+      <TitleBar title={t('delivery-settings.title')} text={t('delivery-settings.about')} />
       <div role="status" aria-busy="true" aria-label={t('common.loading')}>
         <Group padded>
           {['first', 'second', 'third'].map((row) => (
@@ -48,6 +43,6 @@ function Shape() {
           ))}
         </Group>
       </div>
-    </Waiting>
+    </>
   )
 }

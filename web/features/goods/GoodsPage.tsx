@@ -1,12 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Answered } from '../../app/Answered.tsx'
 import { useCloseOnBack } from '../../app/back.ts'
-import { Closed } from '../../app/Closed.tsx'
-import { refusalStatus } from '../../app/error-text.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -43,14 +41,8 @@ export default function GoodsPage() {
     },
     { refetchOnMountOrArgChange: true },
   )
-  const { data: found, error, isFetching, refetch } = asked
-  if (error && !isFetching)
-    return refusalStatus(error) === 403 ? (
-      <Closed title={t('goods.closedTitle')} text={t('goods.closedText')} />
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
-  return (
+  const { data, isFetching } = asked
+  const top = (
     <>
       <TitleBar title={t('goods.title')} text={t('goods.about')}>
         <SearchBox
@@ -62,22 +54,29 @@ export default function GoodsPage() {
         />
       </TitleBar>
       <div className={styles.chips}>
-        <Rail label={t('goods.filters')}>
+        <Rail label={t('goods.filters')} narrow>
           {FILTERS.map((one) => (
             <Chip key={one} chosen={one === filter} onClick={() => choose({ filter: one })}>
-              {t(`goods.filter.${one}`)} <span className="num">{found ? number(found.counts[one]) : ''}</span>
+              {t(`goods.filter.${one}`)} <span className="num">{data ? number(data.counts[one]) : ''}</span>
             </Chip>
           ))}
         </Rail>
       </div>
-      {found ? (
+    </>
+  )
+  return (
+    <Answered
+      asked={asked}
+      closed={{ title: t('goods.closedTitle'), text: t('goods.closedText') }}
+      top={top}
+      waiting={<Shape />}
+    >
+      {(found) => (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
           <List found={found} choice={choice} onChoose={choose} />
         </div>
-      ) : (
-        <Shape />
       )}
-    </>
+    </Answered>
   )
 }
 
@@ -164,14 +163,12 @@ function Nothing({ choice, onChoose }: Omit<ListProps, 'found'>) {
 function Shape() {
   const t = useWords()
   return (
-    <Waiting>
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        <Group padded>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-            <Skeleton key={row} width="100%" height={48} radius={12} />
-          ))}
-        </Group>
-      </div>
-    </Waiting>
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <Group padded>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+          <Skeleton key={row} width="100%" height={48} radius={12} />
+        ))}
+      </Group>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { goodsCalls as calls } from '@sarafan/contract/goods'
 import { kopTyped, rubText } from '../../app/amounts.ts'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { refusalFields } from '../../app/error-text.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Goods, GoodsDraft, GoodsList, VariantDraft } from './goods.ts'
@@ -68,8 +68,7 @@ export function blamedVariants(error: unknown, goods: Goods): { at: number; fiel
 const goodsApi = api.injectEndpoints({
   endpoints: (build) => ({
     showGoods: build.query<GoodsList, Ask<typeof calls.showGoods>>({
-      query: carry(calls.showGoods),
-      providesTags: tagsOf(calls.showGoods, 'provides'),
+      ...asking(calls.showGoods),
       transformResponse: listOf,
     }),
     saveGoods: build.mutation<unknown, Saving>({

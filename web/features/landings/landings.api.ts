@@ -1,5 +1,5 @@
 import { homeCalls } from '@sarafan/contract/home'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type LandingCard = Reply<typeof homeCalls.showActions>['actions'][number]
 export type Landing = Reply<typeof homeCalls.showAction>
@@ -13,12 +13,10 @@ export const landingsApi = api.injectEndpoints({
       providesTags: tagsOf(homeCalls.showActions, 'provides'),
     }),
     showAction: build.query<Landing, Ask<typeof homeCalls.showAction>>({
-      query: carry(homeCalls.showAction),
-      providesTags: tagsOf(homeCalls.showAction, 'provides'),
+      ...asking(homeCalls.showAction),
     }),
     showPage: build.query<StaticPage, Ask<typeof homeCalls.showPage>>({
-      query: carry(homeCalls.showPage),
-      providesTags: tagsOf(homeCalls.showPage, 'provides'),
+      ...asking(homeCalls.showPage),
     }),
   }),
 })

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
-import { Closed } from '../../app/Closed.tsx'
-import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -30,36 +28,32 @@ export default function LeadsPage() {
   const [search, setSearch] = useSearchParams()
   const [page, setPage] = useState(1)
   const status = statusOf(search.get('status'))
-  const { data, error, isFetching, refetch } = useShowLeadsQuery(
+  const asked = useShowLeadsQuery(
     { page: String(page - 1), ...(status ? { status } : {}) },
     { refetchOnMountOrArgChange: true },
   )
-  if (error && !isFetching)
-    return refusalStatus(error) === 403 ? (
-      <Closed title={t('leads.closedTitle')} text={t('leads.closedText')} />
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
   const choose = (chosen: LeadStatus | undefined) => {
     setPage(1)
     setSearch(chosen ? { status: chosen } : {}, { replace: true })
   }
   return (
-    <>
-      <TitleBar title={t('leads.title')} text={t('leads.about')} />
-      {data ? (
-        <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
-          <Statuses counts={data.Counts} chosen={status} onChoose={choose} />
-          <List leads={data} isNarrowed={status !== undefined} />
+    <Answered
+      asked={asked}
+      closed={{ title: t('leads.closedTitle'), text: t('leads.closedText') }}
+      top={<TitleBar title={t('leads.title')} text={t('leads.about')} />}
+      waiting={<Shape />}
+    >
+      {(leads) => (
+        <div className={cx(asked.isFetching && styles.stale)} aria-busy={asked.isFetching}>
+          <Statuses counts={leads.Counts} chosen={status} onChoose={choose} />
+          <List leads={leads} isNarrowed={status !== undefined} />
           <div className={styles.pager}>
-            <Pages page={data.Pager.currentPage} total={data.Pager.totalPages} onPage={setPage} />
+            <Pages page={leads.Pager.currentPage} total={leads.Pager.totalPages} onPage={setPage} />
           </div>
-          <Brought actions={data.Actions} />
+          <Brought actions={leads.Actions} />
         </div>
-      ) : (
-        <Shape />
       )}
-    </>
+    </Answered>
   )
 }
 
@@ -127,15 +121,13 @@ function Brought({ actions }: { actions: Leads['Actions'] }) {
 function Shape() {
   const t = useWords()
   return (
-    <Waiting>
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        {['first', 'second', 'third'].map((card) => (
-          <Group key={card} padded>
-            <Skeleton width="50%" height={22} />
-            <Skeleton width="100%" height={72} radius={12} />
-          </Group>
-        ))}
-      </div>
-    </Waiting>
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {['first', 'second', 'third'].map((card) => (
+        <Group key={card} padded>
+          <Skeleton width="50%" height={22} />
+          <Skeleton width="100%" height={72} radius={12} />
+        </Group>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { leadCalls } from '@sarafan/contract/leads'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply, telling } from '../../app/api.ts'
 
 export type Leads = Reply<typeof leadCalls.showLeads>
 export type Lead = Leads['Leads'][number]
@@ -11,12 +11,10 @@ const leadsApi = api.injectEndpoints({
       query: carry(leadCalls.sendLead),
     }),
     showLeads: build.query<Leads, Ask<typeof leadCalls.showLeads>>({
-      query: carry(leadCalls.showLeads),
-      providesTags: tagsOf(leadCalls.showLeads, 'provides'),
+      ...asking(leadCalls.showLeads),
     }),
     moveLead: build.mutation<Reply<typeof leadCalls.moveLead>, Ask<typeof leadCalls.moveLead>>({
-      query: carry(leadCalls.moveLead),
-      invalidatesTags: tagsOf(leadCalls.moveLead, 'invalidates'),
+      ...telling(leadCalls.moveLead),
     }),
   }),
 })

@@ -1,11 +1,9 @@
 import { useState } from 'react'
+import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
-import { Closed } from '../../app/Closed.tsx'
-import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -24,21 +22,16 @@ import type { Manuals } from './manual.ts'
 export default function ManualPage() {
   const t = useWords()
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useManualsQuery(
-    { page: String(page - 1) },
-    { refetchOnMountOrArgChange: true },
-  )
-  if (error && !isFetching)
-    return refusalStatus(error) === 403 ? (
-      <Closed title={t('manual.closedTitle')} text={t('manual.closedText')} />
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
+  const asked = useManualsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
   return (
-    <>
-      <TitleBar title={t('manual.title')} text={t('manual.about')} />
-      {data ? <Shown manuals={data} isStale={isFetching} onPage={setPage} /> : <Shape />}
-    </>
+    <Answered
+      asked={asked}
+      closed={{ title: t('manual.closedTitle'), text: t('manual.closedText') }}
+      top={<TitleBar title={t('manual.title')} text={t('manual.about')} />}
+      waiting={<Shape />}
+    >
+      {(manuals) => <Shown manuals={manuals} isStale={asked.isFetching} onPage={setPage} />}
+    </Answered>
   )
 }
 
@@ -78,15 +71,13 @@ function Shown({ manuals, isStale, onPage }: ShownProps) {
 function Shape() {
   const t = useWords()
   return (
-    <Waiting>
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        {['day', 'first', 'second'].map((card) => (
-          <Group key={card} padded>
-            <Skeleton width="60%" height={22} />
-            {card !== 'day' && <Skeleton width="100%" height={96} radius={12} />}
-          </Group>
-        ))}
-      </div>
-    </Waiting>
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {['day', 'first', 'second'].map((card) => (
+        <Group key={card} padded>
+          <Skeleton width="60%" height={22} />
+          {card !== 'day' && <Skeleton width="100%" height={96} radius={12} />}
+        </Group>
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { manualCalls as calls } from '@sarafan/contract/manual'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, type Keyed, type Reply, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
-import { askedOf, type Keyed } from '../asked/asked.ts'
+import { askedOf } from '../asked/asked.ts'
 import type { Manual, Manuals } from './manual.ts'
 
 function manualOf(row: Reply<typeof calls.createManualBonus>): Manual {
@@ -16,8 +16,7 @@ function manualOf(row: Reply<typeof calls.createManualBonus>): Manual {
 const manualApi = api.injectEndpoints({
   endpoints: (build) => ({
     manuals: build.query<Manuals, Ask<typeof calls.listManualBonuses>>({
-      query: carry(calls.listManualBonuses),
-      providesTags: tagsOf(calls.listManualBonuses, 'provides'),
+      ...asking(calls.listManualBonuses),
       transformResponse: (told: Reply<typeof calls.listManualBonuses>) => ({
         rows: told.Manual.map(manualOf),
         dayLimitKop: kopOf(told.DayLimit),
@@ -28,13 +27,11 @@ const manualApi = api.injectEndpoints({
       }),
     }),
     makeManual: build.mutation<Manual, Keyed<Ask<typeof calls.createManualBonus>>>({
-      query: ({ ask, key }) => ({ ...carry(calls.createManualBonus)(ask), idempotencyKey: key }),
-      invalidatesTags: tagsOf(calls.createManualBonus, 'invalidates'),
+      ...tellingOnce(calls.createManualBonus),
       transformResponse: manualOf,
     }),
     decideManual: build.mutation<Manual, Keyed<Ask<typeof calls.decideManualBonus>>>({
-      query: ({ ask, key }) => ({ ...carry(calls.decideManualBonus)(ask), idempotencyKey: key }),
-      invalidatesTags: tagsOf(calls.decideManualBonus, 'invalidates'),
+      ...tellingOnce(calls.decideManualBonus),
       transformResponse: manualOf,
     }),
   }),

@@ -1,6 +1,6 @@
 import { treeMoveCalls as calls } from '@sarafan/contract/tree-moves'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
-import { type Asked, askedOf } from '../asked/asked.ts'
+import { type Ask, api, asking, type Reply, telling } from '../../app/api.ts'
+import { type Asked, askedOf, type Paged, pagedOf } from '../asked/asked.ts'
 
 /** Somebody who is to stand under another in a network, with everybody below. */
 export interface Move extends Asked {
@@ -10,11 +10,6 @@ export interface Move extends Asked {
   readonly to: string
   /** The first of the platform's two, when they have agreed */
   readonly agreedBy: string | undefined
-}
-interface Moves {
-  readonly rows: readonly Move[]
-  readonly page: number
-  readonly pages: number
 }
 
 const moveOf = (row: Reply<typeof calls.createTreeMove>): Move => ({
@@ -28,22 +23,16 @@ const moveOf = (row: Reply<typeof calls.createTreeMove>): Move => ({
 
 const movesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    moves: build.query<Moves, Ask<typeof calls.listTreeMoves>>({
-      query: carry(calls.listTreeMoves),
-      providesTags: tagsOf(calls.listTreeMoves, 'provides'),
-      transformResponse: ({ Moves, pager }: Reply<typeof calls.listTreeMoves>) => ({
-        rows: Moves.map(moveOf),
-        page: pager.currentPage,
-        pages: pager.totalPages,
-      }),
+    moves: build.query<Paged<Move>, Ask<typeof calls.listTreeMoves>>({
+      ...asking(calls.listTreeMoves),
+      transformResponse: ({ Moves, pager }: Reply<typeof calls.listTreeMoves>) =>
+        pagedOf(Moves.map(moveOf), pager),
     }),
     askMove: build.mutation<unknown, Ask<typeof calls.createTreeMove>>({
-      query: carry(calls.createTreeMove),
-      invalidatesTags: tagsOf(calls.createTreeMove, 'invalidates'),
+      ...telling(calls.createTreeMove),
     }),
     decideMove: build.mutation<unknown, Ask<typeof calls.decideTreeMove>>({
-      query: carry(calls.decideTreeMove),
-      invalidatesTags: tagsOf(calls.decideTreeMove, 'invalidates'),
+      ...telling(calls.decideTreeMove),
     }),
   }),
 })

@@ -1,12 +1,7 @@
 import { offlineCalls as calls } from '@sarafan/contract/offline'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, carry, type Keyed, type Reply, tagsOf, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { RedeemCode, Sale, Terms } from './offline.ts'
-
-interface Keyed<Question> {
-  readonly ask: Question
-  readonly key: string
-}
 
 const offlineApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,8 +20,7 @@ const offlineApi = api.injectEndpoints({
       }),
     }),
     recordSale: build.mutation<Sale, Keyed<Ask<typeof calls.recordOfflineSale>>>({
-      query: ({ ask, key }) => ({ ...carry(calls.recordOfflineSale)(ask), idempotencyKey: key }),
-      invalidatesTags: tagsOf(calls.recordOfflineSale, 'invalidates'),
+      ...tellingOnce(calls.recordOfflineSale),
       transformResponse: (sale: Reply<typeof calls.recordOfflineSale>) => ({
         id: sale.OrderID,
         number: sale.Number,
@@ -43,16 +37,14 @@ const offlineApi = api.injectEndpoints({
       }),
     }),
     voidSale: build.mutation<{ number: string }, Keyed<Ask<typeof calls.voidOfflineSale>>>({
-      query: ({ ask, key }) => ({ ...carry(calls.voidOfflineSale)(ask), idempotencyKey: key }),
-      invalidatesTags: tagsOf(calls.voidOfflineSale, 'invalidates'),
+      ...tellingOnce(calls.voidOfflineSale),
       transformResponse: (sale: Reply<typeof calls.voidOfflineSale>) => ({ number: sale.Number }),
     }),
     payBonuses: build.mutation<
       { globalKop: number; localKop: number },
       Keyed<Ask<typeof calls.createBonusPayment>>
     >({
-      query: ({ ask, key }) => ({ ...carry(calls.createBonusPayment)(ask), idempotencyKey: key }),
-      invalidatesTags: tagsOf(calls.createBonusPayment, 'invalidates'),
+      ...tellingOnce(calls.createBonusPayment),
       transformResponse: ({ ClientBalance }: Reply<typeof calls.createBonusPayment>) => ({
         globalKop: kopOf(ClientBalance.GlobalValue),
         localKop: kopOf(ClientBalance.LocalValue),

@@ -1,6 +1,6 @@
 import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { totalsOf } from '../order/order.api.ts'
 import type { Brief, Details, FollowedParcel, OfflinePart, OrderPoint } from './orders.ts'
@@ -114,12 +114,10 @@ export const ordersApi = api.injectEndpoints({
       transformResponse: (answer: Answer) => answer.Order && detailsOf(answer.Order, answer.Receipts),
     }),
     disputeSale: build.mutation<{ Disputed: boolean }, Ask<typeof offlineCalls.disputeOfflineSale>>({
-      query: carry(offlineCalls.disputeOfflineSale),
-      invalidatesTags: tagsOf(offlineCalls.disputeOfflineSale, 'invalidates'),
+      ...telling(offlineCalls.disputeOfflineSale),
     }),
     orderAction: build.mutation<{ paymentUrl: string }, { id: string; action: string }>({
-      query: carry(orderCalls.orderAction),
-      invalidatesTags: tagsOf(orderCalls.orderAction, 'invalidates'),
+      ...telling(orderCalls.orderAction),
       transformResponse: (answer: Reply<typeof orderCalls.orderAction>) => ({
         paymentUrl: answer.PaymentUrl,
       }),

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Closed } from '../../app/Closed.tsx'
-import { refusalStatus } from '../../app/error-text.ts'
+import { Answered } from '../../app/Answered.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 import { PlanView } from './PlanView.tsx'
@@ -14,23 +12,24 @@ export default function PlanPage() {
   const t = useWords()
   const [search] = useSearchParams()
   const [turn, setTurn] = useState(0)
-  const { data, error, isFetching, refetch } = usePlanQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (!data && error && !isFetching)
-    return refusalStatus(error) === 403 ? (
-      <Closed title={t('plans.closedTitle')} text={t('plans.closedText')} />
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
-  if (!data)
-    return (
-      <Waiting>
-        <RowsSkeleton count={5} />
-      </Waiting>
-    )
-  if (!search.has('edit')) return <PlanView plan={data} />
+  const asked = usePlanQuery(undefined, { refetchOnMountOrArgChange: true })
   const reopen = async () => {
-    await refetch()
+    await asked.refetch()
     setTurn(turn + 1)
   }
-  return <PlanEditor key={turn} plan={data} onReopen={reopen} />
+  return (
+    <Answered
+      asked={asked}
+      closed={{ title: t('plans.closedTitle'), text: t('plans.closedText') }}
+      waiting={<RowsSkeleton count={5} />}
+    >
+      {(plan) =>
+        search.has('edit') ? (
+          <PlanEditor key={turn} plan={plan} onReopen={reopen} />
+        ) : (
+          <PlanView plan={plan} />
+        )
+      }
+    </Answered>
+  )
 }

@@ -4,9 +4,18 @@ import { deskCalls } from '@sarafan/contract/desk'
 import { fraudCalls } from '@sarafan/contract/fraud'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import {
+  type Ask,
+  api,
+  asking,
+  carry,
+  type Keyed,
+  type Reply,
+  tagsOf,
+  telling,
+  tellingOnce,
+} from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
-import type { Keyed } from '../asked/asked.ts'
 import type {
   AskedCompany,
   AskedFlag,
@@ -143,32 +152,27 @@ interface Opened {
 const platformApi = api.injectEndpoints({
   endpoints: (build) => ({
     askedWithdrawals: build.query<Page<AskedWithdrawal>, Ask<typeof withdrawalCalls.listWithdrawals>>({
-      query: carry(withdrawalCalls.listWithdrawals),
-      providesTags: tagsOf(withdrawalCalls.listWithdrawals, 'provides'),
+      ...asking(withdrawalCalls.listWithdrawals),
       transformResponse: ({ Withdrawals, pager }: Reply<typeof withdrawalCalls.listWithdrawals>) =>
         pageOf(Withdrawals.map(withdrawalOf), pager),
     }),
     askedRequests: build.query<Page<AskedRequest>, Ask<typeof agentCalls.listAgentRequests>>({
-      query: carry(agentCalls.listAgentRequests),
-      providesTags: tagsOf(agentCalls.listAgentRequests, 'provides'),
+      ...asking(agentCalls.listAgentRequests),
       transformResponse: ({ Requests, pager }: Reply<typeof agentCalls.listAgentRequests>) =>
         pageOf(Requests.map(requestOf), pager),
     }),
     askedCompanies: build.query<Page<AskedCompany>, Ask<typeof companyCalls.listCompanies>>({
-      query: carry(companyCalls.listCompanies),
-      providesTags: tagsOf(companyCalls.listCompanies, 'provides'),
+      ...asking(companyCalls.listCompanies),
       transformResponse: ({ Companies, pager }: Reply<typeof companyCalls.listCompanies>) =>
         pageOf(Companies.map(companyOf), pager),
     }),
     askedFlags: build.query<Page<AskedFlag>, Ask<typeof fraudCalls.listFlags>>({
-      query: carry(fraudCalls.listFlags),
-      providesTags: tagsOf(fraudCalls.listFlags, 'provides'),
+      ...asking(fraudCalls.listFlags),
       transformResponse: ({ Flags, pager }: Reply<typeof fraudCalls.listFlags>) =>
         pageOf(Flags.map(flagOf), pager),
     }),
     askedMoney: build.query<Page<AskedMoney>, Ask<typeof paymentCaseCalls.listPaymentCases>>({
-      query: carry(paymentCaseCalls.listPaymentCases),
-      providesTags: tagsOf(paymentCaseCalls.listPaymentCases, 'provides'),
+      ...asking(paymentCaseCalls.listPaymentCases),
       transformResponse: ({ Cases, pager }: Reply<typeof paymentCaseCalls.listPaymentCases>) =>
         pageOf(Cases.map(moneyOf), pager),
     }),
@@ -191,24 +195,19 @@ const platformApi = api.injectEndpoints({
       }),
     }),
     decideWithdrawal: build.mutation<unknown, Ask<typeof withdrawalCalls.decideWithdrawal>>({
-      query: carry(withdrawalCalls.decideWithdrawal),
-      invalidatesTags: tagsOf(withdrawalCalls.decideWithdrawal, 'invalidates'),
+      ...telling(withdrawalCalls.decideWithdrawal),
     }),
     decideRequest: build.mutation<unknown, Ask<typeof agentCalls.decideAgentRequest>>({
-      query: carry(agentCalls.decideAgentRequest),
-      invalidatesTags: tagsOf(agentCalls.decideAgentRequest, 'invalidates'),
+      ...telling(agentCalls.decideAgentRequest),
     }),
     decideCompany: build.mutation<unknown, Ask<typeof companyCalls.decideCompany>>({
-      query: carry(companyCalls.decideCompany),
-      invalidatesTags: tagsOf(companyCalls.decideCompany, 'invalidates'),
+      ...telling(companyCalls.decideCompany),
     }),
     actOnCase: build.mutation<unknown, Keyed<Ask<typeof paymentCaseCalls.actOnPaymentCase>>>({
-      query: ({ ask, key }) => ({ ...carry(paymentCaseCalls.actOnPaymentCase)(ask), idempotencyKey: key }),
-      invalidatesTags: tagsOf(paymentCaseCalls.actOnPaymentCase, 'invalidates'),
+      ...tellingOnce(paymentCaseCalls.actOnPaymentCase),
     }),
     decideFlag: build.mutation<unknown, Ask<typeof fraudCalls.decideFlag>>({
-      query: carry(fraudCalls.decideFlag),
-      invalidatesTags: tagsOf(fraudCalls.decideFlag, 'invalidates'),
+      ...telling(fraudCalls.decideFlag),
     }),
   }),
 })

@@ -1,5 +1,5 @@
 import { catalogCalls } from '@sarafan/contract/catalog'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type ProductDetails = Reply<typeof catalogCalls.showProduct>
 export type Variant = ProductDetails['variants'][number]
@@ -11,8 +11,7 @@ export type ReviewsAsk = Pick<Ask<typeof catalogCalls.showReviews>, 'product' | 
 export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
     showProduct: build.query<ProductDetails, Ask<typeof catalogCalls.showProduct>>({
-      query: carry(catalogCalls.showProduct),
-      providesTags: tagsOf(catalogCalls.showProduct, 'provides'),
+      ...asking(catalogCalls.showProduct),
     }),
     reviews: build.infiniteQuery<Reviews, ReviewsAsk, number>({
       query: ({ queryArg, pageParam }) =>

@@ -1,6 +1,6 @@
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query'
 import { accountCalls as calls } from '@sarafan/contract/account'
-import { type Ask, api, type CallError, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, type CallError, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { refusalStatus } from '../../app/error-text.ts'
 import type { Letter } from '../../app/send.ts'
 
@@ -117,18 +117,15 @@ const profileApi = api.injectEndpoints({
       providesTags: tagsOf(calls.showProfile, 'provides'),
     }),
     updateClient: build.mutation<Profile, Ask<typeof calls.updateClient>>({
-      query: carry(calls.updateClient),
-      invalidatesTags: tagsOf(calls.updateClient, 'invalidates'),
+      ...telling(calls.updateClient),
       transformResponse: profileOf,
     }),
     confirmPhone: build.mutation<Profile, Ask<typeof calls.confirmPhone>>({
-      query: carry(calls.confirmPhone),
-      invalidatesTags: tagsOf(calls.confirmPhone, 'invalidates'),
+      ...telling(calls.confirmPhone),
       transformResponse: profileOf,
     }),
     withdrawConsent: build.mutation<Profile, Ask<typeof calls.withdrawConsent>>({
-      query: carry(calls.withdrawConsent),
-      invalidatesTags: tagsOf(calls.withdrawConsent, 'invalidates'),
+      ...telling(calls.withdrawConsent),
       transformResponse: profileOf,
     }),
     requestDeletion: build.mutation<Profile, void>({

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Closed } from '../../app/Closed.tsx'
+import { Answered } from '../../app/Answered.tsx'
 import { useServerClock } from '../../app/clock.ts'
-import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { day } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -29,26 +27,21 @@ export default function RefundsPage() {
   const [search, setSearch] = useSearchParams()
   const [page, setPage] = useState(1)
   const state: State = search.get('state') === 'done' ? 'done' : 'due'
-  const { data, error, isFetching, refetch } = useShowManualRefundsQuery(
+  const asked = useShowManualRefundsQuery(
     { state, page: String(page - 1) },
     { refetchOnMountOrArgChange: true },
   )
-  if (error && !isFetching)
-    return refusalStatus(error) === 403 ? (
-      <Closed title={t('refunds.closedTitle')} text={t('refunds.closedText')} />
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
+  const { data, isFetching } = asked
   const choose = (one: State) => {
     setPage(1)
     setSearch(one === 'due' ? {} : { state: one }, { replace: true })
   }
   const owed = data && data.owedKop > 0 ? t('refunds.owed', { sum: money(data.owedKop) }) : undefined
-  return (
+  const top = (
     <>
       <TitleBar title={t('refunds.title')} text={owed ?? t('refunds.about')} />
       <div className={styles.chips}>
-        <Rail label={t('refunds.states')}>
+        <Rail label={t('refunds.states')} narrow>
           {STATES.map((one) => (
             <Chip key={one} chosen={one === state} onClick={() => choose(one)}>
               {t(`refunds.state.${one}`)} <span className="num">{data ? number(data.counts[one]) : ''}</span>
@@ -56,17 +49,24 @@ export default function RefundsPage() {
           ))}
         </Rail>
       </div>
-      {data ? (
+    </>
+  )
+  return (
+    <Answered
+      asked={asked}
+      closed={{ title: t('refunds.closedTitle'), text: t('refunds.closedText') }}
+      top={top}
+      waiting={<Shape />}
+    >
+      {(found) => (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
-          <List found={data} state={state} />
+          <List found={found} state={state} />
           <div className={styles.pager}>
-            <Pages page={data.page} total={data.pages} onPage={setPage} />
+            <Pages page={found.page} total={found.pages} onPage={setPage} />
           </div>
         </div>
-      ) : (
-        <Shape />
       )}
-    </>
+    </Answered>
   )
 }
 
@@ -142,16 +142,14 @@ function When({ refund }: { refund: Refund }) {
 function Shape() {
   const t = useWords()
   return (
-    <Waiting>
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        {['first', 'second', 'third'].map((card) => (
-          <Group key={card} padded>
-            <Skeleton width="40%" height={24} />
-            <Skeleton width="80%" height={18} />
-            <Skeleton width="60%" height={18} />
-          </Group>
-        ))}
-      </div>
-    </Waiting>
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {['first', 'second', 'third'].map((card) => (
+        <Group key={card} padded>
+          <Skeleton width="40%" height={24} />
+          <Skeleton width="80%" height={18} />
+          <Skeleton width="60%" height={18} />
+        </Group>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { manualRefundCalls as calls } from '@sarafan/contract/manual-refunds'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, type Reply, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 
 type Shown = Reply<typeof calls.showManualRefunds>
@@ -42,8 +42,7 @@ function refundOf(wire: Shown['Refunds'][number]): Refund {
 const refundsApi = api.injectEndpoints({
   endpoints: (build) => ({
     showManualRefunds: build.query<Refunds, Ask<typeof calls.showManualRefunds>>({
-      query: carry(calls.showManualRefunds),
-      providesTags: tagsOf(calls.showManualRefunds, 'provides'),
+      ...asking(calls.showManualRefunds),
       transformResponse: (wire: Shown) => ({
         refunds: wire.Refunds.map(refundOf),
         ...{ counts: wire.Counts, owedKop: kopOf(wire.Owed), maySettle: wire.MaySettle },
@@ -51,8 +50,7 @@ const refundsApi = api.injectEndpoints({
       }),
     }),
     settleManualRefund: build.mutation<unknown, Ask<typeof calls.settleManualRefund>>({
-      query: carry(calls.settleManualRefund),
-      invalidatesTags: tagsOf(calls.settleManualRefund, 'invalidates'),
+      ...telling(calls.settleManualRefund),
     }),
   }),
 })

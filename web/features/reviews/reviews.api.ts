@@ -1,5 +1,5 @@
 import { reviewCalls as calls } from '@sarafan/contract/reviews'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply, telling } from '../../app/api.ts'
 
 type Mine = Reply<typeof calls.showMyReviews>
 type Queue = Reply<typeof calls.showReviewQueue>
@@ -44,8 +44,7 @@ const writtenOf = (wire: Mine['Written'][number]): Written => ({
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     myReviews: build.query<{ toWrite: Bought[]; written: Written[] }, Ask<typeof calls.showMyReviews>>({
-      query: carry(calls.showMyReviews),
-      providesTags: tagsOf(calls.showMyReviews, 'provides'),
+      ...asking(calls.showMyReviews),
       transformResponse: ({ ToWrite, Written }: Mine) => ({
         toWrite: ToWrite.map((line) => ({
           ...goodsOf(line),
@@ -55,8 +54,7 @@ const reviewsApi = api.injectEndpoints({
       }),
     }),
     writeReview: build.mutation<unknown, Ask<typeof calls.writeReview>>({
-      query: carry(calls.writeReview),
-      invalidatesTags: tagsOf(calls.writeReview, 'invalidates'),
+      ...telling(calls.writeReview),
     }),
     sendReviewPhoto: build.mutation<{ id: string }, File>({
       query: (file) => ({ ...carry(calls.uploadReviewPhoto)({}), files: [file] }),
@@ -70,8 +68,7 @@ const reviewsApi = api.injectEndpoints({
       { reviews: Queued[]; waiting: number; pages: number },
       Ask<typeof calls.showReviewQueue>
     >({
-      query: carry(calls.showReviewQueue),
-      providesTags: tagsOf(calls.showReviewQueue, 'provides'),
+      ...asking(calls.showReviewQueue),
       transformResponse: ({ Reviews, Waiting, Pager }: Queue) => ({
         reviews: Reviews.map((one) => ({
           ...writtenOf(one),
@@ -81,12 +78,10 @@ const reviewsApi = api.injectEndpoints({
       }),
     }),
     moderateReview: build.mutation<unknown, Ask<typeof calls.moderateReview>>({
-      query: carry(calls.moderateReview),
-      invalidatesTags: tagsOf(calls.moderateReview, 'invalidates'),
+      ...telling(calls.moderateReview),
     }),
     replyToReview: build.mutation<unknown, Ask<typeof calls.replyToReview>>({
-      query: carry(calls.replyToReview),
-      invalidatesTags: tagsOf(calls.replyToReview, 'invalidates'),
+      ...telling(calls.replyToReview),
     }),
   }),
 })

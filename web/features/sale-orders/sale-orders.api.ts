@@ -1,7 +1,7 @@
 import { orderCalls } from '@sarafan/contract/orders'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import type { OrderAction } from '@sarafan/contract/states'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { briefOf, detailsOf } from '../orders/orders.api.ts'
 import { afterTaps, isWaiting, type Sale, type SaleBrief, type SaleList } from './sale-orders.ts'
@@ -101,16 +101,13 @@ export const saleOrdersApi = api.injectEndpoints({
       }),
     }),
     seeSaleOrders: build.mutation<unknown, Ask<typeof saleOrderCalls.seeSaleOrders>>({
-      query: carry(saleOrderCalls.seeSaleOrders),
-      invalidatesTags: tagsOf(saleOrderCalls.seeSaleOrders, 'invalidates'),
+      ...telling(saleOrderCalls.seeSaleOrders),
     }),
     saveOrderNotes: build.mutation<unknown, Ask<typeof saleOrderCalls.saveOrderNotes>>({
-      query: carry(saleOrderCalls.saveOrderNotes),
-      invalidatesTags: tagsOf(saleOrderCalls.saveOrderNotes, 'invalidates'),
+      ...telling(saleOrderCalls.saveOrderNotes),
     }),
     setReceiptLink: build.mutation<unknown, Ask<typeof saleOrderCalls.setReceiptLink>>({
-      query: carry(saleOrderCalls.setReceiptLink),
-      invalidatesTags: tagsOf(saleOrderCalls.setReceiptLink, 'invalidates'),
+      ...telling(saleOrderCalls.setReceiptLink),
     }),
     moveSale: build.mutation<unknown, MoveAsk>({
       // The taps wait here, as mutations on their way, so that nothing is asked anew between two of them.

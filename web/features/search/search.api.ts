@@ -1,13 +1,12 @@
 import { suggestCalls } from '@sarafan/contract/suggest'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply } from '../../app/api.ts'
 
 export type Suggested = Reply<typeof suggestCalls.suggest>
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggest: build.query<Suggested, Ask<typeof suggestCalls.suggest>>({
-      query: carry(suggestCalls.suggest),
-      providesTags: tagsOf(suggestCalls.suggest, 'provides'),
+      ...asking(suggestCalls.suggest),
     }),
     noteSearch: build.mutation<Reply<typeof suggestCalls.noteSearch>, Ask<typeof suggestCalls.noteSearch>>({
       query: carry(suggestCalls.noteSearch),

@@ -1,5 +1,5 @@
 import { sellerCalls } from '@sarafan/contract/sellers'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, type Reply } from '../../app/api.ts'
 
 export type Seller = Reply<typeof sellerCalls.showSeller>
 export type ChosenShop = Seller['chosen']
@@ -7,8 +7,7 @@ export type ChosenShop = Seller['chosen']
 const sellersApi = api.injectEndpoints({
   endpoints: (build) => ({
     showSeller: build.query<Seller, Ask<typeof sellerCalls.showSeller>>({
-      query: carry(sellerCalls.showSeller),
-      providesTags: tagsOf(sellerCalls.showSeller, 'provides'),
+      ...asking(sellerCalls.showSeller),
     }),
   }),
 })

@@ -1,7 +1,6 @@
 import { transferCalls as calls } from '@sarafan/contract/transfers'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, carry, type Keyed, type Reply, tagsOf, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
-import type { Keyed } from '../asked/asked.ts'
 
 /** What may be given away here today, kopecks. */
 export interface TransferTerms {
@@ -29,8 +28,7 @@ const transfersApi = api.injectEndpoints({
       }),
     }),
     transfer: build.mutation<Transferred, Keyed<Ask<typeof calls.transferBonuses>>>({
-      query: ({ ask, key }) => ({ ...carry(calls.transferBonuses)(ask), idempotencyKey: key }),
-      invalidatesTags: tagsOf(calls.transferBonuses, 'invalidates'),
+      ...tellingOnce(calls.transferBonuses),
       transformResponse: (made: Reply<typeof calls.transferBonuses>) => ({
         name: made.Name,
         amountKop: kopOf(made.Amount),

@@ -1,6 +1,6 @@
 import { agentCalls as calls } from '@sarafan/contract/agents'
 import type { DocumentKind } from '@sarafan/contract/states'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import type { AgentRequest } from './agents.ts'
 
 function requestOf(wire: Reply<typeof calls.showAgentRequest>): AgentRequest {
@@ -16,13 +16,11 @@ function requestOf(wire: Reply<typeof calls.showAgentRequest>): AgentRequest {
 const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     agentRequest: build.query<AgentRequest, Ask<typeof calls.showAgentRequest>>({
-      query: carry(calls.showAgentRequest),
-      providesTags: tagsOf(calls.showAgentRequest, 'provides'),
+      ...asking(calls.showAgentRequest),
       transformResponse: requestOf,
     }),
     createAgentRequest: build.mutation<AgentRequest, Ask<typeof calls.createAgentRequest>>({
-      query: carry(calls.createAgentRequest),
-      invalidatesTags: tagsOf(calls.createAgentRequest, 'invalidates'),
+      ...telling(calls.createAgentRequest),
       transformResponse: requestOf,
     }),
     uploadDocuments: build.mutation<AgentRequest, { rq: string; kind: DocumentKind; files: readonly File[] }>(
@@ -36,8 +34,7 @@ const agentsApi = api.injectEndpoints({
       },
     ),
     withdrawRequest: build.mutation<AgentRequest, Ask<typeof calls.withdrawAgentRequest>>({
-      query: carry(calls.withdrawAgentRequest),
-      invalidatesTags: tagsOf(calls.withdrawAgentRequest, 'invalidates'),
+      ...telling(calls.withdrawAgentRequest),
       transformResponse: requestOf,
     }),
   }),

@@ -1,5 +1,5 @@
 import { withdrawalCalls as calls } from '@sarafan/contract/withdrawals'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Requisites, Transfers, Withdrawal, WithdrawTerms } from './withdrawals.ts'
 
@@ -65,8 +65,7 @@ const withdrawalsApi = api.injectEndpoints({
       transformResponse: termsOf,
     }),
     transfers: build.query<Transfers, Ask<typeof calls.showTransfer>>({
-      query: carry(calls.showTransfer),
-      providesTags: tagsOf(calls.showTransfer, 'provides'),
+      ...asking(calls.showTransfer),
       transformResponse: (wire: Reply<typeof calls.showTransfer>) => ({
         openRequest: wire.rq ?? undefined,
         withdrawals: wire.Withdrawals.map(withdrawalOf),
@@ -83,8 +82,7 @@ const withdrawalsApi = api.injectEndpoints({
       transformResponse: (wire: Reply<typeof calls.withdrawBonuses>) => withdrawalOf(wire.Withdrawal),
     }),
     cancelWithdraw: build.mutation<Withdrawal, Ask<typeof calls.cancelWithdraw>>({
-      query: carry(calls.cancelWithdraw),
-      invalidatesTags: tagsOf(calls.cancelWithdraw, 'invalidates'),
+      ...telling(calls.cancelWithdraw),
       transformResponse: (wire: Reply<typeof calls.cancelWithdraw>) => withdrawalOf(wire.Withdrawal),
     }),
   }),

@@ -1,5 +1,5 @@
 import { wowTreeCalls as calls } from '@sarafan/contract/wow-tree'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type {
   BranchMap,
@@ -71,8 +71,7 @@ const wowTreeApi = api.injectEndpoints({
       }),
     }),
     setPublicProfile: build.mutation<unknown, Ask<typeof calls.setPublicProfile>>({
-      query: carry(calls.setPublicProfile),
-      invalidatesTags: tagsOf(calls.setPublicProfile, 'invalidates'),
+      ...telling(calls.setPublicProfile),
       async onQueryStarted({ IsPublic }, { dispatch, queryFulfilled }) {
         const shown = dispatch(
           wowTreeApi.util.updateQueryData('treeShowcases', undefined, (places) => ({
@@ -90,24 +89,20 @@ const wowTreeApi = api.injectEndpoints({
         Showcases.map((row) => ({ ...showcaseOf(row), friends: row.Friends })),
     }),
     agentShowcases: build.query<Showcase[], Ask<typeof calls.showAgentShowcases>>({
-      query: carry(calls.showAgentShowcases),
-      providesTags: tagsOf(calls.showAgentShowcases, 'provides'),
+      ...asking(calls.showAgentShowcases),
       transformResponse: ({ Showcases }: Reply<typeof calls.showAgentShowcases>) => Showcases.map(showcaseOf),
     }),
     agentsShowcases: build.query<Record<number, Showcase[]>, Ask<typeof calls.showAgentsShowcases>>({
-      query: carry(calls.showAgentsShowcases),
-      providesTags: tagsOf(calls.showAgentsShowcases, 'provides'),
+      ...asking(calls.showAgentsShowcases),
       transformResponse: ({ Agents }: Reply<typeof calls.showAgentsShowcases>) =>
         Object.fromEntries(Agents.map((agent) => [agent.AgentID, agent.Showcases.map(showcaseOf)])),
     }),
     clientWowInfo: build.query<PersonCard, Ask<typeof calls.showClientWowInfo>>({
-      query: carry(calls.showClientWowInfo),
-      providesTags: tagsOf(calls.showClientWowInfo, 'provides'),
+      ...asking(calls.showClientWowInfo),
       transformResponse: cardOf,
     }),
     branchSummary: build.query<Summary, Ask<typeof calls.showBranchSummary>>({
-      query: carry(calls.showBranchSummary),
-      providesTags: tagsOf(calls.showBranchSummary, 'provides'),
+      ...asking(calls.showBranchSummary),
       transformResponse: (row: Reply<typeof calls.showBranchSummary>) => ({
         people: row.People,
         levels: row.Levels,
@@ -133,13 +128,11 @@ const wowTreeApi = api.injectEndpoints({
       }),
     }),
     searchBranch: build.query<Person[], Ask<typeof calls.searchBranch>>({
-      query: carry(calls.searchBranch),
-      providesTags: tagsOf(calls.searchBranch, 'provides'),
+      ...asking(calls.searchBranch),
       transformResponse: ({ People }: Reply<typeof calls.searchBranch>) => People.map(personOf),
     }),
     branchMap: build.query<BranchMap, Ask<typeof calls.showBranchMap>>({
-      query: carry(calls.showBranchMap),
-      providesTags: tagsOf(calls.showBranchMap, 'provides'),
+      ...asking(calls.showBranchMap),
       transformResponse: ({ AgentID, People, IsCut }: Reply<typeof calls.showBranchMap>) => ({
         rootId: AgentID ?? undefined,
         people: People.map((row) => ({

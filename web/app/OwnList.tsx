@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Group } from '../ui/Group.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { TitleBar } from '../ui/TitleBar.tsx'
+import { appLink } from './AppLink.tsx'
+
+interface Props<Item> {
+  items: readonly Item[]
+  title: string
+  text?: string
+  remark?: string
+  /** What stands where there is nothing yet */
+  none: { art: string; title: string; text: string }
+  /** The way to one more */
+  add: { href: string; label: string }
+  /** A row, with its key */
+  children: (item: Item) => ReactNode
+}
+
+/** One's own things of a kind, each leading to its form, with the way to one more always at hand. */
+export function OwnList<Item>({ items, title, text, remark, none, add, children }: Props<Item>) {
+  const isEmpty = items.length === 0
+  const more = appLink({ href: add.href, className: buttonClass({ wide: !isEmpty }), children: add.label })
+  if (isEmpty) return <EmptyState {...none}>{more}</EmptyState>
+  return (
+    <>
+      <TitleBar title={title} text={text} />
+      <Group remark={remark}>{items.map(children)}</Group>
+      <StickyBar>{more}</StickyBar>
+    </>
+  )
+}
