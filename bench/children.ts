@@ -63,6 +63,7 @@ async function start(of: StartOf): Promise<Child> {
       PORT: String(port),
       DEMO: of.isDemo ? '1' : '0',
       LOG_LEVEL: 'warn',
+      RATE_LIMITS: '0',
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: here('../.cache/compile'),
     },

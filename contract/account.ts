@@ -84,6 +84,7 @@ export const accountCalls = {
     path: '/ajax/',
     method: 'confirmPhone',
     access: 'client',
+    perMinute: 10,
     vouched: true,
     question: {
       Contact: Type.String({ minLength: 1, maxLength: 4096, description: 'as the messenger signed it' }),
@@ -134,6 +135,7 @@ export const accountCalls = {
     path: '/ajax/',
     method: 'linkDownload',
     access: 'client',
+    perMinute: 20,
     question: {
       /** Of the download, under the API. */
       Path: Type.String({ pattern: '^/account/[a-z-]{1,40}/export/$' }),
@@ -149,6 +151,7 @@ export const accountCalls = {
     verb: 'GET',
     path: '/account/profile/export/',
     access: 'client',
+    perMinute: 10,
     vouched: true,
     question: {},
     answer: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'JSON' }),

@@ -52,6 +52,7 @@ export const agentCalls = {
     path: '/ajax/',
     method: 'createAgentRequest',
     access: 'client',
+    perMinute: 10,
     vouched: true,
     question: {
       Type: RequestType,
@@ -82,6 +83,7 @@ export const agentCalls = {
     path: '/ajax/',
     method: 'uploadRequestDocuments',
     access: 'client',
+    perMinute: 30,
     vouched: true,
     upload: true,
     question: { rq: PublicId, Kind: DocumentKind },

@@ -27,6 +27,8 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly upload?: true
   /** The answer is a file of that type and name, sent as it comes; its handler gives it in pieces. */
   readonly download?: { readonly type: string; readonly name: string }
+  /** How often one asker may in a minute: for what costs much, or could be guessed by trying (decision 019). */
+  readonly perMinute?: number
   /** Only the start query: unknown query parameters are ignored (rulings 13). */
   readonly lenient?: true
   readonly summary: string
@@ -75,11 +77,15 @@ type Declared<Q extends TProperties, A extends TSchema> = Omit<Call<Q, A>, 'ques
 /** Declares a call; its question refuses fields it doesn't name (rulings 13). */
 export function call<Q extends TProperties, A extends TSchema>(declared: Declared<Q, A>): Call<Q, A> {
   const question = Type.Object(declared.question, { additionalProperties: declared.lenient === true })
-  const { refusals } = declared
+  const { refusals, vouched, perMinute } = declared
   return {
     ...declared,
     question,
-    refusals: declared.vouched ? [...refusals, 'platform_login_required'] : refusals,
+    refusals: [
+      ...refusals,
+      ...(vouched ? (['platform_login_required'] as const) : []),
+      ...(perMinute === undefined ? [] : (['too_many_requests'] as const)),
+    ],
   }
 }
 

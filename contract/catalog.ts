@@ -218,6 +218,7 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/search/',
     access: 'anyone',
+    perMinute: 120,
     question: { q: Query, ...listing },
     answer: Type.Object({ ...Page.properties, corrected: Nullable(Type.String()), isExact: Flag }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],

@@ -69,6 +69,7 @@ export const claimCalls = {
     path: '/ajax/',
     method: 'createClaim',
     access: 'client',
+    perMinute: 20,
     question: {
       id: PublicId,
       article: Type.Optional(Id),
@@ -99,6 +100,7 @@ export const claimCalls = {
     path: '/ajax/',
     method: 'addClaimMessage',
     access: 'client',
+    perMinute: 30,
     question: { id: PublicId, Text, Photos: Type.Optional(Photos), Internal: Type.Optional(Flag) },
     answer: One,
     refusals: [...open, ...wrong, 'document_not_found'],
@@ -150,6 +152,7 @@ export const claimCalls = {
     path: '/ajax/',
     method: 'uploadClaimPhoto',
     access: 'client',
+    perMinute: 30,
     upload: true,
     question: {},
     answer: Type.Object({ id: PublicId }),

@@ -42,6 +42,7 @@ export const geoCalls = {
     verb: 'POST',
     path: '/address/suggest/address',
     access: 'anyone',
+    perMinute: 120,
     question: {
       query: Type.String({ maxLength: 300 }),
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
@@ -54,13 +55,14 @@ export const geoCalls = {
       restrict_value: Type.Optional(Type.Boolean()),
     },
     answer: Type.Object({ suggestions: Type.Array(Suggestion) }),
-    refusals: ['showcase_not_found', 'too_many_requests'],
+    refusals: ['showcase_not_found'],
     summary: 'Addresses that begin like what is typed (EX-01); never fails because the service does',
   }),
   findDelivery: call({
     verb: 'POST',
     path: '/address/findById/delivery',
     access: 'anyone',
+    perMinute: 120,
     question: { query: Type.String({ minLength: 1, maxLength: 100 }) },
     answer: Type.Object({
       suggestions: Type.Array(
@@ -77,7 +79,7 @@ export const geoCalls = {
         }),
       ),
     }),
-    refusals: ['showcase_not_found', 'too_many_requests'],
+    refusals: ['showcase_not_found'],
     summary: 'How carriers call a city, by its KLADR code (EX-02)',
   }),
 } as const

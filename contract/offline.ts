@@ -117,6 +117,7 @@ export const offlineCalls = {
     path: '/tg',
     method: 'createBonusPayment',
     access: 'member',
+    perMinute: 30,
     idempotent: true,
     question: {
       ShowcaseID: Id,
@@ -144,6 +145,7 @@ export const offlineCalls = {
     path: '/tg',
     method: 'getRedeemCode',
     access: 'client',
+    perMinute: 20,
     question: { Maximum: RubText },
     answer: Type.Object({
       ...{ Code, Maximum: Rub, ExpiresAt: Moment },

@@ -51,6 +51,7 @@ export const orderCalls = {
     verb: 'GET',
     path: '/order/',
     access: 'anyone',
+    perMinute: 120,
     question: {
       delivery: Type.Optional(IdText),
       /** Where to, for carriers that price by it. */
@@ -113,6 +114,7 @@ export const orderCalls = {
     verb: 'GET',
     path: '/order/estimate/',
     access: 'anyone',
+    perMinute: 60,
     question: {
       variant: IdText,
       city: Type.Optional(Type.String({ maxLength: 100 })),
@@ -137,6 +139,7 @@ export const orderCalls = {
     verb: 'GET',
     path: '/order/points/',
     access: 'anyone',
+    perMinute: 60,
     question: {
       delivery: IdText,
       city: Type.String({ minLength: 1, maxLength: 100 }),

@@ -76,6 +76,7 @@ export const parcelCalls = {
     verb: 'GET',
     path: '/account/sale-orders/:id/offices/',
     access: 'member',
+    perMinute: 60,
     question: { id: PublicId, q: Type.Optional(Type.String({ maxLength: 100 })) },
     answer: Type.Object({
       Offices: Type.Array(
@@ -97,6 +98,7 @@ export const parcelCalls = {
     path: '/ajax/',
     method: 'registerParcel',
     access: 'member',
+    perMinute: 30,
     question: { id: PublicId, ...Box, Office: Type.Optional(Type.String({ maxLength: 40 })) },
     answer: Answer,
     refusals: [...inside, 'delivery_unavailable', 'action_not_allowed'],
@@ -120,6 +122,7 @@ export const parcelCalls = {
     path: '/ajax/',
     method: 'lookAtParcel',
     access: 'member',
+    perMinute: 30,
     question: { id: PublicId },
     answer: Answer,
     refusals: inside,
@@ -141,6 +144,7 @@ export const parcelCalls = {
     verb: 'GET',
     path: '/account/sale-orders/:id/parcel/print/',
     access: 'member',
+    perMinute: 30,
     question: { id: PublicId, paper: OneOf('label', 'waybill') },
     answer: Type.Unsafe<AsyncIterable<string | Uint8Array>>({
       type: 'string',

@@ -93,6 +93,7 @@ export const planCalls = {
     method: 'simulateRewardPlan',
     invalidates: [],
     /** Without rules: the draft, else the plan in force. */
+    perMinute: 60,
     question: { Rules: Type.Optional(Rules) },
     answer: Type.Object({
       /** False: there were no paid orders, so a typical basket was played. */

@@ -65,6 +65,7 @@ export const reviewCalls = {
     path: '/ajax/',
     method: 'writeReview',
     access: 'client',
+    perMinute: 20,
     question: {
       LineId: Id,
       Rating: Type.Integer({ minimum: 1, maximum: 5 }),
@@ -81,6 +82,7 @@ export const reviewCalls = {
     path: '/ajax/',
     method: 'uploadReviewPhoto',
     access: 'client',
+    perMinute: 30,
     upload: true,
     question: {},
     answer: Type.Object({ id: PublicId }),

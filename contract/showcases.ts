@@ -61,6 +61,7 @@ export const showcaseCalls = {
     path: '/ajax/',
     method: 'checkAlias',
     access: 'client',
+    perMinute: 30,
     question: { id: Id, Alias: Line(60) },
     answer: Type.Object({ Free: Flag, Why: OneOf('', 'form', 'reserved', 'taken') }),
     refusals: [...refusals, 'forbidden'],

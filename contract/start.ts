@@ -86,6 +86,7 @@ export const startCalls = {
     verb: 'GET',
     path: '/menu/',
     access: 'anyone',
+    perMinute: 60,
     lenient: true,
     question: { tgData: Text, devMode: Text, sf: Text, r: Text, m: Text, p: Text, rd: Text },
     answer: StartConfig,

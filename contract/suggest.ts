@@ -8,6 +8,7 @@ export const suggestCalls = {
     path: '/ajax/',
     method: 'getSearchInfo',
     access: 'anyone',
+    perMinute: 240,
     question: { q: Type.String({ maxLength: 80 }), sf: Type.Optional(Type.String({ maxLength: 32 })) },
     answer: Type.Object({
       queries: Type.Array(Type.String()),

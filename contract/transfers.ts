@@ -11,6 +11,7 @@ export const transferCalls = {
     path: '/tg',
     method: 'transferBonuses',
     access: 'client',
+    perMinute: 20,
     idempotent: true,
     /** To: the referral code of who gets them; its last letter checks the others, so a slip reaches nobody. */
     question: { To: Type.String({ maxLength: 40 }), Amount: RubText },

@@ -172,6 +172,7 @@ export const wowTreeCalls = {
     path: '/tg',
     method: 'searchBranch',
     access: 'client',
+    perMinute: 120,
     question: { ShowcaseID, Name: Type.String({ minLength: 2, maxLength: 80 }) },
     answer: Type.Object({ People: Type.Array(TreePerson) }),
     refusals: [...WHO],

@@ -129,6 +129,8 @@ export interface AppDeps {
   readonly cdek?: CdekSettings | null
   /** The messenger's bots, which tell people what happened; without them the app alone does. */
   readonly bots?: BotApi | null
+  /** False lets everybody ask as often as they like, for measurements. */
+  readonly isPaced?: boolean
   /** Tests: an answer outside its contract is an error. */
   readonly checkAnswers?: boolean
 }
@@ -206,7 +208,7 @@ interface Parts {
 function boardOf(deps: AppDeps, parts: Parts): Switchboard {
   const { pay, geo, carriers, tell } = parts
   const { db } = deps.engine
-  const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false })
+  const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false, isPaced: deps.isPaced ?? true })
   const { startParameter, isDemo } = deps
   const seen = { unseenOf: unseenCount, see: markSeen }
   const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }

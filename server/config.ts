@@ -18,6 +18,8 @@ export interface Config {
   readonly demoBarrier: string
   readonly logLevel: string
   readonly trustProxy: string[] | false
+  /** Whether costly calls have their limits a minute. */
+  readonly isPaced: boolean
   readonly startParameter: 'start' | 'startapp'
   /** null: no token, the embedded gazetteer answers. */
   readonly dadata: { readonly url: string; readonly token: string } | null
@@ -63,6 +65,7 @@ export function readConfig(env: Env): Config {
     demoBarrier,
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL', 'warn'), LEVELS),
     trustProxy: value('TRUST_PROXY') ? value('TRUST_PROXY').split(',') : false,
+    isPaced: flag('RATE_LIMITS', value('RATE_LIMITS')) ?? true,
     startParameter: value('SHARE_START', 'startapp') === 'start' ? 'start' : 'startapp',
     dadata: value('DADATA_TOKEN')
       ? {

@@ -2,11 +2,9 @@ import { geoCalls } from '@sarafan/contract/geo'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeDadata, fakeDadata, type Mood } from '../../demo/fakes/dadata/dadata.ts'
-import { fromUnix } from '../platform/clock.ts'
 import { guest, showcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { openGeo } from './geo.ts'
-import { paceOf } from './pace.ts'
 
 const TOKEN = 'f'.repeat(40)
 const fake: FakeDadata = { token: TOKEN, mood: 'well', heard: [] }
@@ -81,11 +79,4 @@ test('EX-02: through the door: a city the gazetteer knows, and one nobody knows'
   expect(known.body.suggestions[0]).toMatchObject({ value: '5400000100000', data: { cdek_id: null } })
   const unknown = await world.ask(visitor, geoCalls.findDelivery, { query: '1' })
   expect(unknown.body.suggestions).toEqual([])
-})
-
-test('who asks without end is slowed down; the next minute they may again', async () => {
-  const pace = paceOf(2)
-  const [at, later] = [fromUnix(600), fromUnix(660)]
-  expect([pace('a', at), pace('a', at), pace('a', at), pace('b', at)]).toEqual([true, true, false, true])
-  expect(pace('a', later)).toBe(true)
 })

@@ -5,6 +5,7 @@ import fastJson from 'fast-json-stringify'
 import type { Along } from './along.ts'
 import type { HandlersOf, WaysOf } from './handlers.ts'
 import { checkVouched } from './owner.ts'
+import { visitorsPace } from './pace.ts'
 import { Refusal, refuse } from './refuse.ts'
 import type { Visit } from './visit.ts'
 
@@ -57,10 +58,15 @@ export class Switchboard {
     strict: false,
   })
   private readonly checkAnswers: boolean
+  private readonly isPaced: boolean
 
-  /** `checkAnswers`: refuse to send what the contract does not declare; tests do, production serialises by schema. */
-  constructor(options: { checkAnswers?: boolean } = {}) {
+  /**
+   * `checkAnswers`: refuse to send what the contract does not declare; tests do, production serialises by schema.
+   * `isPaced` false: everybody may ask as often as they like, for measurements.
+   */
+  constructor(options: { checkAnswers?: boolean; isPaced?: boolean } = {}) {
     this.checkAnswers = options.checkAnswers ?? false
+    this.isPaced = options.isPaced ?? true
   }
 
   lay<D extends Calls>(calls: D, handlers: HandlersOf<D>, ways: WaysOf<D> = {}): this {
@@ -84,12 +90,14 @@ export class Switchboard {
 
   private wire(name: string, call: Call, { handler, along, confirms = false }: Wired): Laid {
     let compiled: ReturnType<typeof this.compile> | undefined
+    const pace = this.isPaced && call.perMinute !== undefined ? visitorsPace(call.perMinute) : null
     const answer: Laid['answer'] = async (visit, question) => {
       // At the first question, not at the start: compiling all calls takes a tenth of the time a start may take.
       compiled ??= this.compile(call)
       const { isQuestion, isAnswer, write } = compiled
       if (!isQuestion(question)) throw refuse('invalid_question', {}, fieldsOf(isQuestion.errors ?? []))
       admit(call, visit)
+      pace?.(visit)
       const reply = await handler(visit, question).catch((error: unknown) => {
         throw declared(name, call, error)
       })

@@ -1,0 +1,79 @@
+import { accountCalls } from '@sarafan/contract/account'
+import { ALL_CALLS } from '@sarafan/contract/all'
+import { beforeEach, expect, test } from 'vitest'
+import { addressOf } from '../../platform/pace.ts'
+import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { requestOf, testWorld, type Visitor } from '../../test/world.ts'
+
+const world = testWorld(undefined, { isPaced: true })
+const MOST = accountCalls.confirmPhone.perMinute ?? 0
+
+let place: TestShowcase
+let anna: Awaited<ReturnType<typeof person>>
+beforeEach(async () => {
+  place = await showcase(world, 'dom', { isDefault: true })
+  anna = await person(world, 'Анна')
+})
+
+/** A proof of a phone that nobody signed: what somebody who guesses would send. */
+const ask = (who: Visitor, remoteAddress = '127.0.0.1') =>
+  world.app.inject({ ...requestOf(who, accountCalls.confirmPhone, { Contact: 'x' }), remoteAddress })
+
+/** How many of a burst were looked at. */
+async function burst(times: number, one: () => ReturnType<typeof ask>): Promise<number> {
+  let passed = 0
+  for (let time = 0; time < times; time++) if ((await one()).statusCode !== 429) passed++
+  return passed
+}
+
+test('reliability 2.4.1: a burst is cut at the limit, told when to come back, and let in with the next minute', async () => {
+  const visitor = await logIn(world, anna, place)
+  world.clock.forward({ seconds: 20 })
+  expect(await burst(MOST + 20, () => ask(visitor))).toBe(MOST)
+  const { statusCode, headers, body } = await ask(visitor)
+  expect([statusCode, headers['retry-after']]).toEqual([429, '40'])
+  expect(JSON.parse(body)).toMatchObject({
+    code: 'too_many_requests',
+    message: 'Слишком часто. Подождите немного',
+  })
+  expect((await ask(await logIn(world, anna, place))).statusCode).not.toBe(429)
+  world.clock.forward({ seconds: 40 })
+  expect((await ask(visitor)).statusCode).not.toBe(429)
+})
+
+test('reliability 2.4.1: new sessions do not help who asks from one address; a proxy’s own address is nobody’s', async () => {
+  const from = '93.184.216.34'
+  for (let session = 0; session < 10; session++) {
+    const visitor = await logIn(world, anna, place)
+    expect(await burst(MOST, () => ask(visitor, from))).toBe(MOST)
+  }
+  const another = await logIn(world, anna, place)
+  expect((await ask(another, from)).statusCode).toBe(429)
+  expect((await ask(another, '93.184.216.35')).statusCode).not.toBe(429)
+  expect((await ask(another)).statusCode).not.toBe(429)
+})
+
+test('reliability 2.4.1: whose an address is', () => {
+  const theirs = [
+    '93.184.216.34',
+    '::ffff:93.184.216.34',
+    '2a00:1450:4010:c0e::64',
+    '2a00:1450::1',
+    '2001:db8::',
+  ]
+  expect(theirs.map(addressOf)).toEqual([
+    ...['93.184.216.34', '93.184.216.34', '2a00:1450:4010:c0e', '2a00:1450:0:0', '2001:db8:0:0'],
+  ])
+  const ours = ['127.0.0.1', '::1', '10.0.3.4', '172.20.0.1', '192.168.1.7', '::ffff:127.0.0.1', 'fd00::5']
+  expect(ours.map(addressOf)).toEqual(ours.map(() => null))
+})
+
+test('reliability 2.4.1: what costs much or could be guessed has a limit, what every page asks has none', () => {
+  const limited = Object.entries(ALL_CALLS).filter(([, call]) => 'perMinute' in call && call.perMinute)
+  const names = limited.map(([name]) => name)
+  for (const name of ['start', 'search', 'suggest', 'checkAlias', 'createBonusPayment', 'withdrawBonuses'])
+    expect(names).toContain(name)
+  for (const name of ['showHome', 'showCatalogue', 'showProduct', 'setQuantity', 'placeOrder', 'counters'])
+    expect(names).not.toContain(name)
+  for (const [, call] of limited) expect(call.refusals).toContain('too_many_requests')
+})
