@@ -67,7 +67,7 @@ import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { addressHandlers } from './people/addresses-calls.ts'
 import { agentHandlers } from './people/agents-calls.ts'
 import { planHandlers } from './plans/calls.ts'
-import { Switchboard } from './platform/board.ts'
+import { type BoardOptions, Switchboard } from './platform/board.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Engine } from './platform/engines.ts'
 import type { FileStore } from './platform/files.ts'
@@ -104,7 +104,7 @@ import { wowTreeHandlers } from './wow-tree/calls.ts'
 import { logosIn } from './wow-tree/logos.ts'
 import { treeMoveHandlers } from './wow-tree/moves-calls.ts'
 
-export interface AppDeps {
+export interface AppDeps extends BoardOptions {
   readonly engine: Engine
   readonly clock: Clock
   readonly jobs: Jobs
@@ -129,10 +129,6 @@ export interface AppDeps {
   readonly cdek?: CdekSettings | null
   /** The messenger's bots, which tell people what happened; without them the app alone does. */
   readonly bots?: BotApi | null
-  /** False lets everybody ask as often as they like, for measurements. */
-  readonly isPaced?: boolean
-  /** Tests: an answer outside its contract is an error. */
-  readonly checkAnswers?: boolean
 }
 
 export interface App {
@@ -208,7 +204,7 @@ interface Parts {
 function boardOf(deps: AppDeps, parts: Parts): Switchboard {
   const { pay, geo, carriers, tell } = parts
   const { db } = deps.engine
-  const board = new Switchboard({ checkAnswers: deps.checkAnswers ?? false, isPaced: deps.isPaced ?? true })
+  const board = new Switchboard(deps)
   const { startParameter, isDemo } = deps
   const seen = { unseenOf: unseenCount, see: markSeen }
   const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }

@@ -48,6 +48,13 @@ interface Wired {
   readonly confirms?: boolean
 }
 
+export interface BoardOptions {
+  /** Refuse to send what the contract does not declare; tests do, production serialises by schema. */
+  readonly checkAnswers?: boolean
+  /** False lets everybody ask as often as they like, for measurements. */
+  readonly isPaced?: boolean
+}
+
 /** Lays declared calls on their handlers and groups them by verb and path, as routes need them. */
 export class Switchboard {
   readonly laid: Laid[] = []
@@ -60,13 +67,9 @@ export class Switchboard {
   private readonly checkAnswers: boolean
   private readonly isPaced: boolean
 
-  /**
-   * `checkAnswers`: refuse to send what the contract does not declare; tests do, production serialises by schema.
-   * `isPaced` false: everybody may ask as often as they like, for measurements.
-   */
-  constructor(options: { checkAnswers?: boolean; isPaced?: boolean } = {}) {
-    this.checkAnswers = options.checkAnswers ?? false
-    this.isPaced = options.isPaced ?? true
+  constructor({ checkAnswers = false, isPaced = true }: BoardOptions = {}) {
+    this.checkAnswers = checkAnswers
+    this.isPaced = isPaced
   }
 
   lay<D extends Calls>(calls: D, handlers: HandlersOf<D>, ways: WaysOf<D> = {}): this {
