@@ -105,7 +105,7 @@ async function open(url: string, products: number): Promise<Opened> {
       path: `/bench/api/${path}?${new URLSearchParams({ json: '1', toramatest: '0', ...query })}`,
       token,
     })
-  const scopes = scopesOf()
+  const scopes = scopesOf(filledOf(products))
   const asked = (path: string, more: Readonly<Record<string, string>>): Asked => {
     const all = scopes.map((scope) => [ask(path, { ...scope, ...more })])
     return (n) => all[n % all.length] ?? []
@@ -127,10 +127,13 @@ async function postmasterOf(engine: Engine): Promise<number> {
   return parentOf(mine?.pid ?? 0)
 }
 
+/** Small categories with products in them, some fifty in each: a page is full whatever the size of the shop. */
+const filledOf = (products: number) => Math.min(LEAVES, Math.ceil(products / 50))
+
 /** Of a hundred pages eighty are of small categories, ten narrowed, nine of large ones and one of everything. */
-function scopesOf(): Readonly<Record<string, string>>[] {
+function scopesOf(filled: number): Readonly<Record<string, string>>[] {
   return Array.from({ length: 100 }, (_, n): Record<string, string> => {
-    const leaf = { category: `c${TOPS + 1 + ((n * 37) % LEAVES)}` }
+    const leaf = { category: `c${TOPS + 1 + ((n * 37) % filled)}` }
     if (n === 99) return {}
     if (n % 11 === 10) return { category: `c${1 + (n % TOPS)}` }
     return n % 9 === 8 ? { ...leaf, stock: '1', min: '1000' } : leaf
@@ -167,8 +170,8 @@ async function makeLargeShop(db: Db, products: number, at: Date): Promise<Shop> 
     const place = { ...stood, categoryIds: leaves, brandIds, at }
     const all = Array.from({ length: products }, (_, n) => {
       const one = goods(n, place)
-      // A prime step, so that names, categories and brands do not follow one another.
-      const [home, brand] = [(n * 7) % LEAVES, (n * 13) % BRANDS]
+      // Steps that share no divisor with what they go round, so that names, categories and brands do not follow one another.
+      const [home, brand] = [(n * 11) % filledOf(products), (n * 13) % BRANDS]
       return { ...one, categoryIds: [leaves[home] ?? 0], brandId: brandIds[brand] ?? 0 }
     })
     await fill(tx, stood.showcaseId, all, at)
