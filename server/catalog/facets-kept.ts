@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { type Facets, type FacetsAsk, facetsOf, LONG } from './facets.ts'
+import { traitsKeeper } from './traits-kept.ts'
 
 /** A long list's facets are told so late at most: its numbers move by thousandths meanwhile. */
 const KEPT_MS = 10_000
@@ -11,13 +12,14 @@ const KEPT = 300
  * see whole is never behind.
  */
 export function facetsKeeper(db: Db): (ask: FacetsAsk, at: Date) => Promise<Facets> {
+  const deps = { db, traitsBy: traitsKeeper(db) }
   const kept = new Map<string, { facets: Facets; until: number }>()
   return async (ask, at) => {
     const name = JSON.stringify(ask)
     const known = kept.get(name)
     if (known && at.getTime() < known.until) return known.facets
     kept.delete(name)
-    const facets = await facetsOf(db, ask)
+    const facets = await facetsOf(deps, ask)
     if (facets.total < LONG) return facets
     kept.set(name, { facets, until: at.getTime() + KEPT_MS })
     const [oldest] = kept.keys()

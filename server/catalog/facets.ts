@@ -4,6 +4,7 @@ import { rows } from '../platform/rows.ts'
 import { COUNTED, type Condition, conditionsOf, type Filters, SHELF, shelfFor } from './pages.ts'
 import { within } from './scope.ts'
 import { soughtOn } from './search.ts'
+import type { Trait } from './traits-kept.ts'
 import { questionOf } from './words.ts'
 
 /** A longer list is judged by so many of its most popular products, and tells no numbers. */
@@ -41,9 +42,9 @@ export interface Facets {
 const BY_NAME = new Intl.Collator('ru', { numeric: true })
 
 interface Row {
-  readonly kind: 'all' | 'brand' | 'trait' | 'whole'
-  readonly id: number | null
+  readonly kind: 'all' | 'brand' | 'traits' | 'whole'
   readonly name: string | null
+  /** A brand's alias; of traits `id:mask:n`, commas between. */
   readonly value: string | null
   /** A bit for each chosen facet that the products do not fit; of the whole: 1 when more were there than judged. */
   readonly mask: number
@@ -58,20 +59,38 @@ interface Row {
  * Facets of a category, of the whole showcase or of a search, in one walk of the list: every facet is counted as
  * if nothing were chosen in it. Refuses `category_not_found`.
  */
-export async function facetsOf(db: Db, ask: FacetsAsk): Promise<Facets> {
+export async function facetsOf(
+  { db, traitsBy }: { db: Db; traitsBy: (ids: Iterable<number>) => Promise<ReadonlyMap<number, Trait>> },
+  ask: FacetsAsk,
+): Promise<Facets> {
   const unbranded = { ...ask.filters, brands: undefined }
   const { kind, narrowed, values } = shelfFor(ask.showcaseId, ask.category, unbranded)
   const question = ask.text === undefined ? null : questionOf(ask.text)
   const source = question ? soughtOn('(select shelf from shelf)', question, values) : ON_SHELF
   const from = source.from + within(narrowed.scope, values)
   const chosen = conditionsOf(ask.filters, values)
-  const text = textOf([SHELF[kind], source.asked, from], chosen, {
-    brands: values.push(ask.filters.brands ?? []),
-    traits: values.push(ask.filters.traits?.flat() ?? []),
-  })
+  const picked = new Set(ask.filters.traits?.flat())
+  const brands = values.push(ask.filters.brands ?? [])
+  const text = textOf([SHELF[kind], source.asked, from], chosen, brands)
   const found = await rows<Row>(db, text, values)
   if (!found.some(({ kind }) => kind === 'whole')) throw refuse('category_not_found')
-  return told(found, chosen)
+  const counted = countedTraits(found)
+  const known = await traitsBy(new Set([...counted.map(({ id }) => id), ...picked]))
+  const given = [...counted, ...[...picked].map((id) => ({ id, mask: 0, n: 0 }))].flatMap((one) => {
+    const trait = known.get(one.id)
+    return trait?.showcaseId === ask.showcaseId ? [{ ...trait, ...one }] : []
+  })
+  return told(found, given, chosen)
+}
+
+type Counted = { readonly id: number; readonly mask: number; readonly n: number }
+
+function countedTraits(found: readonly Row[]): Counted[] {
+  const text = found.find(({ kind }) => kind === 'traits')?.value
+  return (text ? text.split(',') : []).map((one) => {
+    const [id = 0, mask = 0, n = 0] = one.split(':').map(Number)
+    return { id, mask, n }
+  })
 }
 
 const COLUMNS = 'l.price_kop, l.brand_id, l.discount_percent, l.stocked, l.traits'
@@ -84,7 +103,7 @@ const ON_SHELF = {
 function textOf(
   [shelf, asked, from]: readonly [shelf: string, asked: string, from: string],
   chosen: readonly Condition[],
-  put: { brands: number; traits: number },
+  brandsAt: number,
 ): string {
   const bits = chosen.map(({ sql }, at) => `case when ${sql} then 0 else ${1 << at} end`)
   const fits = chosen.map(({ sql }) => ` and ${sql}`).join('')
@@ -101,29 +120,29 @@ function textOf(
     traits as (select trait, mask, count(*)::int as n
       from (select unnest(traits) as trait, mask from judged where mask in (${masksOf('trait')})) had
       group by 1, 2 order by 3 desc, 1 limit ${TRAITS})
-    select 'all' as kind, null::int as id, null as name, null as value, mask, count(*)::int as n,
+    select 'all' as kind, null as name, null as value, mask, count(*)::int as n,
       min(price_kop) as lo, max(price_kop) as hi,
       count(*) filter (where stocked > 0)::int as stocked, count(*) filter (where discount_percent > 0)::int as sale
     from judged where (mask & (mask - 1)) = 0 group by mask
     union all
-    select 'whole', null, null, null, is_cut::int, case when not is_cut then 0 else (
+    select 'whole', null, null, is_cut::int, case when not is_cut then 0 else (
         select count(*)::int from (select ${from}${fits} limit ${COUNTED}) counted) end, ${none}
     from many, shelf
     union all
-    select 'brand', b.id, b.name, b.alias, 0, coalesce(brands.n, 0), ${none}
-    from brand b left join brands on brands.brand_id = b.id
+    select 'brand', b.name, b.alias, 0, had.n, ${none}
+    from (select brand_id, n from brands union all
+        select id, 0 from brand where showcase_id = $1 and alias = any($${brandsAt}::text[])
+          and id not in (select brand_id from brands)) had
+      cross join lateral (select * from brand where id = had.brand_id offset 0) b
     where b.showcase_id = $1 and b.status = 'active'
-      and b.id = any(array(select brand_id from brands) || array(select id from brand where showcase_id = $1
-        and alias = any($${put.brands}::text[])))
     union all
-    select 'trait', t.id, t.name, t.value, traits.mask, traits.n, ${none}
-    from traits join trait t on t.id = traits.trait
-    union all
-    select 'trait', id, name, value, 0, 0, ${none} from trait
-    where showcase_id = $1 and id = any($${put.traits}::int[])`
+    select 'traits', null, string_agg(trait || ':' || mask || ':' || n, ',' order by n desc, trait), 0, 0, ${none}
+    from traits`
 }
 
-function told(found: readonly Row[], chosen: readonly Condition[]): Facets {
+type Given = Trait & Counted
+
+function told(found: readonly Row[], given: readonly Given[], chosen: readonly Condition[]): Facets {
   const whole = found.find((row) => row.kind === 'whole')
   const isCut = whole?.mask === 1
   const all = found.filter((row) => row.kind === 'all')
@@ -152,22 +171,20 @@ function told(found: readonly Row[], chosen: readonly Condition[]): Facets {
       .filter((row) => row.kind === 'brand')
       .sort((one, other) => other.n - one.n || BY_NAME.compare(String(one.name), String(other.name)))
       .map(({ value, name, n }) => ({ alias: value ?? '', name: name ?? '', products: exact(n) })),
-    traits: traitsOf(found, chosen, exact),
+    traits: traitsOf(given, chosen, exact),
     stock: exact(sum(without('stock'), 'stocked')),
     sale: exact(sum(without('sale'), 'sale')),
   }
 }
 
 function traitsOf(
-  found: readonly Row[],
+  given: readonly Given[],
   chosen: readonly Condition[],
   exact: (count: number) => number | null,
 ): Facets['traits'] {
-  const given = found.filter((row) => row.kind === 'trait')
   const names = new Map<string, Map<number, { value: string; n: number }>>()
   const groupOf = new Map(given.map((row) => [row.id, row.name]))
   for (const { id, name, value, mask, n } of given) {
-    if (id === null || name === null || value === null) continue
     const own = mask === 0 || groupOf.get(chosen[Math.log2(mask)]?.ids?.[0] ?? 0) === name
     const values = names.get(name) ?? new Map<number, { value: string; n: number }>()
     values.set(id, { value, n: (values.get(id)?.n ?? 0) + (own ? n : 0) })
