@@ -10,12 +10,21 @@ import { useCountSaleOrdersQuery } from '../sale-orders/sale-orders.api.ts'
 /** The ways to what one sells by; whoever may open a showcase needs a company first (RO-10, domain.md 7.2). */
 export function SellerGroup() {
   const t = useWords()
-  const { isShowcaseAdmin, showcaseStateId } = useConfig()
+  const { isShowcaseAdmin, showcaseId, showcaseStateId } = useConfig()
   const takesOrders = isShowcaseAdmin && showcaseStateId !== 1
   return (
     <Group title={t('shell.forSeller')}>
       {isShowcaseAdmin && (
-        <Way icon="storefront-fill" hue={35} title={t('showcases.title')} href={links.showcases()} />
+        <>
+          <Way icon="storefront-fill" hue={35} title={t('showcases.title')} href={links.showcases()} />
+          <Way
+            icon="squares-four-fill"
+            hue={230}
+            title={t('shop-catalog.title')}
+            href={links.editCatalog(showcaseId)}
+          />
+          <Way icon="house-fill" hue={30} title={t('shop-home.title')} href={links.editHome(showcaseId)} />
+        </>
       )}
       {takesOrders && <Orders />}
       {takesOrders && <Way icon="tag-fill" hue={70} title={t('goods.title')} href={links.goods()} />}
