@@ -80,16 +80,13 @@ async function standStill(): Promise<void> {
   document.documentElement.setAttribute('data-still', '')
   scrollTo(0, 0)
   await document.fonts.ready
-  const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  // Pictures near the window are only now asked for.
-  await painted()
   const isInSight = (image: HTMLImageElement) => {
     const { top, bottom, left, right } = image.getBoundingClientRect()
     return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.checkVisibility()
   }
   const seen = [...document.images].filter((image) => image.src && isInSight(image))
   await Promise.all(seen.map((image) => image.decode().catch(() => {})))
-  await painted()
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
 /** What a run of pictures in a language took, to tell which are kept for nothing. */

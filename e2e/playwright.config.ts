@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findPostgres } from '../scripts/postgres.ts'
 import { launchOptions } from './browser.ts'
@@ -13,9 +14,10 @@ if (!hasPostgres)
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
+  // Two projects side by side where there are cores for them; within one, stories follow each other on its server.
+  workers: Math.min(2, availableParallelism()),
   snapshotPathTemplate: 'pictures/{arg}{ext}',
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
   use: {
@@ -23,17 +25,25 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     trace: 'retain-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: launchOptions(),
   },
   projects: [
-    { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: SCREENS },
+    { name: 'pglite', workers: 1, metadata: { engine: 'pglite' }, testIgnore: SCREENS },
     ...(hasPostgres
-      ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: [...BROWSER_ONLY, ...SCREENS] }]
+      ? [
+          {
+            name: 'postgres',
+            workers: 1,
+            metadata: { engine: 'postgres' },
+            testIgnore: [...BROWSER_ONLY, ...SCREENS],
+          },
+        ]
       : []),
     // Dates stand on many screens: this server always lives on the same day.
     {
       name: 'screens',
+      workers: 1,
       metadata: { engine: 'pglite', at: '2027-03-10T09:20:00Z' },
       testMatch: SCREENS,
       timeout: 900_000,

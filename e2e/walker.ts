@@ -149,11 +149,12 @@ function callsOf(context: BrowserContext): Calls {
 
 /** Changes the colours as the messenger does while the app is open, or as the system does for a plain browser. */
 export async function turnTo(page: Page, theme: Scheme): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  const isTurned = page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate((colours) => {
     const { Telegram } = window as unknown as {
       Telegram?: { WebView: { receiveEvent: (name: string, about: object) => void } }
     } // the app's own end of the wire
     Telegram?.WebView.receiveEvent('theme_changed', { theme_params: colours })
   }, THEMES[theme])
+  await isTurned
 }
