@@ -123,7 +123,9 @@ async function openDialog(page: Page, button: Locator): Promise<void> {
 async function closeDialog(page: Page, button: Locator): Promise<boolean> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  return button.evaluate((element) => {
+  return button.evaluate(async (element) => {
+    for (let look = 0; look < 40 && element !== document.activeElement; look++)
+      await new Promise((done) => setTimeout(done, 50))
     const isBack = element === document.activeElement
     if (isBack && element instanceof HTMLElement) element.blur()
     return isBack

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { useWords } from '../words/useWords.ts'
 import { Fetched } from './Fetched.tsx'
 import { useTell } from './tell.ts'
@@ -28,7 +28,10 @@ export function lazySheet<Props extends Closable>(
     }
     return (
       <Fetched open={props.open} onLost={lose}>
-        {createElement(current as ComponentType<Props>, props) /* takes the props of what it loads */}
+        {/* While it comes the screen stays as it is, and the focus on what opened it. */}
+        <Suspense>
+          {createElement(current as ComponentType<Props>, props) /* takes the props of what it loads */}
+        </Suspense>
       </Fetched>
     )
   }
