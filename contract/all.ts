@@ -33,6 +33,7 @@ import { saleSettingsCalls } from './sale-settings.ts'
 import { sellerCalls } from './sellers.ts'
 import { shopCatalogCalls } from './shop-catalog.ts'
 import { shopHomeCalls } from './shop-home.ts'
+import { showcaseLifeCalls } from './showcase-life.ts'
 import { showcaseCalls } from './showcases.ts'
 import { startCalls } from './start.ts'
 import { storefrontCalls } from './storefront.ts'
@@ -48,6 +49,7 @@ export const ALL_CALLS = {
   ...homeCalls,
   ...sellerCalls,
   ...showcaseCalls,
+  ...showcaseLifeCalls,
   ...storefrontCalls,
   ...shopCatalogCalls,
   ...shopHomeCalls,

@@ -43,6 +43,10 @@ export const LIMITS = {
   searchMinChars: 2,
   searchMaxChars: 80,
   commentChars: 500,
+  /** Showcases of one owner (domain.md 7.2); how long a removed one may come back and keeps its address (4.4). */
+  showcases: 3,
+  showcaseBackDays: 30,
+  showcaseAddressDays: 90,
   /** CN-25, CN-26 */
   showcaseNameChars: 35,
   textChars: 50,

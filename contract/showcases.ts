@@ -28,6 +28,13 @@ export const showcaseCalls = {
           MaySell: Type.Boolean({ description: 'sees its orders' }),
         }),
       ),
+      /** What the caller removed and may still bring back. */
+      Removed: Type.Array(
+        Type.Object({
+          ...{ ID: Id, Name: Type.String(), SiteID: Id, UpdatedAfter: Type.Integer(), Hue: Type.Integer() },
+          BackUntil: Moment,
+        }),
+      ),
     }),
     refusals: [...refusals],
     provides: ['ShowCases'],
@@ -48,6 +55,8 @@ export const showcaseCalls = {
       Contacts: Type.Object({
         ...{ Phone: Type.String(), Email: Type.String(), Address: Type.String(), Hours: Type.String() },
       }),
+      /** What a draft needs before it opens; nothing for others. */
+      Checks: Type.Array(Type.Object({ Name: OneOf('company', 'offer', 'privacy'), Done: Flag })),
       IsHere: Flag,
       /** Only the owner pauses a showcase and moves its address (domain.md 4.4, 7.1). */
       IsOwner: Flag,
@@ -62,7 +71,8 @@ export const showcaseCalls = {
     method: 'checkAlias',
     access: 'client',
     perMinute: 30,
-    question: { id: Id, Alias: Line(60) },
+    /** Without `id`: for a showcase that is yet to be made. */
+    question: { id: Type.Optional(Id), Alias: Line(60) },
     answer: Type.Object({ Free: Flag, Why: OneOf('', 'form', 'reserved', 'taken') }),
     refusals: [...refusals, 'forbidden'],
     summary: 'Whether a showcase may live at an address, and if not why; its own is free to it',
@@ -79,7 +89,7 @@ export const showcaseCalls = {
       Open: Type.Optional(Flag),
     },
     answer: Done,
-    refusals: [...refusals, 'forbidden'],
+    refusals: [...refusals, 'forbidden', 'showcase_not_ready'],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
     summary: 'Changes name and words; the owner opens and pauses it',
   }),

@@ -23,6 +23,7 @@ import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { sellerCalls } from '@sarafan/contract/sellers'
+import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
 import { storefrontCalls } from '@sarafan/contract/storefront'
@@ -83,6 +84,7 @@ import { planGoods } from './screens/plan-goods.ts'
 import { ordersToPlay } from './screens/plan-orders.ts'
 import { sellerHandlers } from './screens/seller/calls.ts'
 import { showcaseHandlers } from './screens/showcases/calls.ts'
+import { showcaseLifeHandlers } from './screens/showcases/life-calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { storefrontHandlers } from './showcases/storefront-calls.ts'
@@ -215,6 +217,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(landingEditCalls, landingEditHandlers({ db }))
     .lay(sellerCalls, sellerHandlers({ db }))
     .lay(showcaseCalls, showcaseHandlers({ db }))
+    .lay(showcaseLifeCalls, showcaseLifeHandlers({ db }))
     .lay(storefrontCalls, storefrontHandlers({ db }))
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))

@@ -6,6 +6,7 @@ export { isFrozen } from './frozen.ts'
 export {
   type FundState,
   fundStateOf,
+  liabilitiesOf,
   setCreditLimit,
   showcaseFundsOf,
   topUpDeposit,

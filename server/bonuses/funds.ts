@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { balances, lastCredit, post } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { type Funds, fundsOf, issuance, takings } from './accounts.ts'
+import { type Funds, fundsOf, issuance, promised, takings } from './accounts.ts'
 
 /** A showcase pays into its deposit, from which its global rewards are confirmed; `reference` names the payment (D17). */
 export async function topUpDeposit(
@@ -35,6 +35,26 @@ export async function showcaseFundsOf(
   return {
     globalKop: (deposit?.postedKop ?? 0) + (earned?.postedKop ?? 0),
     localKop: local?.postedKop ?? 0,
+  }
+}
+
+/**
+ * What a showcase owes people, kopecks: bonuses it promised and those that are theirs to spend here; `globalKop` is its
+ * own balance with the platform, below zero when it owes.
+ */
+export async function liabilitiesOf(
+  db: Db,
+  showcaseId: number,
+): Promise<{ expectedKop: number; localKop: number; globalKop: number }> {
+  const [local, global] = await balances(db, [
+    promised({ showcaseId, asset: 'local' }),
+    promised({ showcaseId, asset: 'global' }),
+  ])
+  const funds = await showcaseFundsOf(db, showcaseId)
+  return {
+    expectedKop: -((local?.postedKop ?? 0) + (global?.postedKop ?? 0)),
+    localKop: -funds.localKop,
+    globalKop: funds.globalKop,
   }
 }
 

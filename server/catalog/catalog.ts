@@ -1,5 +1,6 @@
 export { type CardRow, cardsOf, popularOf, showCard } from './cards.ts'
 export { refreshCashback } from './cashback.ts'
+export { copyCategories } from './copy-categories.ts'
 export { refreshPopularity } from './listings.ts'
 export { type Measures, measuresOf } from './measures.ts'
 export { OFFERS, type Offer, offersAmong, offersOf } from './offers.ts'

@@ -69,6 +69,8 @@ export async function placeForKey(
 
 /** What is ordered, how it is brought and what it costs, as both sides agree. */
 async function agreedOrder(tx: Tx, { ask, cart, terms }: Ready): Promise<ToWrite> {
+  // Paused by its owner, or not yet opened: orders off, the network stands (domain.md 4.4).
+  if (!terms.settings.isActive) throw refuse('catalogue_closed')
   if (!isOffered(terms.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   refuseGone(ask, cart, terms)

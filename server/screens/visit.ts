@@ -80,7 +80,9 @@ const found = ({ at }: Places) => `
     coalesce(p.is_platform_admin and t.vouched_by is null, false) as "isPlatformAdmin",
     coalesce(c.id = any (t.admin_showcases), false) as "adminMode",
     coalesce(m.capabilities, '{}') as capabilities,
-    coalesce(p.status = 'blocked' or (c.status = 'blocked' and c.owner_id is distinct from p.id) or exists (
+    coalesce(p.status = 'blocked' or (c.status = 'blocked' and c.owner_id is distinct from p.id)
+      or (c.status = 'draft' and m.person_id is null and not coalesce(p.is_platform_admin and t.vouched_by is null, false))
+      or exists (
       select 1 from ban b where b.person_id = p.id and b.lifted_at is null
         and (b.showcase_id is null or b.showcase_id = c.id) and (b.until is null or b.until > ${at})
     ), false) as "isBanned",

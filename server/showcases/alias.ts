@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 
 const FORM = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
@@ -27,4 +27,18 @@ export async function isTaken(db: Db, of: { alias: string; showcaseId: number; a
     [of.alias, of.showcaseId, of.at],
   )
   return other !== undefined
+}
+
+const CLAIM = `
+  insert into showcase_alias (alias, showcase_id) values ($1, $2)
+  on conflict (alias) do update set showcase_id = excluded.showcase_id, until = null
+    where showcase_alias.showcase_id = excluded.showcase_id or showcase_alias.until <= $3
+  returning alias`
+
+/** Takes an address for a showcase, one that somebody's time with ended too; says whether it was to be had. */
+export async function claimAlias(
+  tx: Tx,
+  of: { alias: string; showcaseId: number; at: Date },
+): Promise<boolean> {
+  return (await rows(tx, CLAIM, [of.alias, of.showcaseId, of.at])).length > 0
 }

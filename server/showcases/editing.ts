@@ -5,7 +5,8 @@ import { personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import type { Capability, Visit } from '../platform/visit.ts'
-import { aliasFault } from './alias.ts'
+import { aliasFault, claimAlias } from './alias.ts'
+import { checksOf } from './ready.ts'
 
 export interface Contacts {
   readonly phone: string
@@ -83,13 +84,17 @@ export interface Info {
   readonly isOpen: boolean | null
 }
 
-/** Changes them. Pausing and opening again is the owner's; others, and drafts and blocked ones, are refused `forbidden`. */
+/**
+ * Changes them. Pausing and opening is the owner's; others, and blocked ones, are refused `forbidden`, and a draft that
+ * lacks something `showcase_not_ready` (domain.md 4.4).
+ */
 export async function setInfo(tx: Tx, of: { by: By; info: Info; at: Date }): Promise<void> {
   const { by, info } = of
   const shown = await editedBy(tx, by, 'for update of s')
   const isOpen = shown.status === 'active'
   const turns = info.isOpen !== null && info.isOpen !== isOpen
-  if (turns && !(shown.isOwner && (isOpen || shown.status === 'suspended'))) throw refuse('forbidden')
+  if (turns && !(shown.isOwner && shown.status !== 'blocked')) throw refuse('forbidden')
+  if (turns && shown.status === 'draft') await refuseUnready(tx, shown.id)
   const status = !turns ? shown.status : info.isOpen ? 'active' : 'suspended'
   await rows(
     tx,
@@ -100,6 +105,12 @@ export async function setInfo(tx: Tx, of: { by: By; info: Info; at: Date }): Pro
   const before = { name, slogan, description, status: shown.status }
   const { isOpen: _, ...words } = info
   await writeChange(tx, of, { object: 'info', before, after: { ...words, status } })
+}
+
+async function refuseUnready(tx: Tx, showcaseId: number): Promise<void> {
+  const missing = (await checksOf(tx, showcaseId)).filter(({ done }) => !done)
+  const told = Object.fromEntries(missing.map(({ name }) => [name, 'required']))
+  if (missing.length > 0) throw refuse('showcase_not_ready', {}, told)
 }
 
 /** Changes how a showcase is reached; empty texts tell nothing. */
@@ -119,12 +130,6 @@ export async function setContacts(tx: Tx, of: { by: By; contacts: Contacts; at: 
 
 const OLD_LEADS = { days: 30 }
 
-const CLAIM = `
-  insert into showcase_alias (alias, showcase_id) values ($1, $2)
-  on conflict (alias) do update set showcase_id = excluded.showcase_id, until = null
-    where showcase_alias.showcase_id = excluded.showcase_id or showcase_alias.until <= $3
-  returning alias`
-
 /**
  * Moves a showcase to another address; the old one leads to it for 30 days. The owner's alone: others are refused
  * `forbidden`; an address that is malformed, reserved or another's is `alias_taken` or `invalid_question`.
@@ -139,8 +144,7 @@ export async function moveTo(tx: Tx, of: { by: By; alias: string; at: Date }): P
   await rows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
     ...[shown.id, after(at, OLD_LEADS)],
   ])
-  const [claimed] = await rows(tx, CLAIM, [alias, shown.id, at])
-  if (!claimed) throw refuse('alias_taken')
+  if (!(await claimAlias(tx, { alias, showcaseId: shown.id, at }))) throw refuse('alias_taken')
   await rows(tx, 'update showcase set alias = $2, updated_at = $3 where id = $1', [shown.id, alias, at])
   await writeChange(tx, of, { object: 'domain', before: { alias: shown.alias }, after: { alias } })
 }

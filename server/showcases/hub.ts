@@ -41,7 +41,7 @@ export async function openShowcases(db: Db): Promise<OpenShowcase[]> {
 export async function botTokenOf(db: Db, alias: string): Promise<string | null> {
   const [bot] = await rows<{ token: string }>(
     db,
-    'select b.token from bot b join showcase c on c.bot_id = b.id where c.alias = $1',
+    "select b.token from bot b join showcase c on c.bot_id = b.id where c.alias = $1 and c.status <> 'archived'",
     [alias],
   )
   return bot?.token ?? null

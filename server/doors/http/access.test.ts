@@ -25,6 +25,7 @@ import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
 import { shopHomeCalls } from '@sarafan/contract/shop-home'
+import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { storefrontCalls } from '@sarafan/contract/storefront'
 import { transferCalls } from '@sarafan/contract/transfers'
@@ -66,9 +67,9 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...paymentCaseCalls,
   ...deskCalls,
   ...showcaseCalls,
-  ...storefrontCalls,
   ...shopCatalogCalls,
   ...shopHomeCalls,
+  ...{ ...storefrontCalls, ...showcaseLifeCalls },
   ...landingEditCalls,
 }
 let stage: Stage

@@ -10,15 +10,22 @@ import type { Visit } from '../../platform/visit.ts'
 import {
   aliasFault,
   byOf,
+  type Check,
+  checksOf,
   type Edited,
   editedBy,
   isTaken,
   moveTo,
   onlyOf,
+  type RemovedShowcase,
+  removedOf,
+  removedUntil,
   setContacts,
   setInfo,
 } from '../../showcases/showcases.ts'
+import { mayCreate } from './may-create.ts'
 import { type OwnShowcase, ownShowcasesOf } from './own.ts'
+import { urlOf } from './url.ts'
 
 type Calls = typeof showcaseCalls
 
@@ -27,17 +34,20 @@ export function showcaseHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showShowcases(visit) {
       const own = await ownShowcasesOf(db, { personId: personOf(visit), onlyId: onlyOf(visit) })
-      return { Showcases: own.map((one) => ownOnWire(one, visit)) }
+      const removed = visit.isVouched ? await removedOf(db, { personId: personOf(visit), at: visit.now }) : []
+      return { Showcases: own.map((one) => ownOnWire(one, visit)), Removed: removed.map(removedOnWire) }
     },
     async showShowcaseEdit(visit, ask) {
-      return editedOnWire(await editedBy(db, byOf(visit, Number(ask.id))), visit)
+      const shown = await editedBy(db, byOf(visit, Number(ask.id)))
+      const checks = shown.status === 'draft' ? await checksOf(db, shown.id) : []
+      return editedOnWire(shown, { visit, checks })
     },
     async checkAlias(visit, ask) {
-      await editedBy(db, byOf(visit, ask.id))
+      await admitToAddresses(db, visit, ask.id)
       const alias = ask.Alias.trim().toLowerCase()
       const fault = aliasFault(alias)
       if (fault) return { Free: false, Why: fault }
-      const isOthers = await isTaken(db, { alias, showcaseId: ask.id, at: visit.now })
+      const isOthers = await isTaken(db, { alias, showcaseId: ask.id ?? 0, at: visit.now })
       return { Free: !isOthers, Why: isOthers ? 'taken' : '' }
     },
     async saveShowcaseInfo(visit, ask) {
@@ -67,9 +77,15 @@ export function showcaseHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   }
 }
 
-function urlOf(shop: { alias: string; domain: string | null }, { origin }: Visit): string {
-  const root = shop.domain ? `https://${shop.domain}` : `${origin}/${shop.alias}`
-  return `${root}/api/tgbundle`
+/** Who may move this showcase, or make one more, may ask which addresses are free. */
+async function admitToAddresses(db: Db, visit: Visit, showcaseId: number | undefined): Promise<void> {
+  if (showcaseId !== undefined) return void (await editedBy(db, byOf(visit, showcaseId)))
+  const { isPlatformAdmin } = visit
+  const { why } = await mayCreate(db, {
+    maker: { personId: personOf(visit), isPlatformAdmin },
+    at: visit.now,
+  })
+  if (why === 'agent') throw refuse('forbidden')
 }
 
 function ownOnWire(one: OwnShowcase, visit: Visit): ReplyOf<Calls['showShowcases']>['Showcases'][number] {
@@ -83,7 +99,17 @@ function ownOnWire(one: OwnShowcase, visit: Visit): ReplyOf<Calls['showShowcases
   }
 }
 
-function editedOnWire(shown: Edited, visit: Visit): ReplyOf<Calls['showShowcaseEdit']> {
+function removedOnWire(one: RemovedShowcase): ReplyOf<Calls['showShowcases']>['Removed'][number] {
+  return {
+    ...{ ID: one.id, Name: one.name, SiteID: one.siteId, Hue: one.hue, UpdatedAfter: toUnix(one.updatedAt) },
+    BackUntil: removedUntil(one.at).back.toISOString(),
+  }
+}
+
+function editedOnWire(
+  shown: Edited,
+  { visit, checks }: { visit: Visit; checks: readonly Check[] },
+): ReplyOf<Calls['showShowcaseEdit']> {
   const { phone = '', email = '', address = '', hours = '' } = shown.contacts
   return {
     ...{ ID: shown.id, SiteID: shown.siteId, UpdatedAfter: toUnix(shown.updatedAt) },
@@ -93,6 +119,7 @@ function editedOnWire(shown: Edited, visit: Visit): ReplyOf<Calls['showShowcaseE
     },
     Domain: { Alias: shown.alias, Domain: shown.domain ?? '', Bot: shown.bot },
     Contacts: { Phone: phone, Email: email, Address: address, Hours: hours },
+    Checks: checks.map(({ name, done }) => ({ Name: name, Done: done })),
     ...{ IsHere: shown.id === visit.showcase.id, IsOwner: shown.isOwner },
   }
 }

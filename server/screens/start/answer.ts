@@ -39,6 +39,8 @@ export const NOTHING: Mine = {
 export interface Standing {
   readonly isMember: boolean
   readonly noRefCritical: boolean
+  /** Banned here, or the showcase is a draft of others. */
+  readonly isRefusedHere: boolean
   readonly isShutOut: boolean
 }
 
@@ -48,7 +50,8 @@ export function standingOf(facts: ShowcaseFacts, personId: number | null): Stand
   const isOwner = personId !== null && facts.ownerId === personId
   const noRefCritical = facts.isRecommendedOnly && !facts.mayCome && !isMember && !facts.isPlatformAdmin
   const isBanned = facts.isBannedEverywhere || (facts.isBlocked && !isOwner)
-  return { isMember, noRefCritical, isShutOut: noRefCritical || isBanned || facts.isBannedHere }
+  const isRefusedHere = facts.isBannedHere || (facts.isDraft && !isMember && !facts.isPlatformAdmin)
+  return { isMember, noRefCritical, isRefusedHere, isShutOut: noRefCritical || isBanned || isRefusedHere }
 }
 
 interface Parts {
@@ -120,7 +123,7 @@ function standingFields(facts: ShowcaseFacts, standing: Standing, opened: Opened
   const isOwner = opened.personId !== null && facts.ownerId === opened.personId
   return {
     noRefCritical: standing.noRefCritical,
-    isBannedOnShowcase: facts.isBannedHere,
+    isBannedOnShowcase: standing.isRefusedHere,
     isBanned: facts.isBannedEverywhere || (facts.isBlocked && !isOwner),
     isShowcaseAdmin: standing.isMember && !standing.isShutOut,
     isPlatformAdmin: facts.isPlatformAdmin && !standing.isShutOut,

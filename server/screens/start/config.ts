@@ -21,6 +21,8 @@ export interface ShowcaseFacts {
   readonly header: HeaderParts
   readonly groups: { id: number; name: string; pages: { name: string; alias: string }[] }[] | null
   readonly isBlocked: boolean
+  /** Nobody but its members comes in yet. */
+  readonly isDraft: boolean
   readonly isBannedHere: boolean
   readonly isBannedEverywhere: boolean
   readonly isRecommendedOnly: boolean
@@ -47,7 +49,7 @@ export async function factsOf(
           select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'alias', s.alias) order by s.position, s.id), '[]')
           from page s where s.group_id = g.id and s.status = 'published'
         )) order by g.position, g.id) from page_group g where g.showcase_id = c.id) as groups,
-      c.status = 'blocked' as "isBlocked", c.require_referral as "isRecommendedOnly",
+      c.status = 'blocked' as "isBlocked", c.status = 'draft' as "isDraft", c.require_referral as "isRecommendedOnly",
       exists (select 1 from ban x where x.person_id = p.id and x.showcase_id = c.id and x.lifted_at is null
         and (x.until is null or x.until > ${of.now})) as "isBannedHere",
       coalesce(p.status = 'blocked', false) or exists (select 1 from ban x where x.person_id = p.id

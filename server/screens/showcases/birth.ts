@@ -1,0 +1,111 @@
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { copyCategories } from '../../catalog/catalog.ts'
+import { type Company, companyOf } from '../../companies/companies.ts'
+import { planFor, publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import {
+  aliasFault,
+  copyDress,
+  createShowcase,
+  platformBotOf,
+  publishFirstPages,
+} from '../../showcases/showcases.ts'
+import { plantTree } from '../../wow-tree/wow-tree.ts'
+import { type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
+
+export interface Birth {
+  readonly maker: Maker
+  readonly templateId: number | null
+  /** For one without a template. */
+  readonly stateId: 1 | 2 | 4
+  readonly name: string
+  readonly alias: string
+  /** Degrees. */
+  readonly hue: number
+  readonly companyId: number | null
+  readonly at: Date
+}
+
+/**
+ * Makes a draft: its maker owns it and is the root of its tree, the platform's bot opens it, and it has a plan and the
+ * legal texts from its first moment (AP-61, domain.md 4.4). Refuses `forbidden` to who may not, `too_many_showcases`,
+ * `invalid_question` and `alias_taken` for the address, `showcase_not_found` for the template, `company_not_found`.
+ */
+export async function bear(tx: Tx, birth: Birth): Promise<{ id: number }> {
+  const { maker, name, alias, at } = birth
+  // One at a time for a person, or two would slip under the limit together.
+  await rows(tx, 'select from person where id = $1 for no key update', [maker.personId])
+  const { why } = await mayCreate(tx, birth)
+  if (why === 'agent') throw refuse('forbidden')
+  if (why === 'limit') throw refuse('too_many_showcases')
+  const fault = aliasFault(alias)
+  if (fault) throw refuse('invalid_question', {}, { Alias: fault })
+  const [template, company, bot] = [
+    await begun(tx, birth),
+    await sellerOf(tx, birth),
+    await platformBotOf(tx),
+  ]
+  if (!bot) throw new Error('the platform has no bot, so nobody could have been let in')
+  const { id } = await createShowcase(tx, {
+    ...{ ownerId: maker.personId, alias, name, brandHue: birth.hue, botUsername: bot.username },
+    ...{ stateId: stateOf(template, birth), status: 'draft', at },
+    ...(company ? { companyId: company.id } : {}),
+  })
+  await dress(tx, { id, template, company, at })
+  await plantTree(tx, { showcaseId: id, ownerId: maker.personId, at })
+  const after = { name, alias, template: template?.id ?? null }
+  await audit(tx, {
+    ...{
+      showcaseId: id,
+      personId: maker.personId,
+      action: 'create',
+      object: 'showcase',
+      before: {},
+      after,
+      at,
+    },
+  })
+  return { id }
+}
+
+async function begun(tx: Tx, { maker, templateId }: Birth): Promise<Template | null> {
+  if (templateId === null) return null
+  const [template] = await templatesFor(tx, { personId: maker.personId, id: templateId })
+  if (!template) throw refuse('showcase_not_found')
+  return template
+}
+
+async function sellerOf(tx: Tx, { maker, companyId }: Birth): Promise<Company | null> {
+  if (companyId === null) return null
+  const company = await companyOf(tx, { id: companyId, ownerId: maker.personId })
+  if (!company) throw refuse('company_not_found')
+  return company
+}
+
+/** Only the platform makes a marketplace (domain.md 3.1). */
+function stateOf(template: Template | null, { stateId }: Birth): 1 | 2 | 4 {
+  if (!template) return stateId
+  const { landing, request, shop } = SHOWCASE_STATE
+  return template.stateId === landing ? landing : template.stateId === request ? request : shop
+}
+
+/** What it begins with: rules, menu, pages, categories and plan of the template, and the texts nobody may lack. */
+async function dress(
+  tx: Tx,
+  of: { id: number; template: Template | null; company: Company | null; at: Date },
+): Promise<void> {
+  const { id, template, company, at } = of
+  if (template) {
+    await copyDress(tx, { from: template.id, to: id, isOwn: template.isOwn, at })
+    await copyCategories(tx, { from: template.id, to: id })
+  }
+  const seller = company && `${company.nameShort}, ИНН ${company.inn}.`
+  await publishFirstPages(tx, { showcaseId: id, seller, position: 100, at })
+  // Exceptions are about categories and products of the template's own.
+  const plan = template ? await planFor(tx, template.id) : null
+  const { versionId: _, overrides: __, ...rules } = plan ?? { ...USUAL_PLAN, versionId: 0, overrides: [] }
+  await publishPlan(tx, { ...rules, showcaseId: id, at })
+}

@@ -1,0 +1,157 @@
+import { landingEditCalls } from '@sarafan/contract/landing-edit'
+import { planCalls } from '@sarafan/contract/plans'
+import { showcaseLifeCalls as calls } from '@sarafan/contract/showcase-life'
+import { showcaseCalls } from '@sarafan/contract/showcases'
+import { startCalls } from '@sarafan/contract/start'
+import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import { createPageGroup, publishPage, setMenuCaption } from '../../showcases/showcases.ts'
+import { verify } from '../../test/agents.ts'
+import { category, seller } from '../../test/catalog-fixtures.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { testWorld, type Visitor } from '../../test/world.ts'
+
+let dom: TestShowcase
+let owner: Visitor
+const world = testWorld(async (opening) => {
+  dom = await showcase(opening, 'dom', { isDefault: true })
+  const companyId = await seller(opening, dom.ownerId)
+  await rows(opening.db, "update company set status = 'verified' where id = $1", [companyId])
+})
+beforeEach(async () => {
+  owner = await logIn(world, dom.owner, dom)
+})
+
+const NEW = { TemplateID: null, StateID: 1, Name: 'Хутор', Alias: 'hutor', Hue: 150, CompanyID: null }
+const make = (who: Visitor, more: object = {}) =>
+  world.ask(who, calls.cloneTemplate, { ...NEW, ...more } as never) // a test may ask what is not allowed
+const look = (who: Visitor) => world.ask(who, calls.showNewShowcase, {})
+const edit = async (who: Visitor, id: number) =>
+  (await world.ask(who, showcaseCalls.showShowcaseEdit, { id: String(id) })).body
+const open = (who: Visitor, id: number, Open = true) =>
+  world.ask(who, showcaseCalls.saveShowcaseInfo, { id, Name: 'Хутор', Slogan: '', Description: '', Open })
+const startAt = async (who: Visitor, alias: string) =>
+  world.ask({ token: who.token, alias }, startCalls.start, {})
+
+test('AP-44, RT-29: who may make a showcase is told what it may begin with; others why not', async () => {
+  expect((await look(owner)).body).toMatchObject({
+    ...{ Why: '', Owned: 1, Limit: 3 },
+    Templates: [{ ID: dom.id, IsOwn: true }],
+    Companies: [{ Verified: true }],
+  })
+  const anna = await person(world, 'Анна')
+  const hers = await logIn(world, anna, dom)
+  expect((await look(hers)).body).toMatchObject({ Why: 'agent', Owned: 0, Templates: [], Companies: [] })
+  expect((await make(hers)).status).toBe(403)
+  await verify(world, anna.id)
+  expect((await look(hers)).body.Why).toBe('')
+  expect((await world.ask(await guest(world, dom), calls.showNewShowcase, {})).status).toBe(401)
+})
+
+test('AP-61: a new showcase is its maker’s draft with a plan, a tree, legal texts and a trace of who made it', async () => {
+  const { body } = await make(owner)
+  expect(body.Url).toMatch(/\/hutor\/api\/tgbundle$/)
+  expect(await edit(owner, body.ID)).toMatchObject({
+    ...{ IsOwner: true, Info: { Name: 'Хутор', Status: 'draft' }, Checks: [{ Name: 'privacy', Done: true }] },
+  })
+  const inside = { token: (await startAt(owner, 'hutor')).body.token || owner.token, alias: 'hutor' }
+  expect((await world.ask(inside, planCalls.getRewardPlan, {})).status).toBe(200)
+  const [made] = await rows<{ root: boolean; plans: number; trace: string }>(
+    world.db,
+    `select exists (select from tree_node where showcase_id = $1 and person_id = $2 and bound_by = 'root') as root,
+       (select count(*)::int from plan_version where showcase_id = $1) as plans,
+       (select action from audit_entry where showcase_id = $1) as trace`,
+    [body.ID, dom.ownerId],
+  )
+  expect(made).toEqual({ root: true, plans: 1, trace: 'create' })
+  expect((await make(owner)).body).toMatchObject({ code: 'alias_taken' })
+  expect((await make(owner, { Alias: 'catalog' })).status).toBe(422)
+  expect((await make(owner, { Alias: 'third', CompanyID: 999_999 })).status).toBe(404)
+  expect((await make(owner, { Alias: 'third' })).status).toBe(200)
+  expect((await make(owner, { Alias: 'fourth' })).body).toMatchObject({ code: 'too_many_showcases' })
+})
+
+test('AP-61: nobody but its members comes into a draft; once it is opened everybody does', async () => {
+  const { ID } = (await make(owner)).body
+  const stranger = await guest(world, { ...dom, id: ID, alias: 'hutor' })
+  const shut = (await startAt(stranger, 'hutor')).body
+  expect([shut.isBannedOnShowcase, shut.burger_menu, shut.isLogged]).toEqual([true, {}, false])
+  expect((await startAt(owner, 'hutor')).body).toMatchObject({ isBannedOnShowcase: false, isLogged: true })
+  const menu = { id: String(ID) }
+  const anna = await logIn(world, await person(world), dom)
+  expect((await world.ask(anna, landingEditCalls.showShowcaseActions, menu)).status).toBe(404)
+  expect((await open(owner, ID)).body).toEqual({ ok: true })
+  expect((await startAt(stranger, 'hutor')).body.isBannedOnShowcase).toBe(false)
+})
+
+test('domain 4.4: a shop opens with a verified seller only, who then cannot be taken away', async () => {
+  const { ID } = (await make(owner, { StateID: 2 })).body
+  expect((await open(owner, ID)).body).toMatchObject({
+    ...{ code: 'showcase_not_ready', fields: { company: 'required' } },
+  })
+  const { body } = await world.ask(owner, calls.showShowcaseSeller, { id: String(ID) })
+  expect(body).toMatchObject({ CompanyID: null, MayOffer: false, Companies: [{ Verified: true }] })
+  const CompanyID = body.Companies[0]?.ID ?? 0
+  const seat = (who: Visitor, more: object) =>
+    world.ask(who, calls.saveShowcaseSettings, { id: ID, CompanyID, ...more })
+  expect((await seat(owner, { IsTemplate: true })).status).toBe(403)
+  expect((await seat(owner, { CompanyID: 999_999 })).status).toBe(404)
+  expect((await seat(owner, {})).body).toEqual({ ok: true })
+  expect((await open(owner, ID)).status).toBe(200)
+  expect((await seat(owner, { CompanyID: null })).body).toMatchObject({ code: 'company_required' })
+})
+
+test('AP-68: the owner says who sells; a template is the platform’s word, and then anybody’s to begin with', async () => {
+  const admin = await logIn(world, await person(world, 'Админ', { isPlatformAdmin: true }), dom)
+  const { body } = await world.ask(admin, calls.showShowcaseSeller, { id: String(dom.id) })
+  expect(body.MayOffer).toBe(true)
+  const offer = { id: dom.id, CompanyID: body.CompanyID, IsTemplate: true }
+  expect((await world.ask(admin, calls.saveShowcaseSettings, offer)).body).toEqual({ ok: true })
+  const anna = await person(world, 'Анна')
+  await verify(world, anna.id)
+  const { Templates } = (await look(await logIn(world, anna, dom))).body
+  expect(Templates).toMatchObject([{ ID: dom.id, IsOwn: false }])
+})
+
+test('AP-61: a copy has the template’s rules, menu, pages and categories, but not another seller’s legal words; one’s own are kept', async () => {
+  const bees = await showcase(world, 'bees', { slogan: 'Мёд', returnWindowDays: 30, stateId: 4 })
+  const root = await category(world, bees.id, 'med')
+  await category(world, bees.id, 'lipa', root)
+  await transaction(world.db, async (tx) => {
+    const page = { showcaseId: bees.id, blocks: [], at: world.clock.now() }
+    const { id: groupId } = await createPageGroup(tx, { showcaseId: bees.id, name: 'О пасеке', position: 3 })
+    await publishPage(tx, { ...page, groupId, alias: 'paseka', name: 'Пасека' })
+    await publishPage(tx, { ...page, groupId, alias: 'oferta', name: 'Чужая оферта', kind: 'offer' })
+    await setMenuCaption(tx, { showcaseId: bees.id, type: 1, caption: 'Соты' })
+  })
+  expect((await make(owner, { TemplateID: bees.id })).status).toBe(404)
+  await rows(world.db, 'update showcase set is_template = true where id = $1', [bees.id])
+  const { ID } = (await make(owner, { TemplateID: bees.id })).body
+  const [copy] = await rows<Record<string, unknown>>(
+    world.db,
+    `select state_id as state, return_window_days as days, slogan, template_id = $2 as "isCopy", (select count(*)::int from category c
+        where c.showcase_id = s.id and (c.parent_id is null or cardinality(c.path) = 2)) as categories,
+      (select array_agg(p.name order by p.name) from page p where p.showcase_id = s.id) as pages
+     from showcase s where id = $1`,
+    [ID, bees.id],
+  )
+  expect(copy).toEqual({
+    ...{ state: 4, days: 30, slogan: '', isCopy: true, categories: 2 },
+    pages: ['Пасека', 'Персональные данные', 'Публичная оферта'],
+  })
+  const { body } = await startAt(owner, 'hutor')
+  expect(body.burger_menu).toEqual({ 1: 'Соты' })
+  expect(body.staticGroups.map(({ name }) => name)).toEqual(['О пасеке', 'Документы'])
+  await rows(world.db, 'update showcase set owner_id = $2 where id = $1', [bees.id, dom.ownerId])
+  const own = (await make(owner, { TemplateID: bees.id, Alias: 'own' })).body.ID
+  const legal = await rows(world.db, "select name from page where showcase_id = $1 and kind = 'offer'", [own])
+  expect(legal).toEqual([{ name: 'Чужая оферта' }])
+})
+
+test('AP-65: who may make a showcase asks for an address before there is one', async () => {
+  const ask = (who: Visitor, Alias: string) => world.ask(who, showcaseCalls.checkAlias, { Alias })
+  expect((await ask(owner, 'hutor')).body).toEqual({ Free: true, Why: '' })
+  expect((await ask(owner, 'dom')).body).toEqual({ Free: false, Why: 'taken' })
+  expect((await ask(await logIn(world, await person(world), dom), 'hutor')).status).toBe(403)
+})

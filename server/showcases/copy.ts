@@ -1,0 +1,54 @@
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** Which showcase is made in the likeness of which; `isOwn`: of the same owner, whose words it may repeat. */
+export interface Likeness {
+  readonly from: number
+  readonly to: number
+  readonly isOwn: boolean
+  readonly at: Date
+}
+
+/** How it sells, lets be recommended and looks: everything that names neither a seller nor a product. */
+const RULES = [
+  ...['require_referral', 'binding_mode', 'binding_ttl_days', 'return_window_days', 'order_expire_minutes'],
+  ...['seller_confirm_hours', 'auto_confirm_minutes', 'guest_checkout', 'accepts_global_bonus'],
+  ...['max_local_share_bp', 'max_global_share_bp', 'min_payable_kop', 'min_order_kop', 'payment_methods'],
+  ...['header_search', 'header_favourites', 'header_city', 'header_slogan'],
+]
+/** What an owner says of themselves. */
+const WORDS = ['slogan', 'description', 'share_text', 'contacts', 'packing_note']
+
+const MENU = `
+  insert into menu_item (showcase_id, type, caption, visible, position)
+  select $2, type, caption, visible, position from menu_item where showcase_id = $1`
+
+/** Legal texts and contacts name a seller: nobody begins with somebody else's. */
+const PAGES = `
+  with source as (
+    select p.group_id, p.alias, p.name, p.kind, p.blocks, p.position from page p
+    where p.showcase_id = $1 and p.status = 'published'
+      and ($3 or p.kind not in ('offer', 'privacy', 'consent', 'contacts'))
+  ), asked as (
+    select g.id, g.name, g.position, row_number() over (order by g.position, g.id) as place from page_group g
+    where g.showcase_id = $1 and exists (select from source where group_id = g.id)
+  ), made as (
+    insert into page_group (showcase_id, name, position)
+    select $2, name, place from asked order by place returning id, position
+  )
+  insert into page (showcase_id, group_id, alias, name, kind, blocks, position, published_at)
+  select $2, made.id, s.alias, s.name, s.kind, s.blocks, s.position, $4
+  from source s left join asked on asked.id = s.group_id left join made on made.position = asked.place`
+
+/** Gives a new showcase the rules, menu and pages of another. */
+export async function copyDress(tx: Tx, of: Likeness): Promise<void> {
+  const columns = of.isOwn ? [...RULES, ...WORDS] : RULES
+  await rows(
+    tx,
+    `update showcase s set ${columns.map((name) => `${name} = t.${name}`).join(', ')}, template_id = t.id
+     from showcase t where s.id = $2 and t.id = $1`,
+    [of.from, of.to],
+  )
+  await rows(tx, MENU, [of.from, of.to])
+  await rows(tx, PAGES, [of.from, of.to, of.isOwn, of.at])
+}

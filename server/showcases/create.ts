@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { claimAlias } from './alias.ts'
+import { addMember } from './members.ts'
+
+export interface NewShowcase {
+  readonly ownerId: number
+  readonly companyId?: number
+  readonly siteId?: number
+  readonly alias: string
+  readonly name: string
+  readonly slogan?: string
+  readonly description?: string
+  readonly brandHue?: number
+  readonly shareText?: string
+  readonly contacts?: Record<string, string>
+  readonly banners?: readonly object[]
+  readonly stateId?: 1 | 2 | 3 | 4
+  /** Open unless told. */
+  readonly status?: 'draft' | 'active'
+  readonly isDefault?: boolean
+  readonly botUsername?: string
+  readonly botToken?: string
+  readonly requireReferral?: boolean
+  readonly guestCheckout?: boolean
+  readonly returnWindowDays?: number
+  readonly orderExpireMinutes?: number
+  /** How long a paid order waits for its seller before the system cancels it. */
+  readonly sellerConfirmHours?: number
+  /** Paid orders are accepted by themselves that long after; null or absent: by people only. */
+  readonly autoConfirmMinutes?: number | null
+  readonly maxLocalShareBp?: number
+  readonly maxGlobalShareBp?: number
+  readonly minOrderKop?: number
+  readonly localEmissionCapKop?: number | null
+  readonly at: Date
+}
+
+/** Makes a showcase with its bot; its maker is the owner (domain.md 4.4). Refuses `alias_taken`. */
+export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ id: number }> {
+  const bot = await botOf(
+    tx,
+    showcase.botUsername ?? `${showcase.alias.replaceAll('-', '_')}_bot`,
+    showcase.botToken,
+  )
+  // One at a time: the next number of a site is read before it is written.
+  await sql`select pg_advisory_xact_lock(hashtextextended('showcase:site', 0))`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    insert into showcase (site_id, owner_id, company_id, bot_id, alias, name, slogan, description, brand_hue,
+      share_text, contacts, banners, state_id, status, is_default, require_referral, guest_checkout,
+      return_window_days, order_expire_minutes, max_local_share_bp, max_global_share_bp, min_order_kop,
+      local_emission_cap_kop, seller_confirm_hours, auto_confirm_minutes, created_at, updated_at)
+    values (coalesce(${showcase.siteId ?? null}::bigint, (select coalesce(max(site_id), 0) + 1 from showcase)),
+      ${showcase.ownerId}, ${showcase.companyId ?? null}, ${bot}, ${showcase.alias}, ${showcase.name},
+      ${showcase.slogan ?? ''}, ${showcase.description ?? ''}, ${showcase.brandHue ?? 52},
+      ${showcase.shareText ?? ''}, ${JSON.stringify(showcase.contacts ?? {})}::jsonb,
+      ${JSON.stringify(showcase.banners ?? [])}::jsonb, ${showcase.stateId ?? 2}, ${showcase.status ?? 'active'},
+      ${showcase.isDefault ?? false}, ${showcase.requireReferral ?? false}, ${showcase.guestCheckout ?? true},
+      ${showcase.returnWindowDays ?? 14}, ${showcase.orderExpireMinutes ?? 60},
+      ${showcase.maxLocalShareBp ?? 3000}, ${showcase.maxGlobalShareBp ?? 3000}, ${showcase.minOrderKop ?? 0},
+      ${showcase.localEmissionCapKop ?? null}, ${showcase.sellerConfirmHours ?? 72},
+      ${showcase.autoConfirmMinutes ?? null}, ${showcase.at}, ${showcase.at})
+    on conflict (alias) where status <> 'archived' do nothing returning id
+  `.execute(tx)
+  const [made] = rows
+  const { alias, at } = showcase
+  if (!made || !(await claimAlias(tx, { alias, showcaseId: made.id, at }))) throw refuse('alias_taken')
+  await addMember(tx, { showcaseId: made.id, personId: showcase.ownerId, role: 'owner' })
+  return made
+}
+
+/** The bot of that name, made with a token of the messenger's form when there is none. */
+async function botOf(tx: Tx, username: string, token: string | undefined): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into bot (username, token) values (${username}, ${token ?? randomBotToken()})
+    on conflict (username) do update set username = excluded.username returning id
+  `.execute(tx)
+  const bot = rows[0]
+  if (!bot) throw new Error('insert returned no row')
+  return bot.id
+}
+
+/** A token that looks like the messenger's and opens nothing there: demo bots have these (rulings 5). */
+export function randomBotToken(): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+  let secret = ''
+  for (let i = 0; i < 35; i++) secret += letters.charAt(randomInt(letters.length))
+  return `${randomInt(100_000_000, 999_999_999)}:${secret}`
+}

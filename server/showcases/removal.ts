@@ -1,0 +1,90 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { audit } from '../platform/audit.ts'
+import { after } from '../platform/clock.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { type By, type Edited, editedBy } from './editing.ts'
+
+/** Until when a showcase removed at a moment may come back, and its address is nobody else's (domain.md 4.4). */
+export function removedUntil(at: Date): { back: Date; address: Date } {
+  return {
+    back: after(at, { days: LIMITS.showcaseBackDays }),
+    address: after(at, { days: LIMITS.showcaseAddressDays }),
+  }
+}
+
+/** A showcase for who alone may remove it, its owner or the platform. Refuses as `editedBy` (domain.md 7.3 row 44). */
+export async function ownedBy(db: Db, by: By, lock: '' | 'for update of s' = ''): Promise<Edited> {
+  const shown = await editedBy(db, by, lock)
+  if (!shown.isOwner && !by.isPlatformAdmin) throw refuse('forbidden')
+  return shown
+}
+
+/** Takes a locked showcase away that is paused or was never opened; everything written about it stays. */
+export async function archive(tx: Tx, of: { shown: Edited; personId: number; at: Date }): Promise<void> {
+  const { shown, personId, at } = of
+  const { id: showcaseId, status, alias } = shown
+  await rows(
+    tx,
+    `update showcase set status = 'archived', archived_from = status, archived_at = $2, archived_by = $3, updated_at = $2
+     where id = $1`,
+    [showcaseId, at, personId],
+  )
+  await rows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
+    ...[showcaseId, removedUntil(at).address],
+  ])
+  const before = { status, alias }
+  const what = { object: 'showcase', before, after: { status: 'archived' } }
+  await audit(tx, { showcaseId, personId, action: 'remove', ...what, at })
+}
+
+interface Removed {
+  readonly status: string
+  readonly alias: string
+  readonly at: Date
+}
+
+const REMOVED = `
+  select s.archived_from as status, s.archived_at as at, s.alias from showcase s
+  where s.id = $1 and s.status = 'archived' and s.archived_from is not null and (s.owner_id = $2 or $3)
+    and ($4::bigint is null or s.id = $4) for update`
+const BACK = `
+  update showcase set status = archived_from, archived_from = null, archived_at = null, archived_by = null,
+    updated_at = $2 where id = $1`
+
+/** Brings it back as it stood. Refuses `showcase_not_found` to others, `too_late_to_restore` after its days. */
+export async function restore(tx: Tx, of: { by: By; at: Date }): Promise<void> {
+  const { by, at } = of
+  const { showcaseId, personId } = by
+  const [found] = await rows<Removed>(tx, REMOVED, [showcaseId, personId, by.isPlatformAdmin, by.onlyId])
+  if (!found) throw refuse('showcase_not_found')
+  if (removedUntil(found.at).back <= at) throw refuse('too_late_to_restore')
+  await rows(tx, BACK, [showcaseId, at])
+  await rows(tx, 'update showcase_alias set until = null where alias = $1 and showcase_id = $2', [
+    ...[found.alias, showcaseId],
+  ])
+  const after = { status: found.status, alias: found.alias }
+  const what = { object: 'showcase', before: { status: 'archived' }, after }
+  await audit(tx, { showcaseId, personId, action: 'restore', ...what, at })
+}
+
+export interface RemovedShowcase {
+  readonly id: number
+  readonly siteId: number
+  readonly name: string
+  readonly hue: number
+  readonly updatedAt: Date
+  readonly at: Date
+}
+
+const OWN = `
+  select id, site_id as "siteId", name, brand_hue as hue, updated_at as "updatedAt", archived_at as at from showcase
+  where owner_id = $1 and status = 'archived' and archived_from is not null and archived_at > $2
+  order by archived_at desc limit 20`
+
+/** What a person removed and may still bring back, the latest first. */
+export async function removedOf(db: Db, of: { personId: number; at: Date }): Promise<RemovedShowcase[]> {
+  const since = after(of.at, { days: -LIMITS.showcaseBackDays })
+  return rows<RemovedShowcase>(db, OWN, [of.personId, since])
+}

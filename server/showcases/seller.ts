@@ -1,0 +1,58 @@
+import { type Company, companiesOf } from '../companies/companies.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { type By, writeChange } from './editing.ts'
+import { ownedBy } from './removal.ts'
+
+interface Kept {
+  readonly ownerId: number
+  readonly companyId: number | null
+  readonly isTemplate: boolean
+  readonly sells: boolean
+}
+
+const KEPT = `
+  select owner_id as "ownerId", company_id as "companyId", is_template as "isTemplate",
+    state_id > 1 and status <> 'draft' as sells from showcase where id = $1`
+
+async function keptOf(db: Db, showcaseId: number): Promise<Kept> {
+  const [found] = await rows<Kept>(db, KEPT, [showcaseId])
+  if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
+  return found
+}
+
+/** Who sells in a showcase and every company its owner has. Refuses as `ownedBy`. */
+export async function sellerFor(
+  db: Db,
+  by: By,
+): Promise<{ companyId: number | null; isTemplate: boolean; companies: Company[] }> {
+  const { companyId, isTemplate, ownerId } = await keptOf(db, (await ownedBy(db, by)).id)
+  return { companyId, isTemplate, companies: await companiesOf(db, ownerId) }
+}
+
+/**
+ * Changes who sells there; `isTemplate` null: as it is, else the platform's word. Refuses as `ownedBy`, `forbidden` to
+ * others for the template, `company_not_found` for what is not the owner's, and `company_required` where an opened
+ * showcase that sells goods would be left without a verified seller (AP-68, domain.md 4.4).
+ */
+export async function setSeller(
+  tx: Tx,
+  of: { by: By; companyId: number | null; isTemplate: boolean | null; at: Date },
+): Promise<void> {
+  const { by, companyId, at } = of
+  const { id } = await ownedBy(tx, by, 'for update of s')
+  const kept = await keptOf(tx, id)
+  const isTemplate = of.isTemplate ?? kept.isTemplate
+  if (isTemplate !== kept.isTemplate && !by.isPlatformAdmin) throw refuse('forbidden')
+  if (companyId !== kept.companyId) {
+    const company = (await companiesOf(tx, kept.ownerId)).find((one) => one.id === companyId)
+    if (companyId !== null && !company) throw refuse('company_not_found')
+    if (kept.sells && company?.status !== 'verified') throw refuse('company_required')
+  }
+  await rows(tx, 'update showcase set company_id = $2, is_template = $3, updated_at = $4 where id = $1', [
+    ...[id, companyId, isTemplate, at],
+  ])
+  const before = { companyId: kept.companyId, isTemplate: kept.isTemplate }
+  await writeChange(tx, of, { object: 'seller', before, after: { companyId, isTemplate } })
+}
