@@ -98,8 +98,16 @@ export const showcaseLifeCalls = {
       Obstacles: Type.Array(
         Type.Object({
           Kind: OneOf(
-            ...['open', 'blocked', 'default', 'orders', 'claims', 'refunds', 'withdrawals', 'expected'],
-            ...['bonuses', 'debt'],
+            'open',
+            'blocked',
+            'default',
+            'orders',
+            'claims',
+            'refunds',
+            'withdrawals',
+            'expected',
+            'bonuses',
+            'debt',
           ),
           Count: Type.Integer(),
           Sum: Rub,

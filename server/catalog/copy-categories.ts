@@ -3,8 +3,8 @@ import { rows } from '../platform/rows.ts'
 import { learnWords } from './words.ts'
 
 const COPY = `
-  insert into category (showcase_id, alias, name, picture, hue, description, position, status)
-  select $2, alias, name, picture, hue, description, position, status
+  insert into category (showcase_id, alias, name, picture, hue, description, position, status, shown)
+  select $2, alias, name, picture, hue, description, position, status, shown
   from category where showcase_id = $1 and status <> 'archived'
   returning name`
 /** The same tree above the same aliases, which are one of a kind in a showcase. */

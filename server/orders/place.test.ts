@@ -53,6 +53,12 @@ test('the checkout shows the cart priced now, ways of delivery and payment, and 
   expect((await desk.checkout(place, guest, { delivery: String(place.pickup) })).Totals.Payable).toBe(2500)
 })
 
+test('domain 4.4: a showcase that its owner paused takes no orders', async () => {
+  await filled()
+  await rows(world.db, "update showcase set status = 'suspended' where id = $1", [place.showcaseId])
+  expect((await refusalOf(desk.place(place, guest))).code).toBe('catalogue_closed')
+})
+
 test('delivery is free from what the method says', async () => {
   await desk.put(place, guest, mug, 5)
   expect((await desk.checkout(place, guest)).Totals.Delivery).toBe(0)

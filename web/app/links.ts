@@ -40,6 +40,7 @@ export const links = {
   transfer: () => '/account/mlm/transfer',
   agentRequest: (rq?: string) => (rq === undefined ? '/account/mlm/upload' : `/account/mlm/upload?rq=${rq}`),
   showcases: () => '/account/profile/showcases',
+  newShowcase: () => '/account/profile/showcases/new',
   showcase: (id: number) => `/account/profile/showcases/${id}`,
   editCatalog: (showcase: number | string) => `/account/profile/showcases/${showcase}/categories`,
   editHome: (showcase: number | string, sub?: 'banners') =>

@@ -53,6 +53,7 @@ const EditActions = lazyScreen(() => import('../features/landing-edit/EditAction
 const EditAction = lazyScreen(() => import('../features/landing-edit/EditActionPage.tsx'))
 const HomeEdit = lazyScreen(() => import('../features/shop-home/HomeEditPage.tsx'))
 const CatalogEdit = lazyScreen(() => import('../features/shop-catalog/CatalogEditPage.tsx'))
+const ShowcaseNew = lazyScreen(() => import('../features/showcases/NewPage.tsx'))
 const ShowcaseEdit = lazyScreen(() => import('../features/showcases/EditPage.tsx'))
 const Moves = lazyScreen(() => import('../features/moves/MovesPage.tsx'))
 const SaleSettings = lazyScreen(() => import('../features/sale-settings/SaleSettingsPage.tsx'))
@@ -111,7 +112,8 @@ const personal = (): RouteObject[] => [
   route('/account/profile/claims', Claims, grouped, <RowsSkeleton />),
   route('/account/profile/claims/create', NewClaim, grouped, <RowsSkeleton />),
   route('/account/profile/bonuses', Bonuses, grouped, <RowsSkeleton />),
-  route('/account/profile/showcases', Showcases, grouped, <BannersSkeleton />),
+  route('/account/profile/showcases', Showcases, groupedBar, <BannersSkeleton />),
+  route('/account/profile/showcases/new', ShowcaseNew, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id', ShowcaseEdit, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/categories', CatalogEdit, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/home', HomeEdit, groupedBar, <RowsSkeleton />),

@@ -143,7 +143,9 @@ test('AP-61: a copy has the template’s rules, menu, pages and categories, but 
   const { body } = await startAt(owner, 'hutor')
   expect(body.burger_menu).toEqual({ 1: 'Соты' })
   expect(body.staticGroups.map(({ name }) => name)).toEqual(['О пасеке', 'Документы'])
-  await rows(world.db, 'update showcase set owner_id = $2 where id = $1', [bees.id, dom.ownerId])
+  const give = 'update showcase set owner_id = $2 where id = $1'
+  await rows(world.db, give, [ID, bees.ownerId])
+  await rows(world.db, give, [bees.id, dom.ownerId])
   const own = (await make(owner, { TemplateID: bees.id, Alias: 'own' })).body.ID
   const legal = await rows(world.db, "select name from page where showcase_id = $1 and kind = 'offer'", [own])
   expect(legal).toEqual([{ name: 'Чужая оферта' }])

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { refusalCode } from '../../app/error-text.ts'
-import { useTyped } from '../../app/useTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -8,15 +7,9 @@ import { Group } from '../../ui/Group.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Showcases.module.css'
-import { type ShowcaseEdit, useCheckAliasQuery, useSaveDomainMutation } from './showcases.api.ts'
+import { type ShowcaseEdit, useSaveDomainMutation } from './showcases.api.ts'
+import { useAliasCheck } from './useAliasCheck.ts'
 import { useSaving } from './useSaving.ts'
-
-const WHY = {
-  '': undefined,
-  form: 'showcases.aliasForm',
-  reserved: 'showcases.aliasReserved',
-  taken: 'showcases.aliasTaken',
-} as const
 
 /** Where the showcase lives: its address, checked as it is typed (AP-65, AP-74); its host and bot, to be seen. */
 export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
@@ -24,15 +17,9 @@ export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
   const [save, { isLoading }] = useSaveDomainMutation()
   const { Alias, Domain, Bot } = shown.Domain
   const form = useForm({ values: { Alias }, resetOptions: { keepDirtyValues: true } })
-  const typed = form.watch('Alias').trim().toLowerCase()
-  const asked = useTyped(typed)
-  const isMoved = typed !== Alias && typed !== ''
-  const { data, isFetching } = useCheckAliasQuery(
-    { id: shown.ID, Alias: asked },
-    { skip: !isMoved || asked !== typed },
-  )
-  const isKnown = isMoved && asked === typed && !isFetching
-  const why = isKnown && data ? WHY[data.Why] : undefined
+  const { isMoved, error, checking, success } = useAliasCheck({
+    ...{ text: form.watch('Alias'), own: Alias, id: shown.ID },
+  })
   const submit = useSaving({
     form,
     send: async (sent) => {
@@ -56,9 +43,9 @@ export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
             maxLength={40}
             disabled={!shown.IsOwner}
             hint={shown.IsOwner ? undefined : t('showcases.ownersOnly')}
-            checking={isMoved && !isKnown ? t('showcases.aliasChecking') : undefined}
-            success={isKnown && data?.Free ? t('showcases.aliasFree') : undefined}
-            error={(why && t(why)) ?? form.formState.errors.Alias?.message}
+            checking={checking}
+            success={success}
+            error={error ?? form.formState.errors.Alias?.message}
             {...form.register('Alias', {
               validate: (text) => text.trim() !== '' || t('showcases.aliasForm'),
             })}
@@ -71,7 +58,7 @@ export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
       </Group>
       {shown.IsOwner && (
         <StickyBar>
-          <Button wide type="submit" busy={isLoading} disabled={!isMoved || why !== undefined}>
+          <Button wide type="submit" busy={isLoading} disabled={!isMoved || error !== undefined}>
             {t('showcases.saveAlias')}
           </Button>
         </StickyBar>

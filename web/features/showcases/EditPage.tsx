@@ -16,19 +16,23 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ContactsForm } from './ContactsForm.tsx'
 import { DomainForm } from './DomainForm.tsx'
+import { DraftCard } from './DraftCard.tsx'
 import { HeaderForm } from './HeaderForm.tsx'
 import { InfoForm } from './InfoForm.tsx'
 import { MenuForm } from './MenuForm.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
+import { SellerForm } from './SellerForm.tsx'
 import styles from './Showcases.module.css'
 import { type ShowcaseEdit, useShowcaseEditQuery } from './showcases.api.ts'
 
 const PARTS = {
   ...{ info: InfoForm, domain: DomainForm, contacts: ContactsForm },
-  ...{ header: HeaderForm, menu: MenuForm, more: MoreSettings },
+  ...{ header: HeaderForm, menu: MenuForm, seller: SellerForm, more: MoreSettings },
 } as const
 type Part = keyof typeof PARTS
-const ORDER = ['info', 'domain', 'contacts', 'header', 'menu', 'more'] as const satisfies readonly Part[]
+const ORDER = [
+  ...(['info', 'domain', 'contacts', 'header', 'menu', 'seller', 'more'] as const),
+] satisfies readonly Part[]
 
 /** What a showcase says about itself, part by part, for who may change it (RT-30, SH-17). */
 export default function EditPage() {
@@ -54,6 +58,7 @@ export default function EditPage() {
   return (
     <>
       <Top shown={data} />
+      {data.Info.Status === 'draft' && <DraftCard shown={data} />}
       <nav className={styles.parts} aria-label={t('showcases.parts')}>
         {ORDER.map((one) => (
           <Chip

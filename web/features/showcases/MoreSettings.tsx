@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { RemoveCell } from './RemoveCell.tsx'
 import styles from './Showcases.module.css'
 import type { ShowcaseEdit } from './showcases.api.ts'
 
@@ -24,43 +25,49 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   if (!shown.IsHere)
     return (
-      <Group padded remark={t('showcases.elsewhere')}>
-        <div className={styles.fields}>
-          <a className={buttonClass({ wide: true })} href={shown.Url}>
-            {t('showcases.open')}
-          </a>
-        </div>
-      </Group>
+      <>
+        <Group padded remark={t('showcases.elsewhere')}>
+          <div className={styles.fields}>
+            <a className={buttonClass({ wide: true })} href={shown.Url}>
+              {t('showcases.open')}
+            </a>
+          </div>
+        </Group>
+        <RemoveCell shown={shown} />
+      </>
     )
   return (
-    <Group>
-      <Cell
-        lead={<Tile icon="squares-four-fill" hue={230} />}
-        title={t('shop-catalog.title')}
-        href={links.editCatalog(shown.ID)}
-        renderLink={appLink}
-      />
-      <Cell
-        lead={<Tile icon="house-fill" hue={30} />}
-        title={t('shop-home.title')}
-        href={links.editHome(shown.ID)}
-        renderLink={appLink}
-      />
-      <Cell
-        lead={<Tile icon="megaphone-simple-fill" hue={300} />}
-        title={t('landing-edit.list')}
-        href={links.editActions(shown.ID)}
-        renderLink={appLink}
-      />
-      {WAYS.map(({ key, href, icon, hue }) => (
+    <>
+      <Group>
         <Cell
-          key={key}
-          lead={<Tile icon={icon} hue={hue} />}
-          title={t(key)}
-          href={href}
+          lead={<Tile icon="squares-four-fill" hue={230} />}
+          title={t('shop-catalog.title')}
+          href={links.editCatalog(shown.ID)}
           renderLink={appLink}
         />
-      ))}
-    </Group>
+        <Cell
+          lead={<Tile icon="house-fill" hue={30} />}
+          title={t('shop-home.title')}
+          href={links.editHome(shown.ID)}
+          renderLink={appLink}
+        />
+        <Cell
+          lead={<Tile icon="megaphone-simple-fill" hue={300} />}
+          title={t('landing-edit.list')}
+          href={links.editActions(shown.ID)}
+          renderLink={appLink}
+        />
+        {WAYS.map(({ key, href, icon, hue }) => (
+          <Cell
+            key={key}
+            lead={<Tile icon={icon} hue={hue} />}
+            title={t(key)}
+            href={href}
+            renderLink={appLink}
+          />
+        ))}
+      </Group>
+      <RemoveCell shown={shown} />
+    </>
   )
 }

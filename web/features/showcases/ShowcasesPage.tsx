@@ -1,8 +1,14 @@
-import { Closed } from '../../app/Closed.tsx'
+import { appLink } from '../../app/AppLink.tsx'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
 import { BannersSkeleton } from '../../app/shell/skeletons.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { RemovedList } from './RemovedList.tsx'
 import { ShowcaseCard } from './ShowcaseCard.tsx'
 import styles from './Showcases.module.css'
 import { useOwnShowcasesQuery } from './showcases.api.ts'
@@ -20,17 +26,37 @@ export default function ShowcasesPage() {
         <BannersSkeleton />
       </Waiting>
     )
-  if (data.length === 0) return <Closed title={t('showcases.emptyTitle')} text={t('showcases.emptyText')} />
+  const { Showcases: own, Removed: removed } = data
+  const make = appLink({
+    href: links.newShowcase(),
+    className: buttonClass({ wide: own.length > 0 }),
+    children: t('storefront.new.way'),
+  })
+  if (own.length === 0)
+    return (
+      <>
+        <EmptyState
+          art={ownPicture('s-stop')}
+          title={t('showcases.emptyTitle')}
+          text={t('showcases.emptyText')}
+        >
+          {make}
+        </EmptyState>
+        <RemovedList removed={removed} />
+      </>
+    )
   return (
     <>
-      <TitleBar title={t('showcases.title')} text={t('showcases.count', { count: data.length })} />
+      <TitleBar title={t('showcases.title')} text={t('showcases.count', { count: own.length })} />
       <ul className={styles.list}>
-        {data.map((one) => (
+        {own.map((one) => (
           <li key={one.ID}>
             <ShowcaseCard showcase={one} />
           </li>
         ))}
       </ul>
+      <RemovedList removed={removed} />
+      <StickyBar>{make}</StickyBar>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { showcaseCalls as calls } from '@sarafan/contract/showcases'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
-export type OwnShowcase = Reply<typeof calls.showShowcases>['Showcases'][number]
+export type OwnShowcases = Reply<typeof calls.showShowcases>
+export type OwnShowcase = OwnShowcases['Showcases'][number]
 export type ShowcaseEdit = Reply<typeof calls.showShowcaseEdit>
 
 const showcasesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownShowcases: build.query<readonly OwnShowcase[], void>({
+    ownShowcases: build.query<OwnShowcases, void>({
       query: () => carry(calls.showShowcases)({}),
       providesTags: tagsOf(calls.showShowcases, 'provides'),
-      transformResponse: (wire: Reply<typeof calls.showShowcases>) => wire.Showcases,
     }),
     showcaseEdit: build.query<ShowcaseEdit, string>({
       query: (id) => carry(calls.showShowcaseEdit)({ id }),

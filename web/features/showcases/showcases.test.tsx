@@ -24,7 +24,7 @@ const shown = (more: object = {}) => ({
   Info: { Name: 'Тёплый дом', Slogan: 'Вещи', Description: '', Status: 'active' },
   Domain: { Alias: 'teply-dom', Domain: '', Bot: 'dom_bot' },
   Contacts: { Phone: '', Email: '', Address: '', Hours: '' },
-  ...{ IsHere: true, IsOwner: true },
+  ...{ IsHere: true, IsOwner: true, Checks: [] },
   ...more,
 })
 /** The stage names a part of its path «id», as the route does. */
@@ -46,7 +46,9 @@ test('RT-28: own showcases stand with what waits there; one is set up, its order
     own(),
     own({ ID: 8, Name: 'Пчёлы', IsHere: false, Status: 'suspended', Url: 'http://shop.test/bees' }),
   ]
-  await openShop(<ShowcasesPage />, { answers: { showShowcases: () => ({ reply: { Showcases: list } }) } })
+  await openShop(<ShowcasesPage />, {
+    answers: { showShowcases: () => ({ reply: { Showcases: list, Removed: [] } }) },
+  })
   await screen.findByText('2 витрины')
   expect(screen.getAllByText('новых заказа').length).toBe(2)
   expect(screen.getByText('На паузе')).toBeTruthy()
@@ -59,7 +61,9 @@ test('RT-28: own showcases stand with what waits there; one is set up, its order
 })
 
 test('RT-28: without any the page says what will stand here; a failure offers to try again', async () => {
-  await openShop(<ShowcasesPage />, { answers: { showShowcases: () => ({ reply: { Showcases: [] } }) } })
+  await openShop(<ShowcasesPage />, {
+    answers: { showShowcases: () => ({ reply: { Showcases: [], Removed: [] } }) },
+  })
   await screen.findByText('Витрин пока нет')
   await openShop(<ShowcasesPage />, { answers: { showShowcases: () => ({ status: 500, body: 'Сбой' }) } })
   await screen.findByText('Сбой')

@@ -11,7 +11,7 @@ const shown = {
   Info: { Name: 'Тёплый дом', Slogan: 'Вещи с душой', Description: '', Status: 'active' },
   Domain: { Alias: 'teply-dom', Domain: '', Bot: 'dom_bot' },
   Contacts: { Phone: '', Email: '', Address: '', Hours: '' },
-  ...{ IsHere: true, IsOwner: true },
+  ...{ IsHere: true, IsOwner: true, Checks: [] },
 }
 const header = { Hue: 52, Search: true, Favourites: true, City: true, Slogan: false }
 const entry = (Type: number, Caption = '', Visible = true) => ({ Type, Caption, Visible })

@@ -1,0 +1,48 @@
+import { appLink } from '../../app/AppLink.tsx'
+import { links } from '../../app/links.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Showcases.module.css'
+import { type ShowcaseEdit, useSaveInfoMutation } from './showcases.api.ts'
+
+/** What a draft still needs, and the button that opens it to everybody (domain.md 4.4). */
+export function DraftCard({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [save, { isLoading }] = useSaveInfoMutation()
+  const isReady = shown.Checks.every(({ Done }) => Done)
+  const open = async () => {
+    const { Name, Slogan, Description } = shown.Info
+    const { error } = await save({ id: shown.ID, json: 1, Name, Slogan, Description, Open: true })
+    if (error) return tellError(error)
+    tell(t('storefront.draft.opened'))
+  }
+  return (
+    <Group title={t('storefront.draft.title')} remark={t('storefront.draft.text')}>
+      {shown.Checks.map(({ Name, Done }) => (
+        <Cell
+          key={Name}
+          lead={<Icon name={Done ? 'check-circle-fill' : 'clock'} size={20} />}
+          title={t(`storefront.draft.${Name}`)}
+          text={t(Done ? 'storefront.draft.done' : 'storefront.draft.missing')}
+          {...(Name === 'company' && !Done
+            ? { href: `${links.showcase(shown.ID)}?part=seller`, renderLink: appLink }
+            : {})}
+        />
+      ))}
+      <div className={styles.caption}>
+        {shown.IsOwner ? (
+          <Button wide busy={isLoading} disabled={!isReady} onClick={open}>
+            {t('storefront.draft.open')}
+          </Button>
+        ) : (
+          t('storefront.draft.ownersOnly')
+        )}
+      </div>
+    </Group>
+  )
+}

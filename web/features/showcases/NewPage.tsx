@@ -1,0 +1,55 @@
+import { appLink } from '../../app/AppLink.tsx'
+import { useConfig } from '../../app/config-context.ts'
+import { links } from '../../app/links.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { NewForm } from './NewForm.tsx'
+import { useNewShowcaseQuery } from './showcase-life.api.ts'
+
+/** A showcase is made here, by who may; others are told why not and what to do (RT-29, AP-44). */
+export default function NewPage() {
+  const t = useWords()
+  const { platformLink } = useConfig()
+  const { data, error, isFetching, refetch } = useNewShowcaseQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    skip: platformLink !== null,
+  })
+  if (platformLink !== null)
+    return (
+      <EmptyState
+        art={ownPicture('s-stop')}
+        title={t('storefront.new.elsewhere')}
+        text={t('storefront.new.elsewhereText')}
+      >
+        <a className={buttonClass()} href={platformLink}>
+          {t('storefront.new.openPlatform')}
+        </a>
+      </EmptyState>
+    )
+  if (!data && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!data)
+    return (
+      <Waiting>
+        <RowsSkeleton count={5} />
+      </Waiting>
+    )
+  if (data.Why === '') return <NewForm given={data} />
+  const isLimit = data.Why === 'limit'
+  return (
+    <EmptyState
+      art={ownPicture('s-stop')}
+      title={t(isLimit ? 'storefront.new.limitTitle' : 'storefront.new.agentTitle')}
+      text={isLimit ? t('storefront.new.limitText', { count: data.Limit }) : t('storefront.new.agentText')}
+    >
+      {appLink({
+        href: isLimit ? links.showcases() : links.agentRequest(),
+        className: buttonClass(),
+        children: t(isLimit ? 'showcases.title' : 'storefront.new.becomeAgent'),
+      })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTyped } from '../../app/useTyped.ts'
+import { useWords } from '../../words/useWords.ts'
+import { useCheckAliasQuery } from './showcases.api.ts'
+
+const WHY = {
+  '': undefined,
+  form: 'showcases.aliasForm',
+  reserved: 'showcases.aliasReserved',
+  taken: 'showcases.aliasTaken',
+} as const
+
+/** What stands at the field of an address while it is typed (AP-65): `own` is the showcase's already, `id` is its. */
+export function useAliasCheck({ text, own, id }: { text: string; own: string; id?: number }) {
+  const t = useWords()
+  const typed = text.trim().toLowerCase()
+  const asked = useTyped(typed)
+  const isMoved = typed !== own && typed !== ''
+  const { data, isFetching } = useCheckAliasQuery(
+    { ...(id === undefined ? {} : { id }), Alias: asked },
+    { skip: !isMoved || asked !== typed },
+  )
+  const isKnown = isMoved && asked === typed && !isFetching
+  const why = isKnown && data ? WHY[data.Why] : undefined
+  return {
+    isMoved,
+    error: why && t(why),
+    checking: isMoved && !isKnown ? t('showcases.aliasChecking') : undefined,
+    success: isKnown && data?.Free ? t('showcases.aliasFree') : undefined,
+  }
+}
