@@ -1,12 +1,14 @@
-import type { ReplyOf } from '@sarafan/contract/call'
-import type { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { liabilitiesOf } from '../../bonuses/bonuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 
+type Kind =
+  | ('open' | 'blocked' | 'default' | 'orders' | 'claims' | 'refunds' | 'withdrawals')
+  | ('expected' | 'bonuses' | 'debt')
+
 /** Something that must come to its end before a showcase is removed: how many, or how much, kopecks. */
 export interface Obstacle {
-  readonly kind: ReplyOf<typeof showcaseLifeCalls.showRemoval>['Obstacles'][number]['Kind']
+  readonly kind: Kind
   readonly count: number
   readonly kop: number
 }
@@ -43,9 +45,8 @@ export async function obstaclesOf(
   const [open] = await rows<Open>(db, OPEN, [showcaseId])
   if (!open) throw new Error(`showcase ${showcaseId} does not exist`)
   const { expectedKop, localKop, globalKop } = await liabilitiesOf(db, showcaseId)
-  const counted = (kind: Obstacle['kind'], count: number): Obstacle[] =>
-    count > 0 ? [{ kind, count, kop: 0 }] : []
-  const owed = (kind: Obstacle['kind'], kop: number): Obstacle[] => (kop > 0 ? [{ kind, count: 1, kop }] : [])
+  const counted = (kind: Kind, count: number): Obstacle[] => (count > 0 ? [{ kind, count, kop: 0 }] : [])
+  const owed = (kind: Kind, kop: number): Obstacle[] => (kop > 0 ? [{ kind, count: 1, kop }] : [])
   const obstacles = [
     ...counted('default', Number(open.isDefault)),
     ...counted('blocked', Number(open.status === 'blocked')),
