@@ -23,10 +23,8 @@ import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { sellerCalls } from '@sarafan/contract/sellers'
-import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
-import { storefrontCalls } from '@sarafan/contract/storefront'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
@@ -84,10 +82,8 @@ import { planGoods } from './screens/plan-goods.ts'
 import { ordersToPlay } from './screens/plan-orders.ts'
 import { sellerHandlers } from './screens/seller/calls.ts'
 import { showcaseHandlers } from './screens/showcases/calls.ts'
-import { showcaseLifeHandlers } from './screens/showcases/life-calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
-import { storefrontHandlers } from './showcases/storefront-calls.ts'
 import { sweepDue, tidyUp } from './sweepers.ts'
 import { layTrade } from './trade.ts'
 import {
@@ -217,8 +213,6 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(landingEditCalls, landingEditHandlers({ db }))
     .lay(sellerCalls, sellerHandlers({ db }))
     .lay(showcaseCalls, showcaseHandlers({ db }))
-    .lay(showcaseLifeCalls, showcaseLifeHandlers({ db }))
-    .lay(storefrontCalls, storefrontHandlers({ db }))
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))

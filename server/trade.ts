@@ -7,6 +7,8 @@ import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
 import { shopHomeCalls } from '@sarafan/contract/shop-home'
+import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
+import { storefrontCalls } from '@sarafan/contract/storefront'
 import { goodsHandlers } from './catalog/goods-calls.ts'
 import { shopCatalogHandlers } from './catalog/tree-calls.ts'
 import type { CarrierDeps } from './delivery/delivery.ts'
@@ -20,6 +22,8 @@ import { saleSettingsHandlers } from './orders/sale-settings-calls.ts'
 import type { Switchboard } from './platform/board.ts'
 import { saleReadinessOf } from './screens/sale-readiness.ts'
 import { shopHomeHandlers } from './screens/showcases/home-calls.ts'
+import { showcaseLifeHandlers } from './screens/showcases/life-calls.ts'
+import { storefrontHandlers } from './showcases/storefront-calls.ts'
 
 type Parts = Omit<CarrierDeps, 'db'> & { readonly pay: PayDeps }
 
@@ -28,6 +32,8 @@ export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Sw
   const { db, jobs } = pay
   return board
     .lay(goodsCalls, goodsHandlers({ db }))
+    .lay(showcaseLifeCalls, showcaseLifeHandlers({ db }))
+    .lay(storefrontCalls, storefrontHandlers({ db }))
     .lay(shopCatalogCalls, shopCatalogHandlers({ db, readinessOf: saleReadinessOf }))
     .lay(shopHomeCalls, shopHomeHandlers({ db }))
     .lay(saleOrderCalls, saleOrderHandlers({ db }))
