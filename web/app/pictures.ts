@@ -17,6 +17,11 @@ export function logoUrl(of: { imageBaseUrl: string; siteId: number; updatedAfter
   return `${pictureUrl(of.imageBaseUrl, `images/logos/${of.siteId}_mobile.png`)}?t=${of.updatedAfter}`
 }
 
+/** A showcase that was just made has no logo yet: the tile behind it stands alone. */
+export function hideMissing({ currentTarget }: { currentTarget: HTMLElement }): void {
+  currentTarget.style.visibility = 'hidden'
+}
+
 /** A picture of the app's own, from the build's `img` folder (EX-04). */
 export function ownPicture(name: string): string {
   return `${import.meta.env.BASE_URL}img/${name}.webp`

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 import { Sized } from '../../ui/Sized.tsx'
-import { logoUrl } from '../pictures.ts'
+import { hideMissing, logoUrl } from '../pictures.ts'
 import type { StartConfig } from '../start.api.ts'
 import styles from './Logo.module.css'
 
@@ -10,7 +10,7 @@ type Branded = Pick<StartConfig, 'imageBaseUrl' | 'siteId' | 'updatedAfter'>
 export function Logo({ of, size = 'usual' }: { of: Branded; size?: 'tiny' | 'usual' | 'large' }) {
   return (
     <span className={cx(styles.logo, styles[size])}>
-      <Sized src={logoUrl(of)} alt="" width={40} height={40} decoding="async" />
+      <Sized src={logoUrl(of)} alt="" width={40} height={40} decoding="async" onError={hideMissing} />
     </span>
   )
 }

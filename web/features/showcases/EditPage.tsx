@@ -6,7 +6,7 @@ import { useServerClock } from '../../app/clock.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
-import { logoUrl } from '../../app/pictures.ts'
+import { hideMissing, logoUrl } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -95,7 +95,7 @@ function Top({ shown }: { shown: ShowcaseEdit }) {
   const className = buttonClass({ kind: 'fill', small: true })
   return (
     <header className={styles.top}>
-      <img src={logoUrl({ imageBaseUrl, siteId, updatedAfter })} alt="" />
+      <img src={logoUrl({ imageBaseUrl, siteId, updatedAfter })} alt="" onError={hideMissing} />
       <div>
         <h1>
           <bdi>{shown.Info.Name}</bdi>

@@ -3,7 +3,7 @@ import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { useDialogs } from '../../app/dialogs-context.ts'
 import { links } from '../../app/links.ts'
-import { logoUrl } from '../../app/pictures.ts'
+import { hideMissing, logoUrl } from '../../app/pictures.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { number } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -22,7 +22,9 @@ export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
       <div className={styles.cover}>
         <ShowcasePill status={showcase.Status} />
       </div>
-      <img className={styles.logo} src={logoUrl({ imageBaseUrl, siteId, updatedAfter })} alt="" />
+      <span className={styles.logo}>
+        <img src={logoUrl({ imageBaseUrl, siteId, updatedAfter })} alt="" onError={hideMissing} />
+      </span>
       <div className={styles.inside}>
         <h2>
           <bdi>{showcase.Name}</bdi>
