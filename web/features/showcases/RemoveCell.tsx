@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { ShowcaseEdit } from './showcases.api.ts'
 
-const RemoveSheet = lazy(() => import('./RemoveSheet.tsx'))
+const RemoveSheet = lazySheet(() => import('./RemoveSheet.tsx'))
 
 /** The way to remove a showcase, for its owner alone. */
 export function RemoveCell({ shown }: { shown: ShowcaseEdit }) {
@@ -26,9 +27,7 @@ export function RemoveCell({ shown }: { shown: ShowcaseEdit }) {
           }}
         />
       </Group>
-      <Suspense>
-        {wasOpen && <RemoveSheet open={isOpen} shown={shown} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {wasOpen && <RemoveSheet open={isOpen} shown={shown} onClose={() => setOpen(false)} />}
     </>
   )
 }
