@@ -146,6 +146,8 @@ export const wowTreeCalls = {
       Earned: Rub,
       /** False while joins of the last moments are not counted yet. */
       IsExact: Flag,
+      /** The caller may look for anybody of the showcase, however small their own branch. */
+      SeesAll: Flag,
     }),
     refusals: [...WHO],
     provides: ['WowTree', 'Counters'],

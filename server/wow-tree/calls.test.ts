@@ -199,11 +199,14 @@ function ban(name: Name) {
 
 describe('a branch', () => {
   test('level counts are the same before and after counting, and in the switcher', async () => {
-    const expected = { AgentID: who('owner').id, Levels: [2 + 4, 1, 1], People: 8, IsExact: true, Earned: 0 }
+    const counts = { Levels: [2 + 4, 1, 1], People: 8, IsExact: true, Earned: 0 }
+    const expected = { AgentID: who('owner').id, ...counts, SeesAll: true }
     const look = () => body('owner', wowTreeCalls.showBranchSummary, { ShowcaseID: ShowcaseID() })
     expect(await look()).toMatchObject(expected)
     await foldTrees(world.db)
     expect(await look()).toMatchObject(expected)
+    const mine = await body('anna', wowTreeCalls.showBranchSummary, { ShowcaseID: ShowcaseID() })
+    expect([mine.People, mine.SeesAll]).toEqual([2, false])
     const { Showcases } = await body('anna', wowTreeCalls.showTreeShowcases, {})
     expect(Showcases).toMatchObject([{ ID: dom().id, People: 2, Levels: 2, NewReferals: 1 }])
   })

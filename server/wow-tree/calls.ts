@@ -95,6 +95,7 @@ function branchHandlers({
         NewReferals: summary.newReferrals,
         Earned: toRub(await earnedOf(db, viewer)),
         IsExact: summary.isExact,
+        SeesAll: summary.seesAll,
       }
     },
     showBranch: async (visit, ask) => {

@@ -37,6 +37,16 @@ test('RT-36: how many there are, on which levels, and what is new', async () => 
   expect(summary.textContent).toContain('184')
 })
 
+test('RT-36: who sees the whole showcase looks for people in it, however small their own branch', async () => {
+  const none = { People: 0, Levels: [], NewReferals: 0 }
+  await open({ showBranchSummary: () => ({ reply: wireSummary(none) }), showBranch: () => page([]) })
+  await screen.findByRole('region', { name: 'Сеть в цифрах' })
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  const summary = wireSummary({ ...none, SeesAll: true })
+  await open({ showBranchSummary: () => ({ reply: summary }), showBranch: () => page([]) })
+  expect(await screen.findByRole('searchbox')).toBeTruthy()
+})
+
 test('the tree is walked by arrows; a branch opens in place and goes on by a button', async () => {
   const friends = Array.from({ length: 7 }, (_, at) =>
     wirePerson({ AgentID: 20 + at, Name: `Друг ${at}`, Level: 2 }),

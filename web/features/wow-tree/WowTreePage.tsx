@@ -84,7 +84,9 @@ function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
         </Suspense>
       ) : (
         <>
-          {summary.people > 0 && branchId === undefined && <SearchField value={name} onChange={setName} />}
+          {(summary.people > 0 || summary.seesAll) && branchId === undefined && (
+            <SearchField value={name} onChange={setName} />
+          )}
           {name.trim().length >= 2 ? (
             <SearchResults showcaseId={showcaseId} name={name.trim()} onPerson={showCard} />
           ) : (

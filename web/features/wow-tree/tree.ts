@@ -48,6 +48,8 @@ export interface Summary {
   readonly fresh: number
   readonly earnedKop: number
   readonly isExact: boolean
+  /** Whoever asks may look for anybody of the showcase */
+  readonly seesAll: boolean
 }
 export interface BranchPage {
   readonly people: readonly Person[]

@@ -109,6 +109,7 @@ const wowTreeApi = api.injectEndpoints({
         fresh: row.NewReferals,
         earnedKop: kopOf(row.Earned),
         isExact: row.IsExact,
+        seesAll: row.SeesAll,
       }),
     }),
     branch: build.infiniteQuery<BranchPage, BranchAsk, number | undefined>({
