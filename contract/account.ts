@@ -138,7 +138,7 @@ export const accountCalls = {
     perMinute: 20,
     question: {
       /** Of the download, under the API. */
-      Path: Type.String({ pattern: '^/account/[a-z-]{1,40}/export/$' }),
+      Path: Type.String({ pattern: '^/account/[a-z-]{1,40}/(?:export|[0-9a-z]{20,26}/parcel/print)/$' }),
       /** Its question, as in an address. */
       Query: Type.String({ maxLength: 1000 }),
     },

@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { agentCalls } from './agents.ts'
+import { auditCalls } from './audit.ts'
 import { bonusSettingsCalls } from './bonus-settings.ts'
 import { bonusCalls } from './bonuses.ts'
 import type { Calls } from './call.ts'
@@ -87,5 +88,6 @@ export const ALL_CALLS = {
   ...planCalls,
   ...notificationCalls,
   ...accountCalls,
+  ...auditCalls,
   ...deskCalls,
 } satisfies Calls

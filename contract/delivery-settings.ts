@@ -26,6 +26,16 @@ const Method = Type.Object({
   FromKladrId: Type.String(),
   CodAllowed: Flag,
   On: Flag,
+  /** Codes of the carrier’s tariffs it goes by, the cheapest of them each time; none: of all. */
+  Tariffs: Type.Array(Type.String()),
+  /** Asked on top of the carrier’s price. */
+  Markup: Rub,
+})
+
+/** A tariff as its carrier calls it, with what an ordinary box costs. */
+const Tariff = Type.Object({
+  ...{ Code: Type.String(), Name: Type.String(), To: OneOf('door', 'point', 'locker') },
+  ...{ Price: Rub, DaysMin: Type.Integer(), DaysMax: Type.Integer() },
 })
 
 /** Ways a showcase delivers, for who may edit its settings (domain.md 4.7, 7.3). */
@@ -43,6 +53,25 @@ export const deliverySettingsCalls = {
     refusals: [...members],
     provides: ['ShowCaseEdit'],
     summary: 'Every way the showcase delivers, those switched off too, in the order buyers see them',
+  }),
+  showCarrierTariffs: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/delivery/tariffs/',
+    access: 'member',
+    question: {
+      Carrier: OneOf('cdek'),
+      FromCity: Type.String({ minLength: 1, maxLength: 100 }),
+      FromKladrId: text(30),
+    },
+    answer: Type.Object({
+      Tariffs: Type.Array(Tariff),
+      /** The city the prices are for, and the weight of the box in grams. */
+      To: Type.String(),
+      Weight: Type.Integer(),
+    }),
+    refusals: [...members, 'carrier_silent'],
+    provides: ['Geo'],
+    summary: 'What single tariffs a carrier has from a city, for choosing which to offer',
   }),
   saveDeliveryMethod: call({
     verb: 'POST',
@@ -68,6 +97,8 @@ export const deliverySettingsCalls = {
       FromKladrId: text(30),
       CodAllowed: Flag,
       On: Flag,
+      Tariffs: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), { maxItems: 20 })),
+      Markup: Type.Optional(RubText),
     },
     answer: Type.Object({ Method }),
     refusals: [...members, 'delivery_not_found', 'changed_meanwhile'],

@@ -63,6 +63,7 @@ export const LIMITS = {
   /** Ids one updateNotification may name. */
   noticeIds: 100,
   companyPage: 20,
+  auditPage: 20,
   uploadBytes: 10 * 1024 * 1024,
   requestFiles: 10,
   /** domain.md 4.8 */

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from './call.ts'
 import { ParcelSteps } from './parcel-shapes.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
-import { Flag, Moment, Nullable, OneOf, PublicId } from './wire.ts'
+import { Done, Flag, Moment, Nullable, OneOf, PublicId } from './wire.ts'
 
 const inside = [
   'showcase_not_found',
@@ -38,15 +38,21 @@ const Parcel = Type.Object({
   SilentSince: Nullable(Moment),
   /** It was asked to forget the parcel and has not said that it did. */
   Withdrawing: Flag,
+  /** The carrier was asked to bring it home and it has not turned round yet. */
+  Refusing: Flag,
   KeepUntil: Nullable(Moment),
   Steps: ParcelSteps,
   ...Box,
   Office,
   CanWithdraw: Flag,
+  /** The carrier has it already: it can be asked to bring it home instead of going on. */
+  CanRefuse: Flag,
   CanPrint: Flag,
   /** Refused by its buyer: the seller may say that it came home. */
   CanTakeBack: Flag,
 })
+
+const Paper = OneOf('label', 'waybill')
 
 const Answer = Type.Object({
   /** An outside carrier brings this order; otherwise there is no parcel to register. */
@@ -117,6 +123,18 @@ export const parcelCalls = {
     invalidates: ['SaleOrderInfo'],
     summary: 'Takes a parcel back that the carrier has not got yet',
   }),
+  refuseParcel: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'refuseParcel',
+    access: 'member',
+    question: { id: PublicId },
+    answer: Answer,
+    refusals: [...inside, 'parcel_not_found'],
+    invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
+    summary:
+      'Gives a parcel up that its carrier has already: it comes home, and its order ends when the carrier says that it was not handed out',
+  }),
   lookAtParcel: call({
     verb: 'POST',
     path: '/ajax/',
@@ -140,12 +158,24 @@ export const parcelCalls = {
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary: 'A parcel its buyer refused is home: its goods go back on the shelf, once',
   }),
+  makeParcelPaper: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'makeParcelPaper',
+    access: 'member',
+    perMinute: 30,
+    question: { id: PublicId, paper: Paper },
+    answer: Done,
+    refusals: [...inside, 'parcel_not_found', 'carrier_silent'],
+    summary:
+      'Has the carrier make a paper, so that a link to it opens at once; what is wrong is said in words',
+  }),
   printParcel: call({
     verb: 'GET',
     path: '/account/sale-orders/:id/parcel/print/',
     access: 'member',
     perMinute: 30,
-    question: { id: PublicId, paper: OneOf('label', 'waybill') },
+    question: { id: PublicId, paper: Paper },
     answer: Type.Unsafe<AsyncIterable<string | Uint8Array>>({
       type: 'string',
       description: 'a page to print',

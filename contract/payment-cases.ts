@@ -8,8 +8,8 @@ const Action = OneOf('retry', 'ask', 'settle')
 
 const PaymentCase = Type.Object({
   id: Id,
-  /** Whether books differ about a payment, or a refund did not go. */
-  Kind: OneOf('difference', 'refund'),
+  /** Whether books differ about a payment, a refund did not go, or money that pays nothing could not be sent back. */
+  Kind: OneOf('difference', 'refund', 'stray'),
   /** `settled`: put right by hand; `gone`: by itself, or when the provider was asked again. */
   Status,
   Provider: Type.String(),
@@ -53,7 +53,7 @@ export const paymentCaseCalls = {
     refusals: open,
     provides: ['Orders'],
     summary:
-      'Payments of which the provider says something else than we do, and refunds that did not go; the open ones unless a status is asked, what waits longest first',
+      'Payments of which the provider says something else than we do, refunds that did not go and stray money that could not go back; the open ones unless a status is asked, what waits longest first',
   }),
   actOnPaymentCase: call({
     verb: 'POST',

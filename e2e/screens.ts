@@ -124,6 +124,7 @@ async function screens(people: People): Promise<Screen[]> {
     { name: 'plan', path: '/account/showcases/plans', who: OWNER },
     { name: 'companies', path: '/account/companies', who: OWNER },
     { name: 'campaigns', path: '/account/showcases/campaigns', who: OWNER },
+    { name: 'audit', path: '/account/showcases/audit', who: OWNER },
     { name: 'platform', path: '/account/profile/platform', who: 'admin' },
     { name: 'landings', path: '/actions', showcase: 'lada-studio' },
     { name: 'landing-home', path: '/', showcase: 'lada-studio' },

@@ -155,6 +155,7 @@ function trade(): Visit[] {
     owner('/account/showcases/delivery'),
     owner('/account/showcases/delivery', { query: 'new=courier' }),
     owner('/account/showcases/campaigns'),
+    owner('/account/showcases/audit'),
     owner('/account/showcases/leads'),
     owner('/account/profile/showcases'),
     owner('/account/profile/showcases/new'),

@@ -6,6 +6,7 @@ import { watchRewards } from './fraud/fraud.ts'
 import { foldAll } from './ledger/ledger.ts'
 import { forgetPhotos } from './orders/claims/photos.ts'
 import { type PayDeps, sweepAll } from './orders/orders.ts'
+import { forgetPapers } from './orders/parcels/papers.ts'
 import { forgetScans } from './people/agents-retention.ts'
 import { after, type Clock } from './platform/clock.ts'
 import { type Db, transaction } from './platform/database.ts'
@@ -27,6 +28,7 @@ export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: D
   }
   await transaction(db, (tx) => forgetOldKeys(tx, at))
   await forgetQuotes(db, at)
+  await forgetPapers(db, at)
   await transaction(db, (tx) => forgetTouches(tx, after(at, { days: -180 })))
   await forgetScans(db, by.store, at)
   await forgetPeople(db, at)

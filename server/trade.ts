@@ -1,3 +1,4 @@
+import { auditCalls } from '@sarafan/contract/audit'
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
@@ -20,6 +21,7 @@ import { returnHandlers } from './orders/return-calls.ts'
 import { saleOrderHandlers } from './orders/sale-calls.ts'
 import { saleSettingsHandlers } from './orders/sale-settings-calls.ts'
 import type { Switchboard } from './platform/board.ts'
+import { auditHandlers } from './screens/audit/calls.ts'
 import { saleReadinessOf } from './screens/sale-readiness.ts'
 import { shopHomeHandlers } from './screens/showcases/home-calls.ts'
 import { showcaseLifeHandlers } from './screens/showcases/life-calls.ts'
@@ -27,7 +29,7 @@ import { storefrontHandlers } from './showcases/storefront-calls.ts'
 
 type Parts = Omit<CarrierDeps, 'db'> & { readonly pay: PayDeps }
 
-/** Lays what a showcase sells by: its goods, how they are shown, its orders, how they are taken, brought and given back. */
+/** Lays what a showcase sells by: its goods, how they are shown, its orders, how they are taken, brought and given back, who changed what. */
 export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Switchboard {
   const { db, jobs } = pay
   return board
@@ -42,4 +44,5 @@ export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Sw
     .lay(parcelCalls, parcelHandlers({ db, jobs, carriers, tell }))
     .lay(returnCalls, returnHandlers({ db, jobs }))
     .lay(manualRefundCalls, manualRefundHandlers({ db }))
+    .lay(auditCalls, auditHandlers({ db }))
 }

@@ -41,13 +41,16 @@ export interface NewDeliveryMethod {
   readonly hours?: string
   readonly cities?: readonly string[]
   readonly codAllowed?: boolean
+  /** Of its carrier, and what is asked on top of their price. */
+  readonly tariffs?: readonly string[]
+  readonly markupKop?: number
   readonly active?: boolean
 }
 
 const CREATE = `
   insert into delivery_method (showcase_id, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address,
-    position, from_city, from_kladr, address, hours, cities, cod_allowed, active)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text[], $15, $16) returning id`
+    position, from_city, from_kladr, address, hours, cities, cod_allowed, active, tariffs, markup_kop)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text[], $15, $16, $17::text[], $18) returning id`
 
 const WITH_ADDRESS: ReadonlySet<DeliveryKind> = new Set(['courier', 'post'])
 
@@ -61,6 +64,7 @@ export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): P
     ...[WITH_ADDRESS.has(method.kind), method.position ?? 0],
     ...[method.fromCity ?? '', method.fromKladr ?? '', method.address ?? '', method.hours ?? ''],
     ...[method.cities ?? [], method.codAllowed ?? true, method.active ?? true],
+    ...[method.tariffs ?? [], method.markupKop ?? 0],
   ])
   if (!made) throw new Error('insert returned no row')
   return made
@@ -70,7 +74,7 @@ export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): P
 export const DELIVERY_METHODS = `
   select id, kind, carrier, name, price_kop as "priceKop", free_from_kop as "freeFromKop", eta_days as "etaDays",
     needs_address as "needsAddress", from_city as "fromCity", from_kladr as "fromKladr", address, hours, cities,
-    cod_allowed as "codAllowed"
+    cod_allowed as "codAllowed", tariffs, markup_kop as "markupKop"
   from delivery_method where showcase_id = $1 and active order by position, id`
 
 /** The ways a showcase delivers now, in its order. */

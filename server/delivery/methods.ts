@@ -15,6 +15,10 @@ export interface DeliveryMethod {
   /** Where an outside carrier fetches it. */
   readonly fromCity: string
   readonly fromKladr: string
+  /** Which of its carrier's tariffs it goes by; none named: the cheapest of all. */
+  readonly tariffs: readonly string[]
+  /** What is asked on top of what the carrier does. */
+  readonly markupKop: number
   /** Where the showcase's own point is and when it is open; empty for other ways. */
   readonly address: string
   readonly hours: string

@@ -21,6 +21,8 @@ export interface OwnMethod {
   readonly fromKladr: string
   readonly codAllowed: boolean
   readonly active: boolean
+  readonly tariffs: readonly string[]
+  readonly markupKop: number
 }
 
 /** Whose settings, who changes them, when. */
@@ -32,7 +34,8 @@ export interface Editor {
 
 const COLUMNS = `
   id, version, kind, carrier, name, price_kop as "priceKop", free_from_kop as "freeFromKop", eta_days as "etaDays",
-  address, hours, cities, from_city as "fromCity", from_kladr as "fromKladr", cod_allowed as "codAllowed", active`
+  address, hours, cities, from_city as "fromCity", from_kladr as "fromKladr", cod_allowed as "codAllowed", active,
+  tariffs, markup_kop as "markupKop"`
 
 const ALL = `
   select ${COLUMNS} from delivery_method where showcase_id = $1 and removed_at is null order by position, id`
@@ -48,7 +51,8 @@ const LOCKED = `
 
 const CHANGE = `
   update delivery_method set name = $3, price_kop = $4, free_from_kop = $5, eta_days = $6, address = $7, hours = $8,
-    cities = $9::text[], from_city = $10, from_kladr = $11, cod_allowed = $12, active = $13, version = version + 1
+    cities = $9::text[], from_city = $10, from_kladr = $11, cod_allowed = $12, active = $13, tariffs = $14::text[], markup_kop = $15,
+    version = version + 1
   where id = $1 and showcase_id = $2 returning ${COLUMNS}`
 
 // What a carrier said of a parcel was said of another city or with another price to stand in.
@@ -68,7 +72,7 @@ export async function changeMethod(
   if (before.version !== of.version) throw refuse('changed_meanwhile')
   const [after] = await rows<OwnMethod>(tx, CHANGE, [
     ...[of.id, by.showcaseId, of.name, of.priceKop, of.freeFromKop, of.etaDays, of.address, of.hours],
-    ...[of.cities, of.fromCity, of.fromKladr, of.codAllowed, of.active],
+    ...[of.cities, of.fromCity, of.fromKladr, of.codAllowed, of.active, of.tariffs, of.markupKop],
   ])
   if (!after) throw new Error(`delivery method ${of.id} was locked a moment ago`)
   await rows(tx, FORGET_QUOTES, [of.id])

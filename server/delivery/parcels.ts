@@ -55,6 +55,10 @@ export interface ParcelSight {
   readonly isWithdrawing: boolean
   /** Why it does not forget it, in its own words; empty unless that was asked and refused. */
   readonly withdrawalRefused: string
+  /** The carrier was asked to bring it home. */
+  readonly isTurning: boolean
+  /** Why it goes on all the same, in its own words; empty unless that was asked and refused. */
+  readonly turnRefused: string
   /** Oldest first. */
   readonly events: readonly ParcelEvent[]
   readonly keepUntil: Date | null
@@ -88,6 +92,8 @@ export interface ParcelCarrier {
   find(number: string, at: Date): Promise<ParcelSight | null>
   /** Asks the carrier to forget a parcel it has not got yet; the next sight says whether it did. */
   withdraw(externalId: string, at: Date): Promise<void>
+  /** Asks the carrier to bring a parcel home that it has got; its words against it, empty when there are none. */
+  refuse(externalId: string, at: Date): Promise<string>
   /** A paper as PDF; null while the carrier is still making it. */
   print(of: { externalId: string; paper: ParcelPaper }, at: Date): Promise<Uint8Array | null>
   /** Asks to be told at an address whenever a parcel moves; once is enough, twice is the same. */

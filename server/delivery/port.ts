@@ -16,10 +16,16 @@ export interface CarrierPrice {
   readonly tariff: string
 }
 
-/** Ways an outside carrier brings a parcel; null when it doesn't go there that way. */
+/** Ways an outside carrier brings a parcel, by each of its tariffs, the cheapest first; none: it doesn't go there so. */
 export interface CarrierPrices {
-  readonly courier: CarrierPrice | null
-  readonly pvz: CarrierPrice | null
+  readonly courier: readonly CarrierPrice[]
+  readonly pvz: readonly CarrierPrice[]
+}
+
+/** A tariff as its carrier calls it, with how it reaches the buyer and what it asks for an ordinary box. */
+export interface CarrierTariff extends CarrierPrice {
+  readonly name: string
+  readonly to: 'door' | 'point' | 'locker'
 }
 
 /** Where a parcel waits for its buyer. */
@@ -47,6 +53,8 @@ export interface Carrier {
   /** How the carrier calls a city; null when it knows none. */
   cityCode(place: Place, at: Date): Promise<string | null>
   prices(of: { fromCode: string; toCode: string; parcel: Parcel }, at: Date): Promise<CarrierPrices>
+  /** Every tariff from one city to another that this shop may send by, the cheapest first. */
+  tariffs(of: { fromCode: string; toCode: string; parcel: Parcel }, at: Date): Promise<CarrierTariff[]>
   points(cityCode: string, at: Date): Promise<DeliveryPoint[]>
   /** Moves parcels, not only prices them. */
   readonly parcels: ParcelCarrier

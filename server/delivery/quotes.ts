@@ -89,8 +89,7 @@ async function askCarrier(
   })
   const quotes = methods.map((method) => {
     if (!said) return { method, quote: { ...ownQuote(method), isEstimate: true } }
-    const price = method.kind === 'pvz' ? said.prices.pvz : said.prices.courier
-    return { method, quote: price && { ...price, cityCode: said.cityCode, isEstimate: false } }
+    return { method, quote: bestFor(method, said) }
   })
   const until = after(at, said ? STANDS : LEFT_ALONE)
   const kept = quotes.map(({ method, quote }) => ({
@@ -100,6 +99,16 @@ async function askCarrier(
   }))
   await rows(deps.db, KEEP, [JSON.stringify(kept), placeKey(place), parcelKey(parcel), until])
   return new Map(quotes.map(({ method, quote }) => [method.id, quote] as const))
+}
+
+/** The cheapest of the tariffs a way of delivery goes by, with what its seller asks on top. */
+function bestFor(
+  { kind, tariffs, markupKop }: DeliveryMethod,
+  { prices, cityCode }: { prices: CarrierPrices; cityCode: string },
+): DeliveryQuote | null {
+  const offered = kind === 'pvz' ? prices.pvz : prices.courier
+  const best = offered.find(({ tariff }) => tariffs.length === 0 || tariffs.includes(tariff))
+  return best ? { ...best, priceKop: best.priceKop + markupKop, cityCode, isEstimate: false } : null
 }
 
 /** What a carrier is asked may take several questions: their shopper waits for all of them together only so long. */
@@ -113,7 +122,7 @@ async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-const NOWHERE: CarrierPrices = { courier: null, pvz: null }
+const NOWHERE: CarrierPrices = { courier: [], pvz: [] }
 
 async function pricesOf(
   deps: CarrierDeps,

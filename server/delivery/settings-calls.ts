@@ -16,6 +16,7 @@ import {
   ownMethods,
   removeMethod,
 } from './own-methods.ts'
+import type { Place } from './port.ts'
 
 type Calls = typeof deliverySettingsCalls
 type Asked = AskOf<Calls['saveDeliveryMethod']>
@@ -30,6 +31,7 @@ export function deliverySettingsHandlers(deps: CarrierDeps): HandlersOf<Calls> {
       const methods = await ownMethods(db, visit.showcase.id)
       return { Methods: methods.map(onWire), Carriers: carriers.map(({ code }) => code) }
     },
+    showCarrierTariffs: (visit, ask) => carrierTariffs(deps, visit, ask),
     async saveDeliveryMethod(visit, ask) {
       checkMay(visit)
       const wanted = wantedOf(ask)
@@ -52,6 +54,37 @@ export function deliverySettingsHandlers(deps: CarrierDeps): HandlersOf<Calls> {
       await transaction(db, (tx) => removeMethod(tx, editorOf(visit), ask.ID))
       return { ok: true }
     },
+  }
+}
+
+/** Where to a seller is shown what tariffs cost: nearly everybody's parcels go there. */
+const EXAMPLE = { city: 'Москва', kladr: '7700000000000' } as const
+/** An ordinary box. */
+const BOX = { weightG: 1000, lengthCm: 25, widthCm: 20, heightCm: 10 } as const
+
+/** What a carrier offers from a city. Refuses `carrier_silent`, and `invalid_question` for a city it does not know. */
+async function carrierTariffs(
+  deps: CarrierDeps,
+  visit: Visit,
+  ask: AskOf<Calls['showCarrierTariffs']>,
+): Promise<ReplyOf<Calls['showCarrierTariffs']>> {
+  checkMay(visit)
+  const carrier = deps.carriers.find(({ code }) => code === ask.Carrier)
+  if (!carrier) throw refuse('invalid_question', {}, { Carrier: 'unknown' })
+  const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at: visit.now })
+  const silent = (error: unknown) => {
+    deps.tell(error)
+    throw refuse('carrier_silent')
+  }
+  const from = { city: ask.FromCity, kladr: ask.FromKladrId ?? '' }
+  const [fromCode, toCode] = await Promise.all([codeOf(from), codeOf(EXAMPLE)]).catch(silent)
+  if (fromCode === null || toCode === null) throw refuse('invalid_question', {}, { FromCity: 'unknown' })
+  const found = await carrier.tariffs({ fromCode, toCode, parcel: BOX }, visit.now).catch(silent)
+  return {
+    Tariffs: found.map(({ tariff, name, to, priceKop, daysMin, daysMax }) => ({
+      ...{ Code: tariff, Name: name, To: to, Price: toRub(priceKop), DaysMin: daysMin, DaysMax: daysMax },
+    })),
+    ...{ To: EXAMPLE.city, Weight: BOX.weightG },
   }
 }
 
@@ -84,6 +117,8 @@ function wantedOf(ask: Asked): Wanted {
     fromKladr: isOutside ? line(ask.FromKladrId) : '',
     codAllowed: ask.CodAllowed,
     active: ask.On,
+    tariffs: isOutside ? [...new Set(ask.Tariffs ?? [])] : [],
+    markupKop: isOutside && ask.Markup !== undefined ? toKop(ask.Markup) : 0,
   }
 }
 
@@ -146,5 +181,6 @@ function onWire(method: OwnMethod): OnWire {
     Cities: [...method.cities],
     ...{ FromCity: method.fromCity, FromKladrId: method.fromKladr },
     ...{ CodAllowed: method.codAllowed, On: method.active },
+    ...{ Tariffs: [...method.tariffs], Markup: toRub(method.markupKop) },
   }
 }

@@ -107,6 +107,10 @@ export const en: NoticeWords = {
     'Payment of {amount} ₽: records differ',
     'The payment system’s data does not match ours',
   ],
+  'system.money_stray': [
+    'Stray {amount} ₽ could not be returned',
+    'It came twice or was not the sum asked for. See what can be done',
+  ],
   'system.correction': [
     'A bonus correction awaits your approval',
     'Another administrator asks to change bonuses: {amount}',

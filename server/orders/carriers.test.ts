@@ -234,3 +234,17 @@ test('what a person types into the checkout is there the next time', async () =>
   await desk.put(place, anna, mug)
   expect(await shown({}, anna)).toMatchObject({ City: 'Тула', Address: 'ул Мира, д 1', Entrance: '3' })
 })
+
+test('domain 4.7: only the tariffs a seller offers are priced, with their markup; the rest is not there', async () => {
+  const set = (id: number, tariffs: string[], kop: number) =>
+    rows(world.db, 'update delivery_method set tariffs = $2, markup_kop = $3 where id = $1', [
+      id,
+      tariffs,
+      kop,
+    ])
+  await set(toPoint, ['368'], 49_50)
+  await set(toDoor, ['233'], 0)
+  const priced = await shown(there)
+  expect(priced.point).toMatchObject({ Price: 283 + 15 + 49.5, Estimate: false })
+  expect(priced.door).toBeUndefined()
+})

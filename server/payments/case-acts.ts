@@ -3,6 +3,7 @@ import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import type { SweepPaymentsDeps } from './again.ts'
 import { type CaseAction, type CaseKind, type CaseStatus, caseActions } from './cases.ts'
+import { HURRY_STRAY } from './moneta/strays.ts'
 import { askAgain } from './reconcile.ts'
 import { BEGIN_ANEW, type RefundState } from './refunds.ts'
 import { sendRefunds } from './sweep-refunds.ts'
@@ -23,14 +24,20 @@ interface Locked {
   readonly groupId: number
   readonly refundId: number | null
   readonly refundStatus: RefundState['status'] | null
+  readonly strayId: string | null
+  readonly isRefused: boolean
 }
 
 // The fact's row before the case, as its trigger has it.
 const FACT = `
   select r.id from refund r join payment_case c on c.refund_id = r.id where c.id = $1 for no key update of r`
+const STRAY = `
+  select m.id from moneta_operation m join payment_case c on c.stray_id = m.id where c.id = $1 for no key update of m`
 const LOCK = `
-  select c.kind, c.status, p.group_id as "groupId", r.id as "refundId", r.status as "refundStatus"
+  select c.kind, c.status, p.group_id as "groupId", r.id as "refundId", r.status as "refundStatus",
+    c.stray_id as "strayId", coalesce(m.is_refused, false) as "isRefused"
   from payment_case c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
+    left join moneta_operation m on m.id = c.stray_id
   where c.id = $1 and exists (select from person a where a.id = $2 and a.is_platform_admin and a.status = 'active')
   for no key update of c`
 const NOTE = `
@@ -48,6 +55,7 @@ export async function actOnCase(
   isBuyer: (db: Db, who: { groupId: number; personId: number }) => Promise<boolean>,
 ): Promise<void> {
   await rows(tx, FACT, [of.id])
+  await rows(tx, STRAY, [of.id])
   const [found] = await rows<Locked>(tx, LOCK, [of.id, of.by])
   if (!found) throw refuse('case_not_found')
   if (await isBuyer(tx, { groupId: found.groupId, personId: of.by })) throw refuse('own_decision')
@@ -55,14 +63,19 @@ export async function actOnCase(
   if (!allowed.includes(of.action)) throw refuse('action_not_allowed', { allowed: allowed.join(', ') || '—' })
   if (of.action === 'settle' && of.note.length < 3) throw refuse('reason_required')
   await rows(tx, NOTE, [of.id, of.at, of.by, of.action, of.note])
-  if (of.action === 'retry') await rows(tx, `${BEGIN_ANEW} and id = $1`, [found.refundId])
-  if (of.action !== 'settle') return
+  if (of.action === 'retry' && found.refundId !== null)
+    await rows(tx, `${BEGIN_ANEW} and id = $1`, [found.refundId])
+  if (of.action !== 'settle') {
+    if (found.strayId !== null) await rows(tx, HURRY_STRAY, [found.strayId, of.at])
+    return
+  }
   await rows(tx, 'update refund set settled_at = $2 where id = $1', [found.refundId, of.at])
+  await rows(tx, 'update moneta_operation set settled_at = $2 where id = $1', [found.strayId, of.at])
   await rows(tx, SETTLE, [of.id, of.at])
 }
 
 const WHERE = `
-  select c.kind, c.payment_id as "paymentId", p.external_id as "externalId"
+  select c.kind, p.provider, c.payment_id as "paymentId", p.external_id as "externalId"
   from payment_case c join payment p on p.id = c.payment_id where c.id = $1`
 
 /**
@@ -71,17 +84,38 @@ const WHERE = `
  */
 export async function afterAct(deps: SweepPaymentsDeps, of: CaseAct): Promise<void> {
   if (of.action === 'settle') return
-  const [found] = await rows<{ kind: CaseKind; paymentId: number; externalId: string | null }>(
-    deps.db,
-    WHERE,
-    [of.id],
-  )
+  const [found] = await rows<Where>(deps.db, WHERE, [of.id])
   if (!found?.externalId) return
-  const answer =
-    found.kind === 'refund'
-      ? await refundAgain(deps, { ...of, externalId: found.externalId })
-      : await booksAgain(deps, { ...of, paymentId: found.paymentId })
+  const answer = await answerTo(deps, of, { ...found, externalId: found.externalId })
   await rows(deps.db, NOTE, [of.id, of.at, null, 'answer', answer])
+}
+
+interface Where {
+  readonly kind: CaseKind
+  readonly provider: string
+  readonly paymentId: number
+  readonly externalId: string | null
+}
+
+function answerTo(
+  deps: SweepPaymentsDeps,
+  of: CaseAct,
+  found: Where & { externalId: string },
+): Promise<string> {
+  if (found.kind === 'refund') return refundAgain(deps, { ...of, externalId: found.externalId })
+  if (found.kind === 'stray') return strayAgain(deps, { ...of, provider: found.provider })
+  return booksAgain(deps, { ...of, paymentId: found.paymentId })
+}
+
+const SENT_BACK = `
+  select case when m.returned_at is not null then 'succeeded' else m.trouble end as answer
+  from moneta_operation m join payment_case c on c.stray_id = m.id where c.id = $1`
+
+/** Its sweep sends back what is due, and this is due now. */
+async function strayAgain(deps: SweepPaymentsDeps, of: CaseAct & { provider: string }): Promise<string> {
+  await deps.providers.find(({ code }) => code === of.provider)?.sweep?.(of.at)
+  const [found] = await rows<{ answer: string }>(deps.db, SENT_BACK, [of.id])
+  return found?.answer ?? ''
 }
 
 const REFUND = `

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import type { RefundState } from './refunds.ts'
 
-export type CaseKind = 'difference' | 'refund'
+export type CaseKind = 'difference' | 'refund' | 'stray'
 export type CaseStatus = 'open' | 'settled' | 'gone'
 export type CaseAction = 'retry' | 'ask' | 'settle'
 
@@ -30,6 +30,8 @@ export interface ShownCase {
   readonly ours: string
   readonly theirs: string
   readonly refundStatus: RefundState['status'] | null
+  /** Of money that pays nothing: its provider has said no to giving it back. */
+  readonly isRefused: boolean
   readonly attempts: number
   readonly openedAt: Date
   readonly triedAt: Date | null
@@ -38,15 +40,17 @@ export interface ShownCase {
 
 const SHOWN = `
   select c.id, c.kind, c.status, p.provider, p.group_id as "groupId", s.name as showcase,
-    coalesce(r.amount_kop, p.amount_kop) as "amountKop", coalesce(r.reason, d.ours) as ours,
-    coalesce(r.trouble, d.theirs) as theirs, r.status as "refundStatus",
-    coalesce(r.round + r.attempts, 0) as attempts, c.opened_at as "openedAt",
-    coalesce(r.tried_at, d.at) as "triedAt",
+    coalesce(m.stray_kop, r.amount_kop, p.amount_kop) as "amountKop", coalesce(r.reason, d.ours, '') as ours,
+    coalesce(m.trouble, r.trouble, d.theirs) as theirs, r.status as "refundStatus",
+    coalesce(m.is_refused, false) as "isRefused",
+    coalesce(m.attempts, r.round + r.attempts, 0) as attempts, c.opened_at as "openedAt",
+    coalesce(m.tried_at, r.tried_at, d.at) as "triedAt",
     (select jsonb_agg(jsonb_build_object('at', e.at, 'by', coalesce(${maskedName('w')}, ''), 'event', e.event,
         'note', e.note) order by e.id)
       from payment_case_event e left join person w on w.id = e.person_id where e.case_id = c.id) as events
   from payment_case c join payment p on p.id = c.payment_id join showcase s on s.id = p.showcase_id
-  left join refund r on r.id = c.refund_id left join payment_difference d on d.id = c.difference_id`
+  left join refund r on r.id = c.refund_id left join payment_difference d on d.id = c.difference_id
+  left join moneta_operation m on m.id = c.stray_id`
 
 /** A page (0-based) of what is open, or of another status, what waits longest first; of all showcases. */
 export async function casesOf(
@@ -72,11 +76,14 @@ export async function caseById(db: Db, id: number): Promise<ShownCase | null> {
 }
 
 /**
- * What may be done about a case now. A refund the provider may still be making can't be settled by hand: it would be
+ * What may be done about a case now. What the provider may still be giving back can't be settled by hand: it would be
  * given twice.
  */
-export function caseActions(of: Pick<ShownCase, 'kind' | 'status' | 'refundStatus'>): CaseAction[] {
+export function caseActions(
+  of: Pick<ShownCase, 'kind' | 'status' | 'refundStatus' | 'isRefused'>,
+): CaseAction[] {
   if (of.status !== 'open') return []
   if (of.kind === 'difference') return ['ask', 'settle']
+  if (of.kind === 'stray') return of.isRefused ? ['retry', 'settle'] : ['ask']
   return of.refundStatus === 'failed' ? ['retry', 'settle'] : ['ask']
 }

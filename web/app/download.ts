@@ -2,7 +2,7 @@ import { accountCalls } from '@sarafan/contract/account'
 import type { AskOf, Call } from '@sarafan/contract/call'
 import { useCallback } from 'react'
 import { useMessenger } from './messenger-context.ts'
-import { headersOf, send, urlOf } from './send.ts'
+import { pathOf, send, urlOf } from './send.ts'
 
 /**
  * Hands a download to the person as a file. Its address carries a ticket in place of our cookie and headers, so the
@@ -12,8 +12,9 @@ export function useSaveFile(): <C extends Call>(call: C, ask: AskOf<C>) => Promi
   const messenger = useMessenger()
   return useCallback(
     async (call, ask) => {
-      const wanted = new URL(urlOf({ call, ask: ask as Record<string, unknown> }), window.location.href) // an AskOf is an object
-      const about = { Path: call.path, Query: wanted.search.slice(1) }
+      const letter = { call, ask: ask as Record<string, unknown> } // an AskOf is an object
+      const wanted = new URL(urlOf(letter), window.location.href)
+      const about = { Path: pathOf(letter), Query: wanted.search.slice(1) }
       const sent = await send({ call: accountCalls.linkDownload, ask: about })
       if ('error' in sent) throw sent.error
       const { Url: url } = sent.data as { Url: string } // the contract's answer
@@ -27,23 +28,4 @@ export function useSaveFile(): <C extends Call>(call: C, ask: AskOf<C>) => Promi
     },
     [messenger],
   )
-}
-
-/** The same through the page itself, for what may be refused in words: the person hears why instead of saving a refusal. */
-export async function saveFile<C extends Call>(call: C, ask: AskOf<C>): Promise<void> {
-  const letter = { call, ask: ask as Record<string, unknown> }
-  const response = await fetch(urlOf(letter), {
-    method: call.verb,
-    credentials: 'include',
-    headers: headersOf(letter),
-  }).catch((reason: unknown) => {
-    throw { status: 'FETCH_ERROR', error: String(reason) }
-  })
-  if (!response.ok) throw { status: response.status, data: await response.text() }
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = call.download?.name ?? ''
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -47,6 +47,7 @@ const Upload = lazyScreen(() => import('../features/withdrawals/UploadPage.tsx')
 const Companies = lazyScreen(() => import('../features/companies/CompaniesPage.tsx'))
 const Plan = lazyScreen(() => import('../features/plans/PlanPage.tsx'))
 const Campaigns = lazyScreen(() => import('../features/campaigns/CampaignsPage.tsx'))
+const Audit = lazyScreen(() => import('../features/audit/AuditPage.tsx'))
 const Manual = lazyScreen(() => import('../features/manual/ManualPage.tsx'))
 const Showcases = lazyScreen(() => import('../features/showcases/ShowcasesPage.tsx'))
 const EditActions = lazyScreen(() => import('../features/landing-edit/EditActionsPage.tsx'))
@@ -135,6 +136,7 @@ const personal = (): RouteObject[] => [
   route('/account/showcases/bonuses', BonusSettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/leads', Leads, grouped, <RowsSkeleton />),
   route('/account/showcases/campaigns', Campaigns, grouped, <RowsSkeleton />),
+  route('/account/showcases/audit', Audit, grouped, <RowsSkeleton />),
   route('/account/profile/wow-tree', WowTree, wow, <RowsSkeleton />),
   route('/account/profile/wow-tree/tree', WowTree, wow, <RowsSkeleton />),
 ]

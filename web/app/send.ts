@@ -75,13 +75,14 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The path of a call with what of its question stands in it. */
+export function pathOf({ call, ask }: Letter): string {
+  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask[name])))
+}
+
 /** Where a letter goes, its question in path and query. */
 export function urlOf({ call, ask }: Letter): string {
-  const inPath = new Set<string>()
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    inPath.add(name)
-    return encodeURIComponent(String(ask[name]))
-  })
+  const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   const query = new URLSearchParams()
   if (call.verb === 'GET') {
     if (call.method) query.set('method', call.method)
@@ -93,7 +94,7 @@ export function urlOf({ call, ask }: Letter): string {
   query.set('toramatest', devFlag())
   const showcase = pageParams().s
   if (showcase !== undefined) query.set('s', showcase)
-  return `${baseUrlOf(location, runtime().baseUrl)}${path}?${query}`
+  return `${baseUrlOf(location, runtime().baseUrl)}${pathOf({ call, ask })}?${query}`
 }
 
 /** Our header, the language and the session, as every call carries them. */

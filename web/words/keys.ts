@@ -1,6 +1,7 @@
 import type account from './ru/account.json'
 import type addresses from './ru/addresses.json'
 import type asked from './ru/asked.json'
+import type audit from './ru/audit.json'
 import type balances from './ru/balances.json'
 import type bonusSettings from './ru/bonus-settings.json'
 import type bonuses from './ru/bonuses.json'
@@ -55,6 +56,7 @@ type Words = typeof account &
   typeof moves &
   typeof corrections &
   typeof asked &
+  typeof audit &
   typeof balances &
   typeof bonusSettings &
   typeof bonuses &

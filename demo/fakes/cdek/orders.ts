@@ -19,6 +19,7 @@ export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
     const answer = { entity: { uuid: order.uuid }, requests: [created], related_entities: [] }
     return lost(fake, reply) ?? reply.status(202).send(answer)
   })
+  layRefusals(app, fake)
   app.get<{ Params: { uuid: string } }>('/v2/orders/:uuid', async ({ params }, reply) => {
     const order = findOrder(fake, params.uuid)
     return order ? shown(fake, order) : notFound(fake, reply, 'v2_entity_not_found', `uuid ${params.uuid}`)
@@ -53,6 +54,25 @@ export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
     return lost(fake, reply) ?? reply.status(202).send({ entity: { uuid: order.uuid }, requests: [asked] })
   })
 }
+
+/** Bringing home what the carrier has got: too early it is to be removed instead, too late it is handed out. */
+function layRefusals(app: FastifyInstance, fake: FakeCdek): void {
+  app.post<{ Params: { uuid: string } }>('/v2/orders/:uuid/refusal', async ({ params }, reply) => {
+    const order = findOrder(fake, params.uuid)
+    if (!order) return notFound(fake, reply, 'v2_entity_not_found', `uuid ${params.uuid}`)
+    const last = order.statuses.at(-1)?.code ?? ''
+    const isMoving = !['ACCEPTED', 'CREATED', 'INVALID', 'NOT_DELIVERED', ...HANDED_OUT].includes(last)
+    const message = 'Отказ невозможен: заказ не в пути'
+    const faults = isMoving ? undefined : [{ code: 'v2_order_refusal_forbidden', message }]
+    const request = requestOf(fake, 'REFUSAL', faults)
+    if (!isMoving) return reply.status(400).send({ entity: { uuid: order.uuid }, requests: [request] })
+    order.requests.push({ ...request, state: 'SUCCESSFUL' })
+    fake.keep()
+    return lost(fake, reply) ?? reply.status(202).send({ entity: { uuid: order.uuid }, requests: [request] })
+  })
+}
+
+const HANDED_OUT = ['DELIVERED', 'POSTOMAT_RECEIVED']
 
 /** An order of the books that was not taken back. */
 export function findOrder(fake: FakeCdek, uuid: string): FakeOrder | undefined {

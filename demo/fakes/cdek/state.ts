@@ -14,7 +14,7 @@ export interface FakeStatus {
 
 export interface FakeRequest {
   readonly request_uuid: string
-  readonly type: 'CREATE' | 'DELETE'
+  readonly type: 'CREATE' | 'DELETE' | 'REFUSAL'
   readonly date_time: string
   readonly state: 'ACCEPTED' | 'SUCCESSFUL' | 'INVALID'
   readonly errors?: readonly { readonly code: string; readonly message: string }[]

@@ -27,15 +27,21 @@ test('EX-02: the address service’s code of a city spares the question', async 
 
 test('the cheapest tariff of each way, with its days', async () => {
   const { courier, pvz } = await carrier().prices({ fromCode: '44', toCode: '137', parcel: BOX }, AT)
-  expect(pvz).toMatchObject({ tariff: '136', daysMin: 2, daysMax: 4 })
-  expect(courier?.tariff).toBe('137')
-  expect((courier?.priceKop ?? 0) - (pvz?.priceKop ?? 0)).toBe(210_00)
+  expect(pvz[0]).toMatchObject({ tariff: '136', daysMin: 2, daysMax: 4 })
+  expect([pvz, courier].map((ways) => ways.map(({ tariff }) => tariff))).toEqual([['136', '368'], ['137']])
+  expect((courier[0]?.priceKop ?? 0) - (pvz[0]?.priceKop ?? 0)).toBe(210_00)
+  const named = await carrier().tariffs({ fromCode: '44', toCode: '137', parcel: BOX }, AT)
+  expect(named.map(({ name, to }) => [name, to])).toEqual([
+    ['Посылка склад-склад', 'point'],
+    ['Посылка склад-постамат', 'locker'],
+    ['Посылка склад-дверь', 'door'],
+  ])
 })
 
 test('no tariff for a parcel is no price; a wrong city is a fault', async () => {
   const heavy = { ...BOX, weightG: 40_000 }
   const nothing = await carrier().prices({ fromCode: '44', toCode: '137', parcel: heavy }, AT)
-  expect(nothing).toEqual({ courier: null, pvz: null })
+  expect(nothing).toEqual({ courier: [], pvz: [] })
   await expect(carrier().prices({ fromCode: '44', toCode: '7', parcel: BOX }, AT)).rejects.toThrow(
     'City is invalid',
   )

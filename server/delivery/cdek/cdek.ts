@@ -1,4 +1,4 @@
-import type { Carrier, CarrierPrice, DeliveryPoint, Place } from '../port.ts'
+import type { Carrier, CarrierPrice, CarrierTariff, DeliveryPoint, Place } from '../port.ts'
 import { CdekError, type CdekSettings, cdekClient, fieldsOf } from './client.ts'
 import { cdekParcels } from './parcels.ts'
 import { fitting, type Tariff, tariffQuestion, tariffsOf } from './tariffs.ts'
@@ -9,6 +9,7 @@ const PATIENCE_MS = 4000
 /** From where to where tariffs go: office to door, office to office, office to locker. */
 const TO_DOOR = [3]
 const TO_POINT = [4, 7]
+const ENDS: Readonly<Record<number, CarrierTariff['to']>> = { 3: 'door', 4: 'point', 7: 'locker' }
 
 /**
  * CDEK behind the carriers' port. `idOf` says how CDEK calls the city of a KLADR code, if the address service knows;
@@ -29,7 +30,14 @@ export function cdek(
     async prices({ fromCode, toCode, parcel }, at) {
       const body = await client.post('/calculator/tarifflist', tariffQuestion(fromCode, toCode, parcel), at)
       const tariffs = tariffsOf(body)
-      return { courier: cheapest(tariffs, TO_DOOR), pvz: cheapest(tariffs, TO_POINT) }
+      return { courier: pricesOf(tariffs, TO_DOOR), pvz: pricesOf(tariffs, TO_POINT) }
+    },
+    async tariffs({ fromCode, toCode, parcel }, at) {
+      const body = await client.post('/calculator/tarifflist', tariffQuestion(fromCode, toCode, parcel), at)
+      return fitting(tariffsOf(body), [...TO_DOOR, ...TO_POINT]).map(({ mode, ...price }) => ({
+        ...price,
+        to: ENDS[mode] ?? 'point',
+      }))
     },
     async points(cityCode, at) {
       const body = await client.get(
@@ -55,11 +63,8 @@ function cityByName(body: unknown, { city }: Place): string | null {
   return found?.code === undefined ? null : String(found.code)
 }
 
-function cheapest(tariffs: readonly Tariff[], modes: readonly number[]): CarrierPrice | null {
-  const [best] = fitting(tariffs, modes)
-  if (!best) return null
-  const { mode: _mode, ...price } = best
-  return price
+function pricesOf(tariffs: readonly Tariff[], modes: readonly number[]): CarrierPrice[] {
+  return fitting(tariffs, modes).map(({ mode: _mode, name: _name, ...price }) => price)
 }
 
 function pointOf(one: Record<string, unknown>): DeliveryPoint[] {

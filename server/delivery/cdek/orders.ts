@@ -74,6 +74,7 @@ export function sightOf(body: unknown): ParcelSight {
     refusal: refusalOf(requests, 'CREATE') || invalidOf(events, requests),
     isWithdrawing: isUndecided(requests, 'DELETE'),
     withdrawalRefused: refusalOf(requests, 'DELETE'),
+    ...turnOf(requests),
     events,
     keepUntil: parseMoment(textOf(order.keep_free_until)),
     plannedOn: /^\d{4}-\d{2}-\d{2}/.exec(textOf(order.planned_delivery_date))?.[0] ?? '',
@@ -97,6 +98,15 @@ function eventOf(status: unknown): ParcelEvent[] {
 function refusalOf(requests: unknown, kind: string): string {
   const last = lastOf(requests, kind)
   return last?.state === 'INVALID' ? faultsIn(last) || 'INVALID' : ''
+}
+
+/** CDEK names the request to bring an order home by what it is, in more than one way. */
+function turnOf(requests: unknown): { isTurning: boolean; turnRefused: string } {
+  const last = listOf(requests)
+    .map(fieldsOf)
+    .findLast(({ type }) => textOf(type).includes('REFUS'))
+  const isNo = last?.state === 'INVALID'
+  return { isTurning: last !== undefined && !isNo, turnRefused: isNo ? faultsIn(last) || 'INVALID' : '' }
 }
 
 function isUndecided(requests: unknown, kind: string): boolean {

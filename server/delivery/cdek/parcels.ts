@@ -25,6 +25,7 @@ export function cdekParcels(client: CdekClient, of: { password: string }): Parce
     async withdraw(externalId, at) {
       await client.remove(`/orders/${encodeURIComponent(externalId)}`, at)
     },
+    refuse: (externalId, at) => refuse(client, externalId, at),
     print: (what, at) => print(client, what, at),
     listen: (url, at) => listen(client, url, at),
   }
@@ -46,7 +47,19 @@ async function register(client: CdekClient, letter: ParcelLetter, at: Date): Pro
 
 const NOTHING: ParcelSight = {
   ...{ externalId: '', track: '', refusal: '', isWithdrawing: false, withdrawalRefused: '' },
+  ...{ isTurning: false, turnRefused: '' },
   ...{ events: [], keepUntil: null, plannedOn: '', returnId: '' },
+}
+
+/** Registers a refusal: what CDEK has got goes home (integrations.md 4: once it is taken, it can't be removed). */
+async function refuse(client: CdekClient, externalId: string, at: Date): Promise<string> {
+  try {
+    return faultsIn(await client.post(`/orders/${encodeURIComponent(externalId)}/refusal`, {}, at))
+  } catch (error) {
+    const no = error instanceof CdekError && error.status === 400 ? error.words : ''
+    if (no === '') throw error
+    return no
+  }
 }
 
 /** An order, or null when CDEK says that it has none: with 404, or with 400 and that very fault. */

@@ -1,13 +1,14 @@
 import { toKop } from '../../platform/money.ts'
 import type { Parcel } from '../parcel.ts'
 import type { CarrierPrice } from '../port.ts'
-import { CdekError, fieldsOf } from './client.ts'
+import { CdekError, fieldsOf, textOf } from './client.ts'
 
 const FOR_A_SHOP = 1
 const ROUBLE = 1
 
 export interface Tariff extends CarrierPrice {
   readonly mode: number
+  readonly name: string
 }
 
 /** A question about the price of a box between two cities. */
@@ -37,7 +38,8 @@ export function tariffsOf(body: unknown): Tariff[] {
     if (typeof sum !== 'number' || typeof mode !== 'number' || !isDays(min) || !isDays(max) || sum < 0)
       return []
     const priceKop = toKop(sum.toFixed(2))
-    return [{ mode, tariff: String(code), priceKop, daysMin: min, daysMax: Math.max(min, max) }]
+    const name = textOf(one.tariff_name)
+    return [{ mode, name, tariff: String(code), priceKop, daysMin: min, daysMax: Math.max(min, max) }]
   })
 }
 

@@ -20,6 +20,9 @@ const PAUSES: Readonly<Partial<Record<ParcelState, Span>>> = {
 /** A carrier that neither answers nor decides for so long is told to the seller. */
 const SILENT_HOURS = 3
 
+/** With the carrier and not with the buyer: it may still turn round. */
+const ON_THE_WAY: ReadonlySet<ParcelState> = new Set(['handed', 'in_transit', 'at_point'])
+
 const SEE = `
   with seen as (
     insert into parcel_event (parcel_id, at, code, state, city)
@@ -31,7 +34,7 @@ const SEE = `
     external_id = coalesce($5, external_id), track = coalesce(nullif($6, ''), track), refusal = $7,
     event_at = greatest(event_at, $8), keep_until = coalesce($9, keep_until), planned_on = coalesce($10, planned_on),
     return_id = coalesce(nullif($11, ''), return_id), withdraw_asked_at = $12, told_at = $13, due_at = $14,
-    tries = 0, silent_since = null
+    refuse_asked_at = $15, tries = 0, silent_since = null
   where id = $1`
 const TRACK = `update orders set track = $2 where id = $1 and track <> $2`
 
@@ -51,13 +54,15 @@ export async function applySight(
   // Taken to the carrier, it can't be taken back; refused there, it is gone anyway.
   const isKept = sight.withdrawalRefused !== '' || !['asked', 'registered'].includes(state)
   const withdrawAskedAt = isKept ? null : parcel.withdrawAskedAt
+  const isTurned = sight.turnRefused !== '' || !ON_THE_WAY.has(state)
+  const refuseAskedAt = isTurned ? null : parcel.refuseAskedAt
   const isUndecided = state === 'asked' && after(parcel.askedAt, { hours: SILENT_HOURS }) <= at
   const pause = PAUSES[withdrawAskedAt ? 'asked' : state]
   await rows(tx, SEE, [
     ...[parcel.id, JSON.stringify(sight.events), state, at, sight.externalId || null, sight.track],
-    refusalOf(parcel, { sight, state, withdrawAskedAt }),
+    refusalOf(parcel, { sight, state, withdrawAskedAt, refuseAskedAt }),
     ...[event?.at ?? null, sight.keepUntil, sight.plannedOn || null, sight.returnId, withdrawAskedAt],
-    ...[isUndecided ? (parcel.toldAt ?? at) : null, pause ? after(at, pause) : null],
+    ...[isUndecided ? (parcel.toldAt ?? at) : null, pause ? after(at, pause) : null, refuseAskedAt],
   ])
   if (sight.track !== '') await rows(tx, TRACK, [order.id, sight.track])
   if (state !== parcel.state) await followParcel(tx, jobs, { order, parcel, state, event, at })
@@ -66,8 +71,15 @@ export async function applySight(
 /** What the seller reads of the carrier's no: it stands until the parcel moves. */
 function refusalOf(
   parcel: ParcelRow,
-  { sight, state, withdrawAskedAt }: { sight: ParcelSight; state: ParcelState; withdrawAskedAt: Date | null },
+  of: {
+    sight: ParcelSight
+    state: ParcelState
+    withdrawAskedAt: Date | null
+    refuseAskedAt: Date | null
+  },
 ): string {
+  const { sight, state, withdrawAskedAt } = of
+  if (parcel.refuseAskedAt && !of.refuseAskedAt && sight.turnRefused !== '') return sight.turnRefused
   if (parcel.withdrawAskedAt && !withdrawAskedAt) return sight.withdrawalRefused
   return sight.refusal || (state === parcel.state ? parcel.refusal : '')
 }
@@ -98,7 +110,7 @@ function nextState(parcel: ParcelRow, sight: ParcelSight, event: ParcelEvent | n
 }
 
 const END = `
-  update parcel set state = $2, moved_at = $3, due_at = null, withdraw_asked_at = null, tries = 0, silent_since = null,
+  update parcel set state = $2, moved_at = $3, due_at = null, withdraw_asked_at = null, refuse_asked_at = null, tries = 0, silent_since = null,
     told_at = null, refusal = $4
   where id = $1`
 

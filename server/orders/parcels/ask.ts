@@ -86,6 +86,23 @@ export async function withdrawParcel(
   })
 }
 
+const GIVE_UP = `
+  update parcel p set refuse_asked_at = coalesce(p.refuse_asked_at, $2), due_at = $2
+  where p.order_id = $1 and p.state in ('handed', 'in_transit', 'at_point') returning p.id`
+
+/** Has a parcel brought home that its carrier has already; asked again it is the same. Refuses `order_not_found`, `parcel_not_found`. */
+export async function giveUpParcel(
+  db: Db,
+  of: { publicId: string; showcaseId: number; at: Date },
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const order = await lockedOrder(tx, of)
+    const [given] = await rows<{ id: number }>(tx, GIVE_UP, [order.id, of.at])
+    if (!given) throw refuse('parcel_not_found')
+    return given.id
+  })
+}
+
 const HURRY = `
   update parcel p set due_at = least(p.due_at, $3) from orders o
   where o.id = p.order_id and o.public_id = $1 and o.showcase_id = $2 and p.due_at is not null returning p.id`

@@ -7,7 +7,8 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { lockGroup } from '../rows.ts'
 import { endParcel } from './apply.ts'
-import { askParcel, hurryParcel, withdrawParcel } from './ask.ts'
+import { askParcel, giveUpParcel, hurryParcel, withdrawParcel } from './ask.ts'
+import { paperOf } from './papers.ts'
 import { type ParcelPage, parcelPage } from './read.ts'
 import { lockParcel, parcelOf } from './rows.ts'
 import { showPage } from './wire.ts'
@@ -37,6 +38,10 @@ export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
       await workParcel(deps, await withdrawParcel(deps.db, managed(visit, id)), visit.now)
       return shown(deps, visit, id)
     },
+    async refuseParcel(visit, { id }) {
+      await workParcel(deps, await giveUpParcel(deps.db, managed(visit, id)), visit.now)
+      return shown(deps, visit, id)
+    },
     async lookAtParcel(visit, { id }) {
       const due = await hurryParcel(deps.db, managed(visit, id))
       if (due !== null) await workParcel(deps, due, visit.now)
@@ -46,19 +51,21 @@ export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
       await takenBack(deps, managed(visit, id))
       return shown(deps, visit, id)
     },
-    async printParcel(visit, { id, paper }) {
-      const parcel = await parcelOf(deps.db, managed(visit, id))
-      const carrier = deps.carriers.find(({ code }) => code === parcel?.carrier)
-      const { externalId = null } = parcel ?? {}
-      if (!carrier || externalId === null || parcel?.track === '') throw refuse('parcel_not_found')
-      const page = await carrier.parcels.print({ externalId, paper }, visit.now).catch((error: unknown) => {
-        deps.tell(error)
-        return null
-      })
-      if (!page) throw refuse('carrier_silent')
-      return inPieces(page)
+    async makeParcelPaper(visit, { id, paper }) {
+      await paperFor(deps, visit, { id, paper })
+      return { ok: true }
     },
+    printParcel: async (visit, ask) => inPieces(await paperFor(deps, visit, ask)),
   }
+}
+
+async function paperFor(
+  deps: ParcelDeps,
+  visit: Visit,
+  { id, paper }: AskOf<Calls['printParcel']>,
+): Promise<Uint8Array> {
+  const parcel = await parcelOf(deps.db, managed(visit, id))
+  return paperOf(deps, { parcel, paper, at: visit.now })
 }
 
 const NO_OFFICE = { code: '', address: '' }

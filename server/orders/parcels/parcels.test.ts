@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { advance } from '../../../demo/fakes/cdek/moves.ts'
+import { after } from '../../platform/clock.ts'
 import { rows } from '../../platform/rows.ts'
 import { testCarrier } from '../../test/cdek.ts'
 import { testDatabase } from '../../test/database.ts'
 import { client, orderShop, refusalOf } from '../../test/order-fixtures.ts'
 import { BOX, ParcelDesk } from '../../test/parcel-fixtures.ts'
+import { forgetPapers } from './papers.ts'
 
 const by = testCarrier()
 const { fake } = by
@@ -288,4 +290,51 @@ test('label and waybill come as PDF', async () => {
   fake.mood = 'down'
   const silent = await refusalOf(shop.calls.printParcel(shop.visit(), { id, paper: 'label' }))
   expect(silent.code).toBe('carrier_silent')
+})
+
+test('domain 5.1, decision 013: given up on its way, a parcel comes home; its order ends with the carrier’s word', async () => {
+  const id = await shop.order('pvz')
+  await shop.register(id)
+  const early = shop.calls.refuseParcel(shop.visit(), { id })
+  expect((await refusalOf(early)).code).toBe('parcel_not_found')
+  await advance(fake, shop.taken, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
+  const there = await shop.calls.lookAtParcel(shop.visit(), { id })
+  expect(there.Parcel).toMatchObject({ State: 'handed', CanWithdraw: false, CanRefuse: true })
+  const asked = await shop.calls.refuseParcel(shop.visit(), { id })
+  expect(asked.Parcel).toMatchObject({ State: 'handed', Refusing: true, CanRefuse: false })
+  expect((await orderOf(id)).status).toBe('shipped')
+  await shop.calls.refuseParcel(shop.visit(), { id })
+  expect(fake.heard.filter((one) => one.endsWith('/refusal'))).toHaveLength(1)
+  await advance(fake, shop.taken, 'NOT_DELIVERED')
+  const home = await shop.calls.lookAtParcel(shop.visit(), { id })
+  expect(home.Parcel).toMatchObject({ State: 'not_delivered', Refusing: false })
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', delivery_status: 'returning' })
+})
+
+test('domain 5.1: a carrier that won’t turn round is believed: its words are shown and the parcel goes on', async () => {
+  const id = await shop.order('pvz')
+  await shop.register(id)
+  await advance(fake, shop.taken, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
+  await shop.calls.lookAtParcel(shop.visit(), { id })
+  await advance(fake, shop.taken, 'DELIVERED')
+  const { Parcel } = await shop.calls.refuseParcel(shop.visit(), { id })
+  expect(Parcel).toMatchObject({ State: 'delivered', Refusing: false, CanRefuse: false })
+})
+
+test('a paper is made once for an hour of links, and what is wrong with it is said in words', async () => {
+  const id = await shop.order('pvz')
+  const ask = { id, paper: 'label' } as const
+  expect((await refusalOf(shop.calls.makeParcelPaper(shop.visit(), ask))).code).toBe('parcel_not_found')
+  await shop.register(id)
+  await shop.calls.makeParcelPaper(shop.visit(), ask)
+  const prints = () => fake.heard.filter((one) => one === 'POST /v2/print/barcodes').length
+  for await (const piece of await shop.calls.printParcel(shop.visit(), ask))
+    expect(Buffer.from(piece).subarray(0, 4).toString()).toBe('%PDF')
+  expect(prints()).toBe(1)
+  const later = shop.visit()
+  await forgetPapers(world.db, after(later.now, { hours: 2 }))
+  fake.mood = 'down'
+  const silent = shop.calls.makeParcelPaper(later, ask)
+  expect((await refusalOf(silent)).code).toBe('carrier_silent')
+  fake.mood = 'well'
 })

@@ -25,6 +25,8 @@ export interface ParcelRow {
   readonly returnId: string
   readonly askedAt: Date
   readonly withdrawAskedAt: Date | null
+  /** Since when its carrier is to bring it home. */
+  readonly refuseAskedAt: Date | null
   readonly tries: number
   readonly silentSince: Date | null
   readonly toldAt: Date | null
@@ -36,7 +38,7 @@ export const PARCEL_COLUMNS = `
   p.weight_g as "weightG", p.length_cm as "lengthCm", p.width_cm as "widthCm", p.height_cm as "heightCm",
   p.from_point as "fromPoint", p.from_address as "fromAddress", p.refusal, p.event_at as "eventAt",
   p.keep_until as "keepUntil", p.return_id as "returnId", p.asked_at as "askedAt",
-  p.withdraw_asked_at as "withdrawAskedAt", p.tries, p.silent_since as "silentSince", p.told_at as "toldAt"`
+  p.withdraw_asked_at as "withdrawAskedAt", p.refuse_asked_at as "refuseAskedAt", p.tries, p.silent_since as "silentSince", p.told_at as "toldAt"`
 
 const LATEST = `
   select ${PARCEL_COLUMNS} from parcel p join orders o on o.id = p.order_id

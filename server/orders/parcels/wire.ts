@@ -19,6 +19,9 @@ export function showPage(page: ParcelPage, as: { manages: boolean }): Answer {
   }
 }
 
+/** With its carrier and not with its buyer. */
+const ON_THE_WAY: ReadonlySet<string> = new Set(['handed', 'in_transit', 'at_point'])
+
 const showBox = ({ weightG, lengthCm, widthCm, heightCm }: Parcel) => ({
   ...{ Weight: weightG, Length: lengthCm, Width: widthCm, Height: heightCm },
 })
@@ -33,11 +36,13 @@ function showOwn({ parcel, steps }: ParcelPage, manages: boolean): Answer['Parce
     AskedAt: parcel.askedAt.toISOString(),
     SilentSince: parcel.silentSince?.toISOString() ?? null,
     Withdrawing: parcel.withdrawAskedAt !== null,
+    Refusing: parcel.refuseAskedAt !== null,
     KeepUntil: parcel.keepUntil?.toISOString() ?? null,
     Steps: showSteps(steps),
     ...showBox(parcel),
     Office: { Code: parcel.fromPoint, Address: parcel.fromAddress },
     CanWithdraw: manages && ['asked', 'registered'].includes(state) && parcel.withdrawAskedAt === null,
+    CanRefuse: manages && ON_THE_WAY.has(state) && parcel.refuseAskedAt === null,
     CanPrint: manages && isPrinted,
     CanTakeBack: manages && state === 'not_delivered',
   }

@@ -54,6 +54,7 @@ async function step(deps: ParcelDeps, of: Step): Promise<void> {
   if (parcel.withdrawAskedAt) return takeAway(deps, of)
   if (parcel.externalId === null) return register(deps, of)
   if (parcel.state === 'not_delivered') return awaitReturn(deps, of)
+  if (parcel.refuseAskedAt) return turnBack(deps, of, parcel.externalId)
   const sight = await of.carrier.parcels.look(parcel.externalId, of.at)
   if (!sight) throw new Error(`${parcel.carrier} does not know its parcel ${parcel.number}`)
   await take(deps, of, await theOneTaken(of, sight))
@@ -98,6 +99,18 @@ async function takeAway(deps: ParcelDeps, of: Step): Promise<void> {
   const sight = await carrier.parcels.look(before.externalId, at)
   if (!sight) return gone(deps, of)
   await take(deps, of, sight)
+}
+
+/** Asked once: until the parcel turns round the carrier is only looked at. Its no is written down as its words. */
+async function turnBack(deps: ParcelDeps, of: Step, externalId: string): Promise<void> {
+  const { carrier, at } = of
+  const before = await carrier.parcels.look(externalId, at)
+  if (!before) throw new Error(`${of.parcel.carrier} does not know its parcel ${of.parcel.number}`)
+  const isOver = ['delivered', 'not_delivered'].includes(before.events.at(-1)?.state ?? '')
+  if (isOver || before.isTurning) return take(deps, of, before)
+  const no = await carrier.parcels.refuse(externalId, at)
+  const sight = no === '' ? await carrier.parcels.look(externalId, at) : null
+  await take(deps, of, { ...(sight ?? before), ...(no === '' ? {} : { turnRefused: no }) })
 }
 
 function gone(deps: ParcelDeps, of: Step): Promise<void> {

@@ -4,6 +4,9 @@ import type { Db } from '../../platform/database.ts'
 import { ProviderTrouble, troubleText } from '../trouble.ts'
 import type { MerchantApi } from './api.ts'
 
+/** What of MONETA's API giving back needs. */
+type Returning = Pick<MerchantApi, 'operationsOf' | 'refund'>
+
 const BATCH = 50
 const WAITS_MIN = [1, 5, 15, 60]
 
@@ -25,11 +28,15 @@ export async function markStray(
   `.execute(db)
 }
 
+/** Has such an operation's money sent back by the next sweep, which may be at once. */
+export const HURRY_STRAY = `
+  update moneta_operation set next_try_at = $2 where id = $1 and returned_at is null and settled_at is null`
+
 /** Gives back money that pays nothing; MONETA refuses while an operation is not done yet, so each is tried again. */
-export async function returnStrays(db: Db, api: MerchantApi, at: Date): Promise<number> {
+export async function returnStrays(db: Db, api: Returning, at: Date): Promise<number> {
   const { rows } = await sql<Stray>`
     select id, attempts from moneta_operation
-    where stray_kop is not null and returned_at is null and next_try_at <= ${at}
+    where stray_kop is not null and returned_at is null and settled_at is null and next_try_at <= ${at}
     order by next_try_at limit ${BATCH}
   `.execute(db)
   let returned = 0
@@ -37,7 +44,7 @@ export async function returnStrays(db: Db, api: MerchantApi, at: Date): Promise<
   return returned
 }
 
-async function returnOne(db: Db, api: MerchantApi, stray: Stray, at: Date): Promise<boolean> {
+async function returnOne(db: Db, api: Returning, stray: Stray, at: Date): Promise<boolean> {
   try {
     await sendBack(api, stray)
     await sql`update moneta_operation set returned_at = ${at}, trouble = '' where id = ${stray.id}`.execute(
@@ -49,14 +56,14 @@ async function returnOne(db: Db, api: MerchantApi, stray: Stray, at: Date): Prom
     const minutes = WAITS_MIN[Math.min(stray.attempts, WAITS_MIN.length - 1)] ?? 60
     await sql`
       update moneta_operation set attempts = attempts + 1, next_try_at = ${after(at, { minutes })},
-        trouble = ${troubleText(error)}
+        trouble = ${troubleText(error)}, tried_at = ${at}, is_refused = ${!error.isPassing}
       where id = ${stray.id}
     `.execute(db)
     return false
   }
 }
 
-async function sendBack(api: MerchantApi, stray: Stray): Promise<void> {
+async function sendBack(api: Returning, stray: Stray): Promise<void> {
   const key = `moneta:${stray.id}:stray`
   const before = stray.attempts > 0 ? await api.operationsOf(key) : []
   if (before.some((one) => one.isRefund && one.status !== 'CANCELED')) return

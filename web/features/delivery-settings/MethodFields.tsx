@@ -8,6 +8,7 @@ import { AddressBox } from '../order/AddressBox.tsx'
 import { cityOf } from '../order/address.ts'
 import styles from './DeliverySettings.module.css'
 import { citiesOf, type MethodDraft, TRAITS, type Way } from './delivery-settings.ts'
+import { Tariffs } from './Tariffs.tsx'
 
 const MOST_DAYS = 365
 const MOST_CITIES = 100
@@ -33,10 +34,12 @@ export function MethodFields({ way }: { way: Way }) {
           {traits.carrier === 'cdek' && <FromCity />}
         </div>
       </Group>
+      {traits.carrier === 'cdek' && <Tariffs way={way} />}
       {(traits.priced || traits.timed) && (
         <Group padded title={t('delivery-settings.costs')}>
           <div className={styles.fields}>
             {traits.priced && <Price isStandIn={traits.carrier === 'cdek'} />}
+            {traits.carrier === 'cdek' && <Markup />}
             {traits.priced && <FreeFrom />}
             {traits.timed && <Days />}
           </div>
@@ -110,6 +113,26 @@ function Price({ isStandIn }: { isStandIn: boolean }) {
       {...register('price', {
         validate: (text) =>
           (text.trim() === '' && !isStandIn) || kopTyped(text) !== undefined || t('sale-settings.badAmount'),
+      })}
+    />
+  )
+}
+
+/** What is asked on top of the carrier's price. */
+function Markup() {
+  const t = useWords()
+  const { register, formState } = useFormContext<MethodDraft>()
+  return (
+    <Field
+      label={t('delivery-settings.markup')}
+      hint={t('delivery-settings.markupHint')}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      error={formState.errors.markup?.message}
+      {...register('markup', {
+        validate: (text) =>
+          text.trim() === '' || kopTyped(text) !== undefined || t('sale-settings.badAmount'),
       })}
     />
   )

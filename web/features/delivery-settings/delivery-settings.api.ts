@@ -2,7 +2,16 @@ import { deliverySettingsCalls as calls } from '@sarafan/contract/delivery-setti
 import { kopTyped, rubText } from '../../app/amounts.ts'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { refusalFields } from '../../app/error-text.ts'
-import { citiesOf, type Method, type MethodDraft, TRAITS, type Way, wayOf } from './delivery-settings.ts'
+import { kopOf } from '../../app/money.ts'
+import {
+  citiesOf,
+  type Method,
+  type MethodDraft,
+  type Tariff,
+  TRAITS,
+  type Way,
+  wayOf,
+} from './delivery-settings.ts'
 
 type Shown = Reply<typeof calls.showDeliverySettings>
 export interface DeliverySettings {
@@ -29,6 +38,7 @@ function methodOf(wire: Shown['Methods'][number]): Method[] {
       freeFrom: wire.FreeFrom === null ? '' : typed(wire.FreeFrom),
       ...{ address: wire.Address, hours: wire.Hours, cities: wire.Cities.join(', ') },
       ...{ fromCity: wire.FromCity, fromKladr: wire.FromKladrId, cod: wire.CodAllowed, on: wire.On },
+      ...{ tariffs: wire.Tariffs, markup: wire.Markup === 0 ? '' : typed(wire.Markup) },
     },
   ]
 }
@@ -44,12 +54,15 @@ function askOf({ way, draft, method }: Saving): Ask<typeof calls.saveDeliveryMet
     ...{ EtaDays: Number(draft.days), Address: draft.address, Hours: draft.hours },
     ...{ Cities: citiesOf(draft.cities), FromCity: draft.fromCity, FromKladrId: draft.fromKladr },
     ...{ CodAllowed: draft.cod, On: draft.on },
+    ...(carrier === 'cdek'
+      ? { Tariffs: [...draft.tariffs], Markup: rubText(kopTyped(draft.markup) ?? 0) }
+      : {}),
   }
 }
 
 const FIELDS: Readonly<Record<string, keyof MethodDraft>> = {
   ...{ Name: 'name', Price: 'price', FreeFrom: 'freeFrom', EtaDays: 'days', Address: 'address' },
-  ...{ Hours: 'hours', Cities: 'cities', FromCity: 'fromCity' },
+  ...{ Hours: 'hours', Cities: 'cities', FromCity: 'fromCity', Markup: 'markup' },
 }
 
 /** Fields of the form a refusal blames, and for what. */
@@ -68,6 +81,17 @@ const settingsApi = api.injectEndpoints({
       transformResponse: ({ Methods, Carriers }: Shown) => ({
         methods: Methods.flatMap(methodOf),
         carriers: Carriers,
+      }),
+    }),
+    carrierTariffs: build.query<{ tariffs: Tariff[]; to: string }, Ask<typeof calls.showCarrierTariffs>>({
+      query: carry(calls.showCarrierTariffs),
+      providesTags: tagsOf(calls.showCarrierTariffs, 'provides'),
+      transformResponse: ({ Tariffs, To }: Reply<typeof calls.showCarrierTariffs>) => ({
+        tariffs: Tariffs.map((one) => ({
+          ...{ code: one.Code, name: one.Name, to: one.To, priceKop: kopOf(one.Price) },
+          ...{ daysMin: one.DaysMin, daysMax: one.DaysMax },
+        })),
+        to: To,
       }),
     }),
     saveDeliveryMethod: build.mutation<unknown, Saving>({
@@ -98,6 +122,7 @@ const settingsApi = api.injectEndpoints({
 
 export const {
   useDeliverySettingsQuery,
+  useCarrierTariffsQuery,
   useSaveDeliveryMethodMutation,
   useOrderDeliveryMethodsMutation,
   useRemoveDeliveryMethodMutation,

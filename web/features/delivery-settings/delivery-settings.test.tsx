@@ -11,7 +11,7 @@ type Method = Reply<typeof deliverySettingsCalls.showDeliverySettings>['Methods'
 const method = (of: Partial<Method>): Method => ({
   ...{ ID: 1, Version: 1, Kind: 'courier', Carrier: 'own', Name: 'Курьер', Price: 300, FreeFrom: 5000 },
   ...{ EtaDays: 1, Address: '', Hours: '', Cities: [], FromCity: '', FromKladrId: '' },
-  ...{ CodAllowed: true, On: true, ...of },
+  ...{ CodAllowed: true, On: true, Tariffs: [], Markup: 0, ...of },
 })
 const PICKUP = method({
   ID: 2,
@@ -119,4 +119,44 @@ test('a way is chosen to be added from those this server can do, and one is remo
 test('without the right the page says whose it is', async () => {
   await open('/', [], { showDeliverySettings: () => ({ status: 403, body: 'Нет прав' }) })
   await screen.findByText('Настройки меняют владелец и администраторы')
+})
+
+const tariff = (Code: string, Name: string, To: 'door' | 'point' | 'locker', Price: number) => ({
+  ...{ Code, Name, To, Price, DaysMin: 2, DaysMax: 4 },
+})
+const cdek = { Kind: 'pvz', Carrier: 'cdek', FromCity: 'Тула', Name: 'Пункт СДЭК' } as const
+
+test('domain 4.7: a way of the carrier goes by the tariffs that are ticked, with a markup on top', async () => {
+  const said = {
+    showCarrierTariffs: () => ({
+      reply: {
+        ...{ To: 'Москва', Weight: 1000 },
+        Tariffs: [
+          tariff('136', 'Посылка склад-склад', 'point', 300),
+          tariff('368', 'Посылка склад-постамат', 'locker', 310),
+          tariff('137', 'Посылка склад-дверь', 'door', 500),
+        ],
+      },
+    }),
+  }
+  const shop = await open('/?id=1', [method({ ...cdek, Tariffs: ['136', '999'] })], said)
+  const chosen = await screen.findByRole<HTMLInputElement>('checkbox', { name: /склад-склад/ })
+  expect(chosen.checked).toBe(true)
+  expect(screen.queryByRole('checkbox', { name: /склад-дверь/ })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: /склад-постамат/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /999/ }))
+  await retype('Наценка, ₽', '49,50')
+  await save()
+  await waitFor(() =>
+    expect(shop.asked('saveDeliveryMethod')[0]?.ask).toMatchObject({
+      ...{ Tariffs: ['136', '368'], Markup: '49.50' },
+    }),
+  )
+})
+
+test('domain 4.7: a carrier that is silent about its tariffs can be asked again', async () => {
+  const silent = { status: 409, body: { code: 'carrier_silent', message: 'СДЭК молчит', traceId: 't' } }
+  const shop = await open('/?id=1', [method(cdek)], { showCarrierTariffs: () => silent })
+  await userEvent.click(await screen.findByRole('button', { name: /Повторить/ }))
+  await waitFor(() => expect(shop.asked('showCarrierTariffs').length).toBeGreaterThan(1))
 })

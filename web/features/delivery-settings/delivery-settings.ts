@@ -13,6 +13,10 @@ export interface MethodDraft {
   readonly cities: string
   readonly fromCity: string
   readonly fromKladr: string
+  /** Codes of its carrier's; none: the cheapest of all */
+  readonly tariffs: readonly string[]
+  /** On top of the carrier's price; empty: nothing */
+  readonly markup: string
   readonly cod: boolean
   readonly on: boolean
 }
@@ -20,6 +24,16 @@ export interface Method extends MethodDraft {
   readonly id: number
   readonly version: number
   readonly way: Way
+}
+
+/** A tariff of a carrier with what an ordinary box costs. */
+export interface Tariff {
+  readonly code: string
+  readonly name: string
+  readonly to: 'door' | 'point' | 'locker'
+  readonly priceKop: number
+  readonly daysMin: number
+  readonly daysMax: number
 }
 
 /** What a seller chooses between: a kind, and who brings it. */
@@ -50,6 +64,12 @@ export const TRAITS: Readonly<Record<Way, Traits>> = {
   none: { ...OWN, kind: 'none', icon: 'hand-tap-fill', hue: 70 },
 }
 
+/** Where tariffs of a carrier's way may lead. */
+export const ENDS: Readonly<Partial<Record<Way, readonly Tariff['to'][]>>> = {
+  cdek_courier: ['door'],
+  cdek_pvz: ['point', 'locker'],
+}
+
 /** The way a kind and a carrier make; null for what this app knows nothing of. */
 export function wayOf(kind: DeliveryKind, carrier: 'own' | 'cdek'): Way | undefined {
   return WAYS.find((way) => TRAITS[way].kind === kind && TRAITS[way].carrier === carrier)
@@ -59,7 +79,7 @@ export function wayOf(kind: DeliveryKind, carrier: 'own' | 'cdek'): Way | undefi
 export function emptyDraft(name: string): MethodDraft {
   return {
     ...{ name, price: '', freeFrom: '', days: '1', address: '', hours: '', cities: '' },
-    ...{ fromCity: '', fromKladr: '', cod: true, on: true },
+    ...{ fromCity: '', fromKladr: '', tariffs: [], markup: '', cod: true, on: true },
   }
 }
 

@@ -1,13 +1,15 @@
 import { parcelCalls } from '@sarafan/contract/parcels'
 import { useState } from 'react'
 import { useConfirm } from '../../app/confirm.tsx'
-import { saveFile } from '../../app/download.ts'
+import { useSaveFile } from '../../app/download.ts'
 import { useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Parcels.module.css'
 import {
   useLookAtParcelMutation,
+  useMakeParcelPaperMutation,
+  useRefuseParcelMutation,
   useTakeParcelBackMutation,
   useWithdrawParcelMutation,
 } from './parcels.api.ts'
@@ -22,8 +24,10 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
   const [look, looking] = useLookAtParcelMutation()
   const [withdraw, withdrawing] = useWithdrawParcelMutation()
   const [takeBack, taking] = useTakeParcelBackMutation()
+  const [refuse, refusing] = useRefuseParcelMutation()
+  const acts = { withdraw, back: takeBack, refuse }
   const done = ({ error }: { error?: unknown }) => error !== undefined && tellError(error)
-  async function ask(what: 'withdraw' | 'back'): Promise<void> {
+  async function ask(what: keyof typeof acts): Promise<void> {
     const accept = t(`parcels.${what}`)
     const doubt = {
       title: t(`parcels.${what}Title`),
@@ -31,7 +35,7 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
       accept,
       cancel: t('parcels.no'),
     }
-    if (await confirm(doubt)) done(await (what === 'back' ? takeBack(id) : withdraw(id)))
+    if (await confirm(doubt)) done(await acts[what](id))
   }
   return (
     <span className={styles.buttons}>
@@ -53,6 +57,11 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
           {t('parcels.look')}
         </Button>
       )}
+      {parcel.canRefuse && (
+        <Button small kind="ghost" busy={refusing.isLoading} onClick={() => ask('refuse')}>
+          {t('parcels.refuse')}
+        </Button>
+      )}
       {parcel.canWithdraw && (
         <Button small kind="ghost" busy={withdrawing.isLoading} onClick={() => ask('withdraw')}>
           {t('parcels.withdraw')}
@@ -62,14 +71,17 @@ export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
   )
 }
 
-/** The carrier makes a paper in a second or two. */
+/** The carrier makes a paper in a second or two; then a link fetches it, which messengers can save. */
 function Print({ id, paper }: { id: string; paper: 'label' | 'waybill' }) {
   const t = useWords()
-  const tellError = useTellError()
+  const [tellError, saveFile] = [useTellError(), useSaveFile()]
+  const [make] = useMakeParcelPaperMutation()
   const [isBusy, setBusy] = useState(false)
   async function print(): Promise<void> {
     setBusy(true)
-    await saveFile(parcelCalls.printParcel, { id, paper }).catch(tellError)
+    const { error } = await make({ id, paper })
+    if (error) tellError(error)
+    else await saveFile(parcelCalls.printParcel, { id, paper }).catch(tellError)
     setBusy(false)
   }
   return (

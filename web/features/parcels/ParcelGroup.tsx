@@ -66,6 +66,11 @@ function Known({ id, page }: { id: string; page: ParcelPage }) {
   )
 }
 
+function stateWord({ state, isWithdrawing, isRefusing }: Parcel) {
+  if (isWithdrawing) return 'parcels.withdrawing' as const
+  return isRefusing ? ('parcels.refusing' as const) : (`parcels.state.${state}` as const)
+}
+
 function Shown({ parcel }: { parcel: Parcel }) {
   const t = useWords()
   const now = useServerClock()
@@ -75,7 +80,7 @@ function Shown({ parcel }: { parcel: Parcel }) {
     <>
       <span className={styles.between}>
         <StatusPill tone={look.tone} icon={look.icon}>
-          {t(parcel.isWithdrawing ? 'parcels.withdrawing' : `parcels.state.${state}`)}
+          {t(stateWord(parcel))}
         </StatusPill>
         {track !== '' && (
           <a className={styles.mute} href={trackUrl} target="_blank" rel="noreferrer">
@@ -98,6 +103,7 @@ function Shown({ parcel }: { parcel: Parcel }) {
           {office.address === '' ? t('parcels.bringAny') : t('parcels.bring', { address: office.address })}
         </p>
       )}
+      {parcel.isRefusing && <p className={styles.mute}>{t('parcels.refusingText')}</p>}
       {state === 'not_delivered' && <p className={styles.mute}>{t('parcels.comesBack')}</p>}
       {state === 'at_point' && keepUntil && (
         <p className={styles.mute}>{t('parcels.keptUntil', { date: moment(keepUntil, now) })}</p>

@@ -21,10 +21,12 @@ function parcelOf(own: Own): Parcel {
       refusal: own.Refusal,
     },
     ...{ silentSince: momentOf(own.SilentSince), isWithdrawing: own.Withdrawing },
+    isRefusing: own.Refusing,
     keepUntil: momentOf(own.KeepUntil),
     steps: own.Steps.map(({ State, At, City }) => ({ state: State, at: new Date(At), city: City })),
     ...boxOf(own),
     office: officeOf(own.Office),
+    canRefuse: own.CanRefuse,
     ...{ canWithdraw: own.CanWithdraw, canPrint: own.CanPrint, canTakeBack: own.CanTakeBack },
   }
 }
@@ -76,6 +78,14 @@ const parcelsApi = api.injectEndpoints({
       invalidatesTags: tagsOf(calls.withdrawParcel, 'invalidates'),
       transformResponse: pageOf,
     }),
+    refuseParcel: build.mutation<ParcelPage, string>({
+      query: (id) => carry(calls.refuseParcel)({ id }),
+      invalidatesTags: tagsOf(calls.refuseParcel, 'invalidates'),
+      transformResponse: pageOf,
+    }),
+    makeParcelPaper: build.mutation<unknown, Ask<typeof calls.makeParcelPaper>>({
+      query: carry(calls.makeParcelPaper),
+    }),
     lookAtParcel: build.mutation<ParcelPage, string>({
       query: (id) => carry(calls.lookAtParcel)({ id }),
       invalidatesTags: tagsOf(calls.lookAtParcel, 'invalidates'),
@@ -94,6 +104,8 @@ export const {
   useShowOfficesQuery,
   useRegisterParcelMutation,
   useWithdrawParcelMutation,
+  useRefuseParcelMutation,
+  useMakeParcelPaperMutation,
   useLookAtParcelMutation,
   useTakeParcelBackMutation,
 } = parcelsApi

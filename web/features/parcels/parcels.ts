@@ -34,10 +34,13 @@ export interface Parcel extends Box {
   readonly refusal: string
   readonly silentSince: Date | undefined
   readonly isWithdrawing: boolean
+  /** Given up, and still on its way */
+  readonly isRefusing: boolean
   readonly keepUntil: Date | undefined
   readonly steps: readonly ParcelStep[]
   readonly office: Office
   readonly canWithdraw: boolean
+  readonly canRefuse: boolean
   readonly canPrint: boolean
   readonly canTakeBack: boolean
 }

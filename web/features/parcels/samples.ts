@@ -13,6 +13,7 @@ export const parcel = (of: Partial<ParcelReply> = {}): ParcelReply => ({
   ...{ Refusal: '', AskedAt: '2026-11-21T06:36:00Z', SilentSince: null, Withdrawing: false },
   ...{ KeepUntil: null, Steps: [], ...box, Office: office },
   ...{ CanWithdraw: true, CanPrint: true, CanTakeBack: false },
+  ...{ Refusing: false, CanRefuse: false },
   ...of,
 })
 

@@ -42,7 +42,7 @@ function MoneyCard({ one }: { one: AskedMoney }) {
         rows={[
           { label: t('platform.money.showcase'), value: showcase },
           { label: t('platform.money.provider'), value: providerName(t, provider) },
-          ...(kind === 'refund'
+          ...(kind !== 'difference'
             ? [{ label: t('platform.money.attempts'), value: String(attempts) }]
             : [{ label: t('platform.money.ours'), value: said(t, one.ours) }]),
           { label: t('platform.money.theirs'), value: theirs(t, one) },

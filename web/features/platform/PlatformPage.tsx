@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { Closed } from '../../app/Closed.tsx'
 import { fallbackText, refusalStatus } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
 import { number } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -43,7 +47,15 @@ export default function PlatformPage() {
   }
   return (
     <>
-      <TitleBar title={t('platform.title')} text={t('platform.about')} />
+      <TitleBar title={t('platform.title')} text={t('platform.about')}>
+        <Link
+          to={links.audit('all')}
+          className={iconButtonClass({ filled: true })}
+          aria-label={t('audit.title')}
+        >
+          <Icon name="clock-counter-clockwise" size={20} />
+        </Link>
+      </TitleBar>
       <div className={styles.tabs} ref={tabs}>
         <SegmentedControl
           label={t('platform.title')}

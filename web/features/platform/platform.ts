@@ -106,7 +106,7 @@ export interface AskedFlag {
 /** Money that went wrong. */
 export interface AskedMoney {
   readonly id: number
-  readonly kind: 'difference' | 'refund'
+  readonly kind: 'difference' | 'refund' | 'stray'
   readonly status: StatusOf<'money'> | 'open'
   readonly provider: string
   readonly orders: readonly string[]

@@ -17,6 +17,7 @@ const WAYS = [
   { key: 'manual.title', href: links.manual(), icon: 'gift-fill', hue: 340 },
   { key: 'campaigns.title', href: links.campaigns(), icon: 'users-fill', hue: 200 },
   { key: 'leads.title', href: links.leads(), icon: 'phone-fill', hue: 150 },
+  { key: 'audit.title', href: links.audit(), icon: 'clock-counter-clockwise', hue: 250 },
   { key: 'reviews.title', href: links.reviewQueue(), icon: 'star-fill', hue: 70 },
 ] as const
 

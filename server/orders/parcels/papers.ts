@@ -1,0 +1,44 @@
+import type { ParcelPaper } from '../../delivery/delivery.ts'
+import { after } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import type { ParcelRow } from './rows.ts'
+import type { ParcelDeps } from './work.ts'
+
+/** A link to a paper opens minutes later and perhaps twice: the carrier is not asked again for an hour. */
+const KEPT = { hours: 1 } as const
+
+const FIND = 'select content from parcel_paper where parcel_id = $1 and paper = $2 and until > $3'
+const KEEP = `
+  insert into parcel_paper (parcel_id, paper, content, until) values ($1, $2, $3, $4)
+  on conflict (parcel_id, paper) do update set content = excluded.content, until = excluded.until`
+
+/**
+ * A paper of a parcel as PDF: the one that was made a moment ago, or made now, for which the network is asked. Refuses
+ * `parcel_not_found` for a parcel without a number, `carrier_silent`.
+ */
+export async function paperOf(
+  deps: ParcelDeps,
+  of: { parcel: ParcelRow | null; paper: ParcelPaper; at: Date },
+): Promise<Uint8Array> {
+  const { parcel, paper, at } = of
+  const carrier = deps.carriers.find(({ code }) => code === parcel?.carrier)
+  if (!parcel || !carrier || parcel.externalId === null || parcel.track === '')
+    throw refuse('parcel_not_found')
+  const [kept] = await rows<{ content: Uint8Array }>(deps.db, FIND, [parcel.id, paper, at])
+  if (kept) return kept.content
+  const { externalId } = parcel
+  const made = await carrier.parcels.print({ externalId, paper }, at).catch((error: unknown) => {
+    deps.tell(error)
+    return null
+  })
+  if (!made) throw refuse('carrier_silent')
+  await rows(deps.db, KEEP, [parcel.id, paper, Buffer.from(made), after(at, KEPT)])
+  return made
+}
+
+/** Throws away papers past their time. */
+export async function forgetPapers(db: Db, at: Date): Promise<void> {
+  await rows(db, 'delete from parcel_paper where until <= $1', [at])
+}

@@ -1,0 +1,112 @@
+import { auditCalls as calls } from '@sarafan/contract/audit'
+import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
+import { showcaseCalls } from '@sarafan/contract/showcases'
+import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../platform/database.ts'
+import { addMember } from '../../showcases/showcases.ts'
+import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { testWorld, type Visitor } from '../../test/world.ts'
+import { changesOf } from './changes.ts'
+
+const world = testWorld()
+let dom: TestShowcase
+let bees: TestShowcase
+let owner: Visitor
+let beekeeper: Visitor
+let admin: Visitor
+
+beforeEach(async () => {
+  dom = await showcase(world, 'dom', { isDefault: true })
+  bees = await showcase(world, 'bees')
+  owner = await logIn(world, dom.owner, dom)
+  beekeeper = await logIn(world, bees.owner, bees)
+  admin = await logIn(world, await person(world, 'Админ', { isPlatformAdmin: true }), dom)
+})
+
+const method = (Price: string, more: object = {}) => ({
+  ...({ Kind: 'courier', Carrier: 'own', Name: 'Курьер', Price, FreeFrom: null, EtaDays: 1 } as const),
+  ...{ CodAllowed: true, On: true, ...more },
+})
+const save = async (who: Visitor, ask: ReturnType<typeof method>) =>
+  (await world.ask(who, deliverySettingsCalls.saveDeliveryMethod, ask)).body.Method
+const shown = async (who: Visitor, ask: object = {}) => (await world.ask(who, calls.showAudit, ask)).body
+
+test('domain 4.13: what was changed is told newest first, with what stood there before, by a masked name', async () => {
+  const { ID, Version } = await save(owner, method('300'))
+  world.clock.forward({ minutes: 1 })
+  await save(owner, method('350.50', { ID, Version, CodAllowed: false }))
+  await save(owner, method('350.50', { ID, Version: Version + 1, CodAllowed: false }))
+  const { Entries, People, Pager } = await shown(owner)
+  expect(Entries.map(({ Action, Kind, Name }) => [Action, Kind, Name])).toEqual([
+    ['change', 'delivery', 'Курьер'],
+    ['create', 'delivery', 'Курьер'],
+  ])
+  expect(Entries[0]?.Changes).toEqual([
+    { Field: 'price', Of: '', Type: 'money', Before: '300.00', After: '350.50' },
+    { Field: 'codAllowed', Of: '', Type: 'flag', Before: 'true', After: 'false' },
+  ])
+  const { By, PersonID } = Entries[0] ?? {}
+  expect([PersonID, Pager.totalPages]).toEqual([dom.ownerId, 1])
+  expect(People).toEqual([{ ID: dom.ownerId, Name: By }])
+})
+
+test('domain 7.2: a showcase’s changes are its people’s with reports.view and the platform’s, all are the platform’s', async () => {
+  await save(owner, method('300'))
+  await save(beekeeper, method('200', { Name: 'Пчёлы' }))
+  const names = async (who: Visitor, ask = {}) => (await shown(who, ask)).Entries.map(({ Name }) => Name)
+  expect(await names(owner)).toEqual(['Курьер'])
+  expect(await names(admin)).toEqual(['Курьер'])
+  expect(await names(admin, { scope: 'all' })).toEqual(['Пчёлы', 'Курьер'])
+  expect((await world.ask(owner, calls.showAudit, { scope: 'all' })).status).toBe(403)
+  const roles = ['admin', 'manager', 'content', 'cashier'] as const
+  const got = []
+  for (const role of roles) {
+    const one = await person(world, role)
+    await transaction(world.db, (tx) => addMember(tx, { showcaseId: dom.id, personId: one.id, role }))
+    got.push((await world.ask(await logIn(world, one, dom), calls.showAudit, {})).status)
+  }
+  expect(got).toEqual([200, 200, 403, 403])
+  expect((await world.ask(await logIn(world, bees.owner, dom), calls.showAudit, {})).status).toBe(403)
+})
+
+test('domain 4.13: kind and person narrow the list; pages follow', async () => {
+  await save(owner, method('300'))
+  await world.ask(owner, showcaseCalls.saveShowcaseContacts, {
+    ...{ id: dom.id, Phone: '+79161112233', Email: '', Address: '', Hours: '' },
+  })
+  const kinds = async (ask: object) => (await shown(owner, ask)).Entries.map(({ Kind }) => Kind)
+  expect(await kinds({ kind: 'contacts' })).toEqual(['contacts'])
+  expect(await kinds({ person: String(dom.ownerId) })).toEqual(['contacts', 'delivery'])
+  expect(await kinds({ person: String(bees.ownerId) })).toEqual([])
+  for (let n = 0; n < 21; n++) await save(owner, method(String(100 + n), { Name: `Путь ${n}` }))
+  const last = await shown(owner, { page: '9' })
+  expect([last.Pager, last.Entries.length]).toEqual([{ currentPage: 2, totalPages: 2 }, 3])
+})
+
+test('domain 4.13: things in lists are told apart by their ids, what did not change is not told', () => {
+  const before = {
+    status: 'active',
+    variants: [
+      { id: 7, priceKop: 100_00 },
+      { id: 8, priceKop: 5_00 },
+    ],
+  }
+  const after = {
+    status: 'active',
+    variants: [
+      { id: 7, priceKop: 90_00 },
+      { id: 9, priceKop: 7_00 },
+    ],
+  }
+  expect(changesOf(before, after)).toEqual([
+    { Field: 'price', Of: '7', Type: 'money', Before: '100.00', After: '90.00' },
+    { Field: 'price', Of: '9', Type: 'money', Before: null, After: '7.00' },
+    { Field: 'price', Of: '8', Type: 'money', Before: '5.00', After: null },
+  ])
+  expect(changesOf({ cities: ['Тула'], blocks: [{ a: 1 }] }, { cities: [], blocks: [{ a: 2 }, {}] })).toEqual(
+    [
+      { Field: 'cities', Of: '', Type: 'text', Before: 'Тула', After: null },
+      { Field: 'blocks', Of: '', Type: 'text', Before: '1', After: '2' },
+    ],
+  )
+})

@@ -1,0 +1,49 @@
+import type { auditCalls } from '@sarafan/contract/audit'
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { Db } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { changesOf, MOST_CHANGES } from './changes.ts'
+import { type AuditFilter, auditOf, changersOf, type Entry } from './read.ts'
+
+type Calls = typeof auditCalls
+type OnWire = ReplyOf<Calls['showAudit']>['Entries'][number]
+
+/** The call of who changed what: members with `reports.view` here, the platform everywhere (domain.md 7.2). */
+export function auditHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async showAudit(visit, ask) {
+      const isAll = ask.scope === 'all'
+      const may = visit.isPlatformAdmin || (!isAll && visit.capabilities.has('reports.view'))
+      if (!may) throw refuse('forbidden')
+      const filter: AuditFilter = {
+        showcaseId: isAll ? null : visit.showcase.id,
+        kind: ask.kind ?? null,
+        personId: ask.person === undefined ? null : Number(ask.person),
+      }
+      const found = await auditOf(db, { filter, page: Number(ask.page ?? '0') })
+      return {
+        Entries: found.entries.map(onWire),
+        People: isAll ? [] : await changersOf(db, visit.showcase.id),
+        MayAll: visit.isPlatformAdmin,
+        Pager: { currentPage: found.page + 1, totalPages: found.pages },
+      }
+    },
+  }
+}
+
+function onWire(entry: Entry): OnWire {
+  const changes = changesOf(entry.before, entry.after)
+  return {
+    ...{ Id: entry.id, At: entry.at.toISOString(), By: entry.by, PersonID: entry.personId },
+    ...{ Showcase: entry.showcase, Action: actionOf(entry.action), Kind: entry.kind, Name: entry.name },
+    Changes: changes.slice(0, MOST_CHANGES),
+    More: Math.max(0, changes.length - MOST_CHANGES),
+  }
+}
+
+const ACTIONS = ['create', 'change', 'remove', 'order', 'move'] as const
+
+function actionOf(action: string): OnWire['Action'] {
+  return ACTIONS.find((one) => one === action) ?? 'change'
+}

@@ -1,0 +1,85 @@
+import { parseMoment } from '../../platform/clock.ts'
+import { toRub } from '../../platform/money.ts'
+
+/** A field that differs, as people read it. */
+export interface FieldChange {
+  readonly Field: string
+  readonly Of: string
+  readonly Type: 'money' | 'flag' | 'date' | 'text'
+  readonly Before: string | null
+  readonly After: string | null
+}
+
+/** How many fields of one change are told. */
+export const MOST_CHANGES = 12
+/** How much of a long text is told. */
+const CHARS = 300
+
+interface Leaf {
+  readonly field: string
+  readonly of: string
+  readonly value: unknown
+}
+
+/** The fields in which two states differ, in the order they stand in; things in lists are told apart by their ids. */
+export function changesOf(before: object, after: object): FieldChange[] {
+  const [was, is] = [leavesOf(before), leavesOf(after)]
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((key) => {
+    const [one, other] = [was.get(key), is.get(key)]
+    const leaf = other ?? one
+    if (!leaf || JSON.stringify(one?.value ?? null) === JSON.stringify(other?.value ?? null)) return []
+    const type = typeOf(leaf.field, one?.value, other?.value)
+    const told = (value: unknown) => textOf(type, value)
+    return [
+      {
+        ...{ Field: leaf.field.replace(/Kop$/, ''), Of: leaf.of, Type: type },
+        ...{ Before: told(one?.value), After: told(other?.value) },
+      },
+    ]
+  })
+}
+
+function leavesOf(state: object, of = ''): Map<string, Leaf> {
+  const leaves = new Map<string, Leaf>()
+  for (const [field, value] of Object.entries(state)) {
+    const parts = partsOf(value)
+    if (!parts) leaves.set(`${of} ${field}`, { field, of, value })
+    else
+      for (const [name, part] of parts)
+        for (const [key, leaf] of leavesOf(part, name)) leaves.set(`${field} ${key}`, leaf)
+  }
+  return leaves
+}
+
+/** The things of a list that have ids of their own, by them; null for everything else. */
+function partsOf(value: unknown): [name: string, part: object][] | null {
+  if (!Array.isArray(value) || value.length === 0) return null
+  const parts = value.flatMap((one): [string, object][] => {
+    if (typeof one !== 'object' || one === null || typeof one.id !== 'number') return []
+    const { id, ...rest } = one
+    return [[String(id), rest]]
+  })
+  return parts.length === value.length ? parts : null
+}
+
+function typeOf(field: string, ...values: unknown[]): FieldChange['Type'] {
+  if (field.endsWith('Kop')) return 'money'
+  if (values.some((value) => typeof value === 'boolean')) return 'flag'
+  return field.endsWith('At') ? 'date' : 'text'
+}
+
+function textOf(type: FieldChange['Type'], value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (type === 'money' && typeof value === 'number') return toRub(value).toFixed(2)
+  if (type === 'date' && typeof value === 'string') return parseMoment(value)?.toISOString() ?? value
+  if (Array.isArray(value)) return listText(value)
+  return cut(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+/** A list of plain values as they are, of things only how many: what is in them is seen where they stand. */
+function listText(list: readonly unknown[]): string | null {
+  if (list.length === 0) return null
+  return list.every((one) => typeof one !== 'object') ? cut(list.join(', ')) : String(list.length)
+}
+
+const cut = (text: string) => (text.length > CHARS ? `${text.slice(0, CHARS - 1)}…` : text)

@@ -1,0 +1,64 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { maskedName } from '../../people/people.ts'
+import type { Db } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+
+export interface AuditFilter {
+  /** Null: of every showcase. */
+  readonly showcaseId: number | null
+  readonly kind: string | null
+  readonly personId: number | null
+}
+
+/** Something that was changed, as it was written down; `name` is what it is called now. */
+export interface Entry {
+  readonly id: number
+  readonly at: Date
+  readonly by: string
+  readonly personId: number | null
+  readonly showcase: string
+  readonly action: string
+  readonly kind: string
+  readonly name: string
+  readonly before: object
+  readonly after: object
+}
+
+const MEANT = `
+  ($1::bigint is null or e.showcase_id = $1) and ($2::text is null or split_part(e.object, ':', 1) = $2)
+  and ($3::bigint is null or e.person_id = $3)`
+const COUNT = `select count(*)::int as total from audit_entry e where ${MEANT}`
+// Goods, pages and ways of delivery are named as they are called now; what names itself by its kind needs no name.
+const PAGE = `
+  select e.id, e.at, coalesce(${maskedName('p')}, '') as by, e.person_id as "personId", s.name as showcase, e.action,
+    split_part(e.object, ':', 1) as kind, e.before, e.after,
+    coalesce(case split_part(e.object, ':', 1)
+      when 'product' then (select name from product where id = o.id)
+      when 'landing' then (select title from landing where id = o.id)
+      when 'delivery' then (select name from delivery_method where id = o.id) end, '') as name
+  from audit_entry e join showcase s on s.id = e.showcase_id left join person p on p.id = e.person_id,
+    lateral (select nullif(split_part(e.object, ':', 2), '')::bigint as id) o
+  where ${MEANT} order by e.id desc limit ${LIMITS.auditPage} offset $4`
+
+/** A page of what was changed, newest first; `page` counts from nought, beyond the last is the last. */
+export async function auditOf(
+  db: Db,
+  of: { filter: AuditFilter; page: number },
+): Promise<{ entries: Entry[]; page: number; pages: number }> {
+  const { showcaseId, kind, personId } = of.filter
+  const values = [showcaseId, kind, personId]
+  const [count] = await rows<{ total: number }>(db, COUNT, values)
+  const pages = Math.max(1, Math.ceil((count?.total ?? 0) / LIMITS.auditPage))
+  const page = Math.min(of.page, pages - 1)
+  const entries = await rows<Entry>(db, PAGE, [...values, page * LIMITS.auditPage])
+  return { entries, page, pages }
+}
+
+const CHANGERS = `
+  select p.id as "ID", ${maskedName('p')} as "Name" from person p
+  where p.id in (select person_id from audit_entry where showcase_id = $1) order by p.id limit 100`
+
+/** Who ever changed anything of a showcase. */
+export async function changersOf(db: Db, showcaseId: number): Promise<{ ID: number; Name: string }[]> {
+  return rows<{ ID: number; Name: string }>(db, CHANGERS, [showcaseId])
+}

@@ -1,0 +1,85 @@
+import { useServerClock } from '../../app/clock.ts'
+import { kopOf } from '../../app/money.ts'
+import { Tile } from '../../ui/Cell.tsx'
+import { moment } from '../../ui/dates.ts'
+import { money } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { type Translate, useWords } from '../../words/useWords.ts'
+import styles from './Audit.module.css'
+import { type Change, type Entry, isField, isKind, LOOKS } from './audit.ts'
+
+const PLAIN = { icon: 'gear-fill', hue: 65 } as const
+
+/** One change: what was done to what, by whom and when, and every field as it was and as it is. */
+export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase: boolean }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { kind, name, action } = entry
+  const { icon, hue } = isKind(kind) ? LOOKS[kind] : PLAIN
+  const what = isKind(kind) ? t(`audit.kind.${kind}`) : kind
+  const aside = [
+    t(`audit.action.${action}`),
+    ...(withShowcase ? [entry.showcase] : []),
+    entry.by === '' ? t('audit.itself') : entry.by,
+    moment(entry.at, now),
+  ]
+  return (
+    <Group padded>
+      <article className={styles.entry} aria-label={name === '' ? what : `${what}: ${name}`}>
+        <header className={styles.head}>
+          <Tile icon={icon} hue={hue} />
+          <span className={styles.title}>
+            <b>{what}</b>
+            {name !== '' && <span dir="auto">{name}</span>}
+            <small>
+              <bdi>{aside.join(' · ')}</bdi>
+            </small>
+          </span>
+        </header>
+        {entry.changes.length > 0 && (
+          <dl className={styles.changes}>
+            {entry.changes.map((change) => (
+              <Changed key={`${change.field} ${change.of}`} change={change} action={action} />
+            ))}
+          </dl>
+        )}
+        {entry.more > 0 && <p className={styles.mute}>{t('audit.more', { count: entry.more })}</p>}
+      </article>
+    </Group>
+  )
+}
+
+function Changed({ change, action }: { change: Change; action: Entry['action'] }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { field, of, before, after } = change
+  const name = isField(field) ? t(`audit.field.${field}`) : field
+  const told = (value: string | null) => textOf(t, now, { ...change, value })
+  return (
+    <div className={styles.change}>
+      <dt>
+        {name}
+        {of !== '' && <bdi className="num"> № {of}</bdi>}
+      </dt>
+      <dd>
+        {action !== 'create' && (
+          <>
+            <del dir="auto">{told(before)}</del>
+            <span aria-hidden="true" className={styles.arrow}>
+              →
+            </span>
+          </>
+        )}
+        {action !== 'remove' && <ins dir="auto">{told(after)}</ins>}
+      </dd>
+    </div>
+  )
+}
+
+function textOf(t: Translate, now: Date, of: { type: Change['type']; value: string | null }): string {
+  const { type, value } = of
+  if (value === null) return '—'
+  if (type === 'money') return money(kopOf(Number(value)))
+  if (type === 'flag') return t(value === 'true' ? 'audit.yes' : 'audit.no')
+  return type === 'date' ? moment(new Date(value), now) : value
+}
