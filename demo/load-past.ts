@@ -2,6 +2,7 @@ import { markSeen } from '../server/bonuses/bonuses.ts'
 import { publishReview, writeReview } from '../server/catalog/catalog.ts'
 import { sweepAll } from '../server/orders/orders.ts'
 import { sandboxProvider } from '../server/payments/sandbox/provider.ts'
+import { ProviderTrouble } from '../server/payments/trouble.ts'
 import { after, FixedClock } from '../server/platform/clock.ts'
 import { type Db, type Tx, transaction } from '../server/platform/database.ts'
 import { banPerson } from '../server/showcases/showcases.ts'
@@ -13,6 +14,7 @@ import type { DemoPerson } from './data/types.ts'
 import { campaignOf, passersBy } from './load-campaigns.ts'
 import type { Goods } from './load-catalogue.ts'
 import type { QuietJobs } from './load-jobs.ts'
+import { forgetOne, reluctant } from './load-money.ts'
 import { type Happening, happeningsOf, type Living } from './load-orders.ts'
 import { ownersMoves } from './load-owners.ts'
 import { found } from './load-people.ts'
@@ -33,7 +35,7 @@ const NIGHT_HOUR_DAYS = 0.3
 /** Lives through the past in order: joins, orders, reviews, bans, and what falls due each night; says how many orders. */
 export async function livePast(past: Past): Promise<number> {
   const { db, jobs, now } = past
-  const providers = [sandboxProvider(db)]
+  const providers = [reluctant(sandboxProvider(db), now)]
   const living: Living = { ...past, providers }
   const happenings = [
     ...joins(past),
@@ -48,6 +50,7 @@ export async function livePast(past: Past): Promise<number> {
     await live(at)
     await jobs.drain(db, at)
   }
+  await forgetOne(living)
   await transaction(db, (tx) => browseNow(tx, past.stage, now))
   return orders.length
 }
@@ -125,8 +128,9 @@ function opinions({ db, stage, now }: Past): Happening[] {
 
 /** Each night what has come due is done: the unpaid expire, windows close, bonuses become spendable. */
 function nights({ db, jobs, providers, now }: Living): Happening[] {
+  // A bank that says no is a case of the platform's desk.
   const onError = (error: unknown) => {
-    throw error
+    if (!(error instanceof ProviderTrouble)) throw error
   }
   return Array.from({ length: 92 }, (_, i) => ({
     at: before(now, 91 - i + NIGHT_HOUR_DAYS),

@@ -101,6 +101,13 @@ test('the shopper has bonuses to spend, bonuses to come and a new friend', async
   expect(await newReferralsOf(engine.db, { personId: anna, showcaseId: shop?.id ?? 0 })).toBe(1)
 })
 
+test('decision 011: the platform’s desk has money to look at: a refund that was refused, a payment whose books differ', async () => {
+  const cases = await rowsOf<{ kind: string }>(
+    "select kind from payment_case where status = 'open' order by kind",
+  )
+  expect(cases.map(({ kind }) => kind)).toEqual(['difference', 'refund'])
+})
+
 test('nothing in the demo happens in the future', async () => {
   const late = `(select max(placed_at) as at from orders union all select max(at) from ledger_event
     union all select max(added_at) from cart_line union all select max(bound_at) from tree_node) t

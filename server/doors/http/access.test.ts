@@ -1,6 +1,7 @@
 import { accountCalls } from '@sarafan/contract/account'
 import { agentCalls } from '@sarafan/contract/agents'
 import { ALL_CALLS } from '@sarafan/contract/all'
+import { auditCalls } from '@sarafan/contract/audit'
 import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
 import { bonusCalls } from '@sarafan/contract/bonuses'
 import type { Call } from '@sarafan/contract/call'
@@ -61,6 +62,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...fraudCalls,
   ...saleSettingsCalls,
   ...deliverySettingsCalls,
+  ...auditCalls,
   ...goodsCalls,
   ...manualRefundCalls,
   ...parcelCalls,

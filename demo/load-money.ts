@@ -1,0 +1,38 @@
+import { askDeps } from '../server/orders/orders.ts'
+import type { PaymentProvider } from '../server/payments/payments.ts'
+import { askAgain } from '../server/payments/reconcile.ts'
+import { ProviderTrouble } from '../server/payments/trouble.ts'
+import { after } from '../server/platform/clock.ts'
+import { rows } from '../server/platform/rows.ts'
+import type { Living } from './load-orders.ts'
+
+/** One refund of the last weeks is refused, so that the platform's desk has one to decide. */
+const LATELY = { days: -17 } as const
+
+/** A bank that says no to the first refund it is asked for lately; asked anew it agrees, as it is the same bank. */
+export function reluctant(bank: PaymentProvider, now: Date): PaymentProvider {
+  let refused: string | undefined
+  return {
+    ...bank,
+    refund: async (ask) => {
+      if (refused === undefined && ask.at > after(now, LATELY)) refused = ask.key
+      if (ask.key === refused) throw new ProviderTrouble('insufficient_funds', { isPassing: false })
+      return bank.refund(ask)
+    },
+  }
+}
+
+const NEWEST = `
+  select p.id from payment p join orders o on o.group_id = p.group_id
+  where p.status = 'succeeded' and o.status = 'completed' order by p.id desc limit 1`
+
+/** One payment whose bank forgot it for a moment: books that differ until somebody asks it again. */
+export async function forgetOne({ db, jobs, providers, now }: Living): Promise<void> {
+  const [payment] = await rows<{ id: number }>(db, NEWEST, [])
+  const forgetful = providers.map((bank) => ({ ...bank, fetchStatus: async () => null }))
+  const onError = (error: unknown) => {
+    throw error
+  }
+  const deps = askDeps({ db, jobs, providers: forgetful, onError })
+  if (payment) await askAgain(deps, { paymentId: payment.id, at: now })
+}
