@@ -287,9 +287,6 @@ test('label and waybill come as PDF', async () => {
       pieces.push(Buffer.from(piece).toString('latin1'))
     expect(pieces.join('')).toMatch(/^%PDF-1.4[\s\S]*CDEK 1000/)
   }
-  fake.mood = 'down'
-  const silent = await refusalOf(shop.calls.printParcel(shop.visit(), { id, paper: 'label' }))
-  expect(silent.code).toBe('carrier_silent')
 })
 
 test('domain 5.1, decision 013: given up on its way, a parcel comes home; its order ends with the carrier’s word', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import ParcelGroup from './ParcelGroup.tsx'
 import { page, parcel } from './samples.ts'
@@ -103,13 +103,52 @@ test('the way of a parcel stands with its places; what its buyer refused is take
   await waitFor(() => expect(shop.asked('takeParcelBack')).toHaveLength(1))
 })
 
-test('label and waybill are fetched as files', async () => {
+test('label and waybill are made first, then fetched by a link that messengers save', async () => {
+  const Url = 'https://shop.test/dom/api/account/sale-orders/print/?ticket=abc'
+  let isSilent = true
   const shop = await open({
     showParcel: () => ({ reply: page({ CanRegister: false, Parcel: parcel() }) }),
-    printParcel: () => ({ status: 200, body: '%PDF-1.4' }),
+    makeParcelPaper: () =>
+      isSilent
+        ? { status: 503, body: { code: 'carrier_silent', message: 'СДЭК не отвечает', traceId: 't' } }
+        : { reply: { ok: true } },
+    linkDownload: () => ({ reply: { Url } }),
   })
-  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:label')
-  await userEvent.click(await screen.findByRole('button', { name: 'Этикетка' }))
-  await waitFor(() => expect(made).toHaveBeenCalledOnce())
-  expect(shop.asked('printParcel')[0]?.ask).toMatchObject({ id, paper: 'label' })
+  const label = await screen.findByRole('button', { name: 'Этикетка' })
+  await userEvent.click(label)
+  await screen.findByText('СДЭК не отвечает', {}, { timeout: 4000 })
+  expect(shop.asked('linkDownload')).toEqual([])
+  isSilent = false
+  await userEvent.click(label)
+  await waitFor(
+    () =>
+      expect(shop.messenger.calls).toContainEqual([
+        'send',
+        { name: 'web_app_request_file_download', url: Url, file_name: 'parcel.pdf' },
+      ]),
+    { timeout: 4000 },
+  )
+  expect(shop.asked('makeParcelPaper')[0]?.ask).toMatchObject({ id, paper: 'label' })
+  const [asked] = shop.asked('linkDownload')
+  expect(asked?.ask).toMatchObject({ Path: `/account/sale-orders/${id}/parcel/print/` })
+  expect(new URLSearchParams(String(asked?.ask.Query)).get('paper')).toBe('label')
+})
+
+test('what the carrier has got is given up after a question, and said so until it turns round', async () => {
+  let shown = page({
+    CanRegister: false,
+    Parcel: parcel({ State: 'in_transit', CanWithdraw: false, CanRefuse: true }),
+  })
+  const shop = await open({
+    showParcel: () => ({ reply: shown }),
+    refuseParcel: () => {
+      shown = page({ CanRegister: false, Parcel: parcel({ State: 'in_transit', Refusing: true }) })
+      return { reply: shown }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть отправителю' }))
+  const doubt = await screen.findByRole('dialog', { name: 'Вернуть посылку?' }, { timeout: 4000 })
+  await userEvent.click(within(doubt).getByRole('button', { name: 'Вернуть отправителю' }))
+  await screen.findByText('Просим вернуть', {}, { timeout: 4000 })
+  expect(shop.asked('refuseParcel')).toHaveLength(1)
 })
