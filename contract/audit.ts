@@ -13,6 +13,11 @@ export const AUDITED = [
   'delivery',
   'product',
   'landing',
+  'home',
+  'banners',
+  'brands',
+  'categories',
+  'catalog-state',
 ] as const
 const Kind = OneOf(...AUDITED)
 

@@ -45,6 +45,11 @@ export const KINDS = [
   'domain',
   'header',
   'menu',
+  'home',
+  'banners',
+  'brands',
+  'categories',
+  'catalog-state',
 ] as const
 export type Kind = (typeof KINDS)[number]
 export const isKind = (text: string): text is Kind => (KINDS as readonly string[]).includes(text)
@@ -59,6 +64,11 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   domain: { icon: 'globe-simple-fill', hue: 200 },
   header: { icon: 'image-square-fill', hue: 340 },
   menu: { icon: 'list', hue: 45 },
+  home: { icon: 'house-fill', hue: 155 },
+  banners: { icon: 'image-square-fill', hue: 285 },
+  brands: { icon: 'seal-check-fill', hue: 200 },
+  categories: { icon: 'list-checks-fill', hue: 70 },
+  'catalog-state': { icon: 'storefront-fill', hue: 10 },
 }
 
 /** Fields with a name in words; others are shown as they are called. */

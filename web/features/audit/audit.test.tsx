@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { auditCalls } from '@sarafan/contract/audit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../app/api.ts'
+import { openShop } from '../../test/shop.tsx'
+import AuditPage from './AuditPage.tsx'
+
+type Answer = Reply<typeof auditCalls.showAudit>
+const SLOW = { timeout: 4000 }
+
+const entry: Answer['Entries'][number] = {
+  ...{ Id: 7, At: '2026-11-20T07:30:00Z', By: 'Света К.', PersonID: 12, Showcase: 'Тёплый дом' },
+  ...{ Action: 'change', Kind: 'delivery', Name: 'Курьер', More: 2 },
+  Changes: [
+    { Field: 'price', Of: '', Type: 'money', Before: '300.00', After: '350.50' },
+    { Field: 'codAllowed', Of: '', Type: 'flag', Before: 'true', After: 'false' },
+  ],
+}
+const answer = (of: Partial<Answer> = {}): Answer => ({
+  ...{ Entries: [entry], MayAll: false, Pager: { currentPage: 1, totalPages: 1 } },
+  People: [
+    { ID: 12, Name: 'Света К.' },
+    { ID: 13, Name: 'Олег Д.' },
+  ],
+  ...of,
+})
+const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
+const open = (showAudit: () => object, path = '/account/showcases/audit') =>
+  openShop(<AuditPage />, { path, answers: { serverTime, showAudit: showAudit as () => { reply: Answer } } }) // a refusal is an answer too
+
+test('domain 4.13: a change tells who, what, when, and every field as it was and as it is', async () => {
+  await open(() => ({ reply: answer() }))
+  const card = await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
+  expect(card.textContent).toContain('Света К.')
+  expect(card.textContent).toContain('и ещё 2 поля')
+  expect(within(card).getByText('Цена').parentElement?.textContent).toMatch(/300.*→.*350,50/)
+  expect(within(card).getByText('Оплата при получении').parentElement?.textContent).toMatch(/да.*→.*нет/)
+  expect(screen.queryByRole('radio', { name: 'Все витрины' })).toBeNull()
+})
+
+test('domain 4.13: what and who narrow the list; nothing found offers the way back', async () => {
+  const shop = await open(() => ({ reply: answer({ Entries: [] }) }))
+  await screen.findByText('Изменений пока не было', {}, SLOW)
+  await userEvent.selectOptions(screen.getByLabelText('Что менялось'), 'Товар')
+  await userEvent.selectOptions(await screen.findByLabelText('Кто менял', {}, SLOW), 'Олег Д.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Показать все' }, SLOW))
+  await waitFor(
+    () =>
+      expect(shop.asked('showAudit').map(({ ask }) => [ask.kind, ask.person])).toEqual(
+        expect.arrayContaining([
+          [undefined, undefined],
+          ['product', undefined],
+          ['product', '13'],
+        ]),
+      ),
+    SLOW,
+  )
+})
+
+test('domain 7.2: the platform may look at every showcase; without the right the page says whose it is', async () => {
+  const shop = await open(() => ({ reply: answer({ MayAll: true }) }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Все витрины' }, SLOW))
+  await waitFor(() => expect(shop.asked('showAudit').at(-1)?.ask).toMatchObject({ scope: 'all' }), SLOW)
+})
+
+test('domain 7.2: without the right the page says whose the history is', async () => {
+  await open(() => ({ status: 403, body: 'Нельзя' }))
+  await screen.findByText('История закрыта', {}, SLOW)
+})
