@@ -19,6 +19,7 @@ import { goodsCalls } from './goods.ts'
 import { homeCalls } from './home.ts'
 import { landingEditCalls } from './landing-edit.ts'
 import { leadCalls } from './leads.ts'
+import { logoCalls } from './logo.ts'
 import { manualCalls } from './manual.ts'
 import { manualRefundCalls } from './manual-refunds.ts'
 import { notificationCalls } from './notifications.ts'
@@ -56,6 +57,7 @@ export const ALL_CALLS = {
   ...shopHomeCalls,
   ...leadCalls,
   ...landingEditCalls,
+  ...logoCalls,
   ...catalogCalls,
   ...favouriteCalls,
   ...wishlistCalls,

@@ -15,6 +15,7 @@ import { geoCalls } from '@sarafan/contract/geo'
 import { homeCalls } from '@sarafan/contract/home'
 import { landingEditCalls } from '@sarafan/contract/landing-edit'
 import { leadCalls } from '@sarafan/contract/leads'
+import { logoCalls } from '@sarafan/contract/logo'
 import { manualCalls } from '@sarafan/contract/manual'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
@@ -25,18 +26,13 @@ import { reviewCalls } from '@sarafan/contract/reviews'
 import { sellerCalls } from '@sarafan/contract/sellers'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
-import { transferCalls } from '@sarafan/contract/transfers'
-import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
-import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import type { FastifyInstance } from 'fastify'
 import { markSeen, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
 import { correctionHandlers } from './bonuses/corrections-calls.ts'
-import { earnedOf } from './bonuses/earned.ts'
 import { manualHandlers } from './bonuses/manual-calls.ts'
-import { transferHandlers } from './bonuses/transfer-calls.ts'
 import { cartHandlers, cartWays } from './cart/calls.ts'
 import { catalogHandlers } from './catalog/calls.ts'
 import { refreshCashback } from './catalog/catalog.ts'
@@ -52,6 +48,7 @@ import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { leadHandlers } from './landings/calls.ts'
 import { landingEditHandlers } from './landings/editing-calls.ts'
 import { countViews, type Views } from './landings/landings.ts'
+import { layNetwork } from './network.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { type BotApi, sendNotices } from './notifications/notifications.ts'
 import { orderHandlers, orderWays } from './orders/calls.ts'
@@ -73,7 +70,6 @@ import type { FileStore } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { accountHandlers } from './screens/account/calls.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
-import { campaignOrders } from './screens/campaign-orders.ts'
 import { companiesInUse } from './screens/company-use.ts'
 import { deskHandlers } from './screens/desk/calls.ts'
 import { homeHandlers } from './screens/home/calls.ts'
@@ -82,6 +78,7 @@ import { planGoods } from './screens/plan-goods.ts'
 import { ordersToPlay } from './screens/plan-orders.ts'
 import { sellerHandlers } from './screens/seller/calls.ts'
 import { showcaseHandlers } from './screens/showcases/calls.ts'
+import { logoHandlers } from './screens/showcases/logo-calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { sweepDue, tidyUp } from './sweepers.ts'
@@ -91,6 +88,7 @@ import {
   agentDeps,
   carriersOf,
   documentStore,
+  imagesOf,
   layCarriers,
   layPayments,
   listenToCarriers,
@@ -98,9 +96,6 @@ import {
 } from './wiring.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
-import { wowTreeHandlers } from './wow-tree/calls.ts'
-import { logosIn } from './wow-tree/logos.ts'
-import { treeMoveHandlers } from './wow-tree/moves-calls.ts'
 
 export interface AppDeps extends BoardOptions {
   readonly engine: Engine
@@ -111,8 +106,8 @@ export interface AppDeps extends BoardOptions {
   readonly startParameter: 'start' | 'startapp'
   readonly logLevel: string
   readonly trustProxy: string[] | false
-  /** Folder of pictures; without it showcases have drawn logos. */
-  readonly images?: string
+  /** Folders of pictures, the first for those that people send; without it, one of the system's temporary ones. */
+  readonly images?: readonly string[]
   /** Folder of people's private documents; without it, one of the system's temporary ones. */
   readonly documents?: string
   /** The address service; without it the embedded gazetteer answers. */
@@ -206,13 +201,15 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
   const { startParameter, isDemo } = deps
   const seen = { unseenOf: unseenCount, see: markSeen }
   const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }
-  return layTrade(board, { pay, carriers, tell })
+  const images = imagesOf(deps)
+  return layNetwork(layTrade(board, { pay, carriers, tell }), { db, images })
     .lay(startCalls, startHandlers(start))
     .lay(homeCalls, homeHandlers({ db, views: parts.views }))
     .lay(leadCalls, leadHandlers({ db }))
     .lay(landingEditCalls, landingEditHandlers({ db }))
     .lay(sellerCalls, sellerHandlers({ db }))
     .lay(showcaseCalls, showcaseHandlers({ db }))
+    .lay(logoCalls, logoHandlers({ db, images: images[0] }))
     .lay(catalogCalls, catalogHandlers({ db }))
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))
@@ -228,12 +225,6 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(correctionCalls, correctionHandlers({ db }))
     .lay(offlineCalls, offlineHandlers({ db }))
     .lay(claimCalls, claimHandlers({ db, jobs: deps.jobs, store: parts.store }))
-    .lay(
-      wowTreeCalls,
-      wowTreeHandlers({ db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(deps.images) }),
-    )
-    .lay(treeMoveCalls, treeMoveHandlers({ db }))
-    .lay(transferCalls, transferHandlers({ db }))
     .lay(agentCalls, agentHandlers(agentDeps(db, parts.store)))
     .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse }))
     .lay(withdrawalCalls, withdrawalHandlers({ db }))

@@ -119,7 +119,8 @@ async function serve(
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
   ends.push(() => queue.stop())
-  const images = demoClock ? path('../demo/pictures/out/images') : join(config.dataDir, 'images')
+  const sent = join(config.dataDir, 'images')
+  const images = demoClock ? [sent, path('../demo/pictures/out/images')] : [sent]
   const fakes = demoClock ? await import('../demo/fakes/fakes.ts') : null
   const play = await fakes?.openFakes({ db: engine.db, clock, base: () => localBaseOf(app) })
   if (play) ends.push(() => play.close())

@@ -129,3 +129,13 @@ export function adoption(jobs: Jobs): Adopt {
     await claimOrders(tx, jobs, merge)
   }
 }
+
+/** Where pictures lie; the first folder takes what people send. */
+export function imagesOf({
+  images,
+}: {
+  readonly images?: readonly string[]
+}): readonly [string, ...string[]] {
+  const [sent = join(tmpdir(), 'sarafan-images'), ...given] = images ?? []
+  return [sent, ...given]
+}

@@ -6,6 +6,7 @@ export {
   type StoredFile,
   storeFiles,
 } from './documents.ts'
+export { keepLogo, logoOf } from './logo.ts'
 export { forgetLoosePhotos, keepLoosePhoto } from './loose-photos.ts'
 export { sizedPictures, versionOf } from './sized.ts'
 export { photoOnWire } from './wire.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PictureSize } from '@sarafan/contract/pictures'
-import { publicId } from '../platform/ids.ts'
 import { paint } from './painter.ts'
+import { writeWhole } from './whole.ts'
 
 /** Pictures whose versions are remembered; anybody may ask for any that exists. */
 const REMEMBERED = 10_000
@@ -71,18 +71,10 @@ export function sizedPictures(folder: string): SizedPictures {
   }
 }
 
-/** Written beside and moved: who looks meanwhile finds nothing or a whole picture. */
 async function draw(file: string, target: string, { width, form }: PictureSize): Promise<void> {
   const picture = (await paint(await readFile(file))).resize({ width, withoutEnlargement: true })
   const drawn =
     form === 'avif' ? picture.avif({ quality: 52, effort: 2 }) : picture.webp({ quality: 76, effort: 4 })
   const bytes = await drawn.toBuffer()
-  const beside = `${target}.${publicId()}`
-  await mkdir(dirname(target), { recursive: true })
-  try {
-    await writeFile(beside, bytes)
-    await rename(beside, target)
-  } finally {
-    await rm(beside, { force: true })
-  }
+  await writeWhole(target, bytes)
 }

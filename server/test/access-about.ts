@@ -73,6 +73,7 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     saveGoods: { ID: 999_999, Version: 1, On: true, Vat: 'company', Variants: [] },
     removeDeliveryMethod: { ID: 999_999 },
     saveSaleSettings: SALES,
+    uploadShowcaseLogo: { id: String(dom.id) },
     ...edits(dom.id),
     createAgentRequest: NPD,
     showAgentRequest: { rq },

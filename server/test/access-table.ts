@@ -51,6 +51,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   showShowcaseEdit: inShowcase({ ok: 'M O P' }),
   checkAlias: inShowcase({ ok: 'M O P' }),
   saveShowcaseInfo: inShowcase({ ok: 'M O P' }),
+  uploadShowcaseLogo: inShowcase({ file_missing: 'M O P' }),
   showNewShowcase: ANYONE,
   cloneTemplate: anywhere({ ok: 'A O X P' }),
   showShowcaseSeller: inShowcase({ ok: 'O P' }),

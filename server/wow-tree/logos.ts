@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogoOf } from './wire.ts'
 
-/** Reads logos from the folder of pictures; null for a showcase without one, and always without a folder. */
-export function logosIn(images: string | undefined): LogoOf {
+/** Reads logos from the first folder of pictures that has them; null for a showcase without one. */
+export function logosIn(images: readonly string[]): LogoOf {
   return async (siteId) => {
-    if (images === undefined) return null
-    const file = await readFile(join(images, 'logos', `${siteId}_mobile.png`)).catch(() => null)
-    return file && `data:${kindOf(file)};base64,${file.toString('base64')}`
+    for (const folder of images) {
+      const file = await readFile(join(folder, 'logos', `${siteId}_mobile.png`)).catch(() => null)
+      if (file) return `data:${kindOf(file)};base64,${file.toString('base64')}`
+    }
+    return null
   }
 }
 

@@ -14,6 +14,7 @@ import { fraudCalls } from '@sarafan/contract/fraud'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { landingEditCalls } from '@sarafan/contract/landing-edit'
 import { leadCalls } from '@sarafan/contract/leads'
+import { logoCalls } from '@sarafan/contract/logo'
 import { manualCalls } from '@sarafan/contract/manual'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
 import { notificationCalls } from '@sarafan/contract/notifications'
@@ -73,6 +74,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...shopHomeCalls,
   ...{ ...storefrontCalls, ...showcaseLifeCalls },
   ...landingEditCalls,
+  ...logoCalls,
 }
 let stage: Stage
 const world = testWorld(async (w) => {

@@ -26,7 +26,7 @@ const world = testWorld(async (opening) => {
   here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
   await layStatic(opening.app, {
     bundle: folder,
-    images: join(folder, 'images'),
+    images: [join(folder, 'images')],
     sized: join(folder, 'sized'),
     front: async () => '/',
     clock: opening.clock,

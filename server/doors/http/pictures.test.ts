@@ -23,7 +23,7 @@ beforeAll(async () => {
   cup = await drawn(400, '#a50')
   writeFileSync(join(images, 'upload/cup.webp'), cup)
   writeFileSync(join(images, 'upload/broken.webp'), 'RIFF: no picture')
-  await layPictures(app, { images, sized })
+  await layPictures(app, { images: [join(folder, 'none'), images], sized })
 })
 beforeEach(() => rmSync(sized, { recursive: true, force: true }))
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import { askedSize } from '@sarafan/contract/pictures'
@@ -5,8 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sizedPictures } from '../../media/media.ts'
 
 export interface PictureDeps {
-  /** What lies under `/api/stat/images`. */
-  readonly images: string
+  /** What lies under `/api/stat/images`: the first folder that has a picture gives it. */
+  readonly images: readonly string[]
   /** Where their sizes are kept; may be thrown away. */
   readonly sized: string
 }
@@ -28,31 +29,32 @@ interface Asked {
  * the content's own version in `v` never changes what it gives.
  */
 export async function layPictures(app: FastifyInstance, { images, sized }: PictureDeps): Promise<void> {
-  await app.register(files, { root: images, serve: false, suppressWarning: true })
+  await app.register(files, { root: sized, serve: false, suppressWarning: true })
   const sizes = sizedPictures(sized)
   app.get<Asked>('/api/stat/images/*', async (request, reply) => {
     const path = request.params['*']
     const { v: version, ...asked } = request.query
-    const isOurs = NAME.test(path)
-    const isFixed =
-      isOurs && typeof version === 'string' && (await sizes.versionOf(join(images, path))) === version
+    const folder = NAME.test(path) ? await holding(images, path) : null
+    if (folder === null) return reply.callNotFound()
+    const file = join(folder, path)
+    const isFixed = typeof version === 'string' && (await sizes.versionOf(file)) === version
     const keep = isFixed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: MONTH_MS }
-    if (asked.w === undefined && asked.as === undefined) return reply.sendFile(path, images, keep)
+    if (asked.w === undefined && asked.as === undefined) return reply.sendFile(path, folder, keep)
     const size = askedSize(asked)
-    if (!size || !isOurs) return reply.callNotFound()
-    const name = await within(PATIENCE_MS, sizes.sizeOf(join(images, path), size)).catch((error: unknown) => {
+    if (!size) return reply.callNotFound()
+    const name = await within(PATIENCE_MS, sizes.sizeOf(file, size)).catch((error: unknown) => {
       request.log.warn({ err: error, path }, 'a picture could not be made smaller')
       return 'late' as const
     })
     if (name === null) return reply.callNotFound()
-    if (name === 'late') return asItIs(reply, { path, images })
+    if (name === 'late') return asItIs(reply, { path, folder })
     return reply.sendFile(name, sized, keep)
   })
 }
 
 /** The whole picture for a size that is not there yet; asked for again the next time. */
-function asItIs(reply: FastifyReply, of: { path: string; images: string }): FastifyReply {
-  return reply.header('cache-control', 'no-cache').sendFile(of.path, of.images, { cacheControl: false })
+function asItIs(reply: FastifyReply, of: { path: string; folder: string }): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile(of.path, of.folder, { cacheControl: false })
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
@@ -63,4 +65,12 @@ function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
   // What comes too late and fails is told to nobody who waits.
   work.catch(() => undefined)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+async function holding(images: readonly string[], path: string): Promise<string | null> {
+  for (const folder of images) {
+    const found = await stat(join(folder, path)).catch(() => null)
+    if (found?.isFile()) return folder
+  }
+  return null
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = Fastify({ rewriteUrl: withoutAlias, routerOptions: { ignoreTrailingSlash: true } })
   await layStatic(app, {
     bundle: join(folder, 'bundle'),
-    images: join(folder, 'images'),
+    images: [join(folder, 'images')],
     sized: join(folder, 'sized'),
     front: async () => '/dom/api/tgbundle/',
     clock: systemClock,

@@ -10,7 +10,15 @@ type Branded = Pick<StartConfig, 'imageBaseUrl' | 'siteId' | 'updatedAfter'>
 export function Logo({ of, size = 'usual' }: { of: Branded; size?: 'tiny' | 'usual' | 'large' }) {
   return (
     <span className={cx(styles.logo, styles[size])}>
-      <Sized src={logoUrl(of)} alt="" width={40} height={40} decoding="async" onError={hideMissing} />
+      <Sized
+        key={of.updatedAfter}
+        src={logoUrl(of)}
+        alt=""
+        width={40}
+        height={40}
+        decoding="async"
+        onError={hideMissing}
+      />
     </span>
   )
 }

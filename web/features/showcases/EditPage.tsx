@@ -3,10 +3,8 @@ import { useParams, useSearchParams } from 'react-router'
 import { appLink } from '../../app/AppLink.tsx'
 import { Closed } from '../../app/Closed.tsx'
 import { useServerClock } from '../../app/clock.ts'
-import { useConfig } from '../../app/config-context.ts'
 import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
-import { hideMissing, logoUrl } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -19,6 +17,7 @@ import { DomainForm } from './DomainForm.tsx'
 import { DraftCard } from './DraftCard.tsx'
 import { HeaderForm } from './HeaderForm.tsx'
 import { InfoForm } from './InfoForm.tsx'
+import { LogoField } from './LogoField.tsx'
 import { MenuForm } from './MenuForm.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
 import { SellerForm } from './SellerForm.tsx'
@@ -84,8 +83,6 @@ export default function EditPage() {
 function Top({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const now = useServerClock()
-  const { imageBaseUrl } = useConfig()
-  const { SiteID: siteId, UpdatedAfter: updatedAfter } = shown
   const look = (
     <>
       <Icon name="eye" size={20} />
@@ -95,7 +92,7 @@ function Top({ shown }: { shown: ShowcaseEdit }) {
   const className = buttonClass({ kind: 'fill', small: true })
   return (
     <header className={styles.top}>
-      <img src={logoUrl({ imageBaseUrl, siteId, updatedAfter })} alt="" onError={hideMissing} />
+      <LogoField shown={shown} />
       <div>
         <h1>
           <bdi>{shown.Info.Name}</bdi>

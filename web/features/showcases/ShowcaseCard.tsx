@@ -7,6 +7,7 @@ import { hideMissing, logoUrl } from '../../app/pictures.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { number } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Sized } from '../../ui/Sized.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ShowcasePill } from './ShowcasePill.tsx'
 import styles from './Showcases.module.css'
@@ -23,7 +24,13 @@ export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
         <ShowcasePill status={showcase.Status} />
       </div>
       <span className={styles.logo}>
-        <img src={logoUrl({ imageBaseUrl, siteId, updatedAfter })} alt="" onError={hideMissing} />
+        <Sized
+          src={logoUrl({ imageBaseUrl, siteId, updatedAfter })}
+          alt=""
+          width={56}
+          height={56}
+          onError={hideMissing}
+        />
       </span>
       <div className={styles.inside}>
         <h2>

@@ -134,3 +134,19 @@ test('RO-08: who may not change a showcase is told whose word it is', async () =
   await open({ showShowcaseEdit: () => ({ status: 403, body: 'Нет прав' }) })
   await screen.findByText('Эту витрину настраивают другие')
 })
+
+test('EX-06: a tap on the logo sends another; a picture that is refused says why', async () => {
+  let refused = true
+  const wrong = { code: 'picture_refused', message: 'Нужна картинка', fields: {}, traceId: '1' }
+  const shop = await open({
+    uploadShowcaseLogo: () => (refused ? { status: 422, body: wrong } : { reply: { ok: true } }),
+  })
+  const field = await screen.findByLabelText('Сменить логотип')
+  const file = new File(['x'], 'logo.png', { type: 'image/png' })
+  await userEvent.upload(field, file)
+  await screen.findByText('Нужна картинка')
+  refused = false
+  await userEvent.upload(field, file)
+  await screen.findByText('Новый логотип уже у всех')
+  expect(shop.asked('uploadShowcaseLogo').map(({ ask }) => ask.id)).toEqual(['7', '7'])
+})

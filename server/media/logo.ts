@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { refuse } from '../platform/refuse.ts'
+import type { SentFile } from '../platform/visit.ts'
+import { stillPicture } from './photo.ts'
+import { writeWhole } from './whole.ts'
+
+/** The least a side of a sent logo may have (domain.md 4.0), and the side of the kept one; pixels. */
+const LEAST_SIDE = 200
+const SIDE = 400
+
+/** A showcase's logo as the one file sent for it: a square of its middle, without notes. Refuses what `keepLogo` does. */
+export async function logoOf(files: readonly SentFile[]): Promise<Buffer> {
+  const [file] = files
+  if (!file) throw refuse('file_missing')
+  if (files.length > 1) throw refuse('too_many_files', { limit: 1 })
+  const picture = await stillPicture(file.bytes, LEAST_SIDE)
+  const shape = { width: SIDE, height: SIDE, fit: 'cover' } as const
+  const logo = await picture
+    ?.resize(shape)
+    .png({ palette: true, effort: 7 })
+    .toBuffer()
+    .catch(() => null)
+  if (!logo) throw refuse('picture_refused')
+  return logo
+}
+
+/** Puts a showcase's logo where everybody finds it (EX-06), in place of the one that was. */
+export async function keepLogo(images: string, of: { siteId: number; logo: Buffer }): Promise<void> {
+  await writeWhole(join(images, 'logos', `${of.siteId}_mobile.png`), of.logo)
+}
