@@ -15,6 +15,9 @@ const CARRIED = [
   'download',
 ] as const
 
+/** What declares calls or shapes their questions imports one of these. */
+const DECLARES = /from '(?:typebox|\.\/call\.ts)'/
+
 type Exports = Record<string, unknown>
 
 /** Vite plugin: a contract file that declares calls reaches the browser as plain data, without the schema library. */
@@ -25,7 +28,7 @@ export function contract(): Plugin {
     async load(id) {
       const path = id.split('?')[0] ?? id
       if (!/\/contract\/[\w-]+\.ts$/.test(path)) return null
-      if (!(await readFile(path, 'utf8')).includes("from 'typebox'")) return null
+      if (!DECLARES.test(await readFile(path, 'utf8'))) return null
       const exports: Exports = await import(pathToFileURL(path).href)
       return Object.entries(exports)
         .map(([name, value]) => [name, plain(value)] as const)
