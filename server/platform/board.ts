@@ -76,6 +76,9 @@ export class Switchboard {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name] as (visit: Visit, question: unknown) => Promise<unknown> // same key, same call
       const way = ways[name] as Omit<Wired, 'handler'> | undefined // the same
+      // What is asked along is done before `admit` looks: only where it would let everybody in who is not banned.
+      const isOpen = call.access === 'anyone' && !call.vouched && call.refusals.includes('banned')
+      if (way?.along && !isOpen) throw new Error(`${name} is not for everybody, so it can't ask along`)
       this.laid.push(this.wire(name, call, { handler, ...way }))
     }
     return this

@@ -2,6 +2,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { orderCalls } from '@sarafan/contract/orders'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
+import { Switchboard } from '../../platform/board.ts'
 import { transaction } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
@@ -102,6 +103,14 @@ test('who orders is looked up once, and the answer is kept by the statement that
   const cost = await world.cost(async () => expect((await order(anna.who)).status).toBe(200))
   expect(cost.filter((sql) => /from session_token/.test(sql))).toHaveLength(1)
   expect(cost.filter((sql) => /update idempotency_key/.test(sql))).toHaveLength(1)
+})
+
+test('a call that not everybody may ask asks nothing along', () => {
+  const calls = { mine: { ...cartCalls.setQuantity, access: 'client' as const } }
+  const answer = async () => Promise.reject(new Error('not asked'))
+  expect(() => new Switchboard().lay(calls, { mine: answer }, { mine: { along: () => null } })).toThrow(
+    /ask along/,
+  )
 })
 
 test('RO-05: banned after the last call, nobody orders; nothing of it stays', async () => {
