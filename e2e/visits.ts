@@ -42,6 +42,8 @@ export function visitsIn(people: People): Promise<Visit[]> {
 }
 
 async function makeVisits(people: People): Promise<Visit[]> {
+  // Who comes for the first time is new in somebody's network: all are there before anybody looks.
+  for (const { person, showcase } of Object.values(VISITORS)) if (person) await people.me(person, showcase)
   return [...open(await goodsOf(people)), ...personal(await papersOf(people)), ...trade()]
 }
 
