@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findPostgres } from '../scripts/postgres.ts'
 import { launchOptions } from './browser.ts'
@@ -14,8 +13,8 @@ if (!hasPostgres)
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Two projects side by side where there are cores for them; within one, stories follow each other on its server.
-  workers: Math.min(2, availableParallelism()),
+  // Side by side they wait for each other's servers and browsers on two cores, and time out.
+  workers: 1,
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   timeout: 300_000,
   expect: { timeout: 15_000 },
@@ -29,12 +28,11 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
-    { name: 'pglite', workers: 1, metadata: { engine: 'pglite' }, testIgnore: SCREENS },
+    { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: SCREENS },
     ...(hasPostgres
       ? [
           {
             name: 'postgres',
-            workers: 1,
             metadata: { engine: 'postgres' },
             testIgnore: [...BROWSER_ONLY, ...SCREENS],
           },
@@ -43,7 +41,6 @@ export default defineConfig({
     // Dates stand on many screens: this server always lives on the same day.
     {
       name: 'screens',
-      workers: 1,
       metadata: { engine: 'pglite', at: '2027-03-10T09:20:00Z' },
       testMatch: SCREENS,
       timeout: 900_000,
