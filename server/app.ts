@@ -34,7 +34,7 @@ import { bonusHandlers } from './bonuses/calls.ts'
 import { correctionHandlers } from './bonuses/corrections-calls.ts'
 import { manualHandlers } from './bonuses/manual-calls.ts'
 import { cartHandlers, cartWays } from './cart/calls.ts'
-import { catalogHandlers } from './catalog/calls.ts'
+import { catalogHandlers, catalogWays } from './catalog/calls.ts'
 import { refreshCashback } from './catalog/catalog.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
@@ -210,7 +210,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(sellerCalls, sellerHandlers({ db }))
     .lay(showcaseCalls, showcaseHandlers({ db }))
     .lay(logoCalls, logoHandlers({ db, images: images[0] }))
-    .lay(catalogCalls, catalogHandlers({ db }))
+    .lay(catalogCalls, catalogHandlers({ db }), catalogWays)
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))
     .lay(wishlistCalls, wishlistHandlers({ db }))

@@ -2,8 +2,9 @@ import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { catalogCalls } from '@sarafan/contract/catalog'
 import { fromUnix } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
+import type { HandlersOf, WaysOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
+import { readFor } from '../platform/read-for.ts'
 import type { Cashback, Visit } from '../platform/visit.ts'
 import { brandHandlers } from './brand-calls.ts'
 import { cardsOf, showCard, wholeBonus } from './cards.ts'
@@ -19,19 +20,28 @@ import { suggestHandlers } from './suggest-calls.ts'
 
 type ListAsk = Omit<AskOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
 
+/** What shoppers look at most is read together with the look at who they are. */
+export const catalogWays: WaysOf<typeof catalogCalls> = {
+  showCatalogue: { confirms: true },
+  showProduct: { confirms: true },
+  search: { confirms: true },
+}
+
 /** The calls of the catalogue; every question is answered within the visited showcase. */
 export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCalls> {
   const facetsAt = facetsKeeper(db)
   return {
     async showCatalogue(visit, ask) {
-      const found = await pageOf(db, {
-        showcaseId: visit.showcase.id,
-        category: ask.category,
-        sort: ask.sort ?? 'popular',
-        page: Number(ask.page ?? 0),
-        after: placeOf(ask.after),
-        filters: await filtersOf(db, visit, ask),
-      })
+      const found = await readFor(db, visit, async (same) =>
+        pageOf(same, {
+          showcaseId: visit.showcase.id,
+          category: ask.category,
+          sort: ask.sort ?? 'popular',
+          page: Number(ask.page ?? 0),
+          after: placeOf(ask.after),
+          filters: await filtersOf(same, visit, ask),
+        }),
+      )
       const next = found.next && `${found.next.key}.${found.next.productId}`
       const { category, brand } = found
       return { ...showList(found, visit), next, category, brand }
@@ -72,13 +82,15 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
       return { ...found, reviews: found.reviews.map(showReview) }
     },
     async search(visit, ask) {
-      const found = await searchProducts(db, {
-        showcaseId: visit.showcase.id,
-        text: ask.q,
-        sort: ask.sort ?? null,
-        page: Number(ask.page ?? 0),
-        filters: await filtersOf(db, visit, ask),
-      })
+      const found = await readFor(db, visit, async (same) =>
+        searchProducts(same, {
+          showcaseId: visit.showcase.id,
+          text: ask.q,
+          sort: ask.sort ?? null,
+          page: Number(ask.page ?? 0),
+          filters: await filtersOf(same, visit, ask),
+        }),
+      )
       return { ...showList(found, visit), corrected: found.corrected, isExact: found.corrected === null }
     },
     ...brandHandlers({ db }),
@@ -113,7 +125,7 @@ async function showProduct(
   productId: number,
 ): Promise<ReplyOf<typeof catalogCalls.showProduct>> {
   const { id: showcaseId, cashback } = visit.showcase
-  const found = await productOf(db, { showcaseId, productId })
+  const found = await readFor(db, visit, (same) => productOf(same, { showcaseId, productId }))
   const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } =
     found
   return {

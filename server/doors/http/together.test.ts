@@ -1,4 +1,5 @@
 import { cartCalls } from '@sarafan/contract/cart'
+import { catalogCalls } from '@sarafan/contract/catalog'
 import { orderCalls } from '@sarafan/contract/orders'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
@@ -151,4 +152,35 @@ test('a session that somebody else has by now orders from their cart, not from t
   const answer = await order(who)
   expect(codeOf(answer)).toBe('cart_empty')
   expect(await written()).toMatchObject({ orders: 0, keys: 0 })
+})
+
+const look = (who: Visitor) => world.ask(who, catalogCalls.showCatalogue, {})
+
+test('who looked a moment ago sees pages, products and what is found by the look at who they are and one statement more', async () => {
+  await look(anna.who)
+  for (const ask of [
+    () => look(anna.who),
+    () => world.ask(anna.who, catalogCalls.showProduct, { id: String(mug.id) }),
+    () => world.ask(anna.who, catalogCalls.search, { q: 'кружка' }),
+  ]) {
+    const cost = await world.cost(async () => expect((await ask()).status).toBe(200))
+    expect(cost).toHaveLength(2)
+    expect(cost[0]).toMatch(/from session_token/)
+  }
+})
+
+test('what was read for somebody banned since, or in a showcase blocked since, is shown to nobody', async () => {
+  expect((await look(anna.who)).status).toBe(200)
+  await ban()
+  expect((await look(anna.who)).status).toBe(403)
+  const other = await guest(world, place)
+  expect((await look(other)).body.products).toHaveLength(1)
+  await rows(world.db, `update showcase set status = 'blocked' where id = $1`, [place.id])
+  expect((await look(other)).status).toBe(403)
+})
+
+test('a refusal of what is read stands, also for who was only believed to ask', async () => {
+  await look(anna.who)
+  const none = await world.ask(anna.who, catalogCalls.showProduct, { id: '999999' })
+  expect([none.status, none.response.body]).toEqual([404, expect.stringContaining('товар')])
 })
