@@ -47,7 +47,8 @@ async function moveOn(url: string): Promise<void> {
 async function openApp(page: Page, of: { url: string; people: People; person: string; path: string }) {
   const hash = new URLSearchParams({
     tgWebAppData: await of.people.launchData(of.person, SHOP),
-    ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios', tgWebAppThemeParams: '{}' },
+    // This messenger leaves files to the browser.
+    ...{ tgWebAppVersion: '7.10', tgWebAppPlatform: 'ios', tgWebAppThemeParams: '{}' },
   })
   await page.goto('about:blank')
   await page.goto(`${of.url}/${SHOP}/api/tgbundle${of.path}#${hash}`)
