@@ -5,7 +5,9 @@ import { launchOptions } from './browser.ts'
 /** Every screen of the app, and the kept pictures of them. */
 const SCREENS = ['walk.spec.ts', 'pictures.spec.ts']
 /** These look at the browser's side: what they ask of a database the door's tests ask on both. */
-const BROWSER_ONLY = ['offline', 'first-paint', 'browse', 'profile'].map((name) => `${name}.spec.ts`)
+const BROWSER_ONLY = ['offline', 'first-paint', 'browse', 'profile', 'wishes', 'corrections'].map(
+  (name) => `${name}.spec.ts`,
+)
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
