@@ -69,9 +69,11 @@ export async function brokenLaws(db: Db, since: Since, story: Story): Promise<st
 
 /** What shoppers were told against what is there: no order lost, none that nobody was told of. */
 async function unlikeStory(db: Db, since: Since, { acknowledged, paid }: Story): Promise<string[]> {
-  const found = await rows<{ groupId: string; id: string; kop: number; paid: boolean }>(
+  const found = await rows<{ groupId: string; id: string; kop: number; paid: boolean; told: boolean }>(
     db,
-    `select g.public_id as "groupId", o.public_id as id, o.payable_kop as kop, o.paid_at is not null as paid
+    `select g.public_id as "groupId", o.public_id as id, o.payable_kop as kop, o.paid_at is not null as paid,
+       exists (select from payment p join sandbox_payment b on b.id = p.public_id
+         where p.group_id = g.id and b.notified_at is not null) as told
      from checkout_group g left join orders o on o.group_id = g.id where g.id > $1`,
     [since.groupId],
   )
@@ -83,8 +85,23 @@ async function unlikeStory(db: Db, since: Since, { acknowledged, paid }: Story):
       if (there.get(Id)?.kop !== Math.round(Payable * 100)) broken.push(`order ${Id} of ${groupId} was lost`)
   for (const groupId of groups)
     if (!acknowledged.has(groupId)) broken.push(`group ${groupId} was placed and nobody was told`)
+  // A clock that moves while the bank tells the shop makes the message too old; who cancels then gets the money back.
   for (const groupId of paid)
-    if (!found.some((row) => row.groupId === groupId && row.paid))
-      broken.push(`group ${groupId} was paid, then not`)
+    if (!found.some((row) => row.groupId === groupId && (row.paid || !row.told)))
+      broken.push(`group ${groupId} was paid, then not: ${await lifeOf(db, groupId)}`)
   return broken
+}
+
+/** What happened to the orders and payments of a group, for whoever looks for the reason. */
+async function lifeOf(db: Db, groupId: string): Promise<string> {
+  const life = await rows<object>(
+    db,
+    `select (select json_agg(json_build_array(h.at, h.actor, h.event, h.to_status) order by h.id) from order_history h
+        join orders o on o.id = h.order_id where o.group_id = g.id) as orders,
+      (select json_agg(json_build_array(p.created_at, p.status, p.told_at, b.status, b.notified_at)) from payment p
+        left join sandbox_payment b on b.id = p.public_id where p.group_id = g.id) as payments
+     from checkout_group g where g.public_id = $1`,
+    [groupId],
+  )
+  return JSON.stringify(life[0])
 }
