@@ -36,6 +36,7 @@ import { sellerCalls } from './sellers.ts'
 import { shopCatalogCalls } from './shop-catalog.ts'
 import { shopHomeCalls } from './shop-home.ts'
 import { showcaseLifeCalls } from './showcase-life.ts'
+import { showcasePictureCalls } from './showcase-pictures.ts'
 import { showcaseCalls } from './showcases.ts'
 import { startCalls } from './start.ts'
 import { storefrontCalls } from './storefront.ts'
@@ -58,6 +59,7 @@ export const ALL_CALLS = {
   ...leadCalls,
   ...landingEditCalls,
   ...logoCalls,
+  ...showcasePictureCalls,
   ...catalogCalls,
   ...favouriteCalls,
   ...wishlistCalls,

@@ -156,7 +156,7 @@ export const claimCalls = {
     upload: true,
     question: {},
     answer: Type.Object({ id: PublicId }),
-    refusals: [...open, 'file_missing', 'picture_refused', 'too_many_files'],
+    refusals: [...open, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
     summary:
       'Takes one still picture for a claim or a message that is about to be sent; forgotten after a day',
   }),

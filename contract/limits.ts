@@ -64,6 +64,9 @@ export const LIMITS = {
   noticeIds: 100,
   companyPage: 20,
   auditPage: 20,
+  /** Pictures of a showcase that were sent and are shown nowhere yet, and how many of all it sent are offered again. */
+  waitingPictures: 100,
+  shownPictures: 24,
   uploadBytes: 10 * 1024 * 1024,
   requestFiles: 10,
   /** domain.md 4.8 */

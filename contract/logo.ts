@@ -13,7 +13,8 @@ export const logoCalls = {
     answer: Done,
     refusals: [
       ...(['not_logged_in', 'showcase_not_found', 'forbidden'] as const),
-      ...(['file_missing', 'too_many_files', 'picture_refused'] as const),
+      ...(['file_missing', 'too_many_files'] as const),
+      ...(['picture_refused', 'picture_too_large', 'picture_too_small'] as const),
     ],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
     summary: 'Takes one still picture of at least 200 pixels a side; its middle becomes the showcase’s logo',

@@ -86,7 +86,7 @@ export const reviewCalls = {
     upload: true,
     question: {},
     answer: Type.Object({ id: PublicId }),
-    refusals: [...open, 'file_missing', 'picture_refused', 'too_many_files'],
+    refusals: [...open, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
     summary: 'Takes one still picture for a review that is about to be sent; forgotten after a day',
   }),
   showReviewPhoto: call({

@@ -24,7 +24,7 @@ const Block = Type.Object(
 )
 const Blocks = Type.Array(Block, { maxItems: LIMITS.homeBlocks })
 
-/** What a banner says, where it leads, and its picture: one that the showcase has already. */
+/** What a banner says, where it leads, and its picture: one sent for it or that the showcase has. */
 const Written = Type.Object(
   {
     ...{ Title: Line(60, 1), Text: Line(120), Tag: Line(30), Button: Line(30), Picture: Line(200) },

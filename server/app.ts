@@ -24,6 +24,7 @@ import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { sellerCalls } from '@sarafan/contract/sellers'
+import { showcasePictureCalls } from '@sarafan/contract/showcase-pictures'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
@@ -79,6 +80,7 @@ import { ordersToPlay } from './screens/plan-orders.ts'
 import { sellerHandlers } from './screens/seller/calls.ts'
 import { showcaseHandlers } from './screens/showcases/calls.ts'
 import { logoHandlers } from './screens/showcases/logo-calls.ts'
+import { showcasePictureHandlers } from './screens/showcases/picture-calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { sweepDue, tidyUp } from './sweepers.ts'
@@ -178,7 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         if (bots) await sendNotices({ db, clock, bots, startParameter })
       },
       tidyUp: async () => {
-        await tidyUp(db, { tell: door.log, store }, deps.clock.now())
+        await tidyUp(db, { tell: door.log, store, images: imagesOf(deps)[0] }, deps.clock.now())
         await reconcilePayments(askDeps(pay), deps.clock.now())
       },
     },
@@ -210,6 +212,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(sellerCalls, sellerHandlers({ db }))
     .lay(showcaseCalls, showcaseHandlers({ db }))
     .lay(logoCalls, logoHandlers({ db, images: images[0] }))
+    .lay(showcasePictureCalls, showcasePictureHandlers({ db, images: images[0] }))
     .lay(catalogCalls, catalogHandlers({ db }), catalogWays)
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))

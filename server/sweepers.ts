@@ -13,12 +13,17 @@ import { type Db, transaction } from './platform/database.ts'
 import type { FileStore } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { forgetPeople } from './screens/account/forget.ts'
+import { forgetUnusedPictures } from './screens/showcases/picture-calls.ts'
 import { openShowcases } from './showcases/showcases.ts'
 import { freeForgotten, tellGifts } from './wishlists/wishlists.ts'
 import { foldTrees, forgetTouches } from './wow-tree/wow-tree.ts'
 
-/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold and held to the plan, keys, touches and scans of passports and unsent photos past their time forgotten, and people who asked for it thirty days ago. */
-export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: Date): Promise<void> {
+/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold and held to the plan, keys, touches and scans of passports and unsent photos and pictures past their time forgotten, and people who asked for it thirty days ago. */
+export async function tidyUp(
+  db: Db,
+  by: { tell: Tell; store: FileStore; images: string },
+  at: Date,
+): Promise<void> {
   await closeDay(db, by.tell, at)
   for (const { id } of await openShowcases(db)) {
     await transaction(db, async (tx) => {
@@ -34,6 +39,7 @@ export async function tidyUp(db: Db, by: { tell: Tell; store: FileStore }, at: D
   await forgetPeople(db, at)
   await forgetPhotos(db, by.store, after(at, { days: -1 }))
   await forgetReviewPhotos(db, by.store, after(at, { days: -1 }))
+  await forgetUnusedPictures(db, by.images, after(at, { days: -1 }))
 }
 
 /**

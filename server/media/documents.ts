@@ -28,13 +28,13 @@ export async function storeFiles(store: FileStore, files: readonly SentFile[]): 
   return write(store, kept)
 }
 
-/** The same for photos, made anew from their pixels (see `keptPhoto`). Refuses `picture_refused`. */
+/** The same for photos, made anew from their pixels (see `keptPhoto`). Refuses `picture_refused`, `picture_too_large`. */
 export async function storePhotos(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
   const kept: Kept[] = []
   // One after the other: each takes tens of megabytes while it is opened.
   for (const { name, bytes } of files) {
     const photo = await keptPhoto(bytes)
-    if (!photo) throw refuse('picture_refused', {}, { file: cleanName(name) })
+    if (typeof photo === 'string') throw refuse(photo, {}, { file: cleanName(name) })
     kept.push({ name, ...photo })
   }
   return write(store, kept)

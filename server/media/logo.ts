@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { refuse } from '../platform/refuse.ts'
 import type { SentFile } from '../platform/visit.ts'
+import { onlyOne } from './page-pictures.ts'
 import { stillPicture } from './photo.ts'
 import { writeWhole } from './whole.ts'
 
@@ -8,15 +9,14 @@ import { writeWhole } from './whole.ts'
 const LEAST_SIDE = 200
 const SIDE = 400
 
-/** A showcase's logo as the one file sent for it: a square of its middle, without notes. Refuses what `keepLogo` does. */
+/** A showcase's logo as the one file sent for it: a square of its middle, without notes. Refuses what `onlyOne` and `stillPicture` do. */
 export async function logoOf(files: readonly SentFile[]): Promise<Buffer> {
-  const [file] = files
-  if (!file) throw refuse('file_missing')
-  if (files.length > 1) throw refuse('too_many_files', { limit: 1 })
-  const picture = await stillPicture(file.bytes, LEAST_SIDE)
+  const { bytes } = onlyOne(files)
+  const picture = await stillPicture(bytes, LEAST_SIDE)
+  if (typeof picture === 'string') throw refuse(picture, { least: LEAST_SIDE })
   const shape = { width: SIDE, height: SIDE, fit: 'cover' } as const
   const logo = await picture
-    ?.resize(shape)
+    .resize(shape)
     .png({ palette: true, effort: 7 })
     .toBuffer()
     .catch(() => null)

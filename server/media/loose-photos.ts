@@ -18,7 +18,7 @@ export interface PhotoTable {
 
 /**
  * Keeps one photo of a person, cleaned of what a camera writes into it, until something takes it; gives its public id.
- * Refuses `file_missing`, `too_many_files`, and `picture_refused` for what is no picture (see `keptPhoto`).
+ * Refuses `file_missing`, `too_many_files`, and what `keptPhoto` does not take.
  */
 export async function keepLoosePhoto(
   db: Db,

@@ -6,6 +6,9 @@ const MOST_SIDE = 6000
 const KEPT_SIDE = 1600
 const KIND = 'image/webp'
 
+/** Why something that was sent is not taken. */
+export type PictureFault = 'picture_refused' | 'picture_too_large' | 'picture_too_small'
+
 export interface Photo {
   readonly bytes: Buffer
   readonly mime: string
@@ -13,31 +16,32 @@ export interface Photo {
 
 /**
  * A photo as it is kept, made anew from its pixels: upright, no larger than a screen needs, without the place, device
- * and owner that cameras write into it. Null for what is no single jpg, png, webp or gif by its content, is broken, or
- * is longer than 6000 pixels (domain.md 4.0).
+ * and owner that cameras write into it; or why it is not taken (see `stillPicture`, domain.md 4.0).
  */
-export async function keptPhoto(sent: Buffer): Promise<Photo | null> {
+export async function keptPhoto(sent: Buffer): Promise<Photo | PictureFault> {
   const photo = await stillPicture(sent)
+  if (typeof photo === 'string') return photo
   const shape = { width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true } as const
   const bytes = await photo
-    ?.resize(shape)
+    .resize(shape)
     .webp({ quality: 80 })
     .toBuffer()
     .catch(() => null)
-  return bytes ? { bytes, mime: KIND } : null
+  return bytes ? { bytes, mime: KIND } : 'picture_refused'
 }
 
 /**
- * One still picture to be drawn anew, its sides from `least` to 6000 pixels; null for anything else. What is broken
- * further on shows only when it is drawn.
+ * One still picture to be drawn anew, its sides from `least` to 6000 pixels. What is no single jpg, png, webp or gif by
+ * its content is `picture_refused`; what is broken further on shows only when it is drawn.
  */
-export async function stillPicture(sent: Buffer, least = 1): Promise<Sharp | null> {
-  if (sent.length === 0) return null
+export async function stillPicture(sent: Buffer, least = 1): Promise<Sharp | PictureFault> {
+  if (sent.length === 0) return 'picture_refused'
   const picture = await paint(sent)
   const found = await picture.metadata().catch(() => null)
-  if (!found || (found.pages ?? 1) > 1) return null
+  if (!found || (found.pages ?? 1) > 1) return 'picture_refused'
   const sides = [found.width, found.height]
-  return Math.max(...sides) > MOST_SIDE || Math.min(...sides) < least ? null : picture
+  if (Math.max(...sides) > MOST_SIDE) return 'picture_too_large'
+  return Math.min(...sides) < least ? 'picture_too_small' : picture
 }
 
 /** A kept photo no wider than `width` pixels; as it is where it cannot be opened. */

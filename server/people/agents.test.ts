@@ -116,7 +116,7 @@ test('rulings 17: ten files and ten MiB at most', async () => {
   const eleven = await send(rq, 'other', [...nine, ...nine])
   expect([eleven.status, eleven.body.code]).toEqual([413, 'body_too_large'])
   const big = await send(rq, 'other', [['big.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-')]])
-  expect([big.status, big.body.code]).toEqual([413, 'body_too_large'])
+  expect([big.status, big.body.code]).toEqual([413, 'file_too_large'])
   expect(inStore()).toHaveLength(before)
 })
 

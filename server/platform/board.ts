@@ -17,6 +17,7 @@ const DOOR_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'origin_refused',
   'json_required',
   'body_too_large',
+  'file_too_large',
   'too_many_requests',
   'idempotency_key_required',
   'idempotency_key_reused',

@@ -5,6 +5,7 @@ import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { type By, type Edited, editedBy } from './editing.ts'
 import { layoutFault, layoutOf } from './home-layout.ts'
+import { takePictures } from './pictures.ts'
 import type { NewBanner } from './storefront.ts'
 
 /** What the home page of a showcase is made of. */
@@ -68,7 +69,9 @@ export async function saveBanners(
 ): Promise<{ version: number }> {
   const { parts } = await locked(tx, of)
   const had = new Set(parts.banners.map(({ picture }) => picture))
-  const isKnown = (path: string) => path === '' || had.has(path) || of.pictures.has(path)
+  const paths = of.banners.map(({ picture }) => picture)
+  const sent = await takePictures(tx, { showcaseId: of.by.showcaseId, paths, at: of.at })
+  const isKnown = (path: string) => path === '' || had.has(path) || of.pictures.has(path) || sent.has(path)
   for (const { path, picture } of of.banners) {
     if (!PATH.test(path)) throw refuse('invalid_question', {}, { Banners: 'path' })
     if (!isKnown(picture)) throw refuse('invalid_question', {}, { Banners: 'picture' })

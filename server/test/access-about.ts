@@ -74,6 +74,7 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     removeDeliveryMethod: { ID: 999_999 },
     saveSaleSettings: SALES,
     uploadShowcaseLogo: { id: String(dom.id) },
+    uploadShowcasePicture: { id: String(dom.id), For: 'home' },
     ...edits(dom.id),
     createAgentRequest: NPD,
     showAgentRequest: { rq },

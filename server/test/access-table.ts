@@ -52,6 +52,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   checkAlias: inShowcase({ ok: 'M O P' }),
   saveShowcaseInfo: inShowcase({ ok: 'M O P' }),
   uploadShowcaseLogo: inShowcase({ file_missing: 'M O P' }),
+  uploadShowcasePicture: inShowcase({ file_missing: 'T M O P' }),
   showNewShowcase: ANYONE,
   cloneTemplate: anywhere({ ok: 'A O X P' }),
   showShowcaseSeller: inShowcase({ ok: 'O P' }),

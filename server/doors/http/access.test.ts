@@ -28,6 +28,7 @@ import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
 import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
+import { showcasePictureCalls } from '@sarafan/contract/showcase-pictures'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { storefrontCalls } from '@sarafan/contract/storefront'
 import { transferCalls } from '@sarafan/contract/transfers'
@@ -74,7 +75,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...shopHomeCalls,
   ...{ ...storefrontCalls, ...showcaseLifeCalls },
   ...landingEditCalls,
-  ...logoCalls,
+  ...{ ...logoCalls, ...showcasePictureCalls },
 }
 let stage: Stage
 const world = testWorld(async (w) => {

@@ -26,11 +26,11 @@ export interface Upload {
   readonly files: readonly SentFile[]
 }
 
-/** The fields and files of a request; refuses `body_too_large`, `invalid_question` and a field given twice. */
+/** The fields and files of a request; refuses `file_too_large`, `body_too_large`, `invalid_question` and a field given twice. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const length = Number(request.headers['content-length'] ?? 0)
   // The frame of the parts and the fields need a little room of their own.
-  if (length > LIMITS.uploadBytes + 64 * 1024) throw refuse('body_too_large')
+  if (length > LIMITS.uploadBytes + 64 * 1024) throw refuse('file_too_large')
   const fields: Record<string, string> = {}
   const files: SentFile[] = []
   let total = 0
@@ -39,7 +39,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
         total += bytes.length
-        if (total > LIMITS.uploadBytes) throw refuse('body_too_large')
+        if (total > LIMITS.uploadBytes) throw refuse('file_too_large')
         files.push({ name: part.filename, bytes })
       } else {
         const isClean = typeof part.value === 'string' && !Object.hasOwn(fields, part.fieldname)
@@ -53,12 +53,13 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   return { fields, files }
 }
 
-const TOO_MUCH = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
+const TOO_MUCH = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
 const BROKEN = /^(?:Unexpected end|Malformed|Part terminated|Multipart|Missing|Premature)/
 
 /** What the reader of multipart bodies refuses, in our codes. */
 function translated(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string } // anything thrown has neither or both
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file_too_large')
   if (TOO_MUCH.includes(code)) return refuse('body_too_large')
   if (code.startsWith('FST_') || BROKEN.test(message)) return refuse('invalid_question')
   return error

@@ -6,7 +6,14 @@ import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Visit } from '../../platform/visit.ts'
-import { byOf, type Edited, homeEditedBy, saveBanners, saveHome } from '../../showcases/showcases.ts'
+import {
+  byOf,
+  type Edited,
+  homeEditedBy,
+  saveBanners,
+  saveHome,
+  sentPictures,
+} from '../../showcases/showcases.ts'
 import { shownHome } from '../home/shown.ts'
 import { choicesOf, countsOf } from './home-choices.ts'
 
@@ -51,10 +58,11 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const { shown, parts } = await homeEditedBy(db, byOf(visit, Number(ask.id)))
       const { targets, pictures } = await choicesOf(db, { showcaseId: shown.id, at: visit.now })
       const own = parts.banners.map(({ picture }) => picture)
+      const sent = await sentPictures(db, shown.id)
       return {
         ...standsAs(visit, shown, parts.version),
         Banners: [...parts.banners],
-        Pictures: [...new Set([...own, ...pictures])].filter((path) => path !== ''),
+        Pictures: [...new Set([...own, ...sent, ...pictures])].filter((path) => path !== ''),
         Targets: targets.map(({ path, name, kind }) => ({ Path: path, Name: name, Kind: kind })),
       }
     },

@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { shopHomeCalls } from '@sarafan/contract/shop-home'
+import type { PictureUse } from '@sarafan/contract/showcase-pictures'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { layPictures } from '../../doors/http/pictures.ts'
+import { transaction } from '../../platform/database.ts'
+import { addMember } from '../../showcases/showcases.ts'
+import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { sendFiles } from '../../test/send-files.ts'
+import { testWorld, type Visitor } from '../../test/world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sarafan-pictures-'))
+const images = [join(folder, 'sent'), join(folder, 'given')]
+let dom: TestShowcase
+let bees: TestShowcase
+let owner: Visitor
+const world = testWorld(
+  async (opening) => {
+    dom = await showcase(opening, 'dom', { isDefault: true })
+    bees = await showcase(opening, 'bees')
+    await layPictures(opening.app, { images, sized: join(folder, 'sized') })
+  },
+  { images },
+)
+beforeEach(async () => {
+  owner = await logIn(world, dom.owner, dom)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const drawn = (width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: '#a42' } })
+    .jpeg()
+    .toBuffer()
+interface Sending {
+  readonly who?: Visitor
+  readonly files?: readonly Buffer[]
+  readonly id?: number
+  readonly use?: PictureUse
+}
+async function send({ who = owner, files, id = dom.id, use = 'home' }: Sending = {}) {
+  const fields = { method: 'uploadShowcasePicture', id: String(id), For: use }
+  const sent = { fields, files: files ?? [await drawn()] }
+  const { body } = await sendFiles<{ Picture: string; code?: string }>(world, who, sent)
+  return { path: body.Picture, code: body.code }
+}
+const isThere = (path: string) =>
+  existsSync(join(folder, 'sent', path.replace('images/', '').replace(/\?.*/, '')))
+const smallOf = (path: string) => path.replace('upload', 'goods/good_small_pics')
+const BANNER = { Title: 'Осень', Text: '', Tag: '', Button: '', Hue: 20, Path: '/catalog' }
+async function show(picture: string, whose = { who: owner, id: dom.id }) {
+  const { body } = await world.ask(whose.who, shopHomeCalls.showHomeBanners, { id: String(whose.id) })
+  const banners = { id: whose.id, Version: body.Version, Banners: [{ ...BANNER, Picture: picture }] }
+  return world.ask(whose.who, shopHomeCalls.saveHomeBanners, banners)
+}
+
+test('EX-09, domain 4.0: a sent picture is drawn anew, is found by everybody and may be kept for ever', async () => {
+  const { path } = await send({ files: [await drawn(3200, 1600)] })
+  const got = await world.app.inject({ url: `/api/stat/${path}` })
+  const { width, height, format } = await sharp(got.rawPayload).metadata()
+  expect([got.statusCode, width, height, format]).toEqual([200, 1600, 800, 'webp'])
+  expect(got.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('EX-07: a picture of goods has a small one beside it, others have none', async () => {
+  expect(isThere(smallOf((await send({ use: 'goods' })).path))).toBe(true)
+  expect(isThere(smallOf((await send()).path))).toBe(false)
+})
+
+test('AP-78: a banner shows a picture sent for its own showcase, never another’s', async () => {
+  const { path } = await send()
+  const { body } = await world.ask(owner, shopHomeCalls.showHomeBanners, { id: String(dom.id) })
+  expect(body.Pictures).toEqual([path])
+  const keeper = await logIn(world, bees.owner, bees)
+  const theirs = await show(path, { who: keeper, id: bees.id })
+  expect(theirs.body).toMatchObject({ fields: { Banners: 'picture' } })
+  expect((await show(path)).status).toBe(200)
+})
+
+test('domain 4.0: what is sent and never shown goes after a day, what was shown once stays', async () => {
+  const [shown, left] = [await send(), await send({ use: 'goods' })]
+  await show(shown.path)
+  await show('')
+  world.clock.forward({ hours: 23 })
+  await world.work.tidyUp()
+  expect(isThere(left.path)).toBe(true)
+  world.clock.forward({ hours: 2 })
+  await world.work.tidyUp()
+  expect([shown.path, left.path, smallOf(left.path)].map(isThere)).toEqual([true, false, false])
+  owner = await logIn(world, dom.owner, dom)
+  expect((await show(left.path)).body).toMatchObject({ fields: { Banners: 'picture' } })
+})
+
+test('domain 7.1: who may write what the picture is for sends it', async () => {
+  const writer = await person(world)
+  await transaction(world.db, (tx) =>
+    addMember(tx, {
+      showcaseId: dom.id,
+      personId: writer.id,
+      role: 'manager',
+      capabilities: ['actions.manage'],
+    }),
+  )
+  const member = await logIn(world, writer, dom)
+  const stranger = await logIn(world, await person(world), dom)
+  expect((await send({ who: member, use: 'actions' })).code).toBeUndefined()
+  for (const use of ['home', 'goods'] as const)
+    expect((await send({ who: member, use })).code).toBe('forbidden')
+  expect((await send({ who: stranger })).code).toBe('showcase_not_found')
+  expect((await send({ id: bees.id })).code).toBe('showcase_not_found')
+})
+
+test('domain 4.0: what is no picture, too many pixels or too large a file is told apart', async () => {
+  const [good, wide] = [await drawn(), await drawn(6001, 20)]
+  expect((await send({ files: [] })).code).toBe('file_missing')
+  expect((await send({ files: [good, good] })).code).toBe('too_many_files')
+  expect((await send({ files: [Buffer.from('<svg/>')] })).code).toBe('picture_refused')
+  expect((await send({ files: [wide] })).code).toBe('picture_too_large')
+  expect((await send({ files: [Buffer.alloc(10 * 1024 * 1024 + 1)] })).code).toBe('file_too_large')
+})
