@@ -36,11 +36,13 @@ export function Sortable<Item>({ items, keyOf, handleOf, placeOf, onMove, childr
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [told, setTold] = useState('')
   const keys = items.map(keyOf)
-  const move = (from: number, to: number) => {
+  /** Whether it had anywhere to go */
+  const move = (from: number, to: number): boolean => {
     const item = items[from]
-    if (item === undefined || to < 0 || to >= items.length || from === to) return
+    if (item === undefined || to < 0 || to >= items.length || from === to) return false
     setTold(placeOf(item, to + 1))
     onMove(from, to)
+    return true
   }
   return (
     <DndContext
@@ -75,7 +77,8 @@ export function Sortable<Item>({ items, keyOf, handleOf, placeOf, onMove, childr
 interface RowProps {
   id: string
   handle: string
-  onStep: (by: -1 | 1) => void
+  /** Whether it had anywhere to go */
+  onStep: (by: -1 | 1) => boolean
   below: ReactNode
   children: ReactNode
 }
@@ -96,8 +99,8 @@ function Row({ id, handle, onStep, below, children }: RowProps) {
     const by = STEPS[event.key]
     if (by === undefined) return
     event.preventDefault()
-    stepped.current = event.currentTarget
-    onStep(by)
+    // A step that leads nowhere draws nothing anew: kept, it would pull the focus back from wherever it went next.
+    if (onStep(by)) stepped.current = event.currentTarget
   }
   const place = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined
   return (
