@@ -30,8 +30,8 @@ export function NewForm({ given }: { given: NewShowcase }) {
   const form = useForm({ defaultValues: EMPTY })
   const [isOwnAlias, setOwnAlias] = useState(false)
   const { Name, Alias, Hue, Begin } = form.watch()
-  const { errors, isDirty, isSubmitSuccessful } = form.formState
-  useAskBeforeClosing(isDirty && !isSubmitSuccessful)
+  const { errors, isDirty } = form.formState
+  useAskBeforeClosing(isDirty)
   const { error, checking, success } = useAliasCheck({ text: Alias, own: '' })
   const { submit, isLoading } = useMaking(form)
   const name = form.register('Name', {

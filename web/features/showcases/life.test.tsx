@@ -84,6 +84,15 @@ test('AP-61: an address taken meanwhile and a name too short are told at their f
   await screen.findByText('Этот адрес уже занят')
 })
 
+test('AP-61: what was typed is not lost to a failure: closing is asked about as before', async () => {
+  const shop = await openNew({ cloneTemplate: () => ({ status: 500, body: 'Сбой' }) })
+  await userEvent.type(await screen.findByLabelText('Название'), 'Хутор')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать витрину' }))
+  await screen.findByText('Сбой')
+  const closing = shop.messenger.calls.filter(([verb]) => verb === 'confirmClosing')
+  expect(closing).toEqual([['confirmClosing', true]])
+})
+
 test('AP-44: who may not make a showcase is told what to do instead', async () => {
   await openNew({ showNewShowcase: () => ({ reply: { ...given, Why: 'agent' } }) })
   expect((await screen.findByRole('link', { name: 'Подать заявку' })).getAttribute('href')).toBe(
