@@ -95,6 +95,11 @@ test('AP-62: within 30 days it comes back as it stood, later it does not', async
   owner = await laterOwner()
   expect((await restore(owner)).body).toEqual({ ok: true })
   expect(await seen('bees')).toBe(200)
+  const list = (await world.ask(owner, showcaseCalls.showShowcases, {})).body
+  expect([list.Showcases.map(({ ID, Status }) => [ID, Status]), list.Removed]).toEqual([
+    [[bees.id, 'suspended']],
+    [],
+  ])
   expect((await pause(owner, true)).status).toBe(200)
   await pause(owner)
   await remove(owner)

@@ -180,6 +180,10 @@ test('AP-78: banners are written in their order, lead inside the app and show pi
     expect((await write({ ...banner, Path })).body).toMatchObject({ fields: { Banners: 'path' } })
   const strange = await write({ ...banner, Picture: 'https://evil.example/x.png' })
   expect(strange.body).toMatchObject({ fields: { Banners: 'picture' } })
-  const { Targets } = (await world.ask(owner, calls.showHomeBanners, { id: String(dom.id) })).body
+  await rows(world.db, `update category set picture = 'svet.webp' where id = $1`, [ids.svet])
+  const { Pictures, Targets } = (await world.ask(owner, calls.showHomeBanners, { id: String(dom.id) })).body
+  expect(Pictures).toEqual(['svet.webp'])
+  expect((await write({ ...banner, Picture: 'svet.webp' })).body).toEqual({ Version: 3 })
+  expect((await home()).banners[0]?.picture).toBe('svet.webp')
   expect(Targets.map(({ Path }) => Path)).toEqual(['/catalog/svet', '/catalog?brand=gzhel'])
 })
