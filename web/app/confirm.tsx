@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { useWords } from '../words/useWords.ts'
 import { useCloseOnBack } from './back.ts'
 import { lazySheet } from './lazy-sheet.tsx'
@@ -51,20 +51,18 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext.Provider value={confirm}>
       {children}
       {doubt && (
-        <Suspense>
-          <ConfirmDialog
-            open={isOpen}
-            title={doubt.title}
-            text={doubt.text}
-            art={doubt.art}
-            labels={{
-              cancel: doubt.cancel ?? t('common.continueShopping'),
-              accept: doubt.accept ?? t('common.delete'),
-            }}
-            onAccept={() => settle(true)}
-            onClose={() => settle(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open={isOpen}
+          title={doubt.title}
+          text={doubt.text}
+          art={doubt.art}
+          labels={{
+            cancel: doubt.cancel ?? t('common.continueShopping'),
+            accept: doubt.accept ?? t('common.delete'),
+          }}
+          onAccept={() => settle(true)}
+          onClose={() => settle(false)}
+        />
       )}
     </ConfirmContext.Provider>
   )

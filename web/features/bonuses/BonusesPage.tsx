@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
@@ -95,17 +95,11 @@ function Uses({ platformLink }: { platformLink: string | undefined }) {
             {t('transfers.title')}
           </Button>
         )}
-        <Suspense>
-          {isWithdrawing !== undefined && (
-            <WithdrawDialog open={isWithdrawing} onClose={() => setWithdrawing(false)} />
-          )}
-        </Suspense>
-        <Suspense>
-          {isGiving !== undefined && <TransferSheet open={isGiving} onClose={() => setGiving(false)} />}
-        </Suspense>
-        <Suspense>
-          {isPaying !== undefined && <CodeSheet open={isPaying} onClose={() => setPaying(false)} />}
-        </Suspense>
+        {isWithdrawing !== undefined && (
+          <WithdrawDialog open={isWithdrawing} onClose={() => setWithdrawing(false)} />
+        )}
+        {isGiving !== undefined && <TransferSheet open={isGiving} onClose={() => setGiving(false)} />}
+        {isPaying !== undefined && <CodeSheet open={isPaying} onClose={() => setPaying(false)} />}
       </div>
     </>
   )
@@ -147,27 +141,25 @@ function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
       <div className={styles.pager}>
         <Pages page={bonuses.page} total={bonuses.pages} onPage={onPage} />
       </div>
-      <Suspense>
-        {why && (
-          <ReasonSheet
-            row={why.row}
-            open={why.isOpen}
-            now={now}
-            onClose={() => setWhy({ ...why, isOpen: false })}
-          />
-        )}
-        {isSorting !== undefined && (
-          <SortSheet
-            open={isSorting}
-            value={sort}
-            onChoose={(next) => {
-              onSort(next)
-              setSorting(false)
-            }}
-            onClose={() => setSorting(false)}
-          />
-        )}
-      </Suspense>
+      {why && (
+        <ReasonSheet
+          row={why.row}
+          open={why.isOpen}
+          now={now}
+          onClose={() => setWhy({ ...why, isOpen: false })}
+        />
+      )}
+      {isSorting !== undefined && (
+        <SortSheet
+          open={isSorting}
+          value={sort}
+          onChoose={(next) => {
+            onSort(next)
+            setSorting(false)
+          }}
+          onClose={() => setSorting(false)}
+        />
+      )}
     </>
   )
 }

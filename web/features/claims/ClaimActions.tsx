@@ -1,6 +1,6 @@
 import type { ClaimAction } from '@sarafan/contract/claim-states'
 import { CLAIM_MOVES } from '@sarafan/contract/claim-states'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAttemptKey } from '../../app/attempt-key.ts'
 import { useConfirm } from '../../app/confirm.tsx'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
@@ -53,25 +53,23 @@ export function ClaimActions({ claim }: { claim: Claim }) {
           </Button>
         ))}
       </div>
-      <Suspense>
-        {asking?.action === 'refund' && (
-          <RefundSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
-        )}
-        {asking?.action === 'replace' && (
-          <ReplaceSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
-        )}
-        {asking && asking.action !== 'refund' && asking.action !== 'replace' && (
-          <DecisionSheet
-            key={asking.action}
-            claim={claim}
-            action={asking.action}
-            open={asking.isOpen}
-            busy={busy}
-            onClose={close}
-            onSend={send}
-          />
-        )}
-      </Suspense>
+      {asking?.action === 'refund' && (
+        <RefundSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
+      )}
+      {asking?.action === 'replace' && (
+        <ReplaceSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
+      )}
+      {asking && asking.action !== 'refund' && asking.action !== 'replace' && (
+        <DecisionSheet
+          key={asking.action}
+          claim={claim}
+          action={asking.action}
+          open={asking.isOpen}
+          busy={busy}
+          onClose={close}
+          onSend={send}
+        />
+      )}
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { appLink } from '../../app/AppLink.tsx'
 import { kopTyped } from '../../app/amounts.ts'
@@ -142,11 +142,9 @@ function Adding({ carriers }: { carriers: readonly string[] }) {
           {t('delivery-settings.add')}
         </Button>
       </StickyBar>
-      <Suspense>
-        {wasOpen && (
-          <WaySheet open={isOpen} carriers={carriers} onChoose={choose} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {wasOpen && (
+        <WaySheet open={isOpen} carriers={carriers} onChoose={choose} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Answered } from '../../app/Answered.tsx'
 import { useCloseOnBack } from '../../app/back.ts'
@@ -128,16 +128,14 @@ function List({ found, choice, onChoose }: ListProps) {
       <div className={styles.pager}>
         <Pages page={found.page} total={found.pages} onPage={(page) => onChoose({ page })} />
       </div>
-      <Suspense>
-        {current && (
-          <GoodsSheet
-            key={`${current.id}-${current.version}`}
-            open={openId !== undefined}
-            goods={current}
-            onClose={() => setOpenId(undefined)}
-          />
-        )}
-      </Suspense>
+      {current && (
+        <GoodsSheet
+          key={`${current.id}-${current.version}`}
+          open={openId !== undefined}
+          goods={current}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
     </>
   )
 }

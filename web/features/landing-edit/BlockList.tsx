@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
@@ -47,28 +47,26 @@ export function BlockList({ blocks, error, onChange }: Props) {
           onClick={() => setChoosing(true)}
         />
       </Group>
-      <Suspense>
-        {isChoosing && (
-          <KindSheet
-            onClose={() => setChoosing(false)}
-            onChoose={(kind) => {
-              setChoosing(false)
-              const made = newBlock(kind)
-              if (kind === 'divider') onChange([...blocks, made])
-              else setOpen(made)
-            }}
-          />
-        )}
-        {open && isWritten(open.type) && (
-          <BlockSheet
-            key={open.id}
-            block={open}
-            kind={open.type}
-            onClose={() => setOpen(undefined)}
-            onWrite={write}
-          />
-        )}
-      </Suspense>
+      {isChoosing && (
+        <KindSheet
+          onClose={() => setChoosing(false)}
+          onChoose={(kind) => {
+            setChoosing(false)
+            const made = newBlock(kind)
+            if (kind === 'divider') onChange([...blocks, made])
+            else setOpen(made)
+          }}
+        />
+      )}
+      {open && isWritten(open.type) && (
+        <BlockSheet
+          key={open.id}
+          block={open}
+          kind={open.type}
+          onClose={() => setOpen(undefined)}
+          onWrite={write}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
 import { useDialogs } from '../../app/dialogs-context.ts'
@@ -53,17 +53,15 @@ function LeaveRequest({ action, landing, ...look }: Acts) {
         {text(action, 'text')}
       </Button>
       {isOpen !== undefined && (
-        <Suspense>
-          <LeadSheet
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            title={text(form, 'title') || text(action, 'text')}
-            actionId={landing.id}
-            consentPage={landing.consentPage}
-            button={text(form, 'button')}
-            comment={text(form, 'comment')}
-          />
-        </Suspense>
+        <LeadSheet
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          title={text(form, 'title') || text(action, 'text')}
+          actionId={landing.id}
+          consentPage={landing.consentPage}
+          button={text(form, 'button')}
+          comment={text(form, 'comment')}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
@@ -110,17 +110,15 @@ function Acts({ lead }: { lead: Lead }) {
           {t('leads.note')}
         </Button>
       )}
-      <Suspense>
-        {shown && (
-          <LeadMoveSheet
-            key={shown}
-            open={asking !== undefined}
-            lead={lead}
-            to={shown}
-            onClose={() => setAsking(undefined)}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <LeadMoveSheet
+          key={shown}
+          open={asking !== undefined}
+          lead={lead}
+          to={shown}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useConfig } from '../../app/config-context.ts'
 import { refusalFields } from '../../app/error-text.ts'
@@ -136,9 +136,7 @@ function ConsentText({ page }: { page: string }) {
         {t('leads.agree')}
       </a>
       {isOpen !== undefined && (
-        <Suspense>
-          <LegalSheet open={isOpen} alias={page} title={t('leads.agree')} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LegalSheet open={isOpen} alias={page} title={t('leads.agree')} onClose={() => setOpen(false)} />
       )}
     </>
   )

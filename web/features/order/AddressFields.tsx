@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -191,16 +191,14 @@ function Saved({ onChoose }: { onChoose: (address: SavedAddress) => void }) {
         {t('order.savedAddresses')}
       </Button>
       {wasOpen.current && (
-        <Suspense>
-          <SavedAddresses
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            onChoose={(address) => {
-              setOpen(false)
-              onChoose(address)
-            }}
-          />
-        </Suspense>
+        <SavedAddresses
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onChoose={(address) => {
+            setOpen(false)
+            onChoose(address)
+          }}
+        />
       )}
     </>
   )

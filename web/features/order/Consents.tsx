@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useConfig } from '../../app/config-context.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
@@ -73,9 +73,7 @@ function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }
         {after}
       </CheckLine>
       {isOpen !== undefined && (
-        <Suspense>
-          <LegalSheet open={isOpen} alias={page} title={pageName} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LegalSheet open={isOpen} alias={page} title={pageName} onClose={() => setOpen(false)} />
       )}
       <FieldNote id={note} error={typeof error === 'string' ? error : undefined} />
     </div>

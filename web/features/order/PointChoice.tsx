@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -39,20 +39,18 @@ export function PointChoice({ delivery }: { delivery: Delivery }) {
         </div>
       )}
       {isOpen !== undefined && place.name !== '' && (
-        <Suspense>
-          <PointSheet
-            open={isOpen}
-            delivery={delivery}
-            city={place}
-            from={codes}
-            chosen={point?.code}
-            onClose={() => setOpen(false)}
-            onChoose={({ code, name, address }) => {
-              setOpen(false)
-              field.onChange({ code, name, address, city: place.name })
-            }}
-          />
-        </Suspense>
+        <PointSheet
+          open={isOpen}
+          delivery={delivery}
+          city={place}
+          from={codes}
+          chosen={point?.code}
+          onClose={() => setOpen(false)}
+          onChoose={({ code, name, address }) => {
+            setOpen(false)
+            field.onChange({ code, name, address, city: place.name })
+          }}
+        />
       )}
     </div>
   )

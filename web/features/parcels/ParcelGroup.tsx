@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
@@ -57,11 +57,9 @@ function Known({ id, page }: { id: string; page: ParcelPage }) {
         </Button>
       )}
       {parcel && <ParcelActions id={id} parcel={parcel} />}
-      <Suspense>
-        {isOpen !== undefined && (
-          <RegisterSheet id={id} page={page} open={isOpen} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {isOpen !== undefined && (
+        <RegisterSheet id={id} page={page} open={isOpen} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { useTell } from '../../app/tell.ts'
@@ -67,11 +67,9 @@ export function Exceptions({ names, onNamed }: Props) {
           {t('plans.addException')}
         </Button>
       </Group>
-      <Suspense>
-        {isPicking !== undefined && (
-          <GoodsPicker open={isPicking} onClose={() => setPicking(false)} onPick={add} />
-        )}
-      </Suspense>
+      {isPicking !== undefined && (
+        <GoodsPicker open={isPicking} onClose={() => setPicking(false)} onPick={add} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
@@ -78,16 +78,14 @@ function Versions({ plan: { versions, names, published } }: { plan: PlanState })
           onClick={() => setShown({ version, isOpen: true })}
         />
       ))}
-      <Suspense>
-        {shown && (
-          <VersionSheet
-            version={shown.version}
-            names={names}
-            open={shown.isOpen}
-            onClose={() => setShown({ ...shown, isOpen: false })}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <VersionSheet
+          version={shown.version}
+          names={names}
+          open={shown.isOpen}
+          onClose={() => setShown({ ...shown, isOpen: false })}
+        />
+      )}
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConfirm } from '../../app/confirm.tsx'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
@@ -56,23 +56,21 @@ export function Decide<Made extends Decision>({ decisions, of, busy, decide }: P
           {t(`platform.do.${decision}`)}
         </Button>
       ))}
-      <Suspense>
-        {asking && (
-          <ReasonSheet
-            key={asking.decision}
-            open={asking.isOpen}
-            title={t(`platform.do.${asking.decision}`)}
-            of={of}
-            hint={t(isKeptHere(asking.decision) ? 'platform.reasonKept' : 'platform.reasonHint')}
-            isNo={isNo(asking.decision)}
-            busy={busy}
-            onClose={() => setAsking({ ...asking, isOpen: false })}
-            onSend={async (reason) => {
-              if (await make(asking.decision, reason)) setAsking(undefined)
-            }}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <ReasonSheet
+          key={asking.decision}
+          open={asking.isOpen}
+          title={t(`platform.do.${asking.decision}`)}
+          of={of}
+          hint={t(isKeptHere(asking.decision) ? 'platform.reasonKept' : 'platform.reasonHint')}
+          isNo={isNo(asking.decision)}
+          busy={busy}
+          onClose={() => setAsking({ ...asking, isOpen: false })}
+          onSend={async (reason) => {
+            if (await make(asking.decision, reason)) setAsking(undefined)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
@@ -28,18 +28,16 @@ export function FindPerson() {
           onPerson={(id) => setCard({ id, isOpen: true })}
         />
       )}
-      <Suspense>
-        {card && (
-          <PersonSheet
-            key={card.id}
-            agentId={card.id}
-            showcaseId={showcaseId}
-            open={card.isOpen}
-            onClose={() => setCard({ ...card, isOpen: false })}
-            onOpenBranch={(branchId) => navigate(pathOf({ showcaseId, branchId, view: 'list' }))}
-          />
-        )}
-      </Suspense>
+      {card && (
+        <PersonSheet
+          key={card.id}
+          agentId={card.id}
+          showcaseId={showcaseId}
+          open={card.isOpen}
+          onClose={() => setCard({ ...card, isOpen: false })}
+          onOpenBranch={(branchId) => navigate(pathOf({ showcaseId, branchId, view: 'list' }))}
+        />
+      )}
     </search>
   )
 }

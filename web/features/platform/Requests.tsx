@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -81,16 +81,14 @@ function Documents({ documents }: { documents: readonly RequestDocument[] }) {
           onClick={() => setOpen({ id, isOpen: true })}
         />
       ))}
-      <Suspense>
-        {open && (
-          <DocumentSheet
-            key={open.id}
-            id={open.id}
-            open={open.isOpen}
-            onClose={() => setOpen({ ...open, isOpen: false })}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <DocumentSheet
+          key={open.id}
+          id={open.id}
+          open={open.isOpen}
+          onClose={() => setOpen({ ...open, isOpen: false })}
+        />
+      )}
     </div>
   )
 }

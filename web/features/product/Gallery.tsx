@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { usePictures } from '../../app/pictures.ts'
@@ -104,14 +104,12 @@ function Thumbs({ pictures, shown, onGo }: ThumbsProps) {
 function Enlarged(props: Pick<ViewerProps, 'pictures' | 'at' | 'onClose'>) {
   const t = useWords()
   return (
-    <Suspense>
-      <Viewer
-        {...props}
-        labels={{
-          ...{ title: t('product.photos'), close: t('common.close') },
-          ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
-        }}
-      />
-    </Suspense>
+    <Viewer
+      {...props}
+      labels={{
+        ...{ title: t('product.photos'), close: t('common.close') },
+        ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
+      }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,9 +30,7 @@ export function Settle({ refund }: { refund: Settling }) {
       >
         {t('refunds.settle')}
       </Button>
-      <Suspense>
-        {wasOpen && <SettleSheet open={isOpen} refund={refund} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {wasOpen && <SettleSheet open={isOpen} refund={refund} onClose={() => setOpen(false)} />}
     </>
   )
 }

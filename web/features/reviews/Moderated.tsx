@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { useTellError } from '../../app/tell.ts'
@@ -43,31 +43,29 @@ export function Moderated({ review }: { review: Queued }) {
         {t('reviews.answer')}
       </Button>
       {open && (
-        <Suspense>
-          <Sheet
-            open
-            onClose={close}
-            title={t(open === 'reject' ? 'reviews.rejectTitle' : 'reviews.answerTitle')}
-            closeLabel={t('common.close')}
-          >
-            <Words
-              label={t(open === 'reject' ? 'reviews.reason' : 'reviews.reply')}
-              button={t(open === 'reject' ? 'reviews.reject' : 'reviews.answerSend')}
-              first={open === 'reply' ? review.reply : ''}
-              atMost={open === 'reject' ? 500 : LIMITS.reviewChars}
-              // Without a reason nothing is rejected; an empty answer takes the last one back.
-              isRequired={open === 'reject'}
-              busy={isLoading || isReplying}
-              onSend={(text) =>
-                void settle(
-                  open === 'reject'
-                    ? moderate({ id, Action: 'reject', Reason: text })
-                    : reply({ id, Text: text }),
-                )
-              }
-            />
-          </Sheet>
-        </Suspense>
+        <Sheet
+          open
+          onClose={close}
+          title={t(open === 'reject' ? 'reviews.rejectTitle' : 'reviews.answerTitle')}
+          closeLabel={t('common.close')}
+        >
+          <Words
+            label={t(open === 'reject' ? 'reviews.reason' : 'reviews.reply')}
+            button={t(open === 'reject' ? 'reviews.reject' : 'reviews.answerSend')}
+            first={open === 'reply' ? review.reply : ''}
+            atMost={open === 'reject' ? 500 : LIMITS.reviewChars}
+            // Without a reason nothing is rejected; an empty answer takes the last one back.
+            isRequired={open === 'reject'}
+            busy={isLoading || isReplying}
+            onSend={(text) =>
+              void settle(
+                open === 'reject'
+                  ? moderate({ id, Action: 'reject', Reason: text })
+                  : reply({ id, Text: text }),
+              )
+            }
+          />
+        </Sheet>
       )}
     </Said>
   )

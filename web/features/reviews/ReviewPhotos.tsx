@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,16 +23,14 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
         <Photo key={id} id={id} name={t('product.photo', { number: at + 1 })} onOpen={setOpen} />
       ))}
       {open && (
-        <Suspense>
-          <Viewer
-            pictures={[{ src: whole ?? open.small, alt: open.name }]}
-            onClose={close}
-            labels={{
-              ...{ title: t('product.photos'), close: t('common.close') },
-              ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
-            }}
-          />
-        </Suspense>
+        <Viewer
+          pictures={[{ src: whole ?? open.small, alt: open.name }]}
+          onClose={close}
+          labels={{
+            ...{ title: t('product.photos'), close: t('common.close') },
+            ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
+          }}
+        />
       )}
     </div>
   )

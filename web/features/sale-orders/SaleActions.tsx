@@ -1,5 +1,5 @@
 import type { DeliveryKind } from '@sarafan/contract/states'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -67,18 +67,16 @@ export function SaleActions({
         aria-label={t('sale.more', { number: sale.number })}
         onClick={() => ask('more')}
       />
-      <Suspense>
-        {shown && (
-          <ActionSheet
-            open={asking !== undefined}
-            asking={shown}
-            sale={sale}
-            kind={kind}
-            onAct={act}
-            onClose={() => setAsking(undefined)}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <ActionSheet
+          open={asking !== undefined}
+          asking={shown}
+          sale={sale}
+          kind={kind}
+          onAct={act}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }

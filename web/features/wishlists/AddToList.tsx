@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConfig } from '../../app/config-context.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -39,14 +39,12 @@ export function AddToList({ productId, variantId, worded }: Props) {
         />
       )}
       {isOpen !== undefined && (
-        <Suspense>
-          <AddSheet
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            productId={productId}
-            {...(variantId ? { variantId } : {})}
-          />
-        </Suspense>
+        <AddSheet
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          productId={productId}
+          {...(variantId ? { variantId } : {})}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
@@ -65,9 +65,7 @@ export function WishRow({ wish, list, at }: Props) {
         )}
       </div>
       {isOpen !== undefined && (
-        <Suspense>
-          <WishSheet open={isOpen} onClose={() => setOpen(false)} wish={wish} listId={list.id} at={at} />
-        </Suspense>
+        <WishSheet open={isOpen} onClose={() => setOpen(false)} wish={wish} listId={list.id} at={at} />
       )}
     </article>
   )

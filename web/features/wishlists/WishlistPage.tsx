@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'
@@ -119,14 +119,14 @@ function Tools({ list }: { list: List }) {
       <IconButton filled icon="share-fat" label={t('wishlists.share')} onClick={share} />
       <IconButton filled icon="gear" label={t('wishlists.edit')} onClick={() => setOpen('edit')} />
       {open !== undefined && (
-        <Suspense>
+        <>
           <ShareDialog
             open={open === 'share' && list.visibility !== 'private'}
             onClose={close}
             wishlist={list.token}
           />
           <ListSheet open={open === 'edit'} onClose={close} list={list} />
-        </Suspense>
+        </>
       )}
     </span>
   )

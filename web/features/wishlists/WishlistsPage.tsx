@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
@@ -41,11 +41,7 @@ function Lists() {
   const t = useWords()
   const { data: lists, error, isFetching, refetch } = useWishlistsQuery(undefined)
   const [isMaking, setMaking] = useState<boolean>()
-  const sheet = isMaking !== undefined && (
-    <Suspense>
-      <ListSheet open={isMaking} onClose={() => setMaking(false)} />
-    </Suspense>
-  )
+  const sheet = isMaking !== undefined && <ListSheet open={isMaking} onClose={() => setMaking(false)} />
   if (!lists && error) return <Failed error={error} busy={isFetching} onRetry={refetch} />
   if (lists?.length === 0)
     return (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
@@ -39,17 +39,15 @@ export default function WowHeader() {
         </button>
       </div>
       {isOpen !== undefined && (
-        <Suspense>
-          <Switcher
-            open={isOpen}
-            value={place.showcaseId}
-            onChoose={(showcaseId) => {
-              setOpen(false)
-              go({ showcaseId, branchId: undefined })
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <Switcher
+          open={isOpen}
+          value={place.showcaseId}
+          onChoose={(showcaseId) => {
+            setOpen(false)
+            go({ showcaseId, branchId: undefined })
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </header>
   )

@@ -95,17 +95,15 @@ function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
           {branchId === undefined && <PublicProfile />}
         </>
       )}
-      <Suspense>
-        {card && (
-          <PersonSheet
-            agentId={card.id}
-            showcaseId={showcaseId}
-            open={card.isOpen}
-            onClose={() => setCard({ ...card, isOpen: false })}
-            onOpenBranch={openBranch}
-          />
-        )}
-      </Suspense>
+      {card && (
+        <PersonSheet
+          agentId={card.id}
+          showcaseId={showcaseId}
+          open={card.isOpen}
+          onClose={() => setCard({ ...card, isOpen: false })}
+          onOpenBranch={openBranch}
+        />
+      )}
     </>
   )
 }
