@@ -18,7 +18,12 @@ export const AUDITED = [
   'brands',
   'categories',
   'catalog-state',
+  'showcase',
+  'seller',
+  'logo',
 ] as const
+/** What is done to it. */
+export const AUDIT_ACTIONS = ['create', 'change', 'remove', 'restore', 'order', 'move'] as const
 const Kind = OneOf(...AUDITED)
 
 const Value = Nullable(
@@ -32,8 +37,8 @@ const Entry = Type.Object({
   By: Masked,
   PersonID: Nullable(Id),
   Showcase: Type.String(),
-  Action: OneOf('create', 'change', 'remove', 'order', 'move'),
-  Kind: Type.String(),
+  Action: OneOf(...AUDIT_ACTIONS),
+  Kind,
   /** What it is called now; empty where there is only one of its kind. */
   Name: Type.String(),
   Changes: Type.Array(

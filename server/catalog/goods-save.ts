@@ -87,7 +87,6 @@ function refuseWrong(wanted: VariantChange, was: GoodsVariant): void {
 
 async function note(tx: Tx, change: GoodsChange, before: Goods, after: Goods): Promise<void> {
   const { showcaseId, personId, productId, at } = change
-  const object = `product:${productId}`
   const told = ({ status, vatCode, variants }: Goods) => ({
     ...{ status, vatCode },
     variants: variants.map(({ id, priceKop, oldPriceKop, onHand, active }) => ({
@@ -98,7 +97,7 @@ async function note(tx: Tx, change: GoodsChange, before: Goods, after: Goods): P
     showcaseId,
     personId,
     action: 'change',
-    object,
+    object: `product:${productId}`,
     before: told(before),
     after: told(after),
     at,

@@ -86,7 +86,7 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
   if (renamed.length > 0) await renameShelves(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
   const after = await treeOf(tx, showcaseId)
   const turned = await rows<object>(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
-  const about = { showcaseId, personId: by.personId, action: 'change', at }
+  const about = { showcaseId, personId: by.personId, action: 'change', at } as const
   await audit(tx, { ...about, object: 'categories', before: told(before), after: told(after) })
   if (turned.length > 0)
     await audit(tx, { ...about, object: 'brands', before: {}, after: { brands: turned } })

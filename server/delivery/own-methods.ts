@@ -1,5 +1,5 @@
 import type { DeliveryKind } from '@sarafan/contract/states'
-import { audit } from '../platform/audit.ts'
+import { type AuditAction, audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
@@ -112,20 +112,30 @@ export async function orderMethods(tx: Tx, by: Editor, ids: readonly number[]): 
   const wanted = [...new Set([...ids, ...was])]
   await rows(tx, ORDER, [by.showcaseId, wanted])
   const { showcaseId, personId, at } = by
-  const about = { showcaseId, personId, action: 'order', object: 'delivery', at }
-  await audit(tx, { ...about, before: { ids: was }, after: { ids: wanted } })
+  const about = { showcaseId, personId, at }
+  await audit(tx, {
+    ...about,
+    action: 'order',
+    object: 'delivery',
+    before: { ids: was },
+    after: { ids: wanted },
+  })
 }
 
 async function note(
   tx: Tx,
   { showcaseId, personId, at }: Editor,
-  of: { action: string; before: OwnMethod | null; after: OwnMethod | null },
+  of: { action: AuditAction; before: OwnMethod | null; after: OwnMethod | null },
 ): Promise<void> {
-  const about = (of.after ?? of.before)?.id
-  const told = (method: OwnMethod | null) => {
-    const { version: _version, ...rest } = method ?? { version: 0 }
-    return rest
-  }
+  const method = of.after ?? of.before
+  if (!method) return
   const change = { action: of.action, before: told(of.before), after: told(of.after) }
-  await audit(tx, { showcaseId, personId, object: `delivery:${about}`, at, ...change })
+  await audit(tx, { showcaseId, personId, object: `delivery:${method.id}`, at, ...change })
+}
+
+/** What a person would know again: neither its number, nor its version, nor the code of its city. */
+function told(method: OwnMethod | null): object {
+  if (!method) return {}
+  const { id: _id, version: _version, fromKladr: _kladr, ...rest } = method
+  return rest
 }

@@ -1,12 +1,16 @@
+import type { AUDIT_ACTIONS, AUDITED } from '@sarafan/contract/audit'
 import type { Tx } from './database.ts'
 import { rows } from './rows.ts'
+
+export type AuditKind = (typeof AUDITED)[number]
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** A change of a showcase's settings or goods; `object` names what was changed, as `delivery:12`. */
 export interface Change {
   readonly showcaseId: number
   readonly personId: number | null
-  readonly action: string
-  readonly object: string
+  readonly action: AuditAction
+  readonly object: AuditKind | `${AuditKind}:${number}`
   /** What stood there and what stands there now; money in kopecks. */
   readonly before: object
   readonly after: object

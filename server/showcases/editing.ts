@@ -1,4 +1,4 @@
-import { audit } from '../platform/audit.ts'
+import { type AuditKind, audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { personOf } from '../platform/owner.ts'
@@ -153,7 +153,7 @@ export async function moveTo(tx: Tx, of: { by: By; alias: string; at: Date }): P
 export async function writeChange(
   tx: Tx,
   of: { by: By; at: Date },
-  what: { object: string; before: object; after: object },
+  what: { object: AuditKind; before: object; after: object },
 ): Promise<void> {
   const { showcaseId, personId } = of.by
   await audit(tx, { ...what, showcaseId, personId, action: 'change', at: of.at })

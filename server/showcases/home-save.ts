@@ -1,5 +1,5 @@
 import type { HomeBlock } from '@sarafan/contract/home-blocks'
-import { audit } from '../platform/audit.ts'
+import { type AuditKind, audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
@@ -92,7 +92,7 @@ async function locked(tx: Tx, { by, version }: Saving): Promise<{ parts: HomePar
 async function kept(
   tx: Tx,
   { by, at }: Saving,
-  what: { object: string; text: string; value: unknown; before: object; after: object },
+  what: { object: AuditKind; text: string; value: unknown; before: object; after: object },
 ): Promise<{ version: number }> {
   const { object, before, after } = what
   const { showcaseId, personId } = by

@@ -35,7 +35,7 @@ export async function archive(tx: Tx, of: { shown: Edited; personId: number; at:
     ...[showcaseId, removedUntil(at).address],
   ])
   const before = { status, alias }
-  const what = { object: 'showcase', before, after: { status: 'archived' } }
+  const what = { object: 'showcase', before, after: { status: 'archived' } } as const
   await audit(tx, { showcaseId, personId, action: 'remove', ...what, at })
 }
 
@@ -65,7 +65,7 @@ export async function restore(tx: Tx, of: { by: By; at: Date }): Promise<void> {
     ...[found.alias, showcaseId],
   ])
   const after = { status: found.status, alias: found.alias }
-  const what = { object: 'showcase', before: { status: 'archived' }, after }
+  const what = { object: 'showcase', before: { status: 'archived' }, after } as const
   await audit(tx, { showcaseId, personId, action: 'restore', ...what, at })
 }
 

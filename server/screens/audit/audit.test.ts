@@ -109,4 +109,7 @@ test('domain 4.13: things in lists are told apart by their ids, what did not cha
       { Field: 'blocks', Of: '', Type: 'text', Before: '1', After: '2' },
     ],
   )
+  expect(changesOf({ banners: [] }, { banners: [{ id: 1, title: 'Скидки' }] })).toEqual([
+    { Field: 'title', Of: '1', Type: 'text', Before: null, After: 'Скидки' },
+  ])
 })

@@ -36,14 +36,8 @@ function onWire(entry: Entry): OnWire {
   const changes = changesOf(entry.before, entry.after)
   return {
     ...{ Id: entry.id, At: entry.at.toISOString(), By: entry.by, PersonID: entry.personId },
-    ...{ Showcase: entry.showcase, Action: actionOf(entry.action), Kind: entry.kind, Name: entry.name },
+    ...{ Showcase: entry.showcase, Action: entry.action, Kind: entry.kind, Name: entry.name },
     Changes: changes.slice(0, MOST_CHANGES),
     More: Math.max(0, changes.length - MOST_CHANGES),
   }
-}
-
-const ACTIONS = ['create', 'change', 'remove', 'order', 'move'] as const
-
-function actionOf(action: string): OnWire['Action'] {
-  return ACTIONS.find((one) => one === action) ?? 'change'
 }

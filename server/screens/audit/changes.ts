@@ -29,13 +29,10 @@ export function changesOf(before: object, after: object): FieldChange[] {
     const leaf = other ?? one
     if (!leaf || JSON.stringify(one?.value ?? null) === JSON.stringify(other?.value ?? null)) return []
     const type = typeOf(leaf.field, one?.value, other?.value)
-    const told = (value: unknown) => textOf(type, value)
-    return [
-      {
-        ...{ Field: leaf.field.replace(/Kop$/, ''), Of: leaf.of, Type: type },
-        ...{ Before: told(one?.value), After: told(other?.value) },
-      },
-    ]
+    const [Before, After] = [textOf(type, one?.value), textOf(type, other?.value)]
+    // An empty list that got its first things, each of which is told by itself.
+    if (Before === null && After === null) return []
+    return [{ Field: leaf.field.replace(/Kop$/, ''), Of: leaf.of, Type: type, Before, After }]
   })
 }
 

@@ -1,12 +1,13 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../../people/people.ts'
+import type { AuditAction, AuditKind } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 
 export interface AuditFilter {
   /** Null: of every showcase. */
   readonly showcaseId: number | null
-  readonly kind: string | null
+  readonly kind: AuditKind | null
   readonly personId: number | null
 }
 
@@ -17,8 +18,8 @@ export interface Entry {
   readonly by: string
   readonly personId: number | null
   readonly showcase: string
-  readonly action: string
-  readonly kind: string
+  readonly action: AuditAction
+  readonly kind: AuditKind
   readonly name: string
   readonly before: object
   readonly after: object

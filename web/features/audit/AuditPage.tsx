@@ -1,9 +1,8 @@
+import { AUDITED } from '@sarafan/contract/audit'
 import { useSearchParams } from 'react-router'
-import { Closed } from '../../app/Closed.tsx'
-import { refusalStatus } from '../../app/error-text.ts'
+import { Answered } from '../../app/Answered.tsx'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,7 +14,7 @@ import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Audit.module.css'
 import { useAuditQuery } from './audit.api.ts'
-import { type AuditPage as Found, isKind, KINDS } from './audit.ts'
+import { type AuditPage as Found, isKind } from './audit.ts'
 import { EntryCard } from './EntryCard.tsx'
 
 /** Who changed what, newest first, with what stood there before (domain.md 4.13, 7.2). */
@@ -23,7 +22,7 @@ export default function AuditPage() {
   const t = useWords()
   const { choice, choose } = useChoice()
   const { scope, kind, person, page } = choice
-  const { data, error, isFetching, refetch } = useAuditQuery(
+  const asked = useAuditQuery(
     {
       ...(scope === 'all' ? { scope } : {}),
       ...(isKind(kind) ? { kind } : {}),
@@ -32,13 +31,8 @@ export default function AuditPage() {
     },
     { refetchOnMountOrArgChange: true },
   )
-  if (error && !isFetching)
-    return refusalStatus(error) === 403 ? (
-      <Closed title={t('audit.closedTitle')} text={t('audit.closedText')} />
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
-  return (
+  const { data, isFetching } = asked
+  const top = (
     <>
       <TitleBar title={t('audit.title')} text={t('audit.about')} />
       {data?.mayAll && (
@@ -54,15 +48,22 @@ export default function AuditPage() {
           />
         </div>
       )}
-      {data ? (
-        <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
-          <Filters choice={choice} found={data} onChoose={choose} />
-          <List found={data} choice={choice} onChoose={choose} />
-        </div>
-      ) : (
-        <Shape />
-      )}
     </>
+  )
+  return (
+    <Answered
+      asked={asked}
+      closed={{ title: t('audit.closedTitle'), text: t('audit.closedText') }}
+      top={top}
+      waiting={<Shape />}
+    >
+      {(found) => (
+        <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
+          <Filters choice={choice} found={found} onChoose={choose} />
+          <List found={found} choice={choice} onChoose={choose} />
+        </div>
+      )}
+    </Answered>
   )
 }
 
@@ -80,7 +81,7 @@ function useChoice(): { choice: Choice; choose: Choose } {
   const choice: Choice = {
     scope: search.get('scope') === 'all' ? 'all' : 'here',
     ...{ kind: search.get('kind') ?? '', person: search.get('person') ?? '' },
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
   }
   const choose: Choose = (change) => {
     const next = { ...choice, page: 1, ...change }
@@ -101,7 +102,7 @@ function Filters({ choice, found, onChoose }: { choice: Choice; found: Found; on
         onChange={({ target }) => onChoose({ kind: target.value })}
       >
         <option value="">{t('audit.anything')}</option>
-        {KINDS.map((kind) => (
+        {AUDITED.map((kind) => (
           <option key={kind} value={kind}>
             {t(`audit.kind.${kind}`)}
           </option>
@@ -157,15 +158,13 @@ function List({ choice, found, onChoose }: { choice: Choice; found: Found; onCho
 function Shape() {
   const t = useWords()
   return (
-    <Waiting>
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        {['first', 'second', 'third'].map((card) => (
-          <Group key={card} padded>
-            <Skeleton width="60%" height={22} />
-            <Skeleton width="100%" height={48} radius={12} />
-          </Group>
-        ))}
-      </div>
-    </Waiting>
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {['first', 'second', 'third'].map((card) => (
+        <Group key={card} padded>
+          <Skeleton width="60%" height={22} />
+          <Skeleton width="100%" height={48} radius={12} />
+        </Group>
+      ))}
+    </div>
   )
 }

@@ -6,17 +6,14 @@ import { money } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { type Translate, useWords } from '../../words/useWords.ts'
 import styles from './Audit.module.css'
-import { type Change, type Entry, isField, isKind, LOOKS } from './audit.ts'
-
-const PLAIN = { icon: 'gear-fill', hue: 65 } as const
+import { type Change, type Entry, isField, LOOKS, wordOf } from './audit.ts'
 
 /** One change: what was done to what, by whom and when, and every field as it was and as it is. */
 export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase: boolean }) {
   const t = useWords()
   const now = useServerClock()
   const { kind, name, action } = entry
-  const { icon, hue } = isKind(kind) ? LOOKS[kind] : PLAIN
-  const what = isKind(kind) ? t(`audit.kind.${kind}`) : kind
+  const what = t(`audit.kind.${kind}`)
   const aside = [
     t(`audit.action.${action}`),
     ...(withShowcase ? [entry.showcase] : []),
@@ -27,7 +24,7 @@ export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase:
     <Group padded>
       <article className={styles.entry} aria-label={name === '' ? what : `${what}: ${name}`}>
         <header className={styles.head}>
-          <Tile icon={icon} hue={hue} />
+          <Tile {...LOOKS[kind]} />
           <span className={styles.title}>
             <b>{what}</b>
             {name !== '' && <span dir="auto">{name}</span>}
@@ -39,7 +36,7 @@ export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase:
         {entry.changes.length > 0 && (
           <dl className={styles.changes}>
             {entry.changes.map((change) => (
-              <Changed key={`${change.field} ${change.of}`} change={change} action={action} />
+              <Changed key={`${change.field} ${change.of}`} change={change} entry={entry} />
             ))}
           </dl>
         )}
@@ -49,12 +46,15 @@ export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase:
   )
 }
 
-function Changed({ change, action }: { change: Change; action: Entry['action'] }) {
+function Changed({ change, entry: { action, kind } }: { change: Change; entry: Entry }) {
   const t = useWords()
   const now = useServerClock()
   const { field, of, before, after } = change
   const name = isField(field) ? t(`audit.field.${field}`) : field
-  const told = (value: string | null) => textOf(t, now, { ...change, value })
+  const told = (value: string | null) => {
+    const word = value === null ? undefined : wordOf(kind, field, value)
+    return word ? t(word) : textOf(t, now, { ...change, value })
+  }
   return (
     <div className={styles.change}>
       <dt>

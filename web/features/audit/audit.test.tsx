@@ -69,3 +69,12 @@ test('domain 7.2: without the right the page says whose the history is', async (
   await open(() => ({ status: 403, body: 'Нельзя' }))
   await screen.findByText('История закрыта', {}, SLOW)
 })
+
+test('domain 4.13: what was done to the showcase itself, and where it stood, is told in words', async () => {
+  const Changes = [{ Field: 'status', Of: '', Type: 'text', Before: 'archived', After: 'suspended' } as const]
+  const back = { ...entry, Action: 'restore', Kind: 'showcase', Name: '', More: 0, Changes } as const
+  await open(() => ({ reply: answer({ Entries: [{ ...back, Changes: [...Changes] }] }) }))
+  const card = await screen.findByRole('article', { name: 'Витрина' }, SLOW)
+  expect(card.textContent).toContain('возвращено')
+  expect(within(card).getByText('Статус').parentElement?.textContent).toMatch(/Удалено.*→.*На паузе/)
+})

@@ -1,6 +1,8 @@
-import type { auditCalls } from '@sarafan/contract/audit'
+import { AUDITED, type auditCalls } from '@sarafan/contract/audit'
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { Reply } from '../../app/api.ts'
 import type { IconName } from '../../ui/icon-names.ts'
+import type { WordKey } from '../../words/keys.ts'
 
 type Entries = Reply<typeof auditCalls.showAudit>['Entries']
 
@@ -20,7 +22,7 @@ export interface Entry {
   readonly personId: number | null
   readonly showcase: string
   readonly action: Entries[number]['Action']
-  readonly kind: string
+  readonly kind: Kind
   readonly name: string
   readonly changes: readonly Change[]
   readonly more: number
@@ -34,25 +36,8 @@ export interface AuditPage {
   readonly pages: number
 }
 
-/** What is written down, in the order it can be chosen by. */
-export const KINDS = [
-  'product',
-  'delivery',
-  'sales',
-  'landing',
-  'info',
-  'contacts',
-  'domain',
-  'header',
-  'menu',
-  'home',
-  'banners',
-  'brands',
-  'categories',
-  'catalog-state',
-] as const
-export type Kind = (typeof KINDS)[number]
-export const isKind = (text: string): text is Kind => (KINDS as readonly string[]).includes(text)
+export type Kind = Entries[number]['Kind']
+export const isKind = (text: string): text is Kind => (AUDITED as readonly string[]).includes(text)
 
 export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   product: { icon: 'tag-fill', hue: 70 },
@@ -69,6 +54,9 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   brands: { icon: 'seal-check-fill', hue: 200 },
   categories: { icon: 'list-checks-fill', hue: 70 },
   'catalog-state': { icon: 'storefront-fill', hue: 10 },
+  showcase: { icon: 'storefront-fill', hue: 35 },
+  seller: { icon: 'buildings-fill', hue: 285 },
+  logo: { icon: 'image-square-fill', hue: 230 },
 }
 
 /** Fields with a name in words; others are shown as they are called. */
@@ -88,6 +76,48 @@ export const FIELDS = [
     'alias',
     'entries',
   ] as const),
+  ...(['markup', 'search', 'favourites', 'city', 'state', 'companyId', 'isTemplate', 'template'] as const),
+  ...(['version', 'isVisible', 'parentId', 'text', 'tag', 'button', 'picture', 'path'] as const),
 ] as const
-export type Field = (typeof FIELDS)[number]
+type Field = (typeof FIELDS)[number]
 export const isField = (text: string): text is Field => (FIELDS as readonly string[]).includes(text)
+
+type Values = Readonly<Record<string, WordKey>>
+const SHOWCASE: Values = {
+  draft: 'showcases.status.draft',
+  active: 'showcases.status.active',
+  suspended: 'showcases.status.suspended',
+  blocked: 'showcases.status.blocked',
+  archived: 'audit.archived',
+}
+const STATUSES: Readonly<Partial<Record<Kind, Values>>> = {
+  info: SHOWCASE,
+  showcase: SHOWCASE,
+  product: {
+    draft: 'goods.status.draft',
+    on_review: 'goods.status.on_review',
+    active: 'goods.status.active',
+    hidden: 'goods.status.hidden',
+    rejected: 'goods.status.rejected',
+    archived: 'goods.status.archived',
+  },
+  landing: {
+    draft: 'landing-edit.status.draft',
+    published: 'landing-edit.status.published',
+    paused: 'landing-edit.status.paused',
+    ended: 'landing-edit.status.ended',
+    archived: 'audit.archived',
+  },
+}
+const STATES: Values = {
+  [SHOWCASE_STATE.landing]: 'shop-catalog.states.landing',
+  [SHOWCASE_STATE.shop]: 'shop-catalog.states.shop',
+  [SHOWCASE_STATE.marketplace]: 'shop-catalog.states.marketplace',
+  [SHOWCASE_STATE.request]: 'shop-catalog.states.request',
+}
+
+/** The word for a value that is a code; nothing for one that is told as it is. */
+export function wordOf(kind: Kind, field: string, value: string): WordKey | undefined {
+  if (field === 'status') return STATUSES[kind]?.[value]
+  return field === 'state' ? STATES[value] : undefined
+}
