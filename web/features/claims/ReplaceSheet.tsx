@@ -17,14 +17,20 @@ interface Props {
   onSend: (action: ClaimAction, extra: Extra) => Promise<void>
 }
 
-/** Chooses what is sent instead, of the same product; what there is too little of can't be. */
+/**
+ * Chooses what is sent instead, of the same product; what there is too little of can't be. Goods that came back count as
+ * soon as they are to be put on the shelf.
+ */
 export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Props) {
   const t = useWords()
   useCloseOnBack(open, onClose)
   const count = claim.quantity ?? 1
-  const isThere = (one: Sendable) => one.available >= count
-  const [variantId, setVariantId] = useState(() => claim.sendable.find(isThere)?.id)
   const [restock, setRestock] = useState(false)
+  const [chosen, setChosen] = useState<number>()
+  const [bought] = claim.sendable
+  const availableOf = (one: Sendable) => one.available + (restock && one === bought ? count : 0)
+  const there = claim.sendable.filter((one) => availableOf(one) >= count)
+  const variantId = (there.find(({ id }) => id === chosen) ?? there[0])?.id
   const nameOf = (one: Sendable) => (one.options.length > 0 ? one.options.join(', ') : claim.name)
   return (
     <Sheet open={open} onClose={onClose} title={t('claims.action.replace')} closeLabel={t('common.close')}>
@@ -37,13 +43,13 @@ export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Pro
               key={one.id}
               control
               title={<span dir="auto">{nameOf(one)}</span>}
-              text={t('claims.inStock', { count: one.available })}
+              text={t('claims.inStock', { count: availableOf(one) })}
               value={
                 <Radio
                   name="variant"
-                  disabled={!isThere(one)}
+                  disabled={!there.includes(one)}
                   checked={one.id === variantId}
-                  onChange={() => setVariantId(one.id)}
+                  onChange={() => setChosen(one.id)}
                 />
               }
             />

@@ -146,3 +146,33 @@ test('domain 4.8: a replacement is chosen among what there is, and the claim lea
   const link = await screen.findByRole('link', { name: /Замена: заказ № 1-000077/ })
   expect(link.getAttribute('href')).toContain(`/sale-orders/${id}`)
 })
+
+test('domain 4.8: goods that came back may be what is sent on, when they are put on the shelf', async () => {
+  const last: Whole = {
+    ...claim,
+    ...{ Type: 'exchange', Resolution: 'replace', AllowedActions: ['replace'] },
+    Sendable: [
+      { Id: 31, Options: ['M'], Available: 0 },
+      { Id: 32, Options: ['L'], Available: 0 },
+    ],
+  }
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: () => ({ reply: answer({ Claim: last }) }),
+      claimAction: () => ({ reply: { Claim: last } }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Отправить замену' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Отправить замену' })
+  const send = within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Отправить замену' })
+  expect(send.disabled).toBe(true)
+  await userEvent.click(within(sheet).getByRole('checkbox', { name: 'Вернуть товар на склад' }))
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /^M/ }).checked).toBe(true)
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /^L/ }).disabled).toBe(true)
+  await userEvent.click(send)
+  await waitFor(() =>
+    expect(shop.asked('claimAction')[0]?.ask).toMatchObject({ VariantId: 31, Restock: true }),
+  )
+})
