@@ -1,5 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { money } from '../../ui/format.ts'
@@ -17,7 +19,7 @@ export function Tariffs({ way }: { way: Way }) {
   // A city that is being typed is none yet.
   const isKnown = fromCity !== '' && (fromKladr !== '' || fromCity === formState.defaultValues?.fromCity)
   const { data, error, isFetching, refetch } = useCarrierTariffsQuery(
-    { Carrier: 'cdek', FromCity: fromCity, FromKladrId: fromKladr },
+    { city: fromCity, kladr: fromKladr },
     { skip: !isKnown },
   )
   const title = t('delivery-settings.tariffs')
@@ -27,7 +29,12 @@ export function Tariffs({ way }: { way: Way }) {
         <p>{t('delivery-settings.tariffsCity')}</p>
       </Group>
     )
-  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (error && !isFetching)
+    return (
+      <Group padded title={title}>
+        <FailedPart text={noticeText(error)} onRetry={refetch} />
+      </Group>
+    )
   if (!data || isFetching)
     return (
       <Group padded title={title}>
@@ -51,6 +58,12 @@ function Choice({ tariffs, remark }: { tariffs: readonly Tariff[]; remark: strin
       field.value.includes(code) ? field.value.filter((one) => one !== code) : [...field.value, code],
     )
   const gone = field.value.filter((code) => tariffs.every((one) => one.code !== code))
+  if (tariffs.length + gone.length === 0)
+    return (
+      <Group padded title={t('delivery-settings.tariffs')}>
+        <p>{t('delivery-settings.tariffsNone')}</p>
+      </Group>
+    )
   const about = ({ to, priceKop, daysMin, daysMax }: Tariff) =>
     [
       t(`delivery-settings.to.${to}`),

@@ -83,8 +83,9 @@ const settingsApi = api.injectEndpoints({
         carriers: Carriers,
       }),
     }),
-    carrierTariffs: build.query<{ tariffs: Tariff[]; to: string }, Ask<typeof calls.showCarrierTariffs>>({
-      query: carry(calls.showCarrierTariffs),
+    carrierTariffs: build.query<{ tariffs: Tariff[]; to: string }, { city: string; kladr: string }>({
+      query: ({ city, kladr }) =>
+        carry(calls.showCarrierTariffs)({ Carrier: 'cdek', FromCity: city, FromKladrId: kladr }),
       providesTags: tagsOf(calls.showCarrierTariffs, 'provides'),
       transformResponse: ({ Tariffs, To }: Reply<typeof calls.showCarrierTariffs>) => ({
         tariffs: Tariffs.map((one) => ({

@@ -154,10 +154,24 @@ test('domain 4.7: a way of the carrier goes by the tariffs that are ticked, with
   )
 })
 
-test('domain 4.7: a carrier that is silent about its tariffs can be asked again', async () => {
+test('domain 4.7: a carrier that is silent about its tariffs can be asked again, and what was typed stays', async () => {
   const silent = { status: 503, body: { code: 'carrier_silent', message: 'СДЭК молчит', traceId: 't' } }
-  const shop = await open('/?id=1', [method(cdek)], { showCarrierTariffs: () => silent })
-  const again = await screen.findByRole('button', { name: /Повторить/ }, { timeout: 4000 })
-  await userEvent.click(again)
-  await waitFor(() => expect(shop.asked('showCarrierTariffs').length).toBeGreaterThan(1))
+  const none = { reply: { To: 'Москва', Weight: 1000, Tariffs: [tariff('137', 'До двери', 'door', 500)] } }
+  const showCarrierTariffs = (_ask: object, times: number) => (times === 1 ? silent : none)
+  await open('/?id=1', [method(cdek)], { showCarrierTariffs })
+  await retype('Название', 'Пункт у дома')
+  await userEvent.click(await screen.findByRole('button', { name: /Повторить/ }, { timeout: 4000 }))
+  await screen.findByText(/Отсюда СДЭК так не возит/)
+  expect(screen.getByLabelText<HTMLInputElement>('Название').value).toBe('Пункт у дома')
+})
+
+test('domain 4.7: a city that the carrier does not know is told in its place, not instead of the form', async () => {
+  const unknown = {
+    status: 422,
+    body: { code: 'invalid_question', message: 'Проверьте город', traceId: 't' },
+  }
+  await open('/?id=1', [method(cdek)], { showCarrierTariffs: () => unknown })
+  expect((await screen.findByRole('alert')).textContent).toContain('Проверьте город')
+  expect(screen.queryByRole('link', { name: 'Главная' })).toBeNull()
+  expect(screen.getByLabelText('Название')).toBeTruthy()
 })
