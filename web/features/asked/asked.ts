@@ -38,7 +38,7 @@ export function askedOf(row: AskedOnWire): Asked {
 
 export type Word = 'approve' | 'refuse'
 
-/** Things of one kind by pages. */
+/** Things of one kind by pages, counted from one. */
 export interface Paged<Item> {
   readonly rows: readonly Item[]
   readonly page: number

@@ -10,12 +10,13 @@ import { Rail } from '../../ui/Rail.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { useWords } from '../../words/useWords.ts'
+import type { Paged } from '../asked/asked.ts'
 import styles from './Platform.module.css'
-import { LOOKS, type Page, STATUSES, type Status, type Tab } from './platform.ts'
+import { LOOKS, STATUSES, type Status, type Tab } from './platform.ts'
 import type { Shown } from './useShown.ts'
 
 interface Asked<Item> {
-  readonly data?: Page<Item>
+  readonly data?: Paged<Item>
   readonly error?: unknown
   readonly isFetching: boolean
   readonly refetch: () => void
@@ -51,7 +52,7 @@ export function Queue<Item>({ tab, shown, asked, children }: Props<Item>) {
         <Waiting>
           <QueueSkeleton />
         </Waiting>
-      ) : data.items.length === 0 ? (
+      ) : data.rows.length === 0 ? (
         <EmptyState
           art={ownPicture('s-empty-orders')}
           title={t(shown.status === undefined ? 'platform.noneWaiting' : 'platform.noneHere')}
@@ -59,7 +60,7 @@ export function Queue<Item>({ tab, shown, asked, children }: Props<Item>) {
         />
       ) : (
         <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
-          {data.items.map(children)}
+          {data.rows.map(children)}
         </div>
       )}
       {data && (

@@ -16,6 +16,7 @@ import {
   tellingOnce,
 } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
+import { type Paged, pagedOf } from '../asked/asked.ts'
 import type {
   AskedCompany,
   AskedFlag,
@@ -23,19 +24,9 @@ import type {
   AskedRequest,
   AskedWithdrawal,
   Counts,
-  Page,
 } from './platform.ts'
 
 type WireCompany = Reply<typeof companyCalls.listCompanies>['Companies'][number]
-
-const pageOf = <Item>(
-  items: readonly Item[],
-  pager: { currentPage: number; totalPages: number },
-): Page<Item> => ({
-  items,
-  page: pager.currentPage,
-  pages: pager.totalPages,
-})
 
 function withdrawalOf(
   row: Reply<typeof withdrawalCalls.listWithdrawals>['Withdrawals'][number],
@@ -151,30 +142,30 @@ interface Opened {
 
 const platformApi = api.injectEndpoints({
   endpoints: (build) => ({
-    askedWithdrawals: build.query<Page<AskedWithdrawal>, Ask<typeof withdrawalCalls.listWithdrawals>>({
+    askedWithdrawals: build.query<Paged<AskedWithdrawal>, Ask<typeof withdrawalCalls.listWithdrawals>>({
       ...asking(withdrawalCalls.listWithdrawals),
       transformResponse: ({ Withdrawals, pager }: Reply<typeof withdrawalCalls.listWithdrawals>) =>
-        pageOf(Withdrawals.map(withdrawalOf), pager),
+        pagedOf(Withdrawals.map(withdrawalOf), pager),
     }),
-    askedRequests: build.query<Page<AskedRequest>, Ask<typeof agentCalls.listAgentRequests>>({
+    askedRequests: build.query<Paged<AskedRequest>, Ask<typeof agentCalls.listAgentRequests>>({
       ...asking(agentCalls.listAgentRequests),
       transformResponse: ({ Requests, pager }: Reply<typeof agentCalls.listAgentRequests>) =>
-        pageOf(Requests.map(requestOf), pager),
+        pagedOf(Requests.map(requestOf), pager),
     }),
-    askedCompanies: build.query<Page<AskedCompany>, Ask<typeof companyCalls.listCompanies>>({
+    askedCompanies: build.query<Paged<AskedCompany>, Ask<typeof companyCalls.listCompanies>>({
       ...asking(companyCalls.listCompanies),
       transformResponse: ({ Companies, pager }: Reply<typeof companyCalls.listCompanies>) =>
-        pageOf(Companies.map(companyOf), pager),
+        pagedOf(Companies.map(companyOf), pager),
     }),
-    askedFlags: build.query<Page<AskedFlag>, Ask<typeof fraudCalls.listFlags>>({
+    askedFlags: build.query<Paged<AskedFlag>, Ask<typeof fraudCalls.listFlags>>({
       ...asking(fraudCalls.listFlags),
       transformResponse: ({ Flags, pager }: Reply<typeof fraudCalls.listFlags>) =>
-        pageOf(Flags.map(flagOf), pager),
+        pagedOf(Flags.map(flagOf), pager),
     }),
-    askedMoney: build.query<Page<AskedMoney>, Ask<typeof paymentCaseCalls.listPaymentCases>>({
+    askedMoney: build.query<Paged<AskedMoney>, Ask<typeof paymentCaseCalls.listPaymentCases>>({
       ...asking(paymentCaseCalls.listPaymentCases),
       transformResponse: ({ Cases, pager }: Reply<typeof paymentCaseCalls.listPaymentCases>) =>
-        pageOf(Cases.map(moneyOf), pager),
+        pagedOf(Cases.map(moneyOf), pager),
     }),
     deskCounts: build.query<Counts, void>({
       query: () => carry(deskCalls.showDesk)({}),

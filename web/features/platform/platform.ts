@@ -34,12 +34,6 @@ export type Decision = WithdrawalDecision | RequestDecision | CompanyDecision | 
 
 export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
 
-/** A page of a queue, counted from one. */
-export interface Page<Item> {
-  readonly items: readonly Item[]
-  readonly page: number
-  readonly pages: number
-}
 export interface AskedWithdrawal {
   readonly id: string
   readonly personName: string
