@@ -62,10 +62,10 @@ function layRefusals(app: FastifyInstance, fake: FakeCdek): void {
     if (!order) return notFound(fake, reply, 'v2_entity_not_found', `uuid ${params.uuid}`)
     const last = order.statuses.at(-1)?.code ?? ''
     const isMoving = !['ACCEPTED', 'CREATED', 'INVALID', 'NOT_DELIVERED', ...HANDED_OUT].includes(last)
-    const message = 'Отказ невозможен: заказ не в пути'
-    const faults = isMoving ? undefined : [{ code: 'v2_order_refusal_forbidden', message }]
+    const message = fake.against || (isMoving ? '' : 'Отказ невозможен: заказ не в пути')
+    const faults = message === '' ? undefined : [{ code: 'v2_order_refusal_forbidden', message }]
     const request = requestOf(fake, 'REFUSAL', faults)
-    if (!isMoving) return reply.status(400).send({ entity: { uuid: order.uuid }, requests: [request] })
+    if (faults) return reply.status(400).send({ entity: { uuid: order.uuid }, requests: [request] })
     order.requests.push({ ...request, state: 'SUCCESSFUL' })
     fake.keep()
     return lost(fake, reply) ?? reply.status(202).send({ entity: { uuid: order.uuid }, requests: [request] })

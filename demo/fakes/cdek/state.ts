@@ -69,7 +69,7 @@ export interface FakeCdek {
   mood: Mood
   /** Added to every price, roubles: what a tariff that has changed looks like. */
   extra: number
-  /** Words against the next orders; empty: none. */
+  /** Words against the next orders and against turning them round; empty: none. */
   against: string
   /** How often an order is looked at before CDEK has decided about it. */
   thinks: number

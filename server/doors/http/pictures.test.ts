@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -63,9 +63,15 @@ test('an address with the content’s own version is kept for ever, with another
 })
 
 test('who ask at once share one making, and nothing half-made stays', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('upload/cup.webp?w=160&as=webp')))
+  const asked = Array.from({ length: 8 }, () => ask('upload/cup.webp?w=160&as=webp'))
+  const name = `${versionOf(cup)}-160.webp`
+  const writtenAt = () => statSync(join(sized, name.slice(0, 2), name), { bigint: true }).mtimeNs
+  await Promise.race(asked)
+  const first = writtenAt()
+  const answers = await Promise.all(asked)
   expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1)
-  expect(made().map(({ name }) => name)).toEqual([`${versionOf(cup)}-160.webp`])
+  expect(made().map((one) => one.name)).toEqual([name])
+  expect(writtenAt()).toBe(first)
 })
 
 test('a picture that was replaced under its name comes anew', async () => {

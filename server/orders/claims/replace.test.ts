@@ -74,6 +74,7 @@ test('domain 4.8, 5.3: a replacement is a free order of its own, linked both way
 test('domain 5.5, rulings 10: what was sent instead rewards nobody again and costs nothing until it is home', async () => {
   const { claim } = await decided()
   const before = await rewards()
+  expect(before[0]?.kop).toBeGreaterThan(0)
   const { Replacement } = await replace(claim.Id)
   const id = Replacement?.Id ?? ''
   await desk.manage(place, id, 'ship')

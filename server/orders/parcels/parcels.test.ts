@@ -313,6 +313,20 @@ test('domain 5.1: a carrier that won’t turn round is believed: its words are s
   await shop.register(id)
   await advance(fake, shop.taken, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
   await shop.calls.lookAtParcel(shop.visit(), { id })
+  fake.against = 'Отказ невозможен: заказ уже у курьера'
+  const { Parcel } = await shop.calls.refuseParcel(shop.visit(), { id })
+  fake.against = ''
+  expect(Parcel).toMatchObject({ State: 'handed', Refusing: false, CanRefuse: true })
+  expect(Parcel?.Refusal).toContain('заказ уже у курьера')
+  const later = await shop.calls.lookAtParcel(shop.visit(), { id })
+  expect(later.Parcel?.Refusal).toContain('заказ уже у курьера')
+})
+
+test('domain 5.1: what was handed out meanwhile can’t be given up any more', async () => {
+  const id = await shop.order('pvz')
+  await shop.register(id)
+  await advance(fake, shop.taken, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
+  await shop.calls.lookAtParcel(shop.visit(), { id })
   await advance(fake, shop.taken, 'DELIVERED')
   const { Parcel } = await shop.calls.refuseParcel(shop.visit(), { id })
   expect(Parcel).toMatchObject({ State: 'delivered', Refusing: false, CanRefuse: false })
