@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, vi } from 'vitest'
 import { App } from '../app/App.tsx'
@@ -11,6 +11,9 @@ import { makeStore } from '../app/store.ts'
 import { fake } from '../messenger/fake.ts'
 import { i18n, setLocale } from '../words/words.ts'
 import { type Answers, answer, type CallName, type Heard } from './wire.ts'
+
+// Screens are fetched when they are first wanted, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
 
 /** What a logged-in person's start-up config has over a guest's. */
 export const loggedIn: Partial<StartConfig> = {
@@ -44,7 +47,7 @@ export async function openAppAt(
   const asked = (name: CallName) => heard.filter((one) => one.name === name)
   /** Waits until the screen has asked its question; gives it. */
   const question = async (name: CallName) => {
-    await waitFor(() => expect(heard.map((one) => one.name)).toContain(name), { timeout: 8000 })
+    await waitFor(() => expect(heard.map((one) => one.name)).toContain(name))
     return asked(name)[0]?.ask
   }
   return { ...view, store, messenger, heard, asked, question }

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -17,6 +17,9 @@ import { i18n, loadRest, setLocale } from '../words/words.ts'
 import { type Answers, answer, type CallName, type Heard } from './wire.ts'
 
 export type { Said } from './wire.ts'
+
+// What is fetched when it is first wanted takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
 
 /** A small showcase of a logged-in buyer; a test changes what it is about. */
 export const sampleConfig: StartConfig = {

@@ -113,7 +113,7 @@ test('AP-21 TR-08: a claim that was looked at is marked as seen, once', async ()
   })
   await screen.findByText('Трещина по краю')
   expect(shop.asked('setDocumentSeen')).toEqual([])
-  await waitFor(() => expect(shop.asked('setDocumentSeen')).toHaveLength(1), { timeout: 4000 })
+  await waitFor(() => expect(shop.asked('setDocumentSeen')).toHaveLength(1))
   expect(shop.asked('setDocumentSeen')[0]?.ask).toMatchObject({ DocumentType: 'claim', DocumentID: id })
 })
 

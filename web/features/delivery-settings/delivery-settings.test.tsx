@@ -160,7 +160,7 @@ test('domain 4.7: a carrier that is silent about its tariffs can be asked again,
   const showCarrierTariffs = (_ask: object, times: number) => (times === 1 ? silent : none)
   await open('/?id=1', [method(cdek)], { showCarrierTariffs })
   await retype('Название', 'Пункт у дома')
-  await userEvent.click(await screen.findByRole('button', { name: /Повторить/ }, { timeout: 4000 }))
+  await userEvent.click(await screen.findByRole('button', { name: /Повторить/ }))
   await screen.findByText(/Отсюда СДЭК так не возит/)
   expect(screen.getByLabelText<HTMLInputElement>('Название').value).toBe('Пункт у дома')
 })

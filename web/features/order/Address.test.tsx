@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import CheckoutPage from './CheckoutPage.tsx'
 import { wireCheckout } from './samples.ts'
 
-// Sheets are fetched when they are first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
 beforeEach(() => sessionStorage.clear())
 
 const [courier, pickup] = wireCheckout().DeliveryMethods

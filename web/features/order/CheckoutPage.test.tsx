@@ -259,7 +259,7 @@ test('platform: what is typed goes to the server a moment later, consents never'
   })
   await agree(shop)
   await userEvent.click(screen.getByText('При получении'))
-  await waitFor(() => expect(shop.asked('keepCheckoutDraft').length).toBeGreaterThan(0), { timeout: 4000 })
+  await waitFor(() => expect(shop.asked('keepCheckoutDraft').length).toBeGreaterThan(0))
   const draft = shop.asked('keepCheckoutDraft').at(-1)?.ask.Draft
   expect(draft).toMatchObject({ Payment: 'cod', DeliveryId: 1, Name: 'Анна' })
   expect(JSON.stringify(draft)).not.toContain('offer')
@@ -283,7 +283,7 @@ test('domain 8: a text to agree to is read over the form, which stays as it was'
   })
   await agree(shop)
   await userEvent.click(screen.getByText('условиями покупки'))
-  await screen.findByRole('dialog', { name: 'Оферта' }, { timeout: 4000 })
+  await screen.findByRole('dialog', { name: 'Оферта' })
   expect(shop.router.state.location.pathname).toBe('/order')
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true)

@@ -116,17 +116,15 @@ test('label and waybill are made first, then fetched by a link that messengers s
   })
   const label = await screen.findByRole('button', { name: 'Этикетка' })
   await userEvent.click(label)
-  await screen.findByText('СДЭК не отвечает', {}, { timeout: 4000 })
+  await screen.findByText('СДЭК не отвечает')
   expect(shop.asked('linkDownload')).toEqual([])
   isSilent = false
   await userEvent.click(label)
-  await waitFor(
-    () =>
-      expect(shop.messenger.calls).toContainEqual([
-        'send',
-        { name: 'web_app_request_file_download', url: Url, file_name: 'parcel.pdf' },
-      ]),
-    { timeout: 4000 },
+  await waitFor(() =>
+    expect(shop.messenger.calls).toContainEqual([
+      'send',
+      { name: 'web_app_request_file_download', url: Url, file_name: 'parcel.pdf' },
+    ]),
   )
   expect(shop.asked('makeParcelPaper')[0]?.ask).toMatchObject({ id, paper: 'label' })
   const [asked] = shop.asked('linkDownload')
@@ -147,8 +145,8 @@ test('what the carrier has got is given up after a question, and said so until i
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть отправителю' }))
-  const doubt = await screen.findByRole('dialog', { name: 'Вернуть посылку?' }, { timeout: 4000 })
+  const doubt = await screen.findByRole('dialog', { name: 'Вернуть посылку?' })
   await userEvent.click(within(doubt).getByRole('button', { name: 'Вернуть отправителю' }))
-  await screen.findByText('Просим вернуть', {}, { timeout: 4000 })
+  await screen.findByText('Просим вернуть')
   expect(shop.asked('refuseParcel')).toHaveLength(1)
 })

@@ -43,7 +43,7 @@ test('DL-05, DL-06, CN-21: a copied link is noticed for 1.5 s, then the dialog c
   expect(copied).toHaveBeenCalledWith(LINK)
   expect(onClose).not.toHaveBeenCalled()
   expect(shop.store.getState().notices[0]?.timeoutMs).toBe(1500)
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(performance.now() - start).toBeGreaterThanOrEqual(1450)
 })
 

@@ -31,17 +31,14 @@ const open = (answers: object = {}, first = shown()) =>
       ...answers,
     },
   })
-/** What is fetched when it is first wanted takes its time on a busy machine. */
-const SLOW = { timeout: 8000 }
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, SLOW))
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const saved = (shop: Awaited<ReturnType<typeof open>>, at = 0) =>
   shop.asked('saveCatalog')[at]?.ask as {
     Version: number
     Categories: Record<string, unknown>[]
     Brands: unknown
   }
-const sheet = async () => within(await screen.findByRole('dialog', {}, SLOW))
+const sheet = async () => within(await screen.findByRole('dialog'))
 
 test('RT-34, AP-75: arrow keys move a category, a switch hides it, a brand goes; all is saved at once over what was read', async () => {
   const shop = await open()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
@@ -8,9 +8,6 @@ import { AddToList } from './AddToList.tsx'
 import { wireBrief, wireList, wireWish } from './samples.ts'
 import WishlistPage from './WishlistPage.tsx'
 import WishlistsPage from './WishlistsPage.tsx'
-
-// Sheets are fetched when they are first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
 
 const TOKEN = 'b'.repeat(22)
 const page = (
