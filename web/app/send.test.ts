@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cartCalls } from '@sarafan/contract/cart'
 import { catalogCalls } from '@sarafan/contract/catalog'
+import { logoCalls } from '@sarafan/contract/logo'
 import { startCalls } from '@sarafan/contract/start'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberPage } from './page.ts'
@@ -121,6 +122,38 @@ describe('what comes back', () => {
       })
     const sent = send({ call: startCalls.auth, ask: {} })
     await vi.advanceTimersByTimeAsync(30_000)
+    expect(await sent).toMatchObject({ error: { status: 'TIMEOUT_ERROR' } })
+  })
+
+  test('ER-05: a form that tells how far it is, is waited for as long as it moves', async () => {
+    vi.useFakeTimers()
+    const told: number[] = []
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        readonly upload: { onprogress?: (event: object) => void } = {}
+        onabort?: () => void
+        open() {}
+        setRequestHeader() {}
+        abort() {
+          this.onabort?.()
+        }
+        send() {
+          for (const [at, loaded] of [1, 2].entries())
+            setTimeout(
+              () => this.upload.onprogress?.({ lengthComputable: true, loaded, total: 4 }),
+              (at + 1) * 25_000,
+            )
+        }
+      },
+    )
+    const letter = { call: logoCalls.uploadShowcaseLogo, ask: { id: '7' } }
+    const sent = send({ ...letter, onProgress: (share) => told.push(share) })
+    await vi.advanceTimersByTimeAsync(79_000)
+    expect(told).toEqual([0.25, 0.5])
+    const isOver = await Promise.race([sent.then(() => true), Promise.resolve(false)])
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(await sent).toMatchObject({ error: { status: 'TIMEOUT_ERROR' } })
   })
 })

@@ -19,6 +19,8 @@ export interface Letter {
   readonly idempotencyKey?: string
   /** Of a call that takes files */
   readonly files?: readonly File[]
+  /** Told how much of them went, from 0 to 1 */
+  readonly onProgress?: (share: number) => void
 }
 
 /** Our own patience; the specification names none (LO-66, rulings 21). */
@@ -29,17 +31,28 @@ export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> 
   // AbortSignal.timeout and .any are younger than the web views we serve.
   const stop = new AbortController()
   let isLate = false
-  const timer = setTimeout(() => {
+  const late = () => {
     isLate = true
     stop.abort()
-  }, TIMEOUT_MS)
+  }
+  let timer = setTimeout(late, TIMEOUT_MS)
+  // Whatever still moves is waited for: a photo takes its time on a slow line.
+  const moved = (share: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(late, TIMEOUT_MS)
+    letter.onProgress?.(share)
+  }
   signal?.addEventListener('abort', () => stop.abort())
   try {
+    const told = { headers: headersOf(letter), signal: stop.signal }
+    if (letter.onProgress) {
+      const { sendForm } = await import('./send-form.ts')
+      return await read(await sendForm(urlOf(letter), { ...told, body: bodyOf(letter), onProgress: moved }))
+    }
     const response = await fetch(urlOf(letter), {
       method: letter.call.verb,
       credentials: 'include',
-      headers: headersOf(letter),
-      signal: stop.signal,
+      ...told,
       ...(isLastWord(letter) ? { keepalive: true } : {}),
       ...(letter.call.verb === 'POST' ? { body: bodyOf(letter) } : {}),
     })

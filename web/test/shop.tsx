@@ -14,7 +14,7 @@ import type { StartConfig } from '../app/start.api.ts'
 import { makeStore } from '../app/store.ts'
 import { fake } from '../messenger/fake.ts'
 import { i18n, loadRest, setLocale } from '../words/words.ts'
-import { type Answers, answer, type CallName, type Heard } from './wire.ts'
+import { type Answers, answer, type CallName, type Heard, wiredRequest } from './wire.ts'
 
 export type { Said } from './wire.ts'
 
@@ -86,7 +86,9 @@ export async function openShop(
   await setLocale('ru-RU')
   await loadRest()
   const heard: Heard[] = []
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init, { answers, heard }))
+  const far = (url: string, init: RequestInit) => answer(url, init, { answers, heard })
+  vi.stubGlobal('fetch', far)
+  vi.stubGlobal('XMLHttpRequest', wiredRequest(far))
   const [store, messenger] = [makeStore(), fake()]
   const dialogs = { share: vi.fn(), balance: vi.fn(), drawer: vi.fn(), pageBalances: vi.fn() }
   const element = <ConfirmProvider>{screen}</ConfirmProvider>

@@ -28,6 +28,7 @@ import type notifications from './ru/notifications.json'
 import type offline from './ru/offline.json'
 import type order from './ru/order.json'
 import type parcels from './ru/parcels.json'
+import type pictures from './ru/pictures.json'
 import type plans from './ru/plans.json'
 import type platform from './ru/platform.json'
 import type product from './ru/product.json'
@@ -83,6 +84,7 @@ type Words = typeof account &
   typeof shopHome &
   typeof platform &
   typeof parcels &
+  typeof pictures &
   typeof plans &
   typeof product &
   typeof refunds &

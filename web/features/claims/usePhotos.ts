@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { shrink } from '../../app/shrink.ts'
 import { useTellError } from '../../app/tell.ts'
-import { shrink } from './shrink.ts'
 
 export interface Picked {
   readonly key: number

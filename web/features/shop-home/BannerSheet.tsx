@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useCloseOnBack } from '../../app/back.ts'
 import { links } from '../../app/links.ts'
+import { PictureField } from '../../app/PictureField.tsx'
 import { usePictures } from '../../app/pictures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
@@ -30,6 +31,7 @@ type Form = UseFormReturn<Banner>
 export default function BannerSheet({ banner, shown, isKnown, onClose, onWrite }: Props) {
   const t = useWords()
   const form = useForm<Banner>({ defaultValues: banner })
+  const [isSending, setSending] = useState(false)
   useCloseOnBack(true, onClose)
   const write = form.handleSubmit((typed) => onWrite({ ...banner, ...typed, title: typed.title.trim() }))
   return (
@@ -40,7 +42,7 @@ export default function BannerSheet({ banner, shown, isKnown, onClose, onWrite }
       title={t('shop-home.banner')}
       closeLabel={t('common.close')}
       footer={
-        <Button wide onClick={() => void write()}>
+        <Button wide busy={isSending} onClick={() => void write()}>
           {t('common.done')}
         </Button>
       }
@@ -61,7 +63,7 @@ export default function BannerSheet({ banner, shown, isKnown, onClose, onWrite }
           <Target form={form} shown={shown} stood={banner.path} />
         </div>
       </Group>
-      <Pictures form={form} shown={shown} />
+      <Pictures form={form} shown={shown} onSending={setSending} />
       <Group title={t('showcases.hue')} padded>
         <Hues
           label={t('showcases.hue')}
@@ -104,32 +106,50 @@ function Target({ form, shown, stood }: { form: Form; shown: BannersEdit; stood:
   )
 }
 
-/** One of the pictures the showcase has already, or none. */
-function Pictures({ form, shown }: { form: Form; shown: BannersEdit }) {
+interface PicturesProps {
+  form: Form
+  shown: BannersEdit
+  onSending: (isSending: boolean) => void
+}
+
+/** A picture that is sent, one of those the showcase has already, or none. */
+function Pictures({ form, shown, onSending }: PicturesProps) {
   const t = useWords()
   const picture = usePictures()
   const name = useId()
   const chosen = form.watch('picture')
+  const choose = (path: string) => form.setValue('picture', path)
   return (
     <Group title={t('shop-home.picture')} padded>
-      <fieldset className={styles.pictures}>
-        <legend className="aloud">{t('shop-home.picture')}</legend>
-        {['', ...shown.Pictures].map((path, at) => (
-          <label key={path}>
-            <input
-              type="radio"
-              className="aloud"
-              name={name}
-              checked={path === chosen}
-              onChange={() => form.setValue('picture', path)}
-            />
-            <span className="aloud">
-              {path === '' ? t('shop-home.noPicture') : t('shop-home.pictureNumber', { number: at })}
-            </span>
-            {path === '' ? <i /> : <Picture src={picture(path)} alt="" width={72} height={72} />}
-          </label>
-        ))}
-      </fieldset>
+      <div className={styles.fields}>
+        <PictureField
+          label={t('shop-home.own')}
+          value={chosen}
+          of={{ showcaseId: shown.ID, use: 'home' }}
+          onChange={choose}
+          onSending={onSending}
+        />
+        {shown.Pictures.length > 0 && (
+          <fieldset className={styles.pictures}>
+            <legend>{t('shop-home.known')}</legend>
+            {['', ...shown.Pictures].map((path, at) => (
+              <label key={path}>
+                <input
+                  type="radio"
+                  className="aloud"
+                  name={name}
+                  checked={path === chosen}
+                  onChange={() => choose(path)}
+                />
+                <span className="aloud">
+                  {path === '' ? t('shop-home.noPicture') : t('shop-home.pictureNumber', { number: at })}
+                </span>
+                {path === '' ? <i /> : <Picture src={picture(path)} alt="" width={72} height={72} />}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
     </Group>
   )
 }

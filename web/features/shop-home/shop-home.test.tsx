@@ -55,6 +55,7 @@ const open = (answers: object = {}, first = shown()) =>
 const SLOW = { timeout: 8000 }
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }, SLOW))
+const isChosen = (radio: HTMLElement) => radio instanceof HTMLInputElement && radio.checked
 const sheet = async () => within(await screen.findByRole('dialog', {}, SLOW))
 type Shop = Awaited<ReturnType<typeof open>>
 const saved = (shop: Shop) => shop.asked('saveHomeOrder')[0]?.ask as { Version: number; Blocks: HomeBlock[] }
@@ -158,8 +159,16 @@ test('AP-78: a banner is written with its picture and where it leads; the saved 
     Targets: [{ Path: '/catalog/svet', Name: 'Свет', Kind: 'category' }],
   }
   const shop = await openShop(<BannersForm shown={banners} onRefresh={() => undefined} />, {
-    answers: { saveHomeBanners: () => ({ reply: { Version: 5 } }) },
+    answers: {
+      saveHomeBanners: () => ({ reply: { Version: 5 } }),
+      uploadShowcasePicture: () => ({ reply: { Picture: 'sent.webp' } }),
+    },
   })
+  await press('Осень')
+  const file = new File(['x'], 'autumn.png', { type: 'image/png' })
+  await userEvent.upload((await sheet()).getByLabelText('Заменить картинку'), file)
+  await waitFor(async () => expect((await sheet()).getAllByRole('radio').filter(isChosen)).toEqual([]))
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Готово' }))
   await press('Добавить баннер')
   await userEvent.type((await sheet()).getByLabelText('Заголовок'), 'Зима')
   await userEvent.selectOptions((await sheet()).getByLabelText('Куда ведёт'), 'Свет')
@@ -170,7 +179,7 @@ test('AP-78: a banner is written with its picture and where it leads; the saved 
   expect(shop.asked('saveHomeBanners')[0]?.ask).toMatchObject({
     ...{ id: 7, Version: 4 },
     Banners: [
-      { Title: 'Осень', Path: '/x', Picture: 'a.webp' },
+      { Title: 'Осень', Path: '/x', Picture: 'sent.webp' },
       { Title: 'Зима', Path: '/catalog/svet', Picture: 'b.webp' },
     ],
   })

@@ -1,12 +1,14 @@
 import { logoCalls as calls } from '@sarafan/contract/logo'
 import { api, carry, tagsOf } from '../../app/api.ts'
+import type { FileSending } from '../../app/usePictureSending.ts'
 
 const logoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendLogo: build.mutation<unknown, { id: number; file: File }>({
-      query: ({ id, file }) => ({
+    sendLogo: build.mutation<unknown, { id: number } & FileSending>({
+      query: ({ id, file, onProgress }) => ({
         ...carry(calls.uploadShowcaseLogo)({ id: String(id) }),
         files: [file],
+        onProgress,
       }),
       invalidatesTags: tagsOf(calls.uploadShowcaseLogo, 'invalidates'),
     }),

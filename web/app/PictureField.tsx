@@ -1,0 +1,126 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { buttonClass } from '../ui/button-class.ts'
+import { cx } from '../ui/cx.ts'
+import { FieldNote } from '../ui/FieldNote.tsx'
+import { FileButton } from '../ui/FileButton.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { useWords } from '../words/useWords.ts'
+import styles from './PictureField.module.css'
+import { usePictures } from './pictures.ts'
+import { type PictureFor, useSendPictureMutation } from './sent-pictures.api.ts'
+import { type Going, PICTURE_TYPES, useFileDrop, usePictureSending } from './usePictureSending.ts'
+
+interface Props {
+  label: string
+  /** Its path; empty for none. */
+  value: string
+  of: PictureFor
+  onChange: (path: string) => void
+  /** Told while one is on its way, so that nobody saves without it. */
+  onSending?: (isSending: boolean) => void
+  error?: string | undefined
+}
+
+/** A picture of what is being written: chosen or dropped, seen while it is sent, changed, taken away. */
+export function PictureField({ label, value, of, onChange, onSending, error }: Props) {
+  const t = useWords()
+  const [name, note] = [useId(), useId()]
+  const [send] = useSendPictureMutation()
+  const chooser = useRef<HTMLInputElement>(null)
+  const sending = usePictureSending({ send: (file) => send({ ...of, ...file }), onSent: onChange })
+  const { isOver, drop } = useFileDrop(sending.add)
+  const { going, failure, isSending } = sending
+  useToldSending(isSending, onSending)
+  const remove = () => {
+    if (isSending) sending.stop()
+    else onChange('')
+    chooser.current?.focus()
+  }
+  return (
+    <div className={styles.field} {...drop}>
+      <span id={name} className={styles.label}>
+        {label}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row everywhere */}
+      <div role="group" aria-labelledby={name} className={cx(styles.box, isOver && styles.over)}>
+        <Shown path={value} going={going} />
+        <span className={styles.side}>
+          {going ? (
+            <PictureProgress going={going} />
+          ) : (
+            <FileButton
+              inputRef={chooser}
+              className={buttonClass({ kind: 'tonal', small: true })}
+              accept={PICTURE_TYPES}
+              describedBy={note}
+              onFiles={sending.add}
+            >
+              <Icon name="upload-simple" size={20} />
+              {t(value === '' ? 'pictures.choose' : 'pictures.other')}
+            </FileButton>
+          )}
+        </span>
+        {(value !== '' || isSending) && (
+          <IconButton icon="x" label={t(isSending ? 'pictures.stop' : 'pictures.remove')} onClick={remove} />
+        )}
+      </div>
+      <FieldNote id={note} hint={t('pictures.hint')} error={failure?.text ?? error} />
+      {failure && failure.rest.length > 0 && (
+        <button type="button" className={styles.again} onClick={sending.retry}>
+          {t('common.retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Tells a form that something of it is still on its way, and that it is not when the field goes. */
+export function useToldSending(isSending: boolean, tell: ((isSending: boolean) => void) | undefined): void {
+  const latest = useRef(tell)
+  useLayoutEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    if (!isSending) return
+    latest.current?.(true)
+    return () => latest.current?.(false)
+  }, [isSending])
+}
+
+function Shown({ path, going }: { path: string; going: Going | undefined }) {
+  const picture = usePictures()
+  if (going) return <img className={cx(styles.tile, styles.going)} src={going.address} alt="" />
+  if (path === '')
+    return (
+      <span className={styles.tile}>
+        <Icon name="image" size={24} />
+      </span>
+    )
+  return (
+    <span className={styles.tile}>
+      <Picture key={path} src={picture(path)} alt="" width={72} height={72} />
+    </span>
+  )
+}
+
+/** How far a picture is on its way, and which of several it is. */
+export function PictureProgress({ going: { share, number, count } }: { going: Going }) {
+  const t = useWords()
+  const told =
+    count > 1
+      ? t('pictures.sendingSome', { number, count, share })
+      : share < 1
+        ? t('pictures.sending', { share })
+        : t('pictures.nearly')
+  return (
+    <span className={styles.progress}>
+      <span className={styles.share} aria-hidden="true">
+        {told}
+      </span>
+      <Progress label={t('pictures.going')} share={share} />
+    </span>
+  )
+}
