@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Closed } from '../../app/Closed.tsx'
 import { fallbackText, refusalStatus } from '../../app/error-text.ts'
@@ -8,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useChosenInSight } from '../../ui/useChosenInSight.ts'
 import { useWords } from '../../words/useWords.ts'
 import { ClaimList } from '../claims/ClaimList.tsx'
 import { Corrections } from '../corrections/Corrections.tsx'
@@ -31,13 +31,7 @@ export default function PlatformPage() {
   const { error } = useAskedWithdrawalsQuery({ page: '0' })
   // Without the counters the desk stands all the same.
   const { data: counts } = useDeskCountsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const tabs = useRef<HTMLDivElement>(null)
-  // There are more tabs than a phone is wide: the open one is brought into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or counters make them wider.
-  useEffect(() => {
-    const chosen = tabs.current?.querySelector('input:checked')?.parentElement
-    chosen?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
-  }, [shown.tab, counts])
+  const tabs = useChosenInSight<HTMLDivElement>(shown.tab, counts)
   if (refusalStatus(error) === 403)
     return <Closed title={fallbackText(error)} text={t('platform.notYours')} />
   const labelOf = (tab: Tab) => {

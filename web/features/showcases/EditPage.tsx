@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useChosenInSight } from '../../ui/useChosenInSight.ts'
 import { useWords } from '../../words/useWords.ts'
 import { ContactsForm } from './ContactsForm.tsx'
 import { DomainForm } from './DomainForm.tsx'
@@ -40,6 +41,7 @@ export default function EditPage() {
   const { data, error, isFetching, refetch } = useShowcaseEditQuery(id, { refetchOnMountOrArgChange: true })
   const [query, setQuery] = useSearchParams()
   const part = ORDER.find((one) => one === query.get('part')) ?? 'info'
+  const parts = useChosenInSight<HTMLElement>(part, data?.ID)
   const [seen, setSeen] = useState<ReadonlySet<Part>>(new Set())
   if (!seen.has(part)) setSeen(new Set(seen).add(part))
   if (error && !isFetching && !data)
@@ -58,7 +60,7 @@ export default function EditPage() {
     <>
       <Top shown={data} />
       {data.Info.Status === 'draft' && <DraftCard shown={data} />}
-      <nav className={styles.parts} aria-label={t('showcases.parts')}>
+      <nav ref={parts} className={styles.parts} aria-label={t('showcases.parts')}>
         {ORDER.map((one) => (
           <Chip
             key={one}

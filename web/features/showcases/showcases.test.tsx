@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import EditPage from './EditPage.tsx'
 import ShowcasesPage from './ShowcasesPage.tsx'
@@ -85,6 +85,19 @@ test('RT-30, AP-73: name and whether it is open are saved; a name of one letter 
   expect(shop.asked('saveShowcaseInfo')[0]?.ask).toEqual({
     ...{ id: 7, json: 1, Name: 'Хутор', Slogan: 'Вещи', Description: '', Open: false },
   })
+})
+
+test('RT-30: a part opened by its address stands in sight among the others', async () => {
+  const shown: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent ?? '')
+  })
+  await open({}, `${PATH}?part=seller`)
+  const chip = await screen.findByRole('button', { name: 'Продавец', pressed: true })
+  expect(shown).toEqual(['Продавец'])
+  expect(chip.closest('nav')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Меню' }))
+  await waitFor(() => expect(shown.at(-1)).toBe('Меню'))
 })
 
 test('AP-65, AP-74: an address is checked as it is typed; a free one is saved', async () => {
