@@ -10,7 +10,7 @@ const card = (id: number): Product => ({
   ...{ hasOptions: false, hit: false },
 })
 
-test('a card is found in the home page, in any page of a list, and nowhere when no list has it', () => {
+test('a card is found in the home page, in a list that stands on it, in any page of a list, and nowhere when no list has it', () => {
   const { dispatch, getState } = makeStore()
   const home = {
     banners: [],
@@ -19,7 +19,16 @@ test('a card is found in the home page, in any page of a list, and nowhere when 
     productTotal: 1,
     brands: [],
     actions: [],
-    blocks: [],
+    blocks: [
+      {
+        id: 'gifts',
+        kind: 'list' as const,
+        title: 'Подарки',
+        text: '',
+        sort: 'popular' as const,
+        products: [card(5)],
+      },
+    ],
   }
   dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'showHome', arg: {}, value: home }]))
   const page = (id: number) => ({ products: [card(id)], total: 2, nextPage: null, next: null })
@@ -32,8 +41,9 @@ test('a card is found in the home page, in any page of a list, and nowhere when 
       },
     ]),
   )
-  expect([1, 2, 3, 4].map((id) => knownCard(getState(), id)?.name)).toEqual([
+  expect([1, 5, 2, 3, 4].map((id) => knownCard(getState(), id)?.name)).toEqual([
     'Товар 1',
+    'Товар 5',
     'Товар 2',
     'Товар 3',
     undefined,
