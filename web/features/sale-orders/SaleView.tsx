@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useServerClock } from '../../app/clock.ts'
+import { useConfig } from '../../app/config-context.ts'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { links } from '../../app/links.ts'
 import { usePictures } from '../../app/pictures.ts'
@@ -51,17 +52,19 @@ export function SaleView({ id, inPanel = false }: { id: string; inPanel?: boolea
   return <Whole sale={sale} inPanel={inPanel} />
 }
 
-/** Who opens an order has seen it; marked as new again while it stands open, it stays so. */
+/** A member who opens an order has seen it; marked as new again while it stands open, it stays so. */
 function useSeen(sale: Sale | undefined): void {
   const [see] = useSeeSaleOrdersMutation()
+  // The platform's people look in: what is new to the seller stays new.
+  const { isShowcaseAdmin } = useConfig()
   const isTold = useRef(false)
   const id = sale?.order.id
   const isSeen = sale?.isSeen
   useEffect(() => {
-    if (id === undefined || isTold.current) return
+    if (id === undefined || isTold.current || !isShowcaseAdmin) return
     isTold.current = true
     if (isSeen === false) void see({ Ids: [id], Seen: true })
-  }, [id, isSeen, see])
+  }, [id, isSeen, isShowcaseAdmin, see])
 }
 
 function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
