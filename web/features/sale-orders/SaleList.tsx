@@ -19,7 +19,17 @@ import { SaleSkeleton } from './SaleSkeleton.tsx'
 import { SaleTable } from './SaleTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useShowSaleOrdersQuery } from './sale-orders.api.ts'
-import { type Choice, choiceOf, type SaleList as Found, filterOf, searchOf, TABS } from './sale-orders.ts'
+import {
+  type Choice,
+  choiceOf,
+  type SaleList as Found,
+  filterOf,
+  type SaleBrief,
+  searchOf,
+  TABS,
+  type Tab,
+} from './sale-orders.ts'
+import { useSteady } from './steady.ts'
 
 /** The list with its tabs, search and days; cards on a phone, a table where there is room. */
 export function SaleList({ wide = false, open }: { wide?: boolean; open?: string | undefined }) {
@@ -33,6 +43,9 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
   )
   // While another tab is on its way the last one stays, dimmed.
   const { data: found, error, isFetching, refetch } = asked
+  const [turn, setTurn] = useState(0)
+  const key = `${turn} ${searchOf(choice)}`
+  const orders = useSteady(found, { key, cameAt: asked.fulfilledTimeStamp })
   const today = found && found.today.count > 0 ? found.today : undefined
   const search = wide || isSearching
   return (
@@ -62,7 +75,16 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
           <Filters choice={choice} onChoose={choose} />
         </span>
       </TitleBar>
-      <Tabs choice={choice} counts={found?.counts} onChoose={choose} />
+      <Tabs
+        choice={choice}
+        counts={found?.counts}
+        onChoose={(group) => {
+          choose({ group })
+          if (group !== choice.group || choice.page > 1) return
+          setTurn(turn + 1)
+          void refetch()
+        }}
+      />
       {error && !isFetching ? (
         <Failed error={error} onRetry={refetch} />
       ) : !found ? (
@@ -71,7 +93,7 @@ export function SaleList({ wide = false, open }: { wide?: boolean; open?: string
         </Waiting>
       ) : (
         <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
-          <Orders found={found} wide={wide} open={open} choice={choice} onChoose={choose} />
+          <Orders found={found} orders={orders} wide={wide} open={open} choice={choice} onChoose={choose} />
         </div>
       )}
     </div>
@@ -96,14 +118,15 @@ function Tabs({
 }: {
   choice: Choice
   counts: Found['counts'] | undefined
-  onChoose: Choose
+  /** The chosen one too: its list is asked anew. */
+  onChoose: (tab: Tab) => void
 }) {
   const t = useWords()
   return (
     <div className={styles.tabs}>
       <Rail label={t('sale.tabs')}>
         {TABS.map((tab) => (
-          <Chip key={tab} chosen={tab === choice.group} onClick={() => onChoose({ group: tab })}>
+          <Chip key={tab} chosen={tab === choice.group} onClick={() => onChoose(tab)}>
             {t(`sale.tab.${tab}`)} <span className="num">{counts ? number(counts[tab]) : ''}</span>
           </Chip>
         ))}
@@ -114,21 +137,22 @@ function Tabs({
 
 interface OrdersProps {
   found: Found
+  orders: readonly SaleBrief[]
   wide: boolean
   open: string | undefined
   choice: Choice
   onChoose: Choose
 }
 
-function Orders({ found, wide, open, choice, onChoose }: OrdersProps) {
-  if (found.orders.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
+function Orders({ found, orders, wide, open, choice, onChoose }: OrdersProps) {
+  if (orders.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
   return (
     <>
       {wide ? (
-        <SaleTable orders={found.orders} open={open} />
+        <SaleTable orders={orders} open={open} />
       ) : (
         <ul className={styles.cards}>
-          {found.orders.map((order) => (
+          {orders.map((order) => (
             <li key={order.id}>
               <SaleCard order={order} />
             </li>

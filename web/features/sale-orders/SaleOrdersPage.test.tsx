@@ -76,6 +76,33 @@ test('a second tap before the first is answered waits for it, and nothing is sho
   answers[1]?.()
 })
 
+test('rows keep their places while the list refreshes; asked anew it stands as the server has it', async () => {
+  const other = (letter: string, number: string) => card({ Id: letter.repeat(24), Number: number })
+  const [first, second, fresh] = [card(), other('b', '1-010481'), other('c', '1-010499')]
+  let orders = [first, second]
+  await open(
+    {
+      showSaleOrders: () => ({ reply: list(orders) }),
+      orderAction: () => {
+        orders = [fresh, second]
+        return { reply: { Order: sale().Order, PaymentUrl: '' } }
+      },
+    },
+    '/?group=new',
+  )
+  const [accept] = await screen.findAllByRole('button', { name: 'Принять' })
+  await userEvent.click(accept as HTMLElement) // two are found
+  await screen.findByText('№ 1-010499')
+  const numbers = () => screen.getAllByText(/^№ /).map(({ textContent }) => textContent)
+  expect(numbers()).toEqual(['№ 1-010482', '№ 1-010481', '№ 1-010499'])
+  // What left the tab is still there for the next thing to do with it.
+  await userEvent.click(screen.getByRole('button', { name: 'Начать сборку' }))
+  await screen.findByText('Собираем')
+  expect(numbers()).toEqual(['№ 1-010482', '№ 1-010481', '№ 1-010499'])
+  await userEvent.click(screen.getByRole('button', { name: 'Новые 7' }))
+  await waitFor(() => expect(numbers()).toEqual(['№ 1-010499', '№ 1-010481']))
+})
+
 test('a parcel is sent with its number; cancelling asks why first', async () => {
   const Status = 'assembling'
   const shop = await open({
@@ -152,6 +179,21 @@ test('one order: the buyer can be called, opening it marks it as seen, notes are
   const slip = within(document.body.querySelector('article') ?? document.body)
   expect(slip.getByText(/^Получить 6/)).toBeTruthy()
   expect(slip.getByText('Чайник «Клюква», красный')).toBeTruthy()
+})
+
+test('domain 7.2: the platform’s people look at an order, and it stays new to its seller', async () => {
+  const shop = await openShop(<SaleOrdersPage />, {
+    config: { isPlatformAdmin: true },
+    path: `/start/${id}`,
+    answers: {
+      ...{ serverTime, seeSaleOrders: () => ok, showSaleOrder: () => ({ reply: sale() }) },
+      setDocumentSeen: () => ok,
+    },
+  })
+  await screen.findByText('3 заказа здесь')
+  // What the bot told is marked as read a moment after the order would be as seen.
+  await waitFor(() => expect(shop.asked('setDocumentSeen')).toHaveLength(1), { timeout: 4000 })
+  expect(shop.asked('seeSaleOrders')).toEqual([])
 })
 
 test('where there is room: arrows walk the rows, Space chooses, what all chosen share is done to each', async () => {

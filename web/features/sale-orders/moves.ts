@@ -4,20 +4,21 @@ import { type Store, useAppDispatch } from '../../app/store.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useWords } from '../../words/useWords.ts'
 import { type MoveAsk, saleOrdersApi, useMoveSaleMutation } from './sale-orders.api.ts'
-import { moved } from './sale-orders.ts'
+import { moved, type SaleBrief } from './sale-orders.ts'
 
 const { updateQueryData, selectCachedArgsForQuery } = saleOrdersApi.util
 
 /** Shows an action as done, wherever the order is on show; gives the way back. */
 function showMoved(dispatch: Store['dispatch'], { id, action }: MoveAsk): () => void {
+  const after = (order: SaleBrief) =>
+    order.id === id ? moved({ ...order, isSeen: true }, { action, kind: order.deliveryKind }) : order
   const patches = dispatch((tell, getState) => [
     ...selectCachedArgsForQuery(getState(), 'showSaleOrders').map((ask) =>
       tell(
         updateQueryData('showSaleOrders', ask, (list) => ({
           ...list,
-          orders: list.orders.map((order) =>
-            order.id === id ? moved({ ...order, isSeen: true }, { action, kind: order.deliveryKind }) : order,
-          ),
+          orders: list.orders.map(after),
+          gone: list.gone.map(after),
         })),
       ),
     ),

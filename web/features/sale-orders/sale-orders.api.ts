@@ -4,7 +4,7 @@ import type { OrderAction } from '@sarafan/contract/states'
 import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { briefOf, detailsOf } from '../orders/orders.api.ts'
-import { afterTaps, isWaiting, type Sale, type SaleBrief, type SaleList } from './sale-orders.ts'
+import { afterTaps, isWaiting, refreshed, type Sale, type SaleBrief, type SaleList } from './sale-orders.ts'
 import { inTurn, tappedOn } from './underway.ts'
 
 type List = Reply<typeof saleOrderCalls.showSaleOrders>
@@ -30,6 +30,7 @@ function listOf(answer: List, app: object): SaleList {
     orders: answer.Orders.map(saleBriefOf).map((order) =>
       afterTaps(order, tappedOn(app, order.id), order.deliveryKind),
     ),
+    gone: [],
     counts: answer.Counts,
     page: answer.Pager.currentPage,
     pages: answer.Pager.totalPages,
@@ -82,6 +83,7 @@ export const saleOrdersApi = api.injectEndpoints({
         const answer = await ask(carry(saleOrderCalls.showSaleOrders)(asked))
         return 'error' in answer ? answer : { data: listOf(answer.data as List, dispatch) } // as declared
       },
+      merge: refreshed,
       providesTags: tagsOf(saleOrderCalls.showSaleOrders, 'provides'),
     }),
     showSaleOrder: build.query<Sale, string>({

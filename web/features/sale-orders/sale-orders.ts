@@ -16,6 +16,8 @@ export interface SaleBrief extends Brief {
 }
 export interface SaleList {
   readonly orders: readonly SaleBrief[]
+  /** What stood in it before it was refreshed and does so no longer, the latest first. */
+  readonly gone: readonly SaleBrief[]
   readonly counts: Readonly<Record<Tab, number>>
   readonly page: number
   readonly pages: number
@@ -101,6 +103,16 @@ export function afterTaps<O extends Pick<Brief, 'status' | 'actions'>>(
     (now, action) => (now.actions.includes(action) ? moved(now, { action, kind }) : now),
     order,
   )
+}
+
+/** How many orders that left a list are remembered: more than anybody moves while looking at one. */
+const MOST_GONE = 100
+
+/** A list that came again: what left it is still at hand for who looks at it. */
+export function refreshed(held: SaleList, came: SaleList): SaleList {
+  const ids = new Set(came.orders.map(({ id }) => id))
+  const gone = [...held.orders, ...held.gone].filter(({ id }) => !ids.has(id))
+  return { ...came, gone: gone.slice(0, MOST_GONE) }
 }
 
 /** What all of several orders may have done to them at once; nothing final, nothing that wants a number of its own. */
