@@ -10,15 +10,13 @@ import { stopOf } from '../app/stop.ts'
 import { makeStore } from '../app/store.ts'
 import { browser } from '../messenger/browser.ts'
 import { CARD_PICTURE, sourcesOf } from '../ui/sources.ts'
-import { merged } from '../words/catalogue.ts'
-import { catalogues } from '../words/ru/first.ts'
-import { i18n } from '../words/words.ts'
+import { i18n, loadFirst } from '../words/words.ts'
 
 /** How many of the first products' pictures the page asks for before anything else: as many as a phone's row shows. */
 const FIRST_PICTURES = 2
 const SKELETON = /><!--shop-->([\s\S]*)<!--\/shop--><\/div>/
 
-i18n.load('ru-RU', merged(catalogues))
+await loadFirst('ru-RU')
 i18n.activate('ru-RU')
 
 /**

@@ -33,6 +33,11 @@ async function take(half: Half, locale: Locale): Promise<void> {
   loaded.add(half)
 }
 
+/** The texts of the first screen, for who shows it without a page to turn: activate the language afterwards. */
+export async function loadFirst(locale: Locale): Promise<void> {
+  await take(first[locale], locale)
+}
+
 /** The texts of the screens after the first, for the language of the moment; lazy screens wait for it. */
 export async function loadRest(): Promise<void> {
   const locale = currentLocale()
