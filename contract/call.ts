@@ -29,6 +29,8 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly download?: { readonly type: string; readonly name: string }
   /** How often one asker may in a minute: for what costs much, or could be guessed by trying (decision 019). */
   readonly perMinute?: number
+  /** The same for an hour: for what nobody needs often and moves money out. */
+  readonly perHour?: number
   /** Only the start query: unknown query parameters are ignored (rulings 13). */
   readonly lenient?: true
   readonly summary: string
@@ -77,14 +79,15 @@ type Declared<Q extends TProperties, A extends TSchema> = Omit<Call<Q, A>, 'ques
 /** Declares a call; its question refuses fields it doesn't name (rulings 13). */
 export function call<Q extends TProperties, A extends TSchema>(declared: Declared<Q, A>): Call<Q, A> {
   const question = Type.Object(declared.question, { additionalProperties: declared.lenient === true })
-  const { refusals, vouched, perMinute } = declared
+  const { refusals, vouched, perMinute, perHour } = declared
+  const isLimited = perMinute !== undefined || perHour !== undefined
   return {
     ...declared,
     question,
     refusals: [
       ...refusals,
       ...(vouched ? (['platform_login_required'] as const) : []),
-      ...(perMinute === undefined ? [] : (['too_many_requests'] as const)),
+      ...(isLimited ? (['too_many_requests'] as const) : []),
     ],
   }
 }

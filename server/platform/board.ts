@@ -97,7 +97,7 @@ export class Switchboard {
 
   private wire(name: string, call: Call, { handler, along, confirms = false }: Wired): Laid {
     let compiled: ReturnType<typeof this.compile> | undefined
-    const pace = this.isPaced && call.perMinute !== undefined ? visitorsPace(call.perMinute) : null
+    const pace = this.isPaced ? visitorsPace(call) : null
     const answer: Laid['answer'] = async (visit, question) => {
       // At the first question, not at the start: compiling all calls takes a tenth of the time a start may take.
       compiled ??= this.compile(call)

@@ -1,47 +1,64 @@
 import { BlockList, isIPv4 } from 'node:net'
+import type { Call } from '@sarafan/contract/call'
 import { toUnix } from './clock.ts'
 import { refuse } from './refuse.ts'
 import type { Visit } from './visit.ts'
 
-const MINUTE_S = 60
+const [MINUTE_S, HOUR_S] = [60, 3600]
 /** Behind one address stands a family, an office, or a mobile network. */
 const ASKERS_OF_ADDRESS = 10
 
 /**
- * Counts questions per asker and minute, in this process only. Gives how many seconds to wait, 0 when one more is
- * allowed; forgets everybody with the minute.
+ * Counts questions per asker and span of time, in this process only. Gives how many seconds to wait, 0 when one more is
+ * allowed; forgets everybody with the span.
  */
-export function paceOf(most: number): (who: string, at: Date) => number {
+function paceOf({ most, spanS }: Limit): (who: string, at: Date) => number {
   let counts = new Map<string, number>()
-  let minute = 0
+  let span = 0
   return (who, at) => {
     const seconds = toUnix(at)
-    const now = Math.floor(seconds / MINUTE_S)
-    if (now !== minute) {
-      minute = now
+    const now = Math.floor(seconds / spanS)
+    if (now !== span) {
+      span = now
       counts = new Map()
     }
     const count = (counts.get(who) ?? 0) + 1
     counts.set(who, count)
-    return count <= most ? 0 : MINUTE_S - Math.floor(seconds % MINUTE_S)
+    return count <= most ? 0 : spanS - Math.floor(seconds % spanS)
   }
 }
 
+interface Limit {
+  readonly most: number
+  readonly spanS: number
+}
+
 /**
- * Lets a visitor ask so often a minute: the session, and ten times that the address it comes from. Refuses
- * `too_many_requests` with the seconds to wait (reliability.md 2.2, decision 019).
+ * Lets a visitor ask so often a minute, and so often an hour: the session, and ten times that the address it comes from.
+ * Refuses `too_many_requests` with the seconds to wait (reliability.md 2.2, decision 019). Null without any limit.
  */
-export function visitorsPace(perMinute: number): (visit: Visit) => void {
-  const [ofSession, ofAddress] = [paceOf(perMinute), paceOf(perMinute * ASKERS_OF_ADDRESS)]
+export function visitorsPace({ perMinute, perHour }: Pick<Call, 'perMinute' | 'perHour'>): Pace | null {
+  const limits: Limit[] = [
+    ...(perMinute === undefined ? [] : [{ most: perMinute, spanS: MINUTE_S }]),
+    ...(perHour === undefined ? [] : [{ most: perHour, spanS: HOUR_S }]),
+  ]
+  if (limits.length === 0) return null
+  const paces = limits.map((limit) => ({
+    ofSession: paceOf(limit),
+    ofAddress: paceOf({ ...limit, most: limit.most * ASKERS_OF_ADDRESS }),
+  }))
   return ({ sessionId, ip, now }) => {
     const address = addressOf(ip)
-    const wait = Math.max(
+    const waits = paces.flatMap(({ ofSession, ofAddress }) => [
       sessionId === null ? 0 : ofSession(String(sessionId), now),
       address === null ? 0 : ofAddress(address, now),
-    )
+    ])
+    const wait = Math.max(...waits)
     if (wait > 0) throw refuse('too_many_requests', { seconds: wait })
   }
 }
+
+type Pace = (visit: Visit) => void
 
 /** Whoever comes from here comes through a proxy of ours, or sits at this machine: the address tells nobody apart. */
 const OURS = new BlockList()

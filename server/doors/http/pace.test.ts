@@ -1,5 +1,7 @@
 import { accountCalls } from '@sarafan/contract/account'
 import { ALL_CALLS } from '@sarafan/contract/all'
+import type { Call } from '@sarafan/contract/call'
+import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { beforeEach, expect, test } from 'vitest'
 import { addressOf } from '../../platform/pace.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
@@ -41,6 +43,19 @@ test('reliability 2.4.1: a burst is cut at the limit, told when to come back, an
   expect((await ask(visitor)).statusCode).not.toBe(429)
 })
 
+test('reliability 2.4.1: money is asked for five times an hour, whatever became of it', async () => {
+  const visitor = await logIn(world, anna, place)
+  const body = { Amount: '2000', Requisites: { Kind: 'sbp', Phone: '+79161234567', Bank: 'Т-Банк' } }
+  const withdraw = () => world.app.inject(requestOf(visitor, withdrawalCalls.withdrawBonuses, body))
+  expect(await burst(20, withdraw)).toBe(5)
+  const wait = Number((await withdraw()).headers['retry-after'])
+  expect(wait).toBeGreaterThan(60)
+  world.clock.forward({ seconds: wait - 1 })
+  expect((await withdraw()).statusCode).toBe(429)
+  world.clock.forward({ seconds: 1 })
+  expect(await burst(20, withdraw)).toBe(5)
+})
+
 test('reliability 2.4.1: new sessions do not help who asks from one address; a proxy’s own address is nobody’s', async () => {
   const from = '93.184.216.34'
   for (let session = 0; session < 10; session++) {
@@ -69,7 +84,8 @@ test('reliability 2.4.1: whose an address is', () => {
 })
 
 test('reliability 2.4.1: what costs much or could be guessed has a limit, what every page asks has none', () => {
-  const limited = Object.entries(ALL_CALLS).filter(([, call]) => 'perMinute' in call && call.perMinute)
+  const calls: [string, Call][] = Object.entries(ALL_CALLS)
+  const limited = calls.filter(([, call]) => call.perMinute ?? call.perHour)
   const names = limited.map(([name]) => name)
   for (const name of ['start', 'search', 'suggest', 'checkAlias', 'createBonusPayment', 'withdrawBonuses'])
     expect(names).toContain(name)
