@@ -21,13 +21,19 @@ export const AUDITED = [
   'showcase',
   'seller',
   'logo',
+  'bonuses',
+  'plan',
+  'member',
+  'ban',
 ] as const
 /** What is done to it. */
 export const AUDIT_ACTIONS = ['create', 'change', 'remove', 'restore', 'order', 'move'] as const
 const Kind = OneOf(...AUDITED)
 
 const Value = Nullable(
-  Type.String({ description: 'roubles of money, true or false of a flag; null: nothing' }),
+  Type.String({
+    description: 'roubles of money, per cent of a share, true or false of a flag; null: nothing',
+  }),
 )
 
 const Entry = Type.Object({
@@ -36,7 +42,7 @@ const Entry = Type.Object({
   /** Empty: nobody in person. */
   By: Masked,
   PersonID: Nullable(Id),
-  Showcase: Type.String(),
+  Showcase: Type.String({ description: 'empty: the platform’s own' }),
   Action: OneOf(...AUDIT_ACTIONS),
   Kind,
   /** What it is called now; empty where there is only one of its kind. */
@@ -46,7 +52,7 @@ const Entry = Type.Object({
       Field: Type.String(),
       /** Which of several, as the name of a variant; empty where there is one. */
       Of: Type.String(),
-      Type: OneOf('money', 'flag', 'date', 'text'),
+      Type: OneOf('money', 'share', 'flag', 'date', 'text'),
       Before: Value,
       After: Value,
     }),

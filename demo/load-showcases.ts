@@ -44,7 +44,9 @@ export async function loadShowcases(tx: Tx, people: People, at: Date): Promise<S
   const loaded = new Map<number, LoadedShowcase>()
   for (const showcase of showcases) loaded.set(showcase.siteId, await open(tx, showcase, people, at))
   for (const { siteId, person, role } of members) {
-    await addMember(tx, { showcaseId: found(loaded, siteId).id, personId: found(people, person).id, role })
+    const { id: showcaseId, ownerId } = found(loaded, siteId)
+    const by = { personId: ownerId, at }
+    await addMember(tx, { showcaseId, personId: found(people, person).id, role, by })
   }
   return { people, showcases: loaded }
 }

@@ -70,7 +70,7 @@ export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
     },
     async publishRewardPlan(visit, ask) {
       const showcaseId = await planned(db, visit, ask.Platform)
-      const of = { showcaseId, version: ask.Version, at: visit.now }
+      const of = { showcaseId, version: ask.Version, by: personOf(visit), at: visit.now }
       await transaction(db, async (tx) => {
         await publishDraft(tx, of)
         await refreshCashback(tx, { showcaseId })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { checkPlan } from './check.ts'
@@ -62,8 +63,9 @@ export async function saveDraft(
  */
 export async function publishDraft(
   tx: Tx,
-  of: { showcaseId: number | null; version: number; at: Date },
+  of: { showcaseId: number | null; version: number; by: number; at: Date },
 ): Promise<number> {
+  const { showcaseId, by, at } = of
   const { rows } = await sql<Draft>`
     delete from plan_draft where showcase_id is not distinct from ${of.showcaseId}::bigint
     returning version, rules
@@ -72,8 +74,31 @@ export async function publishDraft(
   if (!draft) throw refuse('draft_not_found')
   if (draft.version !== of.version) throw refuse('draft_changed')
   if (of.showcaseId !== null) checkCaps(draft.rules, PLAN_CAPS)
-  const { versionId } = await publishPlan(tx, { ...draft.rules, showcaseId: of.showcaseId, at: of.at })
+  const before = await publishedOf(tx, showcaseId)
+  const { versionId } = await publishPlan(tx, { ...draft.rules, showcaseId, at })
+  await audit(tx, {
+    ...{ showcaseId, personId: by, action: 'change', object: 'plan', at },
+    ...{ before: before ? told(before.rules) : {}, after: told(draft.rules) },
+  })
   return versionId
+}
+
+/** A plan as the list of changes tells it: levels and exceptions by their numbers, what is not said as it counts. */
+function told({ levels, overrides = [], qualification, ...rules }: PlanRules): object {
+  const exceptions = (wanted: 'product' | 'category', name: string) =>
+    overrides
+      .filter(({ kind }) => kind === wanted)
+      .map((one) => ({ id: one.id, [name]: one.levels.map(({ level, bp }) => `${level}: ${bp / 100} %`) }))
+  return {
+    levels: levels.map(({ level, bp, asset }) => ({ id: level, levelBp: bp, asset })),
+    ...{ totalCapBp: rules.totalCapBp, marginCapBp: rules.marginCapBp },
+    compression: rules.compression ?? 'dynamic',
+    ...{ firstOrderExtraBp: rules.firstOrderExtraBp ?? 0, welcomeKop: rules.welcomeKop ?? 0 },
+    minOrders: qualification?.minOrders ?? 0,
+    minTurnoverKop: qualification?.minTurnoverKop ?? 0,
+    products: exceptions('product', 'productLevels'),
+    categories: exceptions('category', 'categoryLevels'),
+  }
 }
 
 function checkCaps(rules: PlanRules, caps: PlanCaps): void {

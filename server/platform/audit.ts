@@ -5,9 +5,10 @@ import { rows } from './rows.ts'
 export type AuditKind = (typeof AUDITED)[number]
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** A change of a showcase's settings or goods; `object` names what was changed, as `delivery:12`. */
+/** A change of a showcase's settings, goods or people; `object` names what was changed, as `delivery:12`. */
 export interface Change {
-  readonly showcaseId: number
+  /** Null: the platform's own. */
+  readonly showcaseId: number | null
   readonly personId: number | null
   readonly action: AuditAction
   readonly object: AuditKind | `${AuditKind}:${number}`

@@ -5,7 +5,7 @@ import { toRub } from '../../platform/money.ts'
 export interface FieldChange {
   readonly Field: string
   readonly Of: string
-  readonly Type: 'money' | 'flag' | 'date' | 'text'
+  readonly Type: 'money' | 'share' | 'flag' | 'date' | 'text'
   readonly Before: string | null
   readonly After: string | null
 }
@@ -32,7 +32,7 @@ export function changesOf(before: object, after: object): FieldChange[] {
     const [Before, After] = [textOf(type, one?.value), textOf(type, other?.value)]
     // An empty list that got its first things, each of which is told by itself.
     if (Before === null && After === null) return []
-    return [{ Field: leaf.field.replace(/Kop$/, ''), Of: leaf.of, Type: type, Before, After }]
+    return [{ Field: leaf.field.replace(/(?:Kop|Bp)$/, ''), Of: leaf.of, Type: type, Before, After }]
   })
 }
 
@@ -61,6 +61,7 @@ function partsOf(value: unknown): [name: string, part: object][] | null {
 
 function typeOf(field: string, ...values: unknown[]): FieldChange['Type'] {
   if (field.endsWith('Kop')) return 'money'
+  if (field.endsWith('Bp')) return 'share'
   if (values.some((value) => typeof value === 'boolean')) return 'flag'
   return field.endsWith('At') ? 'date' : 'text'
 }
@@ -68,6 +69,7 @@ function typeOf(field: string, ...values: unknown[]): FieldChange['Type'] {
 function textOf(type: FieldChange['Type'], value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (type === 'money' && typeof value === 'number') return toRub(value).toFixed(2)
+  if (type === 'share' && typeof value === 'number') return String(value / 100)
   if (type === 'date' && typeof value === 'string') return parseMoment(value)?.toISOString() ?? value
   if (Array.isArray(value)) return listText(value)
   return cut(typeof value === 'object' ? JSON.stringify(value) : String(value))

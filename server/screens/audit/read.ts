@@ -17,6 +17,7 @@ export interface Entry {
   readonly at: Date
   readonly by: string
   readonly personId: number | null
+  /** Empty: the platform's own. */
   readonly showcase: string
   readonly action: AuditAction
   readonly kind: AuditKind
@@ -29,15 +30,17 @@ const MEANT = `
   ($1::bigint is null or e.showcase_id = $1) and ($2::text is null or split_part(e.object, ':', 1) = $2)
   and ($3::bigint is null or e.person_id = $3)`
 const COUNT = `select count(*)::int as total from audit_entry e where ${MEANT}`
-// Goods, pages and ways of delivery are named as they are called now; what names itself by its kind needs no name.
+// Goods, pages, ways of delivery and people are named as they are called now; what names itself by its kind needs no name.
 const PAGE = `
-  select e.id, e.at, coalesce(${maskedName('p')}, '') as by, e.person_id as "personId", s.name as showcase, e.action,
+  select e.id, e.at, coalesce(${maskedName('p')}, '') as by, e.person_id as "personId", coalesce(s.name, '') as showcase, e.action,
     split_part(e.object, ':', 1) as kind, e.before, e.after,
     coalesce(case split_part(e.object, ':', 1)
       when 'product' then (select name from product where id = o.id)
+      when 'member' then (select ${maskedName('m')} from person m where m.id = o.id)
+      when 'ban' then (select ${maskedName('b')} from person b where b.id = o.id)
       when 'landing' then (select title from landing where id = o.id)
       when 'delivery' then (select name from delivery_method where id = o.id) end, '') as name
-  from audit_entry e join showcase s on s.id = e.showcase_id left join person p on p.id = e.person_id,
+  from audit_entry e left join showcase s on s.id = e.showcase_id left join person p on p.id = e.person_id,
     lateral (select nullif(split_part(e.object, ':', 2), '')::bigint as id) o
   where ${MEANT} order by e.id desc limit ${LIMITS.auditPage} offset $4`
 

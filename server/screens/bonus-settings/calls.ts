@@ -3,6 +3,7 @@ import type { AskOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import { localDaysOf, setBonusTerms } from '../../bonuses/bonuses.ts'
 import { offlineTermsOf, setOfflineTerms } from '../../orders/orders.ts'
+import { audit } from '../../platform/audit.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { toKop, toRub } from '../../platform/money.ts'
@@ -51,6 +52,11 @@ export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bon
         await setBonusRules(tx, { showcaseId, rules: wanted.rules, at: visit.now })
         await setBonusTerms(tx, { showcaseId, localDays: wanted.localDays })
         await setOfflineTerms(tx, showcaseId, { ...wanted.till, confirmDays: wanted.till.ownConfirmDays })
+        const after = await read(tx, showcaseId, false)
+        await audit(tx, {
+          ...{ showcaseId, personId: visit.personId, action: 'change', object: 'bonuses', at: visit.now },
+          ...{ before: told(before), after: told(after) },
+        })
       })
       return { ok: true }
     },
@@ -74,6 +80,13 @@ async function read(db: Db, showcaseId: number, forUpdate: boolean) {
   const rules = await bonusRulesOf(db, { showcaseId, forUpdate })
   const localDays = await localDaysOf(db, showcaseId)
   return { rules, localDays, till: await offlineTermsOf(db, showcaseId) }
+}
+
+/** The settings as the list of changes tells them. */
+function told({ rules, localDays, till }: Awaited<ReturnType<typeof read>>): object {
+  const { ownerId: _owner, ...ofShowcase } = rules
+  const { companyId: _company, confirmDays: _counted, ...ofTill } = till
+  return { ...ofShowcase, localDays, ...ofTill }
 }
 
 function wantedOf(ask: Asked): Settings {

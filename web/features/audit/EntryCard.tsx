@@ -2,7 +2,7 @@ import { useServerClock } from '../../app/clock.ts'
 import { kopOf } from '../../app/money.ts'
 import { Tile } from '../../ui/Cell.tsx'
 import { moment } from '../../ui/dates.ts'
-import { money } from '../../ui/format.ts'
+import { money, number } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { type Translate, useWords } from '../../words/useWords.ts'
 import styles from './Audit.module.css'
@@ -16,7 +16,7 @@ export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase:
   const what = t(`audit.kind.${kind}`)
   const aside = [
     t(`audit.action.${action}`),
-    ...(withShowcase ? [entry.showcase] : []),
+    ...(withShowcase ? [entry.showcase === '' ? t('audit.platform') : entry.showcase] : []),
     entry.by === '' ? t('audit.itself') : entry.by,
     moment(entry.at, now),
   ]
@@ -79,6 +79,7 @@ function Changed({ change, entry: { action, kind } }: { change: Change; entry: E
 function textOf(t: Translate, now: Date, of: { type: Change['type']; value: string | null }): string {
   const { type, value } = of
   if (value === null) return '—'
+  if (type === 'share') return t('plans.percent', { value: number(Number(value)) })
   if (type === 'money') return money(kopOf(Number(value)))
   if (type === 'flag') return t(value === 'true' ? 'audit.yes' : 'audit.no')
   return type === 'date' ? moment(new Date(value), now) : value

@@ -57,6 +57,10 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   showcase: { icon: 'storefront-fill', hue: 35 },
   seller: { icon: 'buildings-fill', hue: 285 },
   logo: { icon: 'image-square-fill', hue: 230 },
+  bonuses: { icon: 'coins-fill', hue: 85 },
+  plan: { icon: 'percent-fill', hue: 130 },
+  member: { icon: 'users-fill', hue: 230 },
+  ban: { icon: 'lock-fill', hue: 20 },
 }
 
 /** Fields with a name in words; others are shown as they are called. */
@@ -78,6 +82,20 @@ export const FIELDS = [
   ] as const),
   ...(['markup', 'search', 'favourites', 'city', 'state', 'companyId', 'isTemplate', 'template'] as const),
   ...(['version', 'isVisible', 'parentId', 'text', 'tag', 'button', 'picture', 'path'] as const),
+  ...([
+    'role',
+    'capabilities',
+    'reason',
+    'untilAt',
+    'requireReferral',
+    'bindingMode',
+    'bindingDays',
+  ] as const),
+  ...(['acceptsGlobal', 'maxLocalShare', 'maxGlobalShare', 'minPayable', 'localEmissionCap'] as const),
+  ...(['manualDayLimit', 'transferDayLimit', 'localDays', 'receiptLimit', 'dayLimit'] as const),
+  ...(['clientMonthLimit', 'ownConfirmDays', 'codeAlways', 'payoutEnabled', 'level', 'asset'] as const),
+  ...(['totalCap', 'marginCap', 'compression', 'firstOrderExtra', 'welcome', 'minOrders'] as const),
+  ...(['minTurnover', 'productLevels', 'categoryLevels'] as const),
 ] as const
 type Field = (typeof FIELDS)[number]
 export const isField = (text: string): text is Field => (FIELDS as readonly string[]).includes(text)
@@ -115,9 +133,22 @@ const STATES: Values = {
   [SHOWCASE_STATE.marketplace]: 'shop-catalog.states.marketplace',
   [SHOWCASE_STATE.request]: 'shop-catalog.states.request',
 }
+const CODES: Readonly<Record<string, Values>> = {
+  state: STATES,
+  asset: { local: 'plans.asset.local', global: 'plans.asset.global' },
+  compression: { dynamic: 'plans.pass', none: 'plans.stop' },
+  bindingMode: {
+    first_lifetime: 'bonus-settings.mode.first_lifetime',
+    first_ttl: 'bonus-settings.mode.first_ttl',
+    last_touch: 'bonus-settings.mode.last_touch',
+  },
+  role: {
+    ...{ owner: 'audit.role.owner', admin: 'audit.role.admin', manager: 'audit.role.manager' },
+    ...{ content: 'audit.role.content', cashier: 'audit.role.cashier' },
+  },
+}
 
 /** The word for a value that is a code; nothing for one that is told as it is. */
 export function wordOf(kind: Kind, field: string, value: string): WordKey | undefined {
-  if (field === 'status') return STATUSES[kind]?.[value]
-  return field === 'state' ? STATES[value] : undefined
+  return field === 'status' ? STATUSES[kind]?.[value] : CODES[field]?.[value]
 }
