@@ -82,12 +82,12 @@ test('domain 4.13: what was done to the showcase itself, and where it stood, is 
 test('domain 4.13: roles and shares are told in words, what is the platform’s own as the platform’s', async () => {
   const member = {
     ...entry,
-    ...{ Id: 8, Kind: 'member', Name: 'Света К.', Showcase: '', More: 0 },
+    ...{ Id: 8, Kind: 'member' as const, Name: 'Света К.', Showcase: '', More: 0 },
     Changes: [{ Field: 'role', Of: '', Type: 'text' as const, Before: 'cashier', After: 'manager' }],
   }
   const plan = {
     ...entry,
-    ...{ Id: 9, Kind: 'plan', Name: '', More: 0 },
+    ...{ Id: 9, Kind: 'plan' as const, Name: '', More: 0 },
     Changes: [{ Field: 'level', Of: '1', Type: 'share' as const, Before: '5', After: '6.5' }],
   }
   await open(() => ({ reply: answer({ Entries: [member, plan], MayAll: true }) }), '/?scope=all')
