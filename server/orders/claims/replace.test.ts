@@ -122,3 +122,19 @@ test('domain 5.3: nothing is sent that is not there, nor what was paid back, nor
     (await refusalOf(at.do(at.visit(await client(world)), { id: claim.Id, Action: 'replace' }))).code,
   ).toBe('claim_not_found')
 })
+
+test('domain 5.3: claimed anew meanwhile, it is decided there: nothing comes back to life beside it, nor after the money', async () => {
+  const { order, claim } = await decided()
+  const { Replacement } = await replace(claim.Id)
+  const { Id } = await at.broken(order)
+  await desk.manage(place, Replacement?.Id ?? '', 'cancel')
+  await desk.sweep()
+  expect(desk.errors).toEqual([])
+  expect((await seen(claim.Id))?.Status).toBe('replaced')
+  const all = [{ LineId: order.line, Quantity: 2 }]
+  await at.do(at.asSeller(), { id: Id, Action: 'take' })
+  await at.do(at.asSeller(), { id: Id, Action: 'approve', Resolution: 'refund' })
+  await at.do(at.asSeller(), { id: Id, Action: 'refund', Lines: all })
+  await desk.sweep()
+  expect((await seen(claim.Id))?.Status).toBe('replaced')
+})

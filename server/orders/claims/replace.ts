@@ -97,7 +97,11 @@ export async function sendableFor(db: Db, lineId: number): Promise<Sendable[]> {
   return rows<Sendable>(db, SENDABLE, [lineId])
 }
 
-const CAME_TO_NOTHING = `o.status in ('cancelled', 'returned')`
+// While the buyer claims the same thing anew it is decided there, and what was paid back meanwhile is owed no more.
+const CAME_TO_NOTHING = `o.status in ('cancelled', 'returned')
+  and not exists (select from claim again where again.order_id = c.order_id and again.order_line_id = c.order_line_id
+    and again.type = c.type and again.is_open)
+  and exists (select from order_line l where l.id = c.order_line_id and l.quantity - l.returned_quantity >= c.quantity)`
 
 /** Claims whose replacement came to nothing: it was cancelled before it was sent, or came back. */
 export const UNREPLACED = `
