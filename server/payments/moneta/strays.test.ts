@@ -81,3 +81,21 @@ test('decision 011: put right by hand, MONETA is never asked again', async () =>
   await desk.later({ hours: 2 })
   expect(await desk.moneyAtMoneta()).toBe(2 * PRICE)
 })
+
+test('decision 011: while MONETA is asked nobody puts it right by hand, nor asks a second time; put right, it is not asked', async () => {
+  const [found] = await refused(6)
+  const id = found?.id ?? 0
+  const heard: unknown[] = []
+  const asked = {
+    operationsOf: async () => [],
+    refund: async () => {
+      const settled = await act(id, 'settle', 'Вернули переводом').catch((error: { code: string }) => error.code)
+      heard.push(settled, await returnStrays(world.db, asked, desk.clock.now()))
+      return saysNo.refund()
+    },
+  }
+  desk.clock.forward({ hours: 1 })
+  await returnStrays(world.db, asked, desk.clock.now())
+  expect(heard).toEqual(['action_not_allowed', 0])
+  expect((await act(id, 'settle', 'Вернули переводом'))?.status).toBe('settled')
+})

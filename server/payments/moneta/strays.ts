@@ -9,6 +9,8 @@ type Returning = Pick<MerchantApi, 'operationsOf' | 'refund'>
 
 const BATCH = 50
 const WAITS_MIN = [1, 5, 15, 60]
+/** Longer than MONETA keeps both questions waiting: whoever comes in the meantime finds nothing due. */
+const ASKING_MIN = 2
 
 interface Stray {
   readonly id: string
@@ -34,17 +36,28 @@ export const HURRY_STRAY = `
 
 /** Gives back money that pays nothing; MONETA refuses while an operation is not done yet, so each is tried again. */
 export async function returnStrays(db: Db, api: Returning, at: Date): Promise<number> {
-  const { rows } = await sql<Stray>`
-    select id, attempts from moneta_operation
+  const { rows } = await sql<{ id: string }>`
+    select id from moneta_operation
     where stray_kop is not null and returned_at is null and settled_at is null and next_try_at <= ${at}
     order by next_try_at limit ${BATCH}
   `.execute(db)
   let returned = 0
-  for (const stray of rows) returned += Number(await returnOne(db, api, stray, at))
+  for (const { id } of rows) returned += Number(await returnOne(db, api, id, at))
   return returned
 }
 
-async function returnOne(db: Db, api: Returning, stray: Stray, at: Date): Promise<boolean> {
+/** Claims a stray that is still due. While MONETA is asked its last no does not count: nobody puts it right by hand then. */
+async function claim(db: Db, id: string, at: Date): Promise<Stray | undefined> {
+  const { rows } = await sql<Stray>`
+    update moneta_operation set is_refused = false, next_try_at = ${after(at, { minutes: ASKING_MIN })}
+    where id = ${id} and returned_at is null and settled_at is null and next_try_at <= ${at} returning id, attempts
+  `.execute(db)
+  return rows[0]
+}
+
+async function returnOne(db: Db, api: Returning, id: string, at: Date): Promise<boolean> {
+  const stray = await claim(db, id, at)
+  if (!stray) return false
   try {
     await sendBack(api, stray)
     await sql`update moneta_operation set returned_at = ${at}, trouble = '' where id = ${stray.id}`.execute(
@@ -57,7 +70,7 @@ async function returnOne(db: Db, api: Returning, stray: Stray, at: Date): Promis
     await sql`
       update moneta_operation set attempts = attempts + 1, next_try_at = ${after(at, { minutes })},
         trouble = ${troubleText(error)}, tried_at = ${at}, is_refused = ${!error.isPassing}
-      where id = ${stray.id}
+      where id = ${stray.id} and returned_at is null
     `.execute(db)
     return false
   }
