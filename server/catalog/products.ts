@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { relist } from './listings.ts'
-import { learnWords, wordsOf } from './words.ts'
+import { learnWords, plainSql, wordsOf } from './words.ts'
 
 export interface ProductPicture {
   readonly small: string
@@ -52,18 +52,15 @@ const PRODUCT = `
     $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
   returning id`
 
-/** The same words as `wordsOf` makes of a name. */
-const PLAIN = (name: string) => `replace(regexp_replace(lower(${name}), '[^[:alnum:]]+', ' ', 'g'), 'ё', 'е')`
-
 const DETAILS = `
   with placed as (
     insert into product_category (product_id, category_id, showcase_id)
     select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
     returning category_id),
   named as (
-    select coalesce((select string_agg(${PLAIN('c.name')}, ' ') from category c
+    select coalesce((select string_agg(${plainSql('c.name')}, ' ') from category c
         where c.showcase_id = $2 and c.id = any($3::bigint[])), '') as categories,
-      coalesce((select ${PLAIN('b.name')} from brand b join product p on p.brand_id = b.id
+      coalesce((select ${plainSql('b.name')} from brand b join product p on p.brand_id = b.id
         where p.id = $1), '') as brand),
   called as (
     select setweight(to_tsvector('russian', $9::text), 'A') || setweight(to_tsvector('simple', $10::text), 'A') as words),

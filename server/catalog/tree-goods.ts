@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+import { plainSql } from './words.ts'
 
 // Variants before products, as those who sell them lock them; counts of stock repeat what stands in variants.
 const LOCK_VARIANTS = `
@@ -63,7 +64,7 @@ export async function reshelve(
 const RENAME = `
   update product_details d set search = ts_filter(d.search, '{a,b,d}') || setweight(to_tsvector('russian', named.words), 'C')
   from (
-    select pc.product_id, replace(string_agg(lower(c.name), ' '), 'ё', 'е') as words
+    select pc.product_id, string_agg(${plainSql('c.name')}, ' ') as words
     from product_category pc join category c on c.id = pc.category_id
     where pc.product_id in (select product_id from product_category where category_id = any($2::bigint[]))
     group by pc.product_id) named

@@ -82,8 +82,10 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
   await rows(tx, PATHS, [showcaseId])
   if (moved.length > 0) await reshelve(tx, { showcaseId, categoryIds: moved })
   const renamed = placed.filter(({ id, name }) => (was.get(id)?.name ?? name) !== name)
-  for (const { name } of renamed) await learnWords(tx, showcaseId, name)
-  if (renamed.length > 0) await renameShelves(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
+  if (renamed.length > 0) {
+    await learnWords(tx, showcaseId, renamed.map(({ name }) => name).join(' '))
+    await renameShelves(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
+  }
   const after = await treeOf(tx, showcaseId)
   const turned = await rows<object>(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
   const about = { showcaseId, personId: by.personId, action: 'change', at } as const

@@ -11,6 +11,10 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** The same words of a name in SQL, blanks between. */
+export const plainSql = (name: string) =>
+  `replace(regexp_replace(lower(${name}), '[^[:alnum:]]+', ' ', 'g'), 'ё', 'е')`
+
 const MAX_WORDS = 8
 
 /** A shopper's words as texts of full-text queries. */
