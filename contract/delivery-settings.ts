@@ -58,6 +58,7 @@ export const deliverySettingsCalls = {
     verb: 'GET',
     path: '/account/showcases/edit/delivery/tariffs/',
     access: 'member',
+    perMinute: 30,
     question: {
       Carrier: OneOf('cdek'),
       FromCity: Type.String({ minLength: 1, maxLength: 100 }),
@@ -98,7 +99,8 @@ export const deliverySettingsCalls = {
       CodAllowed: Flag,
       On: Flag,
       Tariffs: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), { maxItems: 20 })),
-      Markup: Type.Optional(RubText),
+      /** Below a million. */
+      Markup: Type.Optional(Type.String({ pattern: '^\\d{1,6}([.,]\\d{1,2})?$', description: 'roubles' })),
     },
     answer: Type.Object({ Method }),
     refusals: [...members, 'delivery_not_found', 'changed_meanwhile'],

@@ -162,3 +162,33 @@ test('EX-02: a carrier must be set up and know where it fetches; silent, it is b
   fake.mood = 'down'
   expect((await save({ FromCity: 'Казань' })).Method).toMatchObject({ FromCity: 'Казань' })
 })
+
+test('domain 4.7: a way of a carrier keeps the tariffs and the markup it was given', async () => {
+  const cdek: Asked = { ...COURIER, Kind: 'pvz', Carrier: 'cdek', FromCity: 'Москва', Cities: [] }
+  const save = (of: object) => settings().saveDeliveryMethod(owner(), { ...cdek, ...of })
+  const { Method } = await save({ Tariffs: ['368', '136', '368'], Markup: '999999,99' })
+  expect(Method).toMatchObject({ Tariffs: ['368', '136'], Markup: 999_999.99 })
+  const { ID, Version } = Method
+  const { Method: changed } = await save({ ID, Version, Tariffs: ['136'], Markup: '49,50' })
+  expect(changed).toMatchObject({ Tariffs: ['136'], Markup: 49.5 })
+  expect((await settings().showDeliverySettings(owner(), {})).Methods.at(-1)).toEqual(changed)
+  const own = await settings().saveDeliveryMethod(owner(), { ...COURIER, Tariffs: ['136'], Markup: '10' })
+  expect(own.Method).toMatchObject({ Tariffs: [], Markup: 0 })
+})
+
+test('domain 4.7: a carrier’s tariffs are told for a city it knows, with where they lead; silent, it says so', async () => {
+  const tell = (FromCity: string) => settings().showCarrierTariffs(owner(), { Carrier: 'cdek', FromCity })
+  const { Tariffs, To } = await tell('Тула')
+  expect(To).toBe('Москва')
+  expect(Tariffs.map(({ Code, To }) => [Code, To])).toEqual([
+    ['136', 'point'],
+    ['368', 'locker'],
+    ['137', 'door'],
+  ])
+  expect((await refusalOf(tell('Нигде'))).fields).toEqual({ FromCity: 'unknown' })
+  const packer = desk.visit(place, buyer, { capabilities: ['orders.manage'] })
+  const theirs = settings().showCarrierTariffs(packer, { Carrier: 'cdek', FromCity: 'Тула' })
+  expect((await refusalOf(theirs)).code).toBe('forbidden')
+  fake.mood = 'down'
+  expect((await refusalOf(tell('Тула'))).code).toBe('carrier_silent')
+})

@@ -128,7 +128,7 @@ function Markup() {
       hint={t('delivery-settings.markupHint')}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={12}
+      maxLength={9}
       error={formState.errors.markup?.message}
       {...register('markup', {
         validate: (text) =>
