@@ -77,8 +77,10 @@ export class Switchboard {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name] as (visit: Visit, question: unknown) => Promise<unknown> // same key, same call
       const way = ways[name] as Omit<Wired, 'handler'> | undefined // the same
-      // What is asked along is done before `admit` looks: only where it would let everybody in who is not banned.
-      const isOpen = call.access === 'anyone' && !call.vouched && call.refusals.includes('banned')
+      // What is asked along is done before `admit` looks and before it is counted how often: only where that would let
+      // everybody in who is not banned.
+      const isFree = !call.vouched && !call.idempotent && call.perMinute === undefined
+      const isOpen = call.access === 'anyone' && isFree && call.refusals.includes('banned')
       if (way?.along && !isOpen) throw new Error(`${name} is not for everybody, so it can't ask along`)
       this.laid.push(this.wire(name, call, { handler, ...way }))
     }

@@ -106,12 +106,17 @@ test('who orders is looked up once, and the answer is kept by the statement that
   expect(cost.filter((sql) => /update idempotency_key/.test(sql))).toHaveLength(1)
 })
 
-test('a call that not everybody may ask asks nothing along', () => {
-  const calls = { mine: { ...cartCalls.setQuantity, access: 'client' as const } }
+test('a call that not everybody may ask as often as they like asks nothing along', () => {
   const answer = async () => Promise.reject(new Error('not asked'))
-  expect(() => new Switchboard().lay(calls, { mine: answer }, { mine: { along: () => null } })).toThrow(
-    /ask along/,
-  )
+  const lay = (more: object) => () =>
+    new Switchboard().lay(
+      { mine: { ...cartCalls.setQuantity, ...more } },
+      { mine: answer },
+      { mine: { along: () => null } },
+    )
+  expect(lay({})).not.toThrow()
+  for (const more of [{ access: 'client' }, { vouched: true }, { idempotent: true }, { perMinute: 60 }])
+    expect(lay(more)).toThrow(/ask along/)
 })
 
 test('RO-05: banned after the last call, nobody orders; nothing of it stays', async () => {
