@@ -14,7 +14,7 @@ const BUYER = `
       select from order_history h where h.order_id = x.id and h.event = 'confirm')) as cancelled,
     count(*) filter (where x.status in ('returned', 'partially_returned')) as returned
   from reward_order r join orders x on x.person_id = r.buyer_id and x.showcase_id = r.showcase_id
-  where r.order_id = $1 and x.placed_at > $2::timestamptz and x.status not in ('new', 'awaiting_payment', 'expired')`
+  where r.order_id = $1 and x.replaces_claim_id is null and x.placed_at > $2::timestamptz and x.status not in ('new', 'awaiting_payment', 'expired')`
 
 // Where a withdrawal's money went: an account, a phone or a wallet.
 const PAYOUT = (alias: string) =>
