@@ -89,7 +89,9 @@ test('decision 011: while MONETA is asked nobody puts it right by hand, nor asks
   const asked = {
     operationsOf: async () => [],
     refund: async () => {
-      const settled = await act(id, 'settle', 'Вернули переводом').catch((error: { code: string }) => error.code)
+      const settled = await act(id, 'settle', 'Вернули переводом').catch(
+        (error: { code: string }) => error.code,
+      )
       heard.push(settled, await returnStrays(world.db, asked, desk.clock.now()))
       return saysNo.refund()
     },
