@@ -84,6 +84,21 @@ test('AP-61: an address taken meanwhile and a name too short are told at their f
   await screen.findByText('Этот адрес уже занят')
 })
 
+test('AP-65: an address that could not be asked about is not called taken because the one before was', async () => {
+  const taken = { reply: { Free: false, Why: 'taken' } }
+  const shop = await openNew({
+    checkAlias: ({ Alias }) => (Alias === 'dom' ? taken : { status: 429, body: 'Позже' }),
+  })
+  const address = await screen.findByLabelText('Адрес витрины')
+  await userEvent.type(address, 'dom')
+  await screen.findByText('Этот адрес уже занят')
+  await userEvent.type(address, 'ik')
+  await waitFor(() => expect(shop.asked('checkAlias').at(-1)?.ask).toMatchObject({ Alias: 'domik' }))
+  await waitFor(() => expect(screen.queryByText('Проверяем адрес')).toBeNull())
+  expect(screen.queryByText('Этот адрес уже занят')).toBeNull()
+  expect(screen.queryByText('Адрес свободен')).toBeNull()
+})
+
 test('AP-61: what was typed is not lost to a failure: closing is asked about as before', async () => {
   const shop = await openNew({ cloneTemplate: () => ({ status: 500, body: 'Сбой' }) })
   await userEvent.type(await screen.findByLabelText('Название'), 'Хутор')

@@ -15,16 +15,17 @@ export function useAliasCheck({ text, own, id }: { text: string; own: string; id
   const typed = text.trim().toLowerCase()
   const asked = useTyped(typed)
   const isMoved = typed !== own && typed !== ''
-  const { data, isFetching } = useCheckAliasQuery(
+  // Of this very address: when it cannot be asked about, what was said of the one before is not said of it.
+  const { currentData, isFetching } = useCheckAliasQuery(
     { ...(id === undefined ? {} : { id }), Alias: asked },
     { skip: !isMoved || asked !== typed },
   )
   const isKnown = isMoved && asked === typed && !isFetching
-  const why = isKnown && data ? WHY[data.Why] : undefined
+  const why = isKnown && currentData ? WHY[currentData.Why] : undefined
   return {
     isMoved,
     error: why && t(why),
     checking: isMoved && !isKnown ? t('showcases.aliasChecking') : undefined,
-    success: isKnown && data?.Free ? t('showcases.aliasFree') : undefined,
+    success: isKnown && currentData?.Free ? t('showcases.aliasFree') : undefined,
   }
 }
