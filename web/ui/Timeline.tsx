@@ -14,9 +14,10 @@ export interface Step {
 export function Timeline({ steps }: { steps: Step[] }) {
   return (
     <ol className={styles.line}>
-      {steps.map((step) => (
+      {steps.map((step, at) => (
         <li
-          key={step.title}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice, and what has happened keeps its place.
+          key={at}
           className={cx(styles.step, styles[step.state])}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >

@@ -13,6 +13,7 @@ import { PurseCard } from './PurseCard.tsx'
 import { pagesShown } from './pages-shown.ts'
 import { Spinner } from './Spinner.tsx'
 import { Stepper } from './Stepper.tsx'
+import { Timeline } from './Timeline.tsx'
 
 afterEach(cleanup)
 
@@ -183,4 +184,14 @@ describe('reading', () => {
     expect(screen.getByRole('alert').textContent).toContain('oops')
     expect(document.querySelector('pre')?.textContent).toBe('{"status":500,"data":"oops"}')
   })
+})
+
+test('what happened twice stands twice, and goes on from there', () => {
+  const done = (title: string, text: string) => ({ title, text, icon: 'truck-fill', state: 'done' }) as const
+  const way = [done('В пути', 'Москва'), done('В пути', 'Рязань'), done('Вручён', 'Тула')]
+  const told = () => screen.getAllByRole('listitem').map((step) => step.querySelector('small')?.textContent)
+  const { rerender } = render(<Timeline steps={way} />)
+  expect(told()).toEqual(['Москва', 'Рязань', 'Тула'])
+  rerender(<Timeline steps={way.slice(2)} />)
+  expect(told()).toEqual(['Тула'])
 })
