@@ -176,3 +176,20 @@ test('domain 4.8: goods that came back may be what is sent on, when they are put
     expect(shop.asked('claimAction')[0]?.ask).toMatchObject({ VariantId: 31, Restock: true }),
   )
 })
+
+test('domain 4.8: a photo is opened at once from its thumbnail, and stays though the whole one can’t be had', async () => {
+  const small = Buffer.from('small').toString('base64')
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: () => ({ reply: answer({ Claim: { ...claim, Photos: ['p'.repeat(24)] } }) }),
+      showClaimPhoto: ({ w }) =>
+        w ? { reply: { Mime: 'image/webp', Content: small } } : { status: 500, body: 'Не вышло' },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Фото 1' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Фото' })
+  await waitFor(() => expect(shop.asked('showClaimPhoto')).toHaveLength(2))
+  expect(within(sheet).getByRole<HTMLImageElement>('img').src).toBe(`data:image/webp;base64,${small}`)
+})
