@@ -6,7 +6,7 @@ const COPY = `
   insert into category (showcase_id, alias, name, picture, hue, description, position, status, shown)
   select $2, alias, name, picture, hue, description, position, status, shown
   from category where showcase_id = $1 and status <> 'archived'
-  returning name`
+  returning name, alias`
 /** The same tree above the same aliases, which are one of a kind in a showcase. */
 const HANG = `
   update category c set parent_id = up.id
@@ -21,11 +21,12 @@ const PATHS = `
   )
   update category c set path = line.path from line where line.id = c.id`
 
-/** Gives a showcase that has none the categories of another, without products. */
-export async function copyCategories(tx: Tx, of: { from: number; to: number }): Promise<void> {
-  const made = await rows<{ name: string }>(tx, COPY, [of.from, of.to])
-  if (made.length === 0) return
+/** Gives a showcase that has none the categories of another, without products; gives their aliases. */
+export async function copyCategories(tx: Tx, of: { from: number; to: number }): Promise<string[]> {
+  const made = await rows<{ name: string; alias: string }>(tx, COPY, [of.from, of.to])
+  if (made.length === 0) return []
   await rows(tx, HANG, [of.from, of.to])
   await rows(tx, PATHS, [of.to])
   await learnWords(tx, of.to, made.map(({ name }) => name).join(' '))
+  return made.map(({ alias }) => alias)
 }

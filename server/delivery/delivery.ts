@@ -6,6 +6,7 @@ import type { DeliveryMethod, DeliveryQuote } from './methods.ts'
 export { cdek } from './cdek/cdek.ts'
 export type { CdekSettings } from './cdek/client.ts'
 export { type CarrierDeps, cityCodeOf } from './cities.ts'
+export { copyDelivery } from './copy.ts'
 export { type DeliveryMethod, type DeliveryQuote, ownQuote, servesCity } from './methods.ts'
 export { type Packed, type Parcel, packed } from './parcel.ts'
 export {

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+import { type NewBanner, setBanners } from './storefront.ts'
 
 /** Which showcase is made in the likeness of which; `isOwn`: of the same owner, whose words it may repeat. */
 export interface Likeness {
@@ -51,4 +52,45 @@ export async function copyDress(tx: Tx, of: Likeness): Promise<void> {
   )
   await rows(tx, MENU, [of.from, of.to])
   await rows(tx, PAGES, [of.from, of.to, of.isOwn, of.at])
+}
+
+const BANNERS = `
+  select s.banners,
+    (select coalesce(array_agg(p.alias), '{}') from page p where p.showcase_id = $2 and p.status = 'published') as pages
+  from showcase s where s.id = $1`
+/** Screens every showcase has. */
+const LISTS: ReadonlySet<string> = new Set([
+  '',
+  'catalog',
+  'actions',
+  'brands',
+  'search',
+  'favorites',
+  'wishlist',
+])
+
+interface Places {
+  readonly categories: ReadonlySet<string>
+  readonly pages: ReadonlySet<string>
+}
+
+/** Gives it the banners that lead to something it has: a list, one of its pages, a category of these aliases. */
+export async function copyBanners(
+  tx: Tx,
+  of: Likeness & { readonly categories: readonly string[] },
+): Promise<void> {
+  const [found] = await rows<{ banners: NewBanner[]; pages: string[] }>(tx, BANNERS, [of.from, of.to])
+  const places = { categories: new Set(of.categories), pages: new Set(found?.pages) }
+  const banners = (found?.banners ?? []).filter(({ path }) => isThere(path, places))
+  await setBanners(tx, { showcaseId: of.to, banners, at: of.at })
+}
+
+function isThere(path: string, { categories, pages }: Places): boolean {
+  const [place = '', question = ''] = path.split('?')
+  const [, screen = '', ...rest] = place.split('/')
+  // What narrows a list names brands and people of the other one.
+  if (question !== '' && screen !== 'search') return false
+  if (screen === 'catalog') return rest.every((alias) => categories.has(alias))
+  if (screen === 'pages') return rest.length === 1 && rest.every((alias) => pages.has(alias))
+  return rest.length === 0 && LISTS.has(screen)
 }

@@ -5,7 +5,7 @@ import { rows } from '../platform/rows.ts'
 export { aliasFault, isTaken, livesAt } from './alias.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
 export { type Readiness, type ReadinessOf, setCatalogState, statesFrom } from './catalog-state.ts'
-export { copyDress } from './copy.ts'
+export { copyBanners, copyDress } from './copy.ts'
 export { createShowcase, type NewShowcase, randomBotToken } from './create.ts'
 export {
   type By,

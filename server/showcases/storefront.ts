@@ -18,7 +18,7 @@ export async function setBanners(
   tx: Tx,
   of: { showcaseId: number; banners: readonly NewBanner[]; at: Date },
 ): Promise<void> {
-  const banners = of.banners.map((banner, i) => ({ id: i + 1, ...banner }))
+  const banners = of.banners.map((banner, i) => ({ ...banner, id: i + 1 }))
   await rows(tx, 'update showcase set banners = $2, updated_at = $3 where id = $1', [
     of.showcaseId,
     JSON.stringify(banners),

@@ -1,6 +1,7 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { copyCategories } from '../../catalog/catalog.ts'
 import { type Company, companyOf } from '../../companies/companies.ts'
+import { copyDelivery } from '../../delivery/delivery.ts'
 import { planFor, publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -8,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { rows } from '../../platform/rows.ts'
 import {
   aliasFault,
+  copyBanners,
   copyDress,
   createShowcase,
   platformBotOf,
@@ -92,15 +94,18 @@ function stateOf(template: Template | null, { stateId }: Birth): 1 | 2 | 4 {
   return template.stateId === landing ? landing : template.stateId === request ? request : shop
 }
 
-/** What it begins with: rules, menu, pages, categories and plan of the template, and the texts nobody may lack. */
+/** What it begins with: all of the template that names neither its seller nor its goods, and the texts nobody may lack. */
 async function dress(
   tx: Tx,
   of: { id: number; template: Template | null; company: Company | null; at: Date },
 ): Promise<void> {
   const { id, template, company, at } = of
   if (template) {
-    await copyDress(tx, { from: template.id, to: id, isOwn: template.isOwn, at })
-    await copyCategories(tx, { from: template.id, to: id })
+    const likeness = { from: template.id, to: id, isOwn: template.isOwn, at }
+    await copyDress(tx, likeness)
+    const categories = await copyCategories(tx, likeness)
+    await copyBanners(tx, { ...likeness, categories })
+    await copyDelivery(tx, likeness)
   }
   const seller = company && `${company.nameShort}, ИНН ${company.inn}.`
   await publishFirstPages(tx, { showcaseId: id, seller, position: 100, at })

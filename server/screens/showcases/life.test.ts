@@ -4,9 +4,10 @@ import { showcaseLifeCalls as calls } from '@sarafan/contract/showcase-life'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
+import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
-import { createPageGroup, publishPage, setMenuCaption } from '../../showcases/showcases.ts'
+import { createPageGroup, publishPage, setBanners, setMenuCaption } from '../../showcases/showcases.ts'
 import { verify } from '../../test/agents.ts'
 import { category, seller } from '../../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
@@ -149,6 +150,66 @@ test('AP-61: a copy has the template’s rules, menu, pages and categories, but 
   const own = (await make(owner, { TemplateID: bees.id, Alias: 'own' })).body.ID
   const legal = await rows(world.db, "select name from page where showcase_id = $1 and kind = 'offer'", [own])
   expect(legal).toEqual([{ name: 'Чужая оферта' }])
+})
+
+test('AP-61: a copy has ways of delivery at the template’s own prices and banners that lead somewhere; another’s shop is nobody’s', async () => {
+  const bees = await showcase(world, 'bees', { slogan: 'Мёд' })
+  await category(world, bees.id, 'med')
+  const blank = { text: '', tag: '', button: '', picture: '', hue: 1 }
+  const paths = [
+    '/catalog/med',
+    '/product/7',
+    '/actions/3',
+    '/brands',
+    '/catalog/soty',
+    '/catalog?brand=uley',
+    '/pages/paseka',
+  ]
+  await transaction(world.db, async (tx) => {
+    const of = { showcaseId: bees.id, at: world.clock.now() }
+    await publishPage(tx, { ...of, groupId: null, blocks: [], alias: 'paseka', name: 'Пасека' })
+    await setBanners(tx, { ...of, banners: paths.map((path) => ({ ...blank, title: path, path })) })
+    const method = { showcaseId: bees.id, kind: 'courier', name: 'Курьер' } as const
+    await createDeliveryMethod(tx, { ...method, priceKop: 350_00, freeFromKop: 2500_00, cities: ['Уфа'] })
+    await createDeliveryMethod(tx, {
+      ...method,
+      carrier: 'cdek',
+      fromCity: 'Уфа',
+      fromKladr: '0200000100000',
+    })
+    const point = { address: 'Липовка, 12', hours: 'с 9 до 18' }
+    await createDeliveryMethod(tx, { ...method, ...point, kind: 'pickup', name: 'Самовывоз' })
+  })
+  await rows(world.db, 'update showcase set is_template = true where id = $1', [bees.id])
+  const made = async (Alias: string) => {
+    const { ID } = (await make(owner, { TemplateID: bees.id, Alias })).body
+    return rows<Record<string, unknown>>(
+      world.db,
+      `select name, carrier, price_kop as kop, free_from_kop as free, cities, address, hours, active, needs_address as carried,
+         (select array_agg(b->>'path') from showcase s, jsonb_array_elements(s.banners) b where s.id = $1) as leads
+       from delivery_method where showcase_id = $1 order by id`,
+      [ID],
+    )
+  }
+  const leads = ['/catalog/med', '/brands', '/pages/paseka']
+  const courier = {
+    ...{ name: 'Курьер', carrier: 'fixed', kop: 350_00, free: 2500_00, cities: ['Уфа'], carried: true },
+    ...{ address: '', hours: '', active: true, leads },
+  }
+  const pickup = {
+    ...courier,
+    name: 'Самовывоз',
+    carrier: 'pickup',
+    kop: 0,
+    free: null,
+    cities: [],
+    carried: false,
+  }
+  expect(await made('hutor')).toEqual([courier, { ...pickup, active: false }])
+  const swap = `update showcase set owner_id = case alias when 'hutor' then $1::bigint else $2::bigint end where alias in ('hutor', 'bees')`
+  await rows(world.db, swap, [bees.ownerId, dom.ownerId])
+  const own = { ...pickup, address: 'Липовка, 12', hours: 'с 9 до 18' }
+  expect((await made('own'))[1]).toEqual(own)
 })
 
 test('AP-65: who may make a showcase asks for an address before there is one', async () => {

@@ -1,0 +1,19 @@
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+const COPY = `
+  insert into delivery_method (showcase_id, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address,
+    position, address, hours, cities, cod_allowed, active)
+  select $2, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address, position,
+    case when $3 then address else '' end, case when $3 then hours else '' end, cities, cod_allowed,
+    active and ($3 or kind <> 'pickup')
+  from delivery_method where showcase_id = $1 and removed_at is null and carrier in ('fixed', 'pickup')
+  order by position, id`
+
+/**
+ * Gives a showcase that has none another's own ways of delivery, at their prices; outside carriers are asked for anew.
+ * Where somebody else's shop stands is not copied: a point without an address waits switched off.
+ */
+export async function copyDelivery(tx: Tx, of: { from: number; to: number; isOwn: boolean }): Promise<void> {
+  await rows(tx, COPY, [of.from, of.to, of.isOwn])
+}
