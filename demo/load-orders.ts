@@ -110,7 +110,7 @@ async function shop(
     totalKop: quote.payableKop,
     ...addressOf(order.person, method.needsAddress),
     deliveryId: method.id,
-    payment: order.way === 'cod' ? 'cod' : SANDBOX,
+    payment: order.way === 'cod' || order.way === 'invoice' ? order.way : SANDBOX,
     spend,
     comment: '',
     consents: ['offer', 'pd_processing'],

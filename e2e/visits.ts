@@ -4,6 +4,7 @@ import { companyCalls } from '@sarafan/contract/companies'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
+import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import type { WordKey } from '../web/words/keys.ts'
 import type { People } from './people.ts'
@@ -98,12 +99,14 @@ function open({ product, landing, wishlist, seller }: Goods): Visit[] {
 
 interface Papers {
   readonly paid: string
+  /** To be paid by transfer. */
+  readonly invoiced: string
   readonly received: string
   readonly company: number
   readonly claim: string
 }
 
-function personal({ paid, received, company, claim }: Papers): Visit[] {
+function personal({ paid, invoiced, received, company, claim }: Papers): Visit[] {
   const own = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
     who: 'shopper',
     route,
@@ -129,7 +132,7 @@ function personal({ paid, received, company, claim }: Papers): Visit[] {
     own('/account/profile/wow-tree/tree'),
     own('/account/mlm/transfer'),
     own('/account/mlm/upload'),
-    { who: 'owner', route: '/order/invoice/:id', of: { id: paid } },
+    { who: 'owner', route: '/order/invoice/:id', of: { id: invoiced } },
     { who: 'owner', route: '/account/profile/sale-orders/:id', of: { id: paid } },
     { who: 'owner', route: '/account/companies', query: `id=${company}` },
   ]
@@ -217,8 +220,13 @@ async function papersOf(people: People): Promise<Papers> {
   const { Orders } = await people.ask(WHO, SHOP, orderCalls.showOrders, {})
   const paid = Orders.find(({ Status }) => Status !== 'awaiting_payment' && Status !== 'cancelled')?.Id ?? ''
   const claimed = await claimOf(people, Orders)
+  const sales = await people.ask('owner-dom', SHOP, saleOrderCalls.showSaleOrders, {
+    group: 'new',
+    sort: 'old',
+  })
+  const invoiced = sales.Orders.find(({ Payment }) => Payment === 'invoice')?.Id ?? ''
   const { Companies } = await people.ask('owner-dom', SHOP, companyCalls.showCompanies, {})
-  return { paid, ...claimed, company: Companies[0]?.ID ?? 0 }
+  return { paid, invoiced, ...claimed, company: Companies[0]?.ID ?? 0 }
 }
 
 async function claimOf(people: People, orders: readonly { Id: string; Status: string }[]) {

@@ -155,6 +155,7 @@ export const orders: readonly DemoOrder[] = [
   order(2, 'nina', 1, 'paid', [['BY-012', 1]], 10000),
   { ...order(1, 'polina', 2, 'ready', [['TD-028', 1]]), way: 'pickup' },
   { ...order(1, 'olga', 1, 'new', [['TD-033', 1]]), way: 'cod' },
+  { ...order(1, 'kirill', 1, 'new', [['TD-031', 5]]), way: 'invoice' },
   order(1, 'fedor', 0, 'unpaid', [['TD-032', 10]]),
   order(1, 'marina', 0, 'unpaid', [['TD-070', 1]]),
   order(2, 'fedor', 0, 'unpaid', [['BY-019', 1]]),

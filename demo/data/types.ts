@@ -94,6 +94,8 @@ export interface DemoShowcase {
   owner: string
   contacts: { phone: string; email: string; address: string; hours: string; telegram: string }
   banners: readonly DemoBanner[]
+  /** Others may begin with its likeness. */
+  isTemplate?: boolean
   plan: {
     levels: readonly { level: number; bp: number; asset: 'local' | 'global' }[]
     totalCapBp: number
@@ -164,7 +166,7 @@ export interface DemoOrder {
   /** Bonuses the person asks to spend; the loader spends at most what is available and allowed. */
   spendBonusKop?: number
   /** How it is fetched or paid, when not by courier and card. */
-  way?: 'pickup' | 'cod'
+  way?: 'pickup' | 'cod' | 'invoice'
 }
 
 export interface DemoMember {
