@@ -12,6 +12,7 @@ import {
   setBonusRules,
   setMenuCaption,
   setPlatformBot,
+  setSeller,
 } from '../server/showcases/showcases.ts'
 import { plantTree } from '../server/wow-tree/wow-tree.ts'
 import { members } from './data/people.ts'
@@ -90,6 +91,10 @@ async function open(tx: Tx, showcase: DemoShowcase, people: People, at: Date): P
     const rules = await bonusRulesOf(tx, { showcaseId: id, forUpdate: true })
     const transferDayLimitKop = settings.transferDayKop
     await setBonusRules(tx, { showcaseId: id, rules: { ...rules, transferDayLimitKop }, at })
+  }
+  if (showcase.isTemplate) {
+    const by = { showcaseId: id, personId: found(people, 'admin').id, isPlatformAdmin: true, onlyId: null }
+    await setSeller(tx, { by, companyId: company.id, isTemplate: true, at })
   }
   await offerDelivery(tx, id, showcase)
   for (const entry of MENU) {

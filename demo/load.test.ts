@@ -108,6 +108,15 @@ test('decision 011: the platform’s desk has money to look at: a refund that wa
   expect(cases.map(({ kind }) => kind)).toEqual(['difference', 'refund'])
 })
 
+test('AP-61: who opens a showcase has one of the platform’s to begin with', async () => {
+  const offered = await rowsOf<{ alias: string }>('select alias from showcase where is_template')
+  expect(offered).toEqual([{ alias: 'bee-yard' }])
+})
+
+test('a seller of the main showcase waits for a transfer', async () => {
+  expect(await countOf("orders where payment_method = 'invoice' and payment_status = 'pending'")).toBe(1)
+})
+
 test('nothing in the demo happens in the future', async () => {
   const late = `(select max(placed_at) as at from orders union all select max(at) from ledger_event
     union all select max(added_at) from cart_line union all select max(bound_at) from tree_node) t

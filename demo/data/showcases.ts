@@ -86,6 +86,7 @@ export const showcases: readonly DemoShowcase[] = [
   {
     siteId: 2,
     alias: 'bee-yard',
+    isTemplate: true,
     name: 'Пчелиный двор',
     state: 2,
     hue: 92,
