@@ -13,7 +13,7 @@ export default function ClaimsPage() {
   const [search] = useSearchParams()
   const id = search.get('id')
   const side = SIDES.find((one) => one === search.get('side')) ?? 'own'
-  if (id) return <ClaimView id={id} />
+  if (id) return <ClaimView key={id} id={id} />
   return (
     <>
       <TitleBar title={t(`claims.side.${side}`)} text={side === 'sales' ? showcaseName : undefined} />

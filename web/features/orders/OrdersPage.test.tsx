@@ -85,6 +85,22 @@ test('one order shows its way and what is allowed; receiving is asked first', as
   await waitFor(() => expect(shop.asked('orderAction')[0]?.ask).toMatchObject({ id, action: 'receive' }))
 })
 
+test('domain 4.8: the way to what was sent instead leads to that order, or to why it cannot be shown', async () => {
+  const sent = { Id: 'c'.repeat(24), Number: '10400' }
+  const replaced = { Id: 'd'.repeat(24), Number: '7', Status: 'replaced', Replacement: sent } as const
+  const shown = { Orders: [], Order: { ...order, Claims: [replaced] }, Receipts: [] }
+  await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: {
+      serverTime,
+      showOrders: (ask) => (ask.id === id ? { reply: shown } : { status: 500, body: 'Сбой' }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: /Заказ № 10400/ }))
+  await screen.findByText('Сбой')
+  expect(screen.queryByText('Заказ № 10391')).toBeNull()
+})
+
 const sale = {
   Receipt: 'А-7',
   SoldAt: '2026-11-20T10:00:00Z',

@@ -23,7 +23,8 @@ import { type Brief, FILTERS, type Filter, filterOf } from './orders.ts'
 export default function OrdersPage() {
   const [search] = useSearchParams()
   const id = search.get('id')
-  return id ? <OrderView id={id} /> : <List number={search.get('number')} />
+  // A link may lead from one order to another: what was open of the first is not the second’s.
+  return id ? <OrderView key={id} id={id} /> : <List number={search.get('number')} />
 }
 
 function List({ number }: { number: string | null }) {
