@@ -15,6 +15,8 @@ export const ORDER_STATUSES = [
   'returned',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+/** After these nobody owes anything more by themselves; partly returned, an order still waits for its window's end. */
+export const ENDED_ORDERS = ['completed', 'cancelled', 'expired', 'returned'] as const satisfies OrderStatus[]
 
 /** Buyer, member of the showcase, administrator of the platform, and what happens by itself. */
 export type OrderActor = 'client' | 'member' | 'platform' | 'system'

@@ -1,3 +1,4 @@
+import { ENDED_ORDERS } from '@sarafan/contract/states'
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 
@@ -5,13 +6,12 @@ const IN_USE = `
   select c.id from unnest($1::bigint[]) as c (id) where
     exists (select from showcase s where s.company_id = c.id and s.status <> 'archived')
     or exists (select from product p where p.company_id = c.id and p.status not in ('archived', 'rejected'))
-    or exists (select from orders o where o.company_id = c.id
-      and o.status not in ('completed', 'cancelled', 'expired', 'returned'))
+    or exists (select from orders o where o.company_id = c.id and o.status <> all($2))
     or exists (select from withdrawal w where w.company_id = c.id
       and w.status in ('new', 'review', 'approved', 'processing', 'failed'))`
 
 /** Which of these companies a showcase, a product, an open order or an open withdrawal still needs (domain.md 4.2). */
 export async function companiesInUse(db: Db, companyIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const found = await rows<{ id: number }>(db, IN_USE, [`{${companyIds.join()}}`])
+  const found = await rows<{ id: number }>(db, IN_USE, [`{${companyIds.join()}}`, ENDED_ORDERS])
   return new Set(found.map(({ id }) => id))
 }

@@ -59,9 +59,10 @@ function showcaseOf(way: Way, { at, where, host }: Places): string {
     const ofAlias = livesAt(`${where}::text`, at)
     return way.isBearer ? `coalesce(${ofToken}, ${ofAlias})` : `(${ofAlias})`
   }
-  return way.isBearer
-    ? `coalesce(${ofToken}, ${ofRequest}, ${ofAll})`
-    : `coalesce(${ofRequest}, ${ofToken}, ${ofAll})`
+  if (way.isBearer) return `coalesce(${ofToken}, ${ofRequest}, ${ofAll})`
+  // Where somebody was last may be gone: their cookie leads on to the usual place.
+  const ofLast = `(select last.id from t join showcase last on last.id = t.showcase_id and last.status <> 'archived')`
+  return `coalesce(${ofRequest}, ${ofLast}, ${ofAll})`
 }
 
 const sessionAndShowcase = (way: Way, places: Places) => `

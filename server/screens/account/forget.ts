@@ -1,11 +1,11 @@
+import { ENDED_ORDERS } from '@sarafan/contract/states'
 import { duePeople, pseudonymise } from '../../people/people.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 
 // Somebody waits for goods or money, or owes them: it is brought to its end first.
 const BUSY = `
-  select exists (select from orders o where o.person_id = $1 and o.status not in
-      ('completed', 'cancelled', 'expired', 'returned', 'partially_returned'))
+  select exists (select from orders o where o.person_id = $1 and o.status <> all($2))
     or exists (select from claim c where c.person_id = $1 and c.is_open)
     or exists (select from withdrawal w where w.person_id = $1
       and w.status in ('new', 'review', 'approved', 'processing', 'failed'))
@@ -30,7 +30,7 @@ export async function forgetPeople(db: Db, at: Date): Promise<number> {
   let forgotten = 0
   for (const personId of await duePeople(db, at)) {
     forgotten += await transaction(db, async (tx) => {
-      const [{ busy } = { busy: true }] = await rows<{ busy: boolean }>(tx, BUSY, [personId])
+      const [{ busy } = { busy: true }] = await rows<{ busy: boolean }>(tx, BUSY, [personId, ENDED_ORDERS])
       if (busy || !(await pseudonymise(tx, { personId, at }))) return 0
       for (const trace of TRACES) await rows(tx, trace, [personId])
       return 1

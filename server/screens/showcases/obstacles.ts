@@ -1,3 +1,4 @@
+import { ENDED_ORDERS } from '@sarafan/contract/states'
 import { liabilitiesOf } from '../../bonuses/bonuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
@@ -15,12 +16,11 @@ export interface Obstacle {
 
 const OPEN = `
   select s.status, s.is_default as "isDefault",
-    (select count(*)::int from orders o where o.showcase_id = s.id and o.status not in
-      ('completed', 'cancelled', 'expired', 'returned', 'partially_returned')) as orders,
+    (select count(*)::int from orders o where o.showcase_id = s.id and o.status <> all($2)) as orders,
     (select count(*)::int from claim c where c.showcase_id = s.id and c.is_open) as claims,
     (select count(*)::int from manual_refund m where m.showcase_id = s.id and m.done_at is null)
       + (select count(*)::int from refund r join payment p on p.id = r.payment_id
-        where p.showcase_id = s.id and r.status <> 'succeeded') as refunds,
+        where p.showcase_id = s.id and r.status <> 'succeeded' and r.settled_at is null) as refunds,
     (select count(*)::int from withdrawal w where w.showcase_id = s.id
       and w.status in ('new', 'review', 'approved', 'processing', 'failed')) as withdrawals
   from showcase s where s.id = $1`
@@ -42,7 +42,7 @@ export async function obstaclesOf(
   db: Db,
   showcaseId: number,
 ): Promise<{ obstacles: Obstacle[]; leftKop: number }> {
-  const [open] = await rows<Open>(db, OPEN, [showcaseId])
+  const [open] = await rows<Open>(db, OPEN, [showcaseId, ENDED_ORDERS])
   if (!open) throw new Error(`showcase ${showcaseId} does not exist`)
   const { expectedKop, localKop, globalKop } = await liabilitiesOf(db, showcaseId)
   const counted = (kind: Kind, count: number): Obstacle[] => (count > 0 ? [{ kind, count, kop: 0 }] : [])

@@ -1,4 +1,5 @@
 import { offlineCalls } from '@sarafan/contract/offline'
+import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { showcaseLifeCalls as calls } from '@sarafan/contract/showcase-life'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
@@ -9,6 +10,7 @@ import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
+import { caseOf } from '../../test/access-things.ts'
 import { seller } from '../../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
@@ -64,6 +66,39 @@ test('AP-62: an open showcase, unfinished orders, promised and unspent bonuses s
   expect(refused.body).toMatchObject({ code: 'showcase_busy', fields: { open: '1', orders: '1' } })
   const main = await look(await logIn(world, dom.owner, dom), dom.id)
   expect(main.Obstacles.map(({ Kind }) => Kind)).toContain('default')
+})
+
+test('AP-62: an order partly returned waits for its window’s end; a refund somebody put right by hand waits for nobody', async () => {
+  const here = await logIn(world, bees.owner, bees)
+  const friend = await person(world, 'Подруга')
+  const sale = { ShowcaseID: bees.id, AgentID: friend.id, Amount: '1000.00', ReceiptNumber: 'А-1' }
+  await transaction(world.db, async (tx) => {
+    const [refCode, at] = [bees.owner.refCode, world.clock.now()]
+    await enterByCode(tx, { showcaseId: bees.id, personId: friend.id, refCode, source: 'start', at })
+  })
+  expect((await world.ask(here, offlineCalls.recordOfflineSale, sale)).status).toBe(200)
+  await pause(owner)
+  const kinds = async () => (await look(owner)).Obstacles.map(({ Kind }) => Kind)
+  const stands = (status: string) =>
+    rows(world.db, 'update orders set status = $2 where showcase_id = $1', [bees.id, status])
+  await stands('partially_returned')
+  expect(await kinds()).toContain('orders')
+  await stands('completed')
+  const id = await caseOf(world, bees.id)
+  expect(await kinds()).toContain('refunds')
+  const admin = await logIn(world, await person(world, 'Админ', { isPlatformAdmin: true }), dom)
+  const settle = { id, Action: 'settle', Note: 'Вернули переводом' } as const
+  expect((await world.ask(admin, paymentCaseCalls.actOnPaymentCase, settle)).status).toBe(200)
+  expect(await kinds()).not.toContain('refunds')
+})
+
+test('AP-62: who was in it last comes into the main showcase by their cookie, not before a closed door', async () => {
+  const { token } = await guest(world, bees)
+  const start = () => world.ask({ token: '', alias: '' }, startCalls.start, {}, { cookie: `sid=${token}` })
+  expect((await start()).body.showcaseId).toBe(bees.id)
+  await pause(owner)
+  await remove(owner)
+  expect((await start()).body.showcaseId).toBe(dom.id)
 })
 
 test('AP-62: it goes when its name was typed; nobody comes in any more, its owner sees until when it may come back', async () => {
