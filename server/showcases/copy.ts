@@ -24,12 +24,14 @@ const MENU = `
   insert into menu_item (showcase_id, type, caption, visible, position)
   select $2, type, caption, visible, position from menu_item where showcase_id = $1`
 
-/** Legal texts and contacts name a seller: nobody begins with somebody else's. */
+/** Legal texts and contacts name a seller: nobody begins with those of another one, be it of the same owner. */
 const PAGES = `
   with source as (
     select p.group_id, p.alias, p.name, p.kind, p.blocks, p.position from page p
     where p.showcase_id = $1 and p.status = 'published'
-      and ($3 or p.kind not in ('offer', 'privacy', 'consent', 'contacts'))
+      and ($3 and exists (select from showcase t join showcase s on s.company_id is not distinct from t.company_id
+          where t.id = $1 and s.id = $2)
+        or p.kind not in ('offer', 'privacy', 'consent', 'contacts'))
   ), asked as (
     select g.id, g.name, g.position, row_number() over (order by g.position, g.id) as place from page_group g
     where g.showcase_id = $1 and exists (select from source where group_id = g.id)

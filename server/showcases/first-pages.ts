@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
-import { createPageGroup, type NewPage, publishPage } from './pages.ts'
+import { createPageGroup, type NewPage, type PageBlock, publishPage } from './pages.ts'
 
 type Words = Pick<NewPage, 'alias' | 'name' | 'kind'> & { readonly texts: readonly string[] }
 
@@ -27,16 +27,25 @@ const PAGES: readonly Words[] = [
 ]
 
 const UNNAMED = 'продавец, названный в чеке и в контактах витрины.'
+const GAP = '{seller}'
 
-/**
- * Publishes the texts without which no showcase takes orders or requests, but for those it has; `seller` ends with a
- * full stop, null: unnamed.
- */
+/** Who sells, as the texts name them; null: not said yet. */
+type Seller = { readonly nameShort: string; readonly inn: string } | null
+
+function blocksOf({ texts }: Words, seller: Seller): PageBlock[] {
+  const named = seller ? `${seller.nameShort}, ИНН ${seller.inn}.` : UNNAMED
+  return texts.map((text, i) => ({
+    ...{ id: `b${i + 1}`, type: 'paragraph' },
+    props: { text: text.split(GAP).join(named) },
+  }))
+}
+
+/** Publishes the texts without which no showcase takes orders or requests, but for those it has. */
 export async function publishFirstPages(
   tx: Tx,
-  of: { showcaseId: number; seller: string | null; position: number; at: Date },
+  of: { showcaseId: number; seller: Seller; position: number; at: Date },
 ): Promise<void> {
-  const { showcaseId, at, position } = of
+  const { showcaseId, seller, at, position } = of
   const has = await rows<{ kind: string }>(
     tx,
     "select kind from page where showcase_id = $1 and status = 'published'",
@@ -45,11 +54,38 @@ export async function publishFirstPages(
   const missing = PAGES.filter(({ kind }) => !has.some((one) => one.kind === kind))
   if (missing.length === 0) return
   const { id: groupId } = await createPageGroup(tx, { showcaseId, name: 'Документы', position })
-  for (const [place, { texts, ...page }] of missing.entries()) {
-    const blocks = texts.map((text, i) => ({
-      ...{ id: `b${i + 1}`, type: 'paragraph' },
-      props: { text: text.replace('{seller}', of.seller ?? UNNAMED) },
-    }))
-    await publishPage(tx, { ...page, showcaseId, groupId, blocks, position: place, at })
+  for (const [place, words] of missing.entries()) {
+    const { alias, name, kind } = words
+    const page = { showcaseId, groupId, alias, name, kind, position: place, at }
+    await publishPage(tx, { ...page, blocks: blocksOf(words, seller) })
   }
+}
+
+const STANDS = `
+  select group_id as "groupId", name, position, blocks from page
+  where showcase_id = $1 and alias = $2 and kind = $3 and status = 'published'`
+
+type Stands = { groupId: number | null; name: string; position: number; blocks: PageBlock[] }
+
+/** Lets the first texts name another seller, in a new version; those that somebody wrote anew stay as they are. */
+export async function renameSeller(
+  tx: Tx,
+  of: { showcaseId: number; seller: Seller; at: Date },
+): Promise<void> {
+  const { showcaseId, seller, at } = of
+  for (const words of PAGES) {
+    const { alias, kind } = words
+    const [stands] = await rows<Stands>(tx, STANDS, [showcaseId, alias, kind])
+    if (!stands || !isAsFirst(words, stands.blocks)) continue
+    await publishPage(tx, { ...stands, showcaseId, alias, kind, at, blocks: blocksOf(words, seller) })
+  }
+}
+
+function isAsFirst({ texts }: Words, blocks: readonly PageBlock[]): boolean {
+  if (blocks.length !== texts.length) return false
+  return texts.every((text, i) => {
+    const [head = '', tail] = text.split(GAP)
+    const said = String(blocks[i]?.props.text)
+    return tail === undefined ? said === head : said.startsWith(head) && said.endsWith(tail)
+  })
 }

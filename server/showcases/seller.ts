@@ -3,6 +3,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { type By, writeChange } from './editing.ts'
+import { renameSeller } from './first-pages.ts'
 import { ownedBy } from './removal.ts'
 
 interface Kept {
@@ -32,9 +33,10 @@ export async function sellerFor(
 }
 
 /**
- * Changes who sells there; `isTemplate` null: as it is, else the platform's word. Refuses as `ownedBy`, `forbidden` to
- * others for the template, `company_not_found` for what is not the owner's, and `company_required` where an opened
- * showcase that sells goods would be left without a verified seller (AP-68, domain.md 4.4).
+ * Changes who sells there, and whom its first legal texts name; `isTemplate` null: as it is, else the platform's word.
+ * Refuses as `ownedBy`, `forbidden` to others for the template, `company_not_found` for what is not the owner's, and
+ * `company_required` where an opened showcase that sells goods would be left without a verified seller (AP-68,
+ * domain.md 4.4).
  */
 export async function setSeller(
   tx: Tx,
@@ -44,15 +46,20 @@ export async function setSeller(
   const { id } = await ownedBy(tx, by, 'for update of s')
   const kept = await keptOf(tx, id)
   const isTemplate = of.isTemplate ?? kept.isTemplate
+  const companies = await companiesOf(tx, kept.ownerId)
+  const company = companies.find((one) => one.id === companyId) ?? null
   if (isTemplate !== kept.isTemplate && !by.isPlatformAdmin) throw refuse('forbidden')
-  if (companyId !== kept.companyId) {
-    const company = (await companiesOf(tx, kept.ownerId)).find((one) => one.id === companyId)
-    if (companyId !== null && !company) throw refuse('company_not_found')
-    if (kept.sells && company?.status !== 'verified') throw refuse('company_required')
-  }
+  const isOther = companyId !== kept.companyId
+  if (isOther && companyId !== null && !company) throw refuse('company_not_found')
+  if (isOther && kept.sells && company?.status !== 'verified') throw refuse('company_required')
   await rows(tx, 'update showcase set company_id = $2, is_template = $3, updated_at = $4 where id = $1', [
     ...[id, companyId, isTemplate, at],
   ])
-  const before = { companyId: kept.companyId, isTemplate: kept.isTemplate }
-  await writeChange(tx, of, { object: 'seller', before, after: { companyId, isTemplate } })
+  if (isOther) await renameSeller(tx, { showcaseId: id, seller: company, at })
+  const was = companies.find((one) => one.id === kept.companyId)
+  await writeChange(tx, of, {
+    object: 'seller',
+    before: { company: was?.nameShort ?? null, isTemplate: kept.isTemplate },
+    after: { company: company?.nameShort ?? null, isTemplate },
+  })
 }

@@ -6,7 +6,6 @@ import { planFor, publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
 import {
   aliasFault,
   copyBanners,
@@ -16,7 +15,7 @@ import {
   publishFirstPages,
 } from '../../showcases/showcases.ts'
 import { plantTree } from '../../wow-tree/wow-tree.ts'
-import { type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
+import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
 
 export interface Birth {
   readonly maker: Maker
@@ -38,8 +37,7 @@ export interface Birth {
  */
 export async function bear(tx: Tx, birth: Birth): Promise<{ id: number }> {
   const { maker, name, alias, at } = birth
-  // One at a time for a person, or two would slip under the limit together.
-  await rows(tx, 'select from person where id = $1 for no key update', [maker.personId])
+  await holdMaker(tx, maker)
   const { why } = await mayCreate(tx, birth)
   if (why === 'agent') throw refuse('forbidden')
   if (why === 'limit') throw refuse('too_many_showcases')
@@ -58,7 +56,7 @@ export async function bear(tx: Tx, birth: Birth): Promise<{ id: number }> {
   })
   await dress(tx, { id, template, company, at })
   await plantTree(tx, { showcaseId: id, ownerId: maker.personId, at })
-  const after = { name, alias, template: template?.id ?? null }
+  const after = { name, alias, template: template?.name ?? null }
   await audit(tx, {
     ...{
       showcaseId: id,
@@ -107,8 +105,7 @@ async function dress(
     await copyBanners(tx, { ...likeness, categories })
     await copyDelivery(tx, likeness)
   }
-  const seller = company && `${company.nameShort}, ИНН ${company.inn}.`
-  await publishFirstPages(tx, { showcaseId: id, seller, position: 100, at })
+  await publishFirstPages(tx, { showcaseId: id, seller: company, position: 100, at })
   // Exceptions are about categories and products of the template's own.
   const plan = template ? await planFor(tx, template.id) : null
   const { versionId: _, overrides: __, ...rules } = plan ?? { ...USUAL_PLAN, versionId: 0, overrides: [] }

@@ -19,7 +19,7 @@ import {
   setSeller,
 } from '../../showcases/showcases.ts'
 import { bear } from './birth.ts'
-import { type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
+import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { urlOf } from './url.ts'
 
@@ -99,9 +99,11 @@ function ends(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Beginnings> {
     },
     async restoreShowcase(visit, ask) {
       const at = visit.now
+      const maker = makerOf(visit)
       await transaction(db, async (tx) => {
+        await holdMaker(tx, maker)
         await restore(tx, { by: byOf(visit, ask.id), at })
-        const { owned } = await mayCreate(tx, { maker: makerOf(visit), at })
+        const { owned } = await mayCreate(tx, { maker, at })
         if (owned > LIMITS.showcases && !visit.isPlatformAdmin) throw refuse('too_many_showcases')
       })
       return { ok: true }

@@ -212,6 +212,37 @@ test('AP-61: a copy has ways of delivery at the template’s own prices and bann
   expect((await made('own'))[1]).toEqual(own)
 })
 
+test('AP-61, AP-68: legal texts name who sells there now, word for word; a copy does not say that another company sells', async () => {
+  const second = await seller(world, dom.ownerId, 'ООО «Дом $& Ко»')
+  await rows(world.db, "update company set status = 'verified' where id = $1", [second])
+  const [first] = (await look(owner)).body.Companies
+  const offer = async (id: number) => {
+    const [page] = await rows<{ version: number; blocks: { props: { text: string } }[] }>(
+      world.db,
+      "select version, blocks from page where showcase_id = $1 and kind = 'offer' and status = 'published'",
+      [id],
+    )
+    return { version: page?.version, text: page?.blocks[1]?.props.text ?? '' }
+  }
+  const { ID } = (await make(owner, { StateID: 2, CompanyID: second })).body
+  expect((await offer(ID)).text).toContain('Продаёт товары ООО «Дом $& Ко», ИНН ')
+  const copy = (await make(owner, { TemplateID: ID, Alias: 'copy', CompanyID: first?.ID })).body.ID
+  expect((await offer(copy)).text).toContain(`Продаёт товары ${first?.Name}, ИНН `)
+  const seat = (CompanyID: number | null) =>
+    world.ask(owner, calls.saveShowcaseSettings, { id: copy, CompanyID })
+  expect((await seat(second)).status).toBe(200)
+  expect(await offer(copy)).toMatchObject({ version: 2, text: expect.stringContaining('«Дом $& Ко»') })
+  const own = [{ id: 'b1', type: 'paragraph', props: { text: 'Наша оферта' } }]
+  await transaction(world.db, (tx) =>
+    publishPage(tx, {
+      ...{ showcaseId: copy, alias: 'oferta', name: 'Оферта', kind: 'offer', blocks: own },
+      at: world.clock.now(),
+    }),
+  )
+  expect((await seat(null)).status).toBe(200)
+  expect(await offer(copy)).toEqual({ version: 3, text: '' })
+})
+
 test('AP-65: who may make a showcase asks for an address before there is one', async () => {
   const ask = (who: Visitor, Alias: string) => world.ask(who, showcaseCalls.checkAlias, { Alias })
   expect((await ask(owner, 'hutor')).body).toEqual({ Free: true, Why: '' })

@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 
 export interface Maker {
@@ -27,6 +27,11 @@ export async function mayCreate(db: Db, of: { maker: Maker; at: Date }): Promise
   if (isPlatformAdmin) return { owned, why: '' }
   if (!isAgent && owned === 0) return { owned, why: 'agent' }
   return { owned, why: owned < LIMITS.showcases ? '' : 'limit' }
+}
+
+/** Holds a person until the transaction ends: two of their showcases would slip under the limit together. */
+export async function holdMaker(tx: Tx, { personId }: Maker): Promise<void> {
+  await rows(tx, 'select from person where id = $1 for no key update', [personId])
 }
 
 export interface Template {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Engine } from '../../platform/engines.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { AT, shop, type TestShop } from '../../test/catalog-fixtures.ts'
+import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { visitOf } from '../../test/visits.ts'
+import { showcaseLifeHandlers } from './life-calls.ts'
+
+const ARCHIVE = `
+  update showcase set status = 'archived', archived_from = 'suspended', archived_at = $2, owner_id = $3 where id = $1`
+
+describeRace('showcases that come back', () => {
+  let engine: Engine
+  let places: TestShop[]
+  beforeAll(async () => {
+    engine = await openRaceEngine(12)
+    places = []
+    for (const alias of ['dom', 'sad', 'les', 'pole', 'reka']) places.push(await shop(engine, alias))
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  test('AP-62: of four that come back at once beside one that stands, two do: three are the most', async () => {
+    const [place, ...gone] = places
+    if (!place) throw new Error('there are five')
+    for (const { showcaseId } of gone) await rows(engine.db, ARCHIVE, [showcaseId, AT, place.ownerId])
+    const calls = showcaseLifeHandlers(engine)
+    const visit = visitOf({ place, owner: { personId: place.ownerId, sessionId: 1 }, at: AT })
+    const answers = await Promise.all(
+      gone.map(({ showcaseId }) =>
+        calls.restoreShowcase(visit, { id: showcaseId }).then(
+          () => 'back',
+          (error: unknown) => (error instanceof Refusal ? error.code : error),
+        ),
+      ),
+    )
+    expect(answers.sort()).toEqual(['back', 'back', 'too_many_showcases', 'too_many_showcases'])
+  })
+})
