@@ -1,9 +1,8 @@
 import type { HomeBlock } from '@sarafan/contract/home-blocks'
-import { type AuditKind, audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
-import { type By, type Edited, editedBy } from './editing.ts'
+import { type By, type Edited, editedBy, writeChange } from './editing.ts'
 import { layoutFault, layoutOf } from './home-layout.ts'
 import { takePictures } from './pictures.ts'
 import type { NewBanner } from './storefront.ts'
@@ -40,18 +39,24 @@ const SET_BLOCKS = `
   update showcase set home_blocks = $2, home_version = home_version + 1, updated_at = $3 where id = $1
   returning home_version as version`
 
+/** Products that blocks name, each once. */
+export const namedIn = (blocks: readonly HomeBlock[]) => [...new Set(blocks.flatMap((one) => one.productIds))]
+
 /**
  * Writes the blocks of the home page in their order. Refuses `invalid_question` for two of a kind, an empty list or text,
- * `changed_meanwhile`, and as `editedBy`.
+ * `product_not_found` for what is neither among `products` nor stood there before, since goods may go off sale for good
+ * and the page must still be written, `changed_meanwhile`, and as `editedBy`.
  */
 export async function saveHome(
   tx: Tx,
-  of: Saving & { readonly blocks: readonly HomeBlock[] },
+  of: Saving & { readonly blocks: readonly HomeBlock[]; readonly products: ReadonlySet<number> },
 ): Promise<{ version: number }> {
   const { blocks } = of
   const { parts } = await locked(tx, of)
   const fault = layoutFault(blocks)
   if (fault) throw refuse('invalid_question', {}, { Blocks: fault })
+  const had = new Set(namedIn(parts.blocks))
+  if (namedIn(blocks).some((id) => !had.has(id) && !of.products.has(id))) throw refuse('product_not_found')
   return kept(tx, of, {
     ...{ object: 'home', text: SET_BLOCKS, value: blocks },
     ...{ before: { blocks: parts.blocks }, after: { blocks } },
@@ -91,13 +96,16 @@ async function locked(tx: Tx, { by, version }: Saving): Promise<{ parts: HomePar
 
 async function kept(
   tx: Tx,
-  { by, at }: Saving,
-  what: { object: AuditKind; text: string; value: unknown; before: object; after: object },
+  of: Saving,
+  {
+    text,
+    value,
+    ...change
+  }: { object: 'home' | 'banners'; text: string; value: unknown; before: object; after: object },
 ): Promise<{ version: number }> {
-  const { object, before, after } = what
-  const { showcaseId, personId } = by
-  const [saved] = await rows<{ version: number }>(tx, what.text, [showcaseId, JSON.stringify(what.value), at])
+  const values = [of.by.showcaseId, JSON.stringify(value), of.at]
+  const [saved] = await rows<{ version: number }>(tx, text, values)
   if (!saved) throw new Error('the showcase was locked a moment ago')
-  await audit(tx, { showcaseId, personId, action: 'change', object, before, after, at })
+  await writeChange(tx, of, change)
   return saved
 }

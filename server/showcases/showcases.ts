@@ -21,7 +21,7 @@ export {
 export { publishFirstPages } from './first-pages.ts'
 export type { HeaderParts } from './header.ts'
 export { layoutOf } from './home-layout.ts'
-export { homeEditedBy, saveBanners, saveHome } from './home-save.ts'
+export { homeEditedBy, namedIn, saveBanners, saveHome } from './home-save.ts'
 export { botTokenOf, type OpenShowcase, openShowcases, platformBotOf, setPlatformBot } from './hub.ts'
 export { noteLogo } from './logo.ts'
 export { addMember, banPerson } from './members.ts'

@@ -10,6 +10,7 @@ import {
   byOf,
   type Edited,
   homeEditedBy,
+  namedIn,
   saveBanners,
   saveHome,
   sentPictures,
@@ -26,7 +27,7 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     async showHomeOrder(visit, ask) {
       const { shown, parts } = await homeEditedBy(db, byOf(visit, Number(ask.id)))
       const { id: showcaseId } = shown
-      const productIds = [...new Set(parts.blocks.flatMap((one) => one.productIds))]
+      const productIds = namedIn(parts.blocks)
       const picked = await namesOf(db, { showcaseId, productIds })
       return {
         ...standsAs(visit, shown, parts.version),
@@ -42,11 +43,8 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const blocks = ask.Blocks.map(fromWire)
       const of = { by: byOf(visit, ask.id), version: ask.Version, blocks, at: visit.now }
       const saved = await transaction(db, async (tx) => {
-        const done = await saveHome(tx, of)
-        const productIds = [...new Set(blocks.flatMap((one) => one.productIds))]
-        const found = await namesOf(tx, { showcaseId: ask.id, productIds })
-        if (found.length < productIds.length) throw refuse('product_not_found')
-        return done
+        const found = await namesOf(tx, { showcaseId: ask.id, productIds: namedIn(blocks) })
+        return saveHome(tx, { ...of, products: new Set(found.map(({ id }) => id)) })
       })
       return { Version: saved.version }
     },

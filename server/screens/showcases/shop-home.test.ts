@@ -1,6 +1,7 @@
 import { homeCalls } from '@sarafan/contract/home'
 import { shopHomeCalls as calls } from '@sarafan/contract/shop-home'
 import { beforeEach, expect, test } from 'vitest'
+import { setProductStatus } from '../../catalog/catalog.ts'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
 import { transaction } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
@@ -129,6 +130,25 @@ test('AP-78: blocks that make no page are refused, products of another showcase 
   const theirs = await product(world, await shop(world, 'chuzhaya'))
   expect((await save([...Blocks, list('l', { Products: [theirs.id] })])).status).toBe(404)
   expect((await show()).Version).toBe(1)
+})
+
+test('AP-78: goods that went off sale for good do not hold the page up; saved as it stands it leaves no trace', async () => {
+  const { Blocks } = await show()
+  const page = [...Blocks, list('own', { Products: [ids.cup, ids.vase] })]
+  expect((await save(page)).status).toBe(200)
+  await rows(world.db, "update variant set status = 'hidden' where product_id = $1", [ids.cup])
+  await transaction(world.db, (tx) =>
+    setProductStatus(tx, { ...here, productId: ids.cup, status: 'hidden', at: AT }),
+  )
+  expect((await show()).Picked.map(({ Name }) => Name)).toEqual(['Ваза'])
+  expect((await save([...page].reverse())).status).toBe(200)
+  expect((await save([...page].reverse())).status).toBe(200)
+  expect((await save([...Blocks, list('own', { Products: [ids.vase] })])).status).toBe(200)
+  expect((await save(page)).status).toBe(404)
+  const trace = await rows(world.db, `select from audit_entry where object = 'home' and showcase_id = $1`, [
+    dom.id,
+  ])
+  expect(trace.length).toBe(3)
 })
 
 test('AP-78: of two who save, the second is told; the preview keeps nothing; who did what is written down', async () => {
