@@ -42,6 +42,7 @@ export const showcaseLifeCalls = {
     path: '/ajax/',
     method: 'cloneTemplate',
     access: 'client',
+    perMinute: 10,
     vouched: true,
     question: {
       /** Null: begins with nothing. */

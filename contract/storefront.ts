@@ -51,7 +51,10 @@ export const storefrontCalls = {
     path: '/tg',
     method: 'saveShowcaseMenu',
     access: 'client',
-    question: { id: Id, Items: Type.Array(Type.Object(Entry), { maxItems: 3 }) },
+    question: {
+      id: Id,
+      Items: Type.Array(Type.Object(Entry, { additionalProperties: false }), { maxItems: 3 }),
+    },
     answer: Done,
     refusals: [...editors],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
