@@ -21,8 +21,13 @@ interface Saving {
   /** The one that was read. */
   readonly version: number
   readonly leaves: readonly Leaf[]
-  readonly brands: readonly { readonly id: number; readonly isVisible: boolean }[]
+  readonly brands: readonly Omit<Brand, 'name'>[]
   readonly at: Date
+}
+interface Brand {
+  readonly id: number
+  readonly name: string
+  readonly isVisible: boolean
 }
 interface Placed extends Leaf {
   readonly id: number
@@ -52,7 +57,7 @@ const BRANDS = `
   update brand b set status = case when new."isVisible" then 'active' else 'hidden' end
   from jsonb_to_recordset($2::jsonb) as new (id bigint, "isVisible" boolean)
   where b.id = new.id and b.showcase_id = $1 and (b.status = 'active') <> new."isVisible"
-  returning b.id, new."isVisible"`
+  returning b.id, b.name, new."isVisible"`
 const STAMP = `
   update showcase set catalog_version = catalog_version + 1, updated_at = $2 where id = $1 returning catalog_version as version`
 
@@ -87,11 +92,11 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
     await renameShelves(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
   }
   const after = await treeOf(tx, showcaseId)
-  const turned = await rows<object>(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
+  const turned = await rows<Brand>(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
   const about = { showcaseId, personId: by.personId, action: 'change', at } as const
   await audit(tx, { ...about, object: 'categories', before: told(before), after: told(after) })
-  if (turned.length > 0)
-    await audit(tx, { ...about, object: 'brands', before: {}, after: { brands: turned } })
+  const were = turned.map((one) => ({ ...one, isVisible: !one.isVisible }))
+  await audit(tx, { ...about, object: 'brands', before: { brands: were }, after: { brands: turned } })
   const [saved] = await rows<{ version: number }>(tx, STAMP, [showcaseId, at])
   if (!saved) throw new Error('the showcase was locked a moment ago')
   return saved
@@ -150,6 +155,12 @@ function movedOf(placed: readonly Placed[], was: ReadonlyMap<number, TreeCategor
   return [...moved]
 }
 
-const told = (tree: readonly TreeCategory[]) => ({
-  categories: tree.map(({ id, name, parentId, isVisible }) => ({ id, name, parentId, isVisible })),
-})
+function told(tree: readonly TreeCategory[]): { categories: object[] } {
+  const names = new Map(tree.map(({ id, name }) => [id, name]))
+  const parentOf = ({ parentId }: TreeCategory) => (parentId === null ? '' : (names.get(parentId) ?? ''))
+  return {
+    categories: tree.map((one) => ({
+      ...{ id: one.id, name: one.name, parent: parentOf(one), isVisible: one.isVisible },
+    })),
+  }
+}

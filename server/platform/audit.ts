@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AUDIT_ACTIONS, AUDITED } from '@sarafan/contract/audit'
 import type { Tx } from './database.ts'
 import { rows } from './rows.ts'
@@ -25,7 +26,8 @@ const WRITE = `
 /** Writes down who changed what, in the transaction that changes it; saving the same again leaves no trace (domain.md 4.13). */
 export async function audit(tx: Tx, change: Change): Promise<void> {
   const [before, after] = [JSON.stringify(change.before), JSON.stringify(change.after)]
-  if (before === after) return
+  // As data: what was read of a column has its fields in another order than what is written there.
+  if (isDeepStrictEqual(JSON.parse(before), JSON.parse(after))) return
   const { showcaseId, personId, action, object, at } = change
   await rows(tx, WRITE, [showcaseId, personId, action, object, before, after, at])
 }

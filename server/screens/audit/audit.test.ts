@@ -1,9 +1,11 @@
 import { auditCalls as calls } from '@sarafan/contract/audit'
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
+import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
 import { addMember } from '../../showcases/showcases.ts'
+import { brand, category } from '../../test/catalog-fixtures.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { changesOf } from './changes.ts'
@@ -81,6 +83,27 @@ test('domain 4.13: kind and person narrow the list; pages follow', async () => {
   for (let n = 0; n < 21; n++) await save(owner, method(String(100 + n), { Name: `Путь ${n}` }))
   const last = await shown(owner, { page: '9' })
   expect([last.Pager, last.Entries.length]).toEqual([{ currentPage: 2, totalPages: 2 }, 3])
+})
+
+test('domain 4.13: categories and brands are told by their names', async () => {
+  const svet = await category(world, dom.id, 'svet')
+  const brandId = await brand(world, dom.id, 'gzhel')
+  const tree = {
+    ...{ id: dom.id, json: 1 as const, Version: 1, Brands: [{ ID: brandId, Visible: false }] },
+    Categories: [
+      { Name: 'Дом', Visible: true, Depth: 0 },
+      { ID: svet, Name: 'Свет', Visible: true, Depth: 1 },
+    ],
+  }
+  expect((await world.ask(owner, shopCatalogCalls.saveCatalog, tree)).status).toBe(200)
+  const [brands, categories] = (await shown(owner)).Entries
+  expect(brands?.Changes).toMatchObject([
+    { Field: 'isVisible', Of: 'Бренд gzhel', Before: 'true', After: 'false' },
+  ])
+  expect(categories?.Changes.filter(({ Of }) => Of === 'Свет')).toMatchObject([
+    { Field: 'name', Before: 'Категория svet', After: 'Свет' },
+    { Field: 'parent', Before: null, After: 'Дом' },
+  ])
 })
 
 test('domain 4.13: things in lists are told apart by their ids, what did not change is not told', () => {

@@ -21,7 +21,10 @@ interface Leaf {
   readonly value: unknown
 }
 
-/** The fields in which two states differ, in the order they stand in; things in lists are told apart by their ids. */
+/**
+ * The fields in which two states differ, in the order they stand in; things in lists are told apart by their ids and
+ * called by their names.
+ */
 export function changesOf(before: object, after: object): FieldChange[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((key) => {
@@ -36,20 +39,25 @@ export function changesOf(before: object, after: object): FieldChange[] {
   })
 }
 
-function leavesOf(state: object, of = ''): Map<string, Leaf> {
+/** By where they stand; things of a list by their numbers, as they stay the same under another name. */
+function leavesOf(state: object, about = { key: '', of: '' }): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>()
   for (const [field, value] of Object.entries(state)) {
+    const key = `${about.key} ${field}`
     const parts = partsOf(value)
-    if (!parts) leaves.set(`${of} ${field}`, { field, of, value })
-    else
-      for (const [name, part] of parts)
-        for (const [key, leaf] of leavesOf(part, name)) leaves.set(`${field} ${key}`, leaf)
+    if (!parts) leaves.set(key, { field, of: about.of, value })
+    for (const [id, part] of parts ?? []) {
+      const inside = leavesOf(part, { key: `${key} ${id}`, of: nameOf(part) ?? id })
+      for (const [place, leaf] of inside) leaves.set(place, leaf)
+    }
   }
   return leaves
 }
 
+const nameOf = (part: object) => ('name' in part && typeof part.name === 'string' ? part.name : null)
+
 /** The things of a list that have ids of their own, by them; null for everything else. */
-function partsOf(value: unknown): [name: string, part: object][] | null {
+function partsOf(value: unknown): [id: string, part: object][] | null {
   if (!Array.isArray(value) || value.length === 0) return null
   const parts = value.flatMap((one): [string, object][] => {
     if (typeof one !== 'object' || one === null || typeof one.id !== 'number') return []

@@ -59,7 +59,7 @@ function Changed({ change, entry: { action, kind } }: { change: Change; entry: E
     <div className={styles.change}>
       <dt>
         {name}
-        {of !== '' && <bdi className="num"> № {of}</bdi>}
+        {of !== '' && <bdi className="num"> {/^\d+$/.test(of) ? `№ ${of}` : of}</bdi>}
       </dt>
       <dd>
         {action !== 'create' && (

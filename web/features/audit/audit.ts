@@ -8,7 +8,7 @@ type Entries = Reply<typeof auditCalls.showAudit>['Entries']
 
 export interface Change {
   readonly field: string
-  /** Which of several, by its number; empty where there is one. */
+  /** Which of several, by its name or number; empty where there is one. */
   readonly of: string
   readonly type: Entries[number]['Changes'][number]['Type']
   readonly before: string | null
@@ -80,8 +80,8 @@ export const FIELDS = [
     'alias',
     'entries',
   ] as const),
-  ...(['markup', 'search', 'favourites', 'city', 'state', 'companyId', 'isTemplate', 'template'] as const),
-  ...(['version', 'isVisible', 'parentId', 'text', 'tag', 'button', 'picture', 'path'] as const),
+  ...(['markup', 'search', 'favourites', 'city', 'state', 'company', 'isTemplate', 'template'] as const),
+  ...(['version', 'isVisible', 'parent', 'text', 'tag', 'button', 'picture', 'path'] as const),
   ...([
     'role',
     'capabilities',
