@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
 import { links } from '../../app/links.ts'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -15,26 +15,35 @@ import { ClaimRow } from './ClaimRow.tsx'
 import styles from './Claims.module.css'
 import { ClaimsSkeleton } from './ClaimsSkeleton.tsx'
 import { useClaimsQuery } from './claims.api.ts'
-import type { Side } from './claims.ts'
+import type { Page, Side } from './claims.ts'
 
 const GROUPS = ['open', 'done'] as const
 type Shown = { readonly group: (typeof GROUPS)[number]; readonly page: number }
 
 /** A side's claims: those that are open and those that are over, with how many of each, by pages. */
 export function ClaimList({ side }: { side: Side }) {
-  const t = useWords()
   const [shown, setShown] = useState<Shown>({ group: 'open', page: 1 })
-  const { data, error, isFetching, refetch } = useClaimsQuery(
+  const asked = useClaimsQuery(
     { side, group: shown.group, page: String(shown.page - 1) },
     { refetchOnMountOrArgChange: true },
   )
-  if (!data && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data)
-    return (
-      <Waiting>
-        <ClaimsSkeleton />
-      </Waiting>
-    )
+  return (
+    <Answered asked={asked} waiting={<ClaimsSkeleton />}>
+      {(data) => <List data={data} isStale={asked.isFetching} {...{ side, shown, setShown }} />}
+    </Answered>
+  )
+}
+
+interface ListProps {
+  data: Page
+  isStale: boolean
+  side: Side
+  shown: Shown
+  setShown: (next: Shown) => void
+}
+
+function List({ data, isStale, side, shown, setShown }: ListProps) {
+  const t = useWords()
   if (data.open + data.done === 0)
     return (
       <EmptyState
@@ -57,7 +66,7 @@ export function ClaimList({ side }: { side: Side }) {
           ))}
         </Rail>
       </div>
-      <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
+      <div className={cx(isStale && styles.stale)} aria-busy={isStale}>
         {data.claims.map((claim) => (
           <ClaimRow key={claim.id} claim={claim} side={side} />
         ))}

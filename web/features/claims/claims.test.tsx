@@ -58,6 +58,22 @@ test('AP-38: the list tells where a claim stands and by when it is decided; a fa
   expect(shop.asked('showClaims')[0]?.ask).toMatchObject({ side: 'sales', group: 'open' })
 })
 
+test('AP-38: claims that are over and could not be fetched are not the open ones', async () => {
+  await openShop(<ClaimsPage />, {
+    answers: {
+      serverTime,
+      showClaims: ({ group }) =>
+        group === 'open'
+          ? { reply: answer({ Counts: { open: 1, done: 1 } }) }
+          : { status: 500, body: 'Не вышло' },
+    },
+  })
+  await screen.findByRole('link', { name: /Кружка/ })
+  await userEvent.click(screen.getByRole('button', { name: /^Завершённые/ }))
+  await screen.findByText('Не вышло')
+  expect(screen.queryByRole('link', { name: /Кружка/ })).toBeNull()
+})
+
 test('domain 5.3: a refund is counted before it goes, money and bonuses apart, and sent with its key', async () => {
   const shop = await openShop(<ClaimsPage />, {
     path: `/account/profile/claims?id=${id}`,

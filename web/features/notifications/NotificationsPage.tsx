@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { links } from '../../app/links.ts'
@@ -7,7 +8,6 @@ import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { useTellError } from '../../app/tell.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,17 +28,12 @@ export default function NotificationsPage() {
   const locale = useLocale()
   const [page, setPage] = useState(1)
   const shown = { page, locale }
-  const { data, error, isFetching, refetch } = useShowNotificationsQuery(shown, {
-    refetchOnMountOrArgChange: true,
-  })
-  if (!data && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data)
-    return (
-      <Waiting>
-        <RowsSkeleton count={6} />
-      </Waiting>
-    )
-  return <List data={data} shown={shown} onPage={setPage} />
+  const asked = useShowNotificationsQuery(shown, { refetchOnMountOrArgChange: true })
+  return (
+    <Answered asked={asked} waiting={<RowsSkeleton count={6} />}>
+      {(data) => <List data={data} shown={shown} onPage={setPage} />}
+    </Answered>
+  )
 }
 
 interface ListProps {

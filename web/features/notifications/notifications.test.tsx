@@ -78,3 +78,15 @@ test('without news the screen says what will stand here; a list that did not com
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
   await screen.findByRole('heading', { name: 'Пока тихо' })
 })
+
+test('AP-37: a page that could not be fetched says so; the one before does not stand in for it', async () => {
+  const first = { ...page(one(1)), pager: { currentPage: 1, totalPages: 2 } }
+  await openShop(<NotificationsPage />, {
+    answers: {
+      showNotifications: ({ page: at }) =>
+        at === '1' ? { status: 500, body: 'Не вышло' } : { reply: first },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Страница 2' }))
+  await screen.findByText('Не вышло')
+})

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
+import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
@@ -20,21 +20,12 @@ export default function MyReviewsPage() {
   const [search] = useSearchParams()
   const [order, line] = [search.get('order'), Number(search.get('line'))]
   const asked = useMyReviewsQuery(order === null ? {} : { order }, { refetchOnMountOrArgChange: true })
-  const { data, error, isFetching, refetch } = asked
   return (
     <>
       <TitleBar title={t(line > 0 ? 'reviews.write' : 'reviews.mine')} />
-      {!data && error && !isFetching ? (
-        <Failed error={error} onRetry={refetch} />
-      ) : !data ? (
-        <Waiting>
-          <RowsSkeleton />
-        </Waiting>
-      ) : line > 0 ? (
-        <Form line={line} mine={data} />
-      ) : (
-        <Lists mine={data} />
-      )}
+      <Answered asked={asked} waiting={<RowsSkeleton />}>
+        {(mine) => (line > 0 ? <Form line={line} mine={mine} /> : <Lists mine={mine} />)}
+      </Answered>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { REVIEW_STATUSES } from '@sarafan/contract/reviews'
 import { useSearchParams } from 'react-router'
+import { Answered } from '../../app/Answered.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Rail } from '../../ui/Rail.tsx'
@@ -21,8 +21,8 @@ export default function ReviewQueuePage() {
   const [search, setSearch] = useSearchParams()
   const status = REVIEW_STATUSES.find((one) => one === search.get('status')) ?? 'on_moderation'
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const asked = { status, page: String(page - 1) }
-  const { data, error, isFetching, refetch } = useReviewQueueQuery(asked, { refetchOnMountOrArgChange: true })
+  const asked = useReviewQueueQuery({ status, page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = asked
   const go = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true })
   return (
     <>
@@ -37,27 +37,23 @@ export default function ReviewQueuePage() {
           ))}
         </Rail>
       </div>
-      {!data && error && !isFetching ? (
-        <Failed error={error} onRetry={refetch} />
-      ) : !data ? (
-        <Waiting>
-          <RowsSkeleton />
-        </Waiting>
-      ) : (
-        <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
-          {data.reviews.length === 0 && (
-            <EmptyState
-              art={ownPicture('s-message')}
-              title={t('reviews.queueEmpty')}
-              text={t('reviews.queueEmptyText')}
-            />
-          )}
-          {data.reviews.map((review) => (
-            <Moderated key={review.id} review={review} />
-          ))}
-          <Pages page={page} total={data.pages} onPage={(to) => go({ status, page: String(to) })} />
-        </div>
-      )}
+      <Answered asked={asked} waiting={<RowsSkeleton />}>
+        {({ reviews, pages }) => (
+          <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
+            {reviews.length === 0 && (
+              <EmptyState
+                art={ownPicture('s-message')}
+                title={t('reviews.queueEmpty')}
+                text={t('reviews.queueEmptyText')}
+              />
+            )}
+            {reviews.map((review) => (
+              <Moderated key={review.id} review={review} />
+            ))}
+            <Pages page={page} total={pages} onPage={(to) => go({ status, page: String(to) })} />
+          </div>
+        )}
+      </Answered>
     </>
   )
 }

@@ -70,3 +70,20 @@ test('domain 4.3: a moderator publishes, and rejects only with a reason', async 
     ...{ id: 3, Action: 'reject', Reason: 'Чужие имена' },
   })
 })
+
+test('domain 4.3: reviews of one status that could not be fetched are not those of another', async () => {
+  const waiting = { ...written, Status: 'on_moderation' as const, Author: 'Анна К.', Verified: true }
+  await openShop(<ReviewQueuePage />, {
+    answers: {
+      serverTime,
+      showReviewQueue: ({ status }) =>
+        status === 'on_moderation'
+          ? { reply: { Reviews: [waiting], Waiting: 1, Pager: { currentPage: 1, totalPages: 1 } } }
+          : { status: 500, body: 'Не вышло' },
+    },
+  })
+  await screen.findByText('Анна К. · Купил здесь')
+  await userEvent.click(screen.getByRole('button', { name: 'Отклонены' }))
+  await screen.findByText('Не вышло')
+  expect(screen.queryByText('Анна К. · Купил здесь')).toBeNull()
+})
