@@ -79,6 +79,19 @@ test('domain 4.13: what was done to the showcase itself, and where it stood, is 
   expect(within(card).getByText('Статус').parentElement?.textContent).toMatch(/Удалено.*→.*На паузе/)
 })
 
+test('domain 4.13: a way of delivery that was made tells its kind and carrier in words', async () => {
+  const told = (Field: string, After: string) =>
+    ({ Field, Of: '', Type: 'text', Before: null, After }) as const
+  const made = {
+    ...entry,
+    Action: 'create' as const,
+    Changes: [told('kind', 'pvz'), told('carrier', 'cdek')],
+  }
+  await open(() => ({ reply: answer({ Entries: [made] }) }))
+  const card = await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
+  expect(card.textContent).toMatch(/Вид.*Пункт выдачи.*Перевозчик.*СДЭК/)
+})
+
 test('domain 4.13: roles and shares are told in words, what is the platform’s own as the platform’s', async () => {
   const member = {
     ...entry,

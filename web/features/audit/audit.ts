@@ -135,6 +135,12 @@ const STATES: Values = {
 }
 const CODES: Readonly<Record<string, Values>> = {
   state: STATES,
+  kind: {
+    ...{ courier: 'audit.way.courier', pvz: 'audit.way.pvz', pickup: 'delivery-settings.way.pickup' },
+    ...{ post: 'delivery-settings.way.post', digital: 'delivery-settings.way.digital' },
+    none: 'delivery-settings.way.none',
+  },
+  carrier: { own: 'audit.carrier.own', cdek: 'audit.carrier.cdek' },
   asset: { local: 'plans.asset.local', global: 'plans.asset.global' },
   compression: { dynamic: 'plans.pass', none: 'plans.stop' },
   bindingMode: {
