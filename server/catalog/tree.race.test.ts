@@ -52,6 +52,8 @@ describeRace('ordering the catalogue', () => {
        union all (select 'extra', shelf from (select * from is_there except select * from should) extra)
        union all (select 'count', shelf from listing_count n where shelf > 0
          and products <> (select count(*) from listing l where l.showcase_id = n.showcase_id and l.shelf = n.shelf))
+       union all (select 'uncounted', l.shelf from listing l where l.shelf > 0 and not exists (
+         select from listing_count n where n.showcase_id = l.showcase_id and n.shelf = l.shelf))
        union all (select 'stock', l.shelf from listing l where l.stocked <> (
          select count(*) from variant v where v.product_id = l.product_id and v.on_hand > v.reserved))`,
     )
