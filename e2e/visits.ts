@@ -179,7 +179,7 @@ function trade(): Visit[] {
     owner('/account/profile/showcases/:id/categories', { of: { id: 1 }, press: 'shop-catalog.add' }),
     owner('/account/profile/showcases/:id/home', { of: { id: 1 } }),
     owner('/account/profile/showcases/:id/home', { of: { id: 1 }, press: 'shop-home.add.list' }),
-    owner('/account/profile/showcases/:id/home', { of: { id: 1 }, press: 'shop-catalog.look' }),
+    owner('/account/profile/showcases/:id/home', { of: { id: 1 }, press: 'draft.look' }),
     owner('/account/profile/showcases/:id/home/:sub', { of: { id: 1, sub: 'banners' } }),
     owner('/account/profile/showcases/:id/home/:sub', {
       of: { id: 1, sub: 'banners' },

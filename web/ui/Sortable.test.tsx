@@ -18,7 +18,7 @@ function Page() {
         keyOf={String}
         handleOf={(one) => `${one}: поменять место`}
         placeOf={(one, place) => `${one}: место ${place}`}
-        onMove={() => setItems([...items].reverse())}
+        onSort={setItems}
       >
         {String}
       </Sortable>

@@ -1,5 +1,5 @@
 import { closestCenter, DndContext, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Sortable.module.css'
@@ -11,7 +11,8 @@ interface Props<Item> {
   handleOf: (item: Item) => string
   /** Told aloud when an item has a new place, counted from one */
   placeOf: (item: Item, place: number) => string
-  onMove: (from: number, to: number) => void
+  /** The same items in their new order */
+  onSort: (next: Item[]) => void
   /** The item beside its handle */
   children: (item: Item) => ReactNode
   /** What stands below it and goes with it */
@@ -32,7 +33,7 @@ const silent = {
 }
 
 /** Rows with handles: pulled by finger or mouse, or moved by the arrow keys while a handle has the focus. */
-export function Sortable<Item>({ items, keyOf, handleOf, placeOf, onMove, children, below }: Props<Item>) {
+export function Sortable<Item>({ items, keyOf, handleOf, placeOf, onSort, children, below }: Props<Item>) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [told, setTold] = useState('')
   const keys = items.map(keyOf)
@@ -41,7 +42,7 @@ export function Sortable<Item>({ items, keyOf, handleOf, placeOf, onMove, childr
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || from === to) return false
     setTold(placeOf(item, to + 1))
-    onMove(from, to)
+    onSort(arrayMove([...items], from, to))
     return true
   }
   return (

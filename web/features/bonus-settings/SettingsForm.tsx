@@ -1,11 +1,10 @@
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { refusalCode } from '../../app/error-text.ts'
+import { SaveForm } from '../../app/SaveForm.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './BonusSettings.module.css'
 import { useSaveBonusSettingsMutation } from './bonus-settings.api.ts'
@@ -29,7 +28,10 @@ export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }
   }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(send, () => tell(t('bonus-settings.look'), 'warning'))}>
+      <SaveForm
+        onSubmit={form.handleSubmit(send, () => tell(t('bonus-settings.look'), 'warning'))}
+        isSaving={isLoading}
+      >
         <People />
         <Paying />
         <Group
@@ -52,12 +54,7 @@ export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }
           </div>
         </Group>
         <Till mayLimit={mayLimit} />
-        <StickyBar>
-          <Button wide type="submit" busy={isLoading}>
-            {t('bonus-settings.save')}
-          </Button>
-        </StickyBar>
-      </form>
+      </SaveForm>
     </FormProvider>
   )
 }

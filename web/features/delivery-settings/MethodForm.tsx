@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router'
 import { useConfirm } from '../../app/confirm.tsx'
 import { refusalCode } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
+import { SaveForm } from '../../app/SaveForm.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import {
@@ -54,7 +53,7 @@ export function MethodForm({ way, method }: { way: Way; method?: Method }) {
         title={method ? <bdi>{method.name}</bdi> : t(`delivery-settings.way.${way}`)}
         text={method && t(`delivery-settings.way.${way}`)}
       />
-      <form noValidate onSubmit={form.handleSubmit(send, look)}>
+      <SaveForm onSubmit={form.handleSubmit(send, look)} isSaving={isLoading}>
         <MethodFields way={way} />
         <Group>
           <Cell
@@ -72,12 +71,7 @@ export function MethodForm({ way, method }: { way: Way; method?: Method }) {
         </Group>
         <Preview way={way} />
         {method && <Removing method={method} />}
-        <StickyBar>
-          <Button wide type="submit" busy={isLoading}>
-            {t('common.save')}
-          </Button>
-        </StickyBar>
-      </form>
+      </SaveForm>
     </FormProvider>
   )
 }

@@ -1,9 +1,7 @@
 import { BLOCK_FIELDS, type BlockField, type WrittenBlock } from '@sarafan/contract/landing-blocks'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useCloseOnBack } from '../../app/back.ts'
-import { Button } from '../../ui/Button.tsx'
+import { DraftSheet } from '../../app/DraftSheet.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Block } from '../landings/landings.api.ts'
 import { BlockInput } from './BlockInput.tsx'
@@ -21,21 +19,9 @@ export default function BlockSheet({ block, kind, onClose, onWrite }: Props) {
   const t = useWords()
   const form = useForm({ defaultValues: block.props })
   const fields = Object.entries(BLOCK_FIELDS[kind] as Record<string, BlockField>) // widened to read every kind alike
-  useCloseOnBack(true, onClose)
   const write = form.handleSubmit((props) => onWrite({ ...block, props }))
   return (
-    <Sheet
-      grouped
-      open
-      onClose={onClose}
-      title={t(`landing-edit.kind.${kind}`)}
-      closeLabel={t('common.close')}
-      footer={
-        <Button wide onClick={() => void write()}>
-          {t('common.done')}
-        </Button>
-      }
-    >
+    <DraftSheet title={t(`landing-edit.kind.${kind}`)} onClose={onClose} onDone={() => void write()}>
       <FormProvider {...form}>
         <Group padded>
           <div className={styles.fields}>
@@ -45,6 +31,6 @@ export default function BlockSheet({ block, kind, onClose, onWrite }: Props) {
           </div>
         </Group>
       </FormProvider>
-    </Sheet>
+    </DraftSheet>
   )
 }

@@ -2,15 +2,14 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { appLink } from '../../app/AppLink.tsx'
 import { kopTyped } from '../../app/amounts.ts'
 import { links } from '../../app/links.ts'
+import { SaveForm } from '../../app/SaveForm.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { number } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './SaleSettings.module.css'
 import { type SaleSettings, useSaveSaleSettingsMutation } from './sale-settings.api.ts'
@@ -33,18 +32,13 @@ export function SaleSettingsForm({ shown }: { shown: SaleSettings }) {
     tell(t('sale-settings.saved'))
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit(send, look)}>
+    <SaveForm onSubmit={form.handleSubmit(send, look)} isSaving={isLoading}>
       <Payments form={form} ways={shown.payments} />
       <Delivery />
       <Orders form={form} />
       <Timers form={form} />
       <Packing form={form} />
-      <StickyBar>
-        <Button wide type="submit" busy={isLoading}>
-          {t('sale-settings.save')}
-        </Button>
-      </StickyBar>
-    </form>
+    </SaveForm>
   )
 }
 

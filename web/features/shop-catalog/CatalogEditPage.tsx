@@ -1,8 +1,6 @@
 import { useParams } from 'react-router'
-import { Closed } from '../../app/Closed.tsx'
-import { refusalStatus } from '../../app/error-text.ts'
+import { Answered } from '../../app/Answered.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { CatalogForm } from './CatalogForm.tsx'
 import { useCatalogEditQuery } from './shop-catalog.api.ts'
@@ -11,18 +9,14 @@ import { useCatalogEditQuery } from './shop-catalog.api.ts'
 export default function CatalogEditPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useCatalogEditQuery(id, { refetchOnMountOrArgChange: true })
-  if (!data && error && !isFetching)
-    return [403, 404, 422].includes(refusalStatus(error)) ? (
-      <Closed title={t('shop-catalog.closedTitle')} text={t('shop-catalog.closedText')} />
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
-  if (!data)
-    return (
-      <Waiting>
-        <RowsSkeleton count={5} />
-      </Waiting>
-    )
-  return <CatalogForm key={data.ID} shown={data} onRefresh={refetch} />
+  const asked = useCatalogEditQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <Answered
+      asked={asked}
+      closed={{ title: t('shop-catalog.closedTitle'), text: t('shop-catalog.closedText') }}
+      waiting={<RowsSkeleton count={5} />}
+    >
+      {(shown) => <CatalogForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}
+    </Answered>
+  )
 }

@@ -1,25 +1,19 @@
 import { useMemo, useState } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
-import { useServerClock } from '../../app/clock.ts'
-import { refusalCode, refusalFields } from '../../app/error-text.ts'
+import { DraftPage } from '../../app/DraftPage.tsx'
+import { refusalFields } from '../../app/error-text.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
-import { useTell, useTellError } from '../../app/tell.ts'
-import { useAskBeforeClosing } from '../../app/unsaved.ts'
-import { type Draft, useDraft } from '../../app/useDraft.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useDraft } from '../../app/useDraft.ts'
+import { useSendDraft } from '../../app/useSendDraft.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
-import { moment } from '../../ui/dates.ts'
 import { Group } from '../../ui/Group.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
-import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { BrandSwitches } from './BrandSwitches.tsx'
-import { Clash } from './Clash.tsx'
 import { StateChoice } from './StateChoice.tsx'
 import { type CatalogEdit, useSaveCatalogMutation } from './shop-catalog.api.ts'
-import { type Branch, type CatalogDraft, draftOf, leavesOf, newBranch, type Tree } from './shop-catalog.ts'
+import { type Branch, draftOf, leavesOf, newBranch, type Tree, turnedBrands } from './shop-catalog.ts'
 import { TreeEditor } from './TreeEditor.tsx'
 
 const CategorySheet = lazySheet(() => import('./CategorySheet.tsx'))
@@ -27,29 +21,38 @@ const CategorySheet = lazySheet(() => import('./CategorySheet.tsx'))
 /** The tree of categories with the switches of brands below it, saved at once; what it sells through, saved by itself. */
 export function CatalogForm({ shown, onRefresh }: { shown: CatalogEdit; onRefresh: () => void }) {
   const t = useWords()
-  const now = useServerClock()
   const stored = useMemo(() => draftOf(shown), [shown])
   const draft = useDraft(stored, shown.Version)
   const [open, setOpen] = useState<Branch>()
   const { tree, brands } = draft.value
-  const { send, isSaving } = useSaving(shown, { draft, onRefresh })
-  const change = (next: Tree) => draft.change({ ...draft.value, tree: next })
-  useAskBeforeClosing(draft.isDirty)
+  const [save, { isLoading }] = useSaveCatalogMutation()
+  const change = (next: Tree) => draft.change({ tree: next, brands })
+  const send = useSendDraft({
+    ...{ draft, onRefresh, done: t('shop-catalog.saved') },
+    send: () =>
+      save({
+        ...{ id: shown.ID, json: 1, Version: draft.version },
+        ...{ Categories: leavesOf(tree), Brands: turnedBrands(shown, brands) },
+      }),
+    reasonOf: (error) =>
+      refusalFields(error).Categories === 'goods' ? t('shop-catalog.goodsInside') : undefined,
+  })
 
   return (
-    <>
-      <TitleBar
-        title={t('shop-catalog.title')}
-        text={t('shop-catalog.savedAt', { name: shown.Name, when: moment(new Date(shown.SavedAt), now) })}
-      >
-        {shown.IsHere &&
-          appLink({
-            href: links.catalogue(),
-            className: buttonClass({ kind: 'fill', small: true }),
-            children: t('shop-catalog.look'),
-          })}
-      </TitleBar>
-      {draft.isClash && <Clash draft={draft} />}
+    <DraftPage
+      title={t('shop-catalog.title')}
+      look={
+        shown.IsHere &&
+        appLink({
+          href: links.catalogue(),
+          className: buttonClass({ kind: 'fill', small: true }),
+          children: t('draft.look'),
+        })
+      }
+      {...{ shown, draft }}
+      isSaving={isLoading}
+      onSave={send}
+    >
       <StateChoice shown={shown} />
       <TreeEditor tree={tree} onChange={change} onOpen={setOpen} />
       <Group remark={t('shop-catalog.hint')}>
@@ -60,11 +63,6 @@ export function CatalogForm({ shown, onRefresh }: { shown: CatalogEdit; onRefres
         />
       </Group>
       <BrandSwitches brands={brands} onChange={(next) => draft.change({ tree, brands: next })} />
-      <StickyBar>
-        <Button wide busy={isSaving} disabled={!draft.isDirty || draft.isClash} onClick={() => void send()}>
-          {t('common.save')}
-        </Button>
-      </StickyBar>
       {open && (
         <CategorySheet
           key={open.key}
@@ -77,41 +75,6 @@ export function CatalogForm({ shown, onRefresh }: { shown: CatalogEdit; onRefres
           }}
         />
       )}
-    </>
+    </DraftPage>
   )
-}
-
-interface Saving {
-  draft: Draft<CatalogDraft>
-  onRefresh: () => void
-}
-
-/** Sends the draft over the version it was begun from; what somebody else saved meanwhile is asked for anew. */
-function useSaving(shown: CatalogEdit, { draft, onRefresh }: Saving) {
-  const t = useWords()
-  const [tell, tellError] = [useTell(), useTellError()]
-  const [save, { isLoading: isSaving }] = useSaveCatalogMutation()
-  const { tree, brands } = draft.value
-  async function send(): Promise<void> {
-    const Brands = brands
-      .filter((one) => shown.Brands.some(({ ID, Visible }) => ID === one.ID && Visible !== one.Visible))
-      .map(({ ID, Visible }) => ({ ID, Visible }))
-    const asked = {
-      id: shown.ID,
-      json: 1,
-      Version: draft.version,
-      Categories: leavesOf(tree),
-      Brands,
-    } as const
-    const { data, error } = await save(asked)
-    if (data) {
-      draft.saved(data.Version)
-      return tell(t('shop-catalog.saved'))
-    }
-    if (refusalCode(error) === 'changed_meanwhile') onRefresh()
-    if (refusalFields(error).Categories === 'goods') tell(t('shop-catalog.goodsInside'), 'warning')
-    else tellError(error)
-  }
-
-  return { send, isSaving }
 }

@@ -1,18 +1,16 @@
+import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useCloseOnBack } from '../../app/back.ts'
-import { Button } from '../../ui/Button.tsx'
+import { DraftSheet, RemovePart } from '../../app/DraftSheet.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './ShopCatalog.module.css'
 import {
   type Branch,
   changed,
-  moved,
   parentOf,
   parentsFor,
   putUnder,
@@ -36,24 +34,16 @@ export default function CategorySheet({ tree, branch, onClose, onChange }: Props
   const stood = isNew ? '' : (parentOf(tree, branch.key) ?? '')
   const [parent, setParent] = useState(stood)
   const form = useForm({ defaultValues: { name: branch.name } })
-  useCloseOnBack(true, onClose)
   const write = form.handleSubmit(({ name }) => {
     const named = { ...branch, name: name.trim() }
     const isMoved = isNew || parent !== stood
     onChange(isMoved ? putUnder(tree, named, parent || null) : changed(tree, branch.key, () => named))
   })
   return (
-    <Sheet
-      grouped
-      open
-      onClose={onClose}
+    <DraftSheet
       title={t(isNew ? 'shop-catalog.add' : 'shop-catalog.category')}
-      closeLabel={t('common.close')}
-      footer={
-        <Button wide onClick={() => void write()}>
-          {t('common.done')}
-        </Button>
-      }
+      onClose={onClose}
+      onDone={() => void write()}
     >
       <Group padded>
         <form noValidate className={styles.fields} onSubmit={write}>
@@ -81,7 +71,7 @@ export default function CategorySheet({ tree, branch, onClose, onChange }: Props
         </form>
       </Group>
       {!isNew && <Ways {...{ tree, branch, siblings, onChange }} />}
-    </Sheet>
+    </DraftSheet>
   )
 }
 
@@ -89,7 +79,7 @@ export default function CategorySheet({ tree, branch, onClose, onChange }: Props
 function Ways({ tree, branch, siblings, onChange }: Omit<Props, 'onClose'> & { siblings: Tree }) {
   const t = useWords()
   const at = siblings.findIndex(({ key }) => key === branch.key)
-  const go = (to: number) => onChange(reordered(tree, branch.key, (list) => moved(list, at, to)))
+  const go = (to: number) => onChange(reordered(tree, branch.key, (list) => arrayMove([...list], at, to)))
   const isEmpty = !branch.hasGoods && branch.children.length === 0
   return (
     <Group remark={isEmpty ? undefined : t('shop-catalog.stays')}>
@@ -100,11 +90,9 @@ function Ways({ tree, branch, siblings, onChange }: Omit<Props, 'onClose'> & { s
         <Cell lead={<Tile icon="arrow-down" />} title={t('shop-catalog.down')} onClick={() => go(at + 1)} />
       )}
       {isEmpty && (
-        <Cell
-          danger
-          lead={<Tile icon="trash-fill" hue={25} />}
+        <RemovePart
           title={t('shop-catalog.remove')}
-          onClick={() => onChange(changed(tree, branch.key, () => null))}
+          onRemove={() => onChange(changed(tree, branch.key, () => null))}
         />
       )}
     </Group>

@@ -1,14 +1,14 @@
 import { usePictures } from '../../app/pictures.ts'
+import { Sorted } from '../../app/Sorted.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Sortable } from '../../ui/Sortable.tsx'
 import { Stage } from '../../ui/Stage.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './ShopCatalog.module.css'
-import { type Branch, changed, moved, reordered, type Tree } from './shop-catalog.ts'
+import { type Branch, changed, reordered, type Tree } from './shop-catalog.ts'
 
 interface Props {
   tree: Tree
@@ -38,20 +38,19 @@ interface LevelProps extends Props {
 function Level({ siblings, depth, isOff, ...rest }: LevelProps) {
   const t = useWords()
   const { tree, onChange, onOpen } = rest
-  const sort = (from: number, to: number) => {
+  const sort = (next: Branch[]) => {
     const first = siblings[0]
-    if (first) onChange(reordered(tree, first.key, (list) => moved(list, from, to)))
+    if (first) onChange(reordered(tree, first.key, () => next))
   }
   const turn = ({ key }: Branch, visible: boolean) =>
     onChange(changed(tree, key, (one) => ({ ...one, visible })))
   return (
     <div className={styles.level} data-depth={depth} data-off={isOff || undefined}>
-      <Sortable
+      <Sorted
         items={siblings}
         keyOf={({ key }) => key}
-        handleOf={({ name }) => t('shop-catalog.handle', { name })}
-        placeOf={({ name }, place) => t('shop-catalog.place', { name, place, count: siblings.length })}
-        onMove={sort}
+        nameOf={({ name }) => name}
+        onSort={sort}
         below={(one) =>
           one.children.length > 0 && (
             <Level {...rest} siblings={one.children} depth={depth + 1} isOff={isOff || !one.visible} />
@@ -68,12 +67,12 @@ function Level({ siblings, depth, isOff, ...rest }: LevelProps) {
             />
             <Switch
               checked={one.visible}
-              aria-label={t('shop-catalog.shown', { name: one.name })}
+              aria-label={t('draft.shown', { name: one.name })}
               onChange={({ target }) => turn(one, target.checked)}
             />
           </div>
         )}
-      </Sortable>
+      </Sorted>
     </div>
   )
 }

@@ -40,6 +40,16 @@ function branches(list: CatalogEdit['Categories'], depth: number): Branch[] {
   })
 }
 
+/** Brands that are shown or hidden otherwise than they are stored. */
+export function turnedBrands(
+  stored: Pick<CatalogEdit, 'Brands'>,
+  brands: CatalogEdit['Brands'],
+): { ID: number; Visible: boolean }[] {
+  return brands
+    .filter((one) => stored.Brands.some(({ ID, Visible }) => ID === one.ID && Visible !== one.Visible))
+    .map(({ ID, Visible }) => ({ ID, Visible }))
+}
+
 /** The question's part: each before its children. */
 export function leavesOf(
   tree: Tree,
@@ -62,14 +72,6 @@ export function changed(tree: Tree, key: string, change: (one: Branch) => Branch
     if (one.key === key) return change(one) ?? []
     return { ...one, children: changed(one.children, key, change) }
   })
-}
-
-/** The same list with one element at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  const [one] = next.splice(from, 1)
-  if (one !== undefined) next.splice(to, 0, one)
-  return next
 }
 
 /** The siblings of a branch, itself among them. */

@@ -1,18 +1,15 @@
 import { useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useCloseOnBack } from '../../app/back.ts'
+import { DraftSheet, RemoveGroup } from '../../app/DraftSheet.tsx'
+import { Hues } from '../../app/Hues.tsx'
 import { links } from '../../app/links.ts'
 import { PictureField } from '../../app/PictureField.tsx'
 import { usePictures } from '../../app/pictures.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { Hues } from '../showcases/Hues.tsx'
 import styles from './ShopHome.module.css'
 import type { BannersEdit } from './shop-home.api.ts'
 import type { Banner } from './shop-home.ts'
@@ -32,20 +29,13 @@ export default function BannerSheet({ banner, shown, isKnown, onClose, onWrite }
   const t = useWords()
   const form = useForm<Banner>({ defaultValues: banner })
   const [isSending, setSending] = useState(false)
-  useCloseOnBack(true, onClose)
   const write = form.handleSubmit((typed) => onWrite({ ...banner, ...typed, title: typed.title.trim() }))
   return (
-    <Sheet
-      grouped
-      open
-      onClose={onClose}
+    <DraftSheet
       title={t('shop-home.banner')}
-      closeLabel={t('common.close')}
-      footer={
-        <Button wide busy={isSending} onClick={() => void write()}>
-          {t('common.done')}
-        </Button>
-      }
+      busy={isSending}
+      onClose={onClose}
+      onDone={() => void write()}
     >
       <Group padded>
         <div className={styles.fields}>
@@ -71,17 +61,8 @@ export default function BannerSheet({ banner, shown, isKnown, onClose, onWrite }
           onChoose={(hue) => form.setValue('hue', hue)}
         />
       </Group>
-      {isKnown && (
-        <Group>
-          <Cell
-            danger
-            lead={<Tile icon="trash-fill" hue={25} />}
-            title={t('shop-home.removeBanner')}
-            onClick={() => onWrite(null)}
-          />
-        </Group>
-      )}
-    </Sheet>
+      {isKnown && <RemoveGroup title={t('shop-home.removeBanner')} onRemove={() => onWrite(null)} />}
+    </DraftSheet>
   )
 }
 

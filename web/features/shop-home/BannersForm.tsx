@@ -1,39 +1,29 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useMemo, useState } from 'react'
-import { useServerClock } from '../../app/clock.ts'
+import { DraftPage } from '../../app/DraftPage.tsx'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
-import { useAskBeforeClosing } from '../../app/unsaved.ts'
+import { Sorted } from '../../app/Sorted.tsx'
 import { useDraft } from '../../app/useDraft.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useSendDraft } from '../../app/useSendDraft.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
-import { moment } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { Sortable } from '../../ui/Sortable.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
-import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { Clash } from '../shop-catalog/Clash.tsx'
-import { moved } from '../shop-catalog/shop-catalog.ts'
 import { type BannersEdit, useSaveBannersMutation } from './shop-home.api.ts'
 import { type Banner, newBanner, withKeys } from './shop-home.ts'
-import { useSending } from './useSending.ts'
 
 const BannerSheet = lazySheet(() => import('./BannerSheet.tsx'))
 
 /** The banners of the home page in their order; each is opened to be written, all are saved at once. */
 export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefresh: () => void }) {
   const t = useWords()
-  const now = useServerClock()
   const stored = useMemo(() => withKeys(shown.Banners), [shown])
   const draft = useDraft(stored, shown.Version)
   const [save, { isLoading }] = useSaveBannersMutation()
   const [open, setOpen] = useState<Banner>()
   const banners = draft.value
-  useAskBeforeClosing(draft.isDirty)
-  const send = useSending({
-    draft,
-    onRefresh,
+  const send = useSendDraft({
+    ...{ draft, onRefresh, done: t('shop-home.saved') },
     send: () => save({ id: shown.ID, json: 1, Version: draft.version, Banners: banners.map(onWire) }),
   })
   const write = (banner: Banner | null, key: string) => {
@@ -42,12 +32,7 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
     setOpen(undefined)
   }
   return (
-    <>
-      <TitleBar
-        title={t('shop-home.kind.banners')}
-        text={t('shop-catalog.savedAt', { name: shown.Name, when: moment(new Date(shown.SavedAt), now) })}
-      />
-      {draft.isClash && <Clash draft={draft} />}
+    <DraftPage title={t('shop-home.kind.banners')} {...{ shown, draft }} isSaving={isLoading} onSave={send}>
       {banners.length === 0 ? (
         <EmptyState title={t('shop-home.noBanners')} text={t('shop-home.noBannersText')} />
       ) : (
@@ -62,11 +47,6 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
           />
         )}
       </Group>
-      <StickyBar>
-        <Button wide busy={isLoading} disabled={!draft.isDirty || draft.isClash} onClick={() => void send()}>
-          {t('common.save')}
-        </Button>
-      </StickyBar>
       {open && (
         <BannerSheet
           key={open.key}
@@ -77,7 +57,7 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
           onWrite={(banner) => write(banner, open.key)}
         />
       )}
-    </>
+    </DraftPage>
   )
 }
 
@@ -92,16 +72,9 @@ interface RowsProps {
 }
 
 function Rows({ banners, onChange, onOpen }: RowsProps) {
-  const t = useWords()
   return (
     <Group>
-      <Sortable
-        items={banners}
-        keyOf={({ key }) => key}
-        handleOf={({ title }) => t('shop-catalog.handle', { name: title })}
-        placeOf={({ title }, place) => t('shop-catalog.place', { name: title, place, count: banners.length })}
-        onMove={(from, to) => onChange(moved(banners, from, to))}
-      >
+      <Sorted items={banners} keyOf={({ key }) => key} nameOf={({ title }) => title} onSort={onChange}>
         {(one) => (
           <Cell
             lead={<Tile icon="image-square-fill" hue={one.hue} />}
@@ -110,7 +83,7 @@ function Rows({ banners, onChange, onOpen }: RowsProps) {
             onClick={() => onOpen(one)}
           />
         )}
-      </Sortable>
+      </Sorted>
     </Group>
   )
 }

@@ -1,11 +1,10 @@
 import { appLink } from '../../app/AppLink.tsx'
 import { links } from '../../app/links.ts'
+import { Sorted } from '../../app/Sorted.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { Sortable } from '../../ui/Sortable.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { moved } from '../shop-catalog/shop-catalog.ts'
 import styles from './ShopHome.module.css'
 import type { HomeBlock, HomeEdit } from './shop-home.api.ts'
 import { LOOKS } from './shop-home.ts'
@@ -25,13 +24,7 @@ export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
     onChange(blocks.map((one) => (one.ID === id ? { ...one, Visible } : one)))
   return (
     <Group>
-      <Sortable
-        items={blocks}
-        keyOf={({ ID }) => ID}
-        handleOf={(one) => t('shop-catalog.handle', { name: nameOf(one) })}
-        placeOf={(one, place) => t('shop-catalog.place', { name: nameOf(one), place, count: blocks.length })}
-        onMove={(from, to) => onChange(moved(blocks, from, to))}
-      >
+      <Sorted items={blocks} keyOf={({ ID }) => ID} nameOf={nameOf} onSort={onChange}>
         {(one) => (
           <div className={styles.row}>
             <Cell
@@ -42,12 +35,12 @@ export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
             />
             <Switch
               checked={one.Visible}
-              aria-label={t('shop-catalog.shown', { name: nameOf(one) })}
+              aria-label={t('draft.shown', { name: nameOf(one) })}
               onChange={({ target }) => turn(one.ID, target.checked)}
             />
           </div>
         )}
-      </Sortable>
+      </Sorted>
     </Group>
   )
 }

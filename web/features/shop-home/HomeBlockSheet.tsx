@@ -1,13 +1,11 @@
 import { HOME_SORTS } from '@sarafan/contract/home-blocks'
 import { useState } from 'react'
-import { useCloseOnBack } from '../../app/back.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Cell, Tile } from '../../ui/Cell.tsx'
+import { DraftSheet, RemoveGroup } from '../../app/DraftSheet.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ProductPicks } from './ProductPicks.tsx'
 import styles from './ShopHome.module.css'
@@ -28,25 +26,13 @@ export default function HomeBlockSheet({ block, shown, isKnown, onClose, onWrite
   const [typed, setTyped] = useState(block)
   const [isTried, setTried] = useState(false)
   const change = (more: Partial<HomeBlock>) => setTyped({ ...typed, ...more })
-  useCloseOnBack(true, onClose)
   const isText = block.Kind === 'text'
   const isMany = isText || block.Kind === 'list'
   const missing = isTried ? t('landing-edit.needed') : undefined
   const isBare = (isText ? typed.Text : block.Kind === 'list' ? typed.Title : 'x').trim() === ''
   const done = () => (isBare ? setTried(true) : onWrite(typed))
   return (
-    <Sheet
-      grouped
-      open
-      onClose={onClose}
-      title={t(`shop-home.kind.${block.Kind}`)}
-      closeLabel={t('common.close')}
-      footer={
-        <Button wide onClick={done}>
-          {t('common.done')}
-        </Button>
-      }
-    >
+    <DraftSheet title={t(`shop-home.kind.${block.Kind}`)} onClose={onClose} onDone={done}>
       <Group padded>
         <div className={styles.fields}>
           <Field
@@ -71,17 +57,8 @@ export default function HomeBlockSheet({ block, shown, isKnown, onClose, onWrite
         </div>
       </Group>
       {!isText && <ProductPicks typed={typed} shown={shown} onChange={(Products) => change({ Products })} />}
-      {isMany && isKnown && (
-        <Group>
-          <Cell
-            danger
-            lead={<Tile icon="trash-fill" hue={25} />}
-            title={t('shop-home.remove')}
-            onClick={() => onWrite(null)}
-          />
-        </Group>
-      )}
-    </Sheet>
+      {isMany && isKnown && <RemoveGroup title={t('shop-home.remove')} onRemove={() => onWrite(null)} />}
+    </DraftSheet>
   )
 }
 

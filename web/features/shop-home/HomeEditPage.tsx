@@ -1,8 +1,7 @@
+import type { ComponentProps } from 'react'
 import { useParams } from 'react-router'
-import { Closed } from '../../app/Closed.tsx'
-import { refusalStatus } from '../../app/error-text.ts'
+import { Answered } from '../../app/Answered.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { BannersForm } from './BannersForm.tsx'
 import { HomeForm } from './HomeForm.tsx'
@@ -17,26 +16,31 @@ export default function HomeEditPage() {
 }
 
 function BlocksPart({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useHomeEditQuery(id, FRESH)
-  if (data) return <HomeForm key={data.ID} shown={data} onRefresh={refetch} />
-  return <Before error={isFetching ? undefined : error} onRetry={refetch} />
+  const asked = useHomeEditQuery(id, FRESH)
+  return (
+    <Own asked={asked}>{(shown) => <HomeForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}</Own>
+  )
 }
 
 function BannersPart({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useBannersEditQuery(id, FRESH)
-  if (data) return <BannersForm key={data.ID} shown={data} onRefresh={refetch} />
-  return <Before error={isFetching ? undefined : error} onRetry={refetch} />
+  const asked = useBannersEditQuery(id, FRESH)
+  return (
+    <Own asked={asked}>
+      {(shown) => <BannersForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}
+    </Own>
+  )
 }
 
-/** What stands there until there is something to write. */
-function Before({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type Own<Answer> = Pick<ComponentProps<typeof Answered<Answer>>, 'asked' | 'children'>
+
+/** Others are told who writes it. */
+function Own<Answer>(part: Own<Answer>) {
   const t = useWords()
-  if (error && [403, 404, 422].includes(refusalStatus(error)))
-    return <Closed title={t('shop-home.closedTitle')} text={t('shop-home.closedText')} />
-  if (error) return <Failed error={error} onRetry={onRetry} />
   return (
-    <Waiting>
-      <RowsSkeleton count={5} />
-    </Waiting>
+    <Answered
+      closed={{ title: t('shop-home.closedTitle'), text: t('shop-home.closedText') }}
+      waiting={<RowsSkeleton count={5} />}
+      {...part}
+    />
   )
 }

@@ -1,21 +1,16 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
-import { useServerClock } from '../../app/clock.ts'
+import { DraftPage } from '../../app/DraftPage.tsx'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
-import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { useDraft } from '../../app/useDraft.ts'
+import { useSendDraft } from '../../app/useSendDraft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
-import { moment } from '../../ui/dates.ts'
 import { Group } from '../../ui/Group.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
-import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { Clash } from '../shop-catalog/Clash.tsx'
 import { BlockRows } from './BlockRows.tsx'
 import { type HomeBlock, type HomeEdit, useSaveHomeMutation } from './shop-home.api.ts'
 import { LOOKS, newBlock } from './shop-home.ts'
-import { useSending } from './useSending.ts'
 
 const HomeBlockSheet = lazySheet(() => import('./HomeBlockSheet.tsx'))
 const HomePreview = lazySheet(() => import('./HomePreview.tsx'))
@@ -23,16 +18,13 @@ const HomePreview = lazySheet(() => import('./HomePreview.tsx'))
 /** The blocks of the home page: pulled into their order, shown or hidden, opened to be written, saved at once. */
 export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () => void }) {
   const t = useWords()
-  const now = useServerClock()
   const draft = useDraft(shown.Blocks, shown.Version)
   const [save, { isLoading }] = useSaveHomeMutation()
   const [open, setOpen] = useState<HomeBlock>()
   const [isPreview, setPreview] = useState(false)
   const blocks = draft.value
-  useAskBeforeClosing(draft.isDirty)
-  const send = useSending({
-    draft,
-    onRefresh,
+  const send = useSendDraft({
+    ...{ draft, onRefresh, done: t('shop-home.saved') },
     send: () => save({ id: shown.ID, json: 1, Version: draft.version, Blocks: blocks }),
   })
   const write = (block: HomeBlock | null, id: string) => {
@@ -47,23 +39,19 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
     setOpen(undefined)
   }
   return (
-    <>
-      <TitleBar
-        title={t('shop-home.title')}
-        text={t('shop-catalog.savedAt', { name: shown.Name, when: moment(new Date(shown.SavedAt), now) })}
-      >
+    <DraftPage
+      title={t('shop-home.title')}
+      look={
         <Button small kind="fill" onClick={() => setPreview(true)}>
-          {t('shop-catalog.look')}
+          {t('draft.look')}
         </Button>
-      </TitleBar>
-      {draft.isClash && <Clash draft={draft} />}
+      }
+      {...{ shown, draft }}
+      isSaving={isLoading}
+      onSave={send}
+    >
       <BlockRows shown={shown} blocks={blocks} onChange={draft.change} onOpen={setOpen} />
       <More blocks={blocks} onAdd={setOpen} />
-      <StickyBar>
-        <Button wide busy={isLoading} disabled={!draft.isDirty || draft.isClash} onClick={() => void send()}>
-          {t('common.save')}
-        </Button>
-      </StickyBar>
       {open && (
         <HomeBlockSheet
           key={open.ID}
@@ -75,7 +63,7 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
         />
       )}
       {isPreview && <HomePreview id={shown.ID} blocks={blocks} onClose={() => setPreview(false)} />}
-    </>
+    </DraftPage>
   )
 }
 

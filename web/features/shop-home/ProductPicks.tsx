@@ -1,14 +1,13 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
+import { Sorted } from '../../app/Sorted.tsx'
 import { useTyped } from '../../app/useTyped.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Sortable } from '../../ui/Sortable.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useSuggestQuery } from '../search/search.api.ts'
-import { moved } from '../shop-catalog/shop-catalog.ts'
 import styles from './ShopHome.module.css'
 import type { HomeBlock, HomeEdit } from './shop-home.api.ts'
 
@@ -34,13 +33,7 @@ export function ProductPicks({ typed, shown, onChange }: Props) {
   if (!shown.IsHere && ids.length === 0) return null
   return (
     <Group title={t('shop-home.picks')} remark={t(isFull ? 'shop-home.picksFull' : 'shop-home.picksHint')}>
-      <Sortable
-        items={ids}
-        keyOf={String}
-        handleOf={(id) => t('shop-catalog.handle', { name: nameOf(id) })}
-        placeOf={(id, place) => t('shop-catalog.place', { name: nameOf(id), place, count: ids.length })}
-        onMove={(from, to) => onChange(moved(ids, from, to))}
-      >
+      <Sorted items={ids} keyOf={String} nameOf={nameOf} onSort={onChange}>
         {(id) => (
           <div className={styles.pick}>
             <bdi>{nameOf(id)}</bdi>
@@ -51,7 +44,7 @@ export function ProductPicks({ typed, shown, onChange }: Props) {
             />
           </div>
         )}
-      </Sortable>
+      </Sorted>
       {shown.IsHere && !isFull && (
         <div className={styles.search}>
           <Field

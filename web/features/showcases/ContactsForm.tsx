@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
+import { SaveForm } from '../../app/SaveForm.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Showcases.module.css'
 import { type ShowcaseEdit, useSaveContactsMutation } from './showcases.api.ts'
@@ -24,7 +23,7 @@ export function ContactsForm({ shown }: { shown: ShowcaseEdit }) {
   })
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={submit}>
+    <SaveForm onSubmit={submit} isSaving={isLoading}>
       <Group padded remark={t('showcases.contactsHint')}>
         <div className={styles.fields}>
           <Field
@@ -57,11 +56,6 @@ export function ContactsForm({ shown }: { shown: ShowcaseEdit }) {
           />
         </div>
       </Group>
-      <StickyBar>
-        <Button wide type="submit" busy={isLoading}>
-          {t('showcases.save')}
-        </Button>
-      </StickyBar>
-    </form>
+    </SaveForm>
   )
 }

@@ -1,12 +1,10 @@
 import { createElement, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
-import { Closed } from '../../app/Closed.tsx'
 import { useServerClock } from '../../app/clock.ts'
-import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { moment } from '../../ui/dates.ts'
@@ -38,28 +36,29 @@ const ORDER = [
 export default function EditPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useShowcaseEditQuery(id, { refetchOnMountOrArgChange: true })
+  const asked = useShowcaseEditQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <Answered
+      asked={asked}
+      closed={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
+      waiting={<RowsSkeleton count={5} />}
+    >
+      {(shown) => <Edit shown={shown} />}
+    </Answered>
+  )
+}
+
+function Edit({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
   const [query, setQuery] = useSearchParams()
   const part = ORDER.find((one) => one === query.get('part')) ?? 'info'
-  const parts = useChosenInSight<HTMLElement>(part, data?.ID)
+  const parts = useChosenInSight<HTMLElement>(part, shown.ID)
   const [seen, setSeen] = useState<ReadonlySet<Part>>(new Set())
   if (!seen.has(part)) setSeen(new Set(seen).add(part))
-  if (error && !isFetching && !data)
-    return [403, 404, 422].includes(refusalStatus(error)) ? (
-      <Closed title={t('showcases.closedTitle')} text={t('showcases.closedText')} />
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
-  if (!data)
-    return (
-      <Waiting>
-        <RowsSkeleton count={5} />
-      </Waiting>
-    )
   return (
     <>
-      <Top shown={data} />
-      {data.Info.Status === 'draft' && <DraftCard shown={data} />}
+      <Top shown={shown} />
+      {shown.Info.Status === 'draft' && <DraftCard shown={shown} />}
       <nav ref={parts} className={styles.parts} aria-label={t('showcases.parts')}>
         {ORDER.map((one) => (
           <Chip
@@ -73,8 +72,8 @@ export default function EditPage() {
       </nav>
       {ORDER.filter((one) => seen.has(one)).map((one) => (
         // What was opened stays: what is typed in one part survives a look at another.
-        <section key={`${data.ID} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
-          {createElement(PARTS[one], { shown: data })}
+        <section key={`${shown.ID} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
+          {createElement(PARTS[one], { shown })}
         </section>
       ))}
     </>

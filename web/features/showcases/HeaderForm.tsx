@@ -1,14 +1,13 @@
 import { useForm } from 'react-hook-form'
+import { Answered } from '../../app/Answered.tsx'
+import { Hues } from '../../app/Hues.tsx'
+import { SaveForm } from '../../app/SaveForm.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { HeaderPreview } from './HeaderPreview.tsx'
-import { Hues } from './Hues.tsx'
 import type { ShowcaseEdit } from './showcases.api.ts'
 import { type HeaderShown, useSaveHeaderMutation, useShowcaseHeaderQuery } from './storefront.api.ts'
 import { useSaving } from './useSaving.ts'
@@ -22,13 +21,11 @@ const SWITCHES = [
 
 /** The colour of a showcase and what its header shows, with the header itself to look at (AP-47, AP-77). */
 export function HeaderForm({ shown }: { shown: ShowcaseEdit }) {
-  const { data, error, isFetching, refetch } = useShowcaseHeaderQuery(shown.ID)
-  if (data) return <Form shown={shown} kept={data} />
-  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  const asked = useShowcaseHeaderQuery(shown.ID)
   return (
-    <Waiting>
-      <RowsSkeleton count={5} />
-    </Waiting>
+    <Answered asked={asked} waiting={<RowsSkeleton count={5} />}>
+      {(kept) => <Form shown={shown} kept={kept} />}
+    </Answered>
   )
 }
 
@@ -45,7 +42,7 @@ function Form({ shown, kept }: { shown: ShowcaseEdit; kept: HeaderShown }) {
   const { Name: name, Slogan: slogan } = shown.Info
   const { SiteID: siteId, UpdatedAfter: updatedAfter } = shown
   return (
-    <form noValidate onSubmit={submit}>
+    <SaveForm onSubmit={submit} isSaving={isLoading}>
       <HeaderPreview
         look={{ name, slogan, siteId, updatedAfter, hue: now.Hue }}
         header={{ search: now.Search, favourites: now.Favourites, city: now.City, slogan: now.Slogan }}
@@ -62,11 +59,6 @@ function Form({ shown, kept }: { shown: ShowcaseEdit; kept: HeaderShown }) {
           <Cell key={name} control title={t(key)} value={<Switch {...form.register(name)} />} />
         ))}
       </Group>
-      <StickyBar>
-        <Button wide type="submit" busy={isLoading}>
-          {t('showcases.save')}
-        </Button>
-      </StickyBar>
-    </form>
+    </SaveForm>
   )
 }

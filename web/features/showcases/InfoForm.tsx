@@ -1,11 +1,10 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
+import { SaveForm } from '../../app/SaveForm.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { number } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Showcases.module.css'
 import { type ShowcaseEdit, useSaveInfoMutation } from './showcases.api.ts'
@@ -38,7 +37,7 @@ export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
     blame: (field) => (field === 'Name' ? t('showcases.nameWrong') : undefined),
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <SaveForm onSubmit={submit} isSaving={isLoading}>
       <Words form={form} />
       {mayPause && (
         <Group>
@@ -50,12 +49,7 @@ export function InfoForm({ shown }: { shown: ShowcaseEdit }) {
           />
         </Group>
       )}
-      <StickyBar>
-        <Button wide type="submit" busy={isLoading}>
-          {t('showcases.save')}
-        </Button>
-      </StickyBar>
-    </form>
+    </SaveForm>
   )
 }
 

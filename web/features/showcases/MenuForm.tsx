@@ -1,21 +1,19 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
 import { type UseFieldArrayMove, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
+import { Answered } from '../../app/Answered.tsx'
+import { SaveForm } from '../../app/SaveForm.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { useTell, useTellError } from '../../app/tell.ts'
-import { useAskBeforeClosing } from '../../app/unsaved.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import type { WordKey } from '../../words/keys.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Showcases.module.css'
 import type { ShowcaseEdit } from './showcases.api.ts'
 import { type MenuItem, useSaveMenuMutation, useShowcaseMenuQuery } from './storefront.api.ts'
+import { useSaving } from './useSaving.ts'
 
 const USUAL: Readonly<Record<number, WordKey>> = {
   [MENU_TYPE.actions]: 'shell.landings',
@@ -26,16 +24,14 @@ const USUAL: Readonly<Record<number, WordKey>> = {
 /** The side menu: captions, order, what is hidden (AP-53, AP-70); pages and categories stand where they belong. */
 export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useShowcaseMenuQuery(shown.ID)
-  if (!data && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data)
-    return (
-      <Waiting>
-        <RowsSkeleton count={3} />
-      </Waiting>
-    )
-  if (!data.MayEdit) return <Group padded>{t('storefront.menu.closed')}</Group>
-  return <Form id={shown.ID} items={data.Items} />
+  const asked = useShowcaseMenuQuery(shown.ID)
+  return (
+    <Answered asked={asked} waiting={<RowsSkeleton count={3} />}>
+      {({ MayEdit, Items }) =>
+        MayEdit ? <Form id={shown.ID} items={Items} /> : <Group padded>{t('storefront.menu.closed')}</Group>
+      }
+    </Answered>
+  )
 }
 
 interface Typed {
@@ -44,19 +40,12 @@ interface Typed {
 
 function Form({ id, items }: { id: number; items: MenuItem[] }) {
   const t = useWords()
-  const [tell, tellError] = [useTell(), useTellError()]
   const [save, { isLoading }] = useSaveMenuMutation()
   const form = useForm<Typed>({ values: { Items: items }, resetOptions: { keepDirtyValues: true } })
   const { fields, move } = useFieldArray({ control: form.control, name: 'Items', keyName: 'key' })
-  useAskBeforeClosing(form.formState.isDirty)
-  const submit = form.handleSubmit(async (typed) => {
-    const { error } = await save({ id, Items: typed.Items })
-    if (error) return tellError(error)
-    form.reset(typed)
-    tell(t('showcases.saved'))
-  })
+  const submit = useSaving({ form, send: ({ Items }) => save({ id, Items }), blame: () => undefined })
   return (
-    <form noValidate onSubmit={submit}>
+    <SaveForm onSubmit={submit} isSaving={isLoading}>
       <ol className={styles.entries}>
         {fields.map((entry, at) => (
           <li key={entry.key}>
@@ -65,12 +54,7 @@ function Form({ id, items }: { id: number; items: MenuItem[] }) {
         ))}
       </ol>
       <p className={styles.remark}>{t('storefront.menu.hint')}</p>
-      <StickyBar>
-        <Button wide type="submit" busy={isLoading}>
-          {t('showcases.save')}
-        </Button>
-      </StickyBar>
-    </form>
+    </SaveForm>
   )
 }
 

@@ -1,20 +1,20 @@
+import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { NewForm } from './NewForm.tsx'
-import { useNewShowcaseQuery } from './showcase-life.api.ts'
+import { type NewShowcase, useNewShowcaseQuery } from './showcase-life.api.ts'
 
 /** A showcase is made here, by who may; others are told why not and what to do (RT-29, AP-44). */
 export default function NewPage() {
   const t = useWords()
   const { platformLink } = useConfig()
-  const { data, error, isFetching, refetch } = useNewShowcaseQuery(undefined, {
+  const asked = useNewShowcaseQuery(undefined, {
     refetchOnMountOrArgChange: true,
     skip: platformLink !== null,
   })
@@ -30,20 +30,22 @@ export default function NewPage() {
         </a>
       </EmptyState>
     )
-  if (!data && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data)
-    return (
-      <Waiting>
-        <RowsSkeleton count={5} />
-      </Waiting>
-    )
-  if (data.Why === '') return <NewForm given={data} />
-  const isLimit = data.Why === 'limit'
+  return (
+    <Answered asked={asked} waiting={<RowsSkeleton count={5} />}>
+      {(given) => (given.Why === '' ? <NewForm given={given} /> : <Not given={given} />)}
+    </Answered>
+  )
+}
+
+/** Why not, and what to do. */
+function Not({ given: { Why, Limit } }: { given: NewShowcase }) {
+  const t = useWords()
+  const isLimit = Why === 'limit'
   return (
     <EmptyState
       art={ownPicture('s-stop')}
       title={t(isLimit ? 'storefront.new.limitTitle' : 'storefront.new.agentTitle')}
-      text={isLimit ? t('storefront.new.limitText', { count: data.Limit }) : t('storefront.new.agentText')}
+      text={isLimit ? t('storefront.new.limitText', { count: Limit }) : t('storefront.new.agentText')}
     >
       {appLink({
         href: isLimit ? links.showcases() : links.agentRequest(),

@@ -1,15 +1,14 @@
 import { useForm } from 'react-hook-form'
+import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
 import { refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
+import { SaveForm } from '../../app/SaveForm.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { CompanyOptions } from './CompanyOptions.tsx'
 import styles from './Showcases.module.css'
@@ -20,18 +19,13 @@ import { useSaving } from './useSaving.ts'
 /** Who sells in the showcase, one of its owner's companies; the platform offers it as a template there too (AP-68). */
 export function SellerForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useShowcaseSellerQuery(shown.ID)
-  if (data) return <Form id={shown.ID} kept={data} />
-  if (error && !isFetching)
-    return refusalStatus(error) === 403 && !shown.IsOwner ? (
-      <Group padded>{t('storefront.seller.ownersOnly')}</Group>
-    ) : (
-      <Failed error={error} onRetry={refetch} />
-    )
+  const asked = useShowcaseSellerQuery(shown.ID)
+  if (!asked.data && !shown.IsOwner && refusalStatus(asked.error) === 403)
+    return <Group padded>{t('storefront.seller.ownersOnly')}</Group>
   return (
-    <Waiting>
-      <RowsSkeleton count={2} />
-    </Waiting>
+    <Answered asked={asked} waiting={<RowsSkeleton count={2} />}>
+      {(kept) => <Form id={shown.ID} kept={kept} />}
+    </Answered>
   )
 }
 
@@ -52,7 +46,7 @@ function Form({ id, kept }: { id: number; kept: Seller }) {
     blame: () => undefined,
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <SaveForm onSubmit={submit} isSaving={isLoading}>
       <Group padded remark={t('storefront.seller.hint')}>
         <div className={styles.fields}>
           <Select label={t('storefront.seller.company')} {...form.register('Company')}>
@@ -71,11 +65,6 @@ function Form({ id, kept }: { id: number; kept: Seller }) {
           />
         )}
       </Group>
-      <StickyBar>
-        <Button wide type="submit" busy={isLoading}>
-          {t('showcases.save')}
-        </Button>
-      </StickyBar>
-    </form>
+    </SaveForm>
   )
 }

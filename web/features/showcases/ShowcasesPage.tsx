@@ -1,8 +1,8 @@
+import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
 import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { BannersSkeleton } from '../../app/shell/skeletons.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
@@ -11,22 +11,20 @@ import { useWords } from '../../words/useWords.ts'
 import { RemovedList } from './RemovedList.tsx'
 import { ShowcaseCard } from './ShowcaseCard.tsx'
 import styles from './Showcases.module.css'
-import { useOwnShowcasesQuery } from './showcases.api.ts'
+import { type OwnShowcases, useOwnShowcasesQuery } from './showcases.api.ts'
 
 /** The showcases a person is a member of, their own first (RT-28, AP-43). */
 export default function ShowcasesPage() {
+  const asked = useOwnShowcasesQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <Answered asked={asked} waiting={<BannersSkeleton />}>
+      {(answer) => <List answer={answer} />}
+    </Answered>
+  )
+}
+
+function List({ answer: { Showcases: own, Removed: removed } }: { answer: OwnShowcases }) {
   const t = useWords()
-  const { data, error, isFetching, refetch } = useOwnShowcasesQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  if (!data && error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data)
-    return (
-      <Waiting>
-        <BannersSkeleton />
-      </Waiting>
-    )
-  const { Showcases: own, Removed: removed } = data
   const make = appLink({
     href: links.newShowcase(),
     className: buttonClass({ wide: own.length > 0 }),

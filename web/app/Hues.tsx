@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { useWords } from '../../words/useWords.ts'
+import { useWords } from '../words/useWords.ts'
 import styles from './Hues.module.css'
 
 /** Colours a showcase may have, by their hue in degrees. */

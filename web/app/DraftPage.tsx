@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { moment } from '../ui/dates.ts'
+import { Group } from '../ui/Group.tsx'
+import { StickyBar } from '../ui/StickyBar.tsx'
+import { TitleBar } from '../ui/TitleBar.tsx'
+import { useWords } from '../words/useWords.ts'
+import { useServerClock } from './clock.ts'
+import styles from './DraftPage.module.css'
+import { useAskBeforeClosing } from './unsaved.ts'
+import type { Draft } from './useDraft.ts'
+
+interface Props {
+  title: string
+  /** The showcase it belongs to, and when it was saved last */
+  shown: { readonly Name: string; readonly SavedAt: string }
+  draft: Pick<Draft<unknown>, 'isDirty' | 'isClash' | 'takeTheirs' | 'keepMine'>
+  isSaving: boolean
+  onSave: () => Promise<void>
+  /** Beside the title */
+  look?: ReactNode
+  children: ReactNode
+}
+
+/** A page whose draft is saved at once: when it was saved last, what somebody else saved meanwhile, and the button. */
+export function DraftPage({ title, shown, draft, isSaving, onSave, look, children }: Props) {
+  const t = useWords()
+  const now = useServerClock()
+  useAskBeforeClosing(draft.isDirty)
+  return (
+    <>
+      <TitleBar
+        title={title}
+        text={t('draft.savedAt', { name: shown.Name, when: moment(new Date(shown.SavedAt), now) })}
+      >
+        {look}
+      </TitleBar>
+      {draft.isClash && <Clash draft={draft} />}
+      {children}
+      <StickyBar>
+        <Button wide busy={isSaving} disabled={!draft.isDirty || draft.isClash} onClick={() => void onSave()}>
+          {t('common.save')}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+/** Somebody else saved meanwhile: their version is taken, or the one on the screen goes over it knowingly. */
+function Clash({ draft }: Pick<Props, 'draft'>) {
+  const t = useWords()
+  return (
+    <Group padded>
+      <div role="alert" className={styles.clash}>
+        <b>{t('draft.clashTitle')}</b>
+        <p>{t('draft.clashText')}</p>
+        <Button kind="tonal" onClick={draft.takeTheirs}>
+          {t('draft.takeTheirs')}
+        </Button>
+        <Button kind="fill" onClick={draft.keepMine}>
+          {t('draft.keepMine')}
+        </Button>
+      </div>
+    </Group>
+  )
+}
