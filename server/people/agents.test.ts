@@ -6,6 +6,7 @@ import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { rows } from '../platform/rows.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import { type Named, PNG, sendFiles } from '../test/send-files.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
 const documents = mkdtempSync(join(tmpdir(), 'sarafan-docs-'))
@@ -27,34 +28,18 @@ const world = testWorld(
 )
 
 const PDF = Buffer.from('%PDF-1.7 hello %%EOF\n')
-const PNG = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.from('IHDR IEND'),
-])
 const NPD = { Type: 'become_agent', TaxStatus: 'npd', FullName: 'Анна Тестова', Inn: '500100732259' } as const
 const create = async () => (await world.ask(anna, agentCalls.createAgentRequest, NPD)).body.rq
 
-type File = [name: string, bytes: Buffer]
-async function upload(who: Visitor | null, fields: Record<string, string>, files: File[], headers = {}) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ method: 'uploadRequestDocuments', ...fields }))
-    form.set(name, value)
-  for (const [name, bytes] of files) form.append('file', new Blob([new Uint8Array(bytes)]), name)
-  const packed = new Response(form)
-  const response = await world.app.inject({
-    method: 'POST',
-    url: '/api/ajax/',
-    payload: Buffer.from(await packed.arrayBuffer()),
-    headers: {
-      'content-type': packed.headers.get('content-type') ?? '',
-      'x-requested-with': 'sarafan',
-      ...(who ? { authorization: `Bearer ${who.token}` } : {}),
-      ...headers,
-    },
-  })
-  return { status: response.statusCode, body: response.json() }
+interface Given {
+  code?: string
+  Status: string
+  Missing: string[]
+  Documents: [{ id: string }, { id: string }]
 }
-const send = (rq: string, Kind: string, files: File[], who = anna) => upload(who, { rq, Kind }, files)
+const method = 'uploadRequestDocuments'
+const send = (rq: string, Kind: string, files: Named[], who = anna) =>
+  sendFiles<Given>(world, who, { fields: { method, rq, Kind }, files })
 const inStore = () =>
   readdirSync(documents, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 
@@ -86,7 +71,7 @@ test('AP-59 AP-66: a request with all its documents is submitted, approved, and 
 test('issue 3: a file is what it contains, not what it is called, and nothing of a refused upload stays', async () => {
   const rq = await create()
   const before = inStore().length
-  const bad: File[][] = [
+  const bad: Named[][] = [
     [['passport.pdf', Buffer.from('<html>not a pdf</html>')]],
     [
       ['a.png', PNG],
@@ -105,7 +90,7 @@ test('issue 3: a file is what it contains, not what it is called, and nothing of
 
 test('rulings 17: ten files and ten MiB at most', async () => {
   const rq = await create()
-  const nine = Array.from({ length: 9 }, (_, i): File => [`${i}.pdf`, PDF])
+  const nine = Array.from({ length: 9 }, (_, i): Named => [`${i}.pdf`, PDF])
   expect((await send(rq, 'other', nine)).status).toBe(200)
   const before = inStore().length
   const more = await send(rq, 'other', [
@@ -135,17 +120,17 @@ test('domain 7.3: documents are seen by their owner and the platform only', asyn
 
 test('RO-26: an upload needs our header and origin, a person, and a call that takes files', async () => {
   const rq = await create()
-  const fields = { rq, Kind: 'inn' }
-  const files: File[] = [['p.png', PNG]]
-  expect((await upload(anna, fields, files, { 'x-requested-with': '' })).body.code).toBe('header_required')
-  expect((await upload(anna, fields, files, { origin: 'https://evil.example' })).body.code).toBe(
-    'origin_refused',
-  )
-  expect((await upload(null, fields, files)).status).toBe(401)
-  expect((await upload(anna, { ...fields, method: 'withdrawAgentRequest' }, files)).body.code).toBe(
-    'json_required',
-  )
-  expect((await upload(anna, { ...fields, extra: '1' }, files)).status).toBe(422)
+  const fields = { method, rq, Kind: 'inn' }
+  const files: Named[] = [['p.png', PNG]]
+  const bare = await sendFiles(world, anna, { fields, files, headers: { 'x-requested-with': '' } })
+  expect(bare.body.code).toBe('header_required')
+  const foreign = { fields, files, headers: { origin: 'https://evil.example' } }
+  expect((await sendFiles(world, anna, foreign)).body.code).toBe('origin_refused')
+  expect((await sendFiles(world, null, { fields, files })).status).toBe(401)
+  const misled = { ...fields, method: 'withdrawAgentRequest' }
+  expect((await sendFiles(world, anna, { fields: misled, files })).body.code).toBe('json_required')
+  const more = { ...fields, extra: '1' }
+  expect((await sendFiles(world, anna, { fields: more, files })).status).toBe(422)
 })
 
 test('domain 5.4: sent back, added to, rejected; never by oneself and never without a reason', async () => {

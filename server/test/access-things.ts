@@ -4,6 +4,7 @@ import { createPayment, refundOnce } from '../payments/payments.ts'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { product, seller } from './catalog-fixtures.ts'
+import { PNG, sendFiles } from './send-files.ts'
 import type { Visitor, World } from './world.ts'
 
 /** The showcase at which everything stands. */
@@ -63,26 +64,13 @@ export async function wishes(w: World, dom: Dom, friendAt: Visitor): Promise<Abo
   }
 }
 
+interface Given {
+  Documents: [{ id: string }]
+}
+
 /** Sends a scan along with a request; gives the document's id. */
 export async function sendScan(w: World, who: Visitor, rq: string): Promise<string> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ method: 'uploadRequestDocuments', rq, Kind: 'passport_main' }))
-    form.set(name, value)
-  const png = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    Buffer.from('IHDR IEND'),
-  ])
-  form.append('file', new Blob([new Uint8Array(png)]), 'п.png')
-  const packed = new Response(form)
-  const sent = await w.app.inject({
-    method: 'POST',
-    url: '/api/ajax/',
-    payload: Buffer.from(await packed.arrayBuffer()),
-    headers: {
-      'content-type': packed.headers.get('content-type') ?? '',
-      'x-requested-with': 'sarafan',
-      authorization: `Bearer ${who.token}`,
-    },
-  })
-  return sent.json().Documents[0].id
+  const fields = { method: 'uploadRequestDocuments', rq, Kind: 'passport_main' }
+  const { body } = await sendFiles<Given>(w, who, { fields, files: [['п.png', PNG]] })
+  return body.Documents[0].id
 }

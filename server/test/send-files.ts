@@ -1,22 +1,44 @@
 import type { Visitor, World } from './world.ts'
 
+/** A file to send: what it is called and what it holds. */
+export type Named = readonly [name: string, bytes: Buffer]
+
+/** As much of a PNG as the check of documents looks at. */
+export const PNG = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('IHDR IEND'),
+])
+
+interface Sending {
+  /** Of the call, its `method` among them */
+  readonly fields: Readonly<Record<string, string>>
+  /** Those without a name are pictures */
+  readonly files: readonly (Buffer | Named)[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Sends files with the fields of a call that takes them, as browsers do. */
 export async function sendFiles<Body = { code?: string }>(
   w: World,
-  who: Visitor,
-  of: { fields: Readonly<Record<string, string>>; files: readonly Buffer[] },
+  who: Visitor | null,
+  of: Sending,
 ): Promise<{ status: number; body: Body }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(of.fields)) form.set(name, value)
-  for (const bytes of of.files) form.append('files', new Blob([new Uint8Array(bytes)]), 'picture.jpg')
+  for (const file of of.files) {
+    const [name, bytes]: Named = Buffer.isBuffer(file) ? ['picture.jpg', file] : file
+    form.append('files', new Blob([new Uint8Array(bytes)]), name)
+  }
   const packed = new Response(form)
   const response = await w.app.inject({
     method: 'POST',
-    url: `/${who.alias}/api/ajax/`,
+    url: `${who ? `/${who.alias}` : ''}/api/ajax/`,
     payload: Buffer.from(await packed.arrayBuffer()),
     headers: {
       'content-type': packed.headers.get('content-type') ?? '',
-      ...{ 'x-requested-with': 'sarafan', authorization: `Bearer ${who.token}` },
+      'x-requested-with': 'sarafan',
+      ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+      ...of.headers,
     },
   })
   return { status: response.statusCode, body: response.json<Body>() }

@@ -3,9 +3,9 @@ import { deskCalls } from '@sarafan/contract/desk'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { expect, test } from 'vitest'
-import { createPayment, refundOnce } from '../../payments/payments.ts'
 import { transaction } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
+import { caseOf } from '../../test/access-things.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
@@ -31,32 +31,11 @@ const world = testWorld(async (w) => {
 const counts = async () => (await world.ask(admin, deskCalls.showDesk, {})).body
 const none = { Withdrawals: 0, Requests: 0, Companies: 0, Claims: 0, Flags: 0, Money: 0, Corrections: 0 }
 
-/** A refund its provider would not make. */
-async function failRefund(): Promise<void> {
-  const at = world.clock.now()
-  await transaction(world.db, async (tx) => {
-    const shares = [{ subject: 1, amountKop: 100_00 }]
-    const payment = { groupId: 1, showcaseId: dom.id, shares, provider: 'sandbox', at }
-    const { id: paymentId } = await createPayment(tx, payment)
-    const receipt = { email: null, phone: null, taxSystem: 2, lines: [] } as const
-    await refundOnce(tx, {
-      key: 'r',
-      paymentId,
-      subject: null,
-      amountKop: 100_00,
-      reason: 'late',
-      receipt,
-      at,
-    })
-    await rows(tx, `update refund set status = 'failed', tried_at = $1`, [at])
-  })
-}
-
 test('domain 5.4: the desk counts what waits, and no longer what somebody has decided', async () => {
   expect(await counts()).toEqual({ ...none, Moves: 1 })
   const wrong = { AgentID: friend.id, Asset: 'global', Sign: 'give', Amount: '5', Reason: 'Сбой' } as const
   const { body } = await world.ask(admin, correctionCalls.createCorrection, wrong)
-  await failRefund()
+  await caseOf(world, dom.id)
   expect(await counts()).toEqual({ ...none, Moves: 1, Corrections: 1, Money: 1 })
   await world.ask(second, correctionCalls.decideCorrection, { id: body.id, Decision: 'refuse' })
   const { Cases } = (await world.ask(admin, paymentCaseCalls.listPaymentCases, {})).body

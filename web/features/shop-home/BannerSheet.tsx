@@ -31,12 +31,7 @@ export default function BannerSheet({ banner, shown, isKnown, onClose, onWrite }
   const [isSending, setSending] = useState(false)
   const write = form.handleSubmit((typed) => onWrite({ ...banner, ...typed, title: typed.title.trim() }))
   return (
-    <DraftSheet
-      title={t('shop-home.banner')}
-      busy={isSending}
-      onClose={onClose}
-      onDone={() => void write()}
-    >
+    <DraftSheet title={t('shop-home.banner')} busy={isSending} onClose={onClose} onDone={() => void write()}>
       <Group padded>
         <div className={styles.fields}>
           <Field
