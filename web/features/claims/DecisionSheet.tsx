@@ -1,22 +1,15 @@
 import type { ClaimAction, ClaimResolution } from '@sarafan/contract/claim-states'
 import { CLAIM_MOVES } from '@sarafan/contract/claim-states'
 import { useForm } from 'react-hook-form'
-import { useCloseOnBack } from '../../app/back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { type Asking, ClaimSheet } from './ClaimSheet.tsx'
 import styles from './Claims.module.css'
-import type { Claim, Extra } from './claims.ts'
 
-interface Props {
-  claim: Claim
+interface Props extends Asking {
   action: ClaimAction
-  open: boolean
-  busy: boolean
-  onClose: () => void
-  onSend: (action: ClaimAction, extra: Extra) => Promise<void>
 }
 interface Draft {
   text: string
@@ -26,7 +19,6 @@ interface Draft {
 /** A decision with its words: how an approved claim is put right, why one is not. */
 export default function DecisionSheet({ claim, action, open, busy, onClose, onSend }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const wished = claim.resolutions.find((one) => one === claim.wanted)
   const form = useForm<Draft>({
     defaultValues: { text: '', resolution: wished ?? claim.resolutions[0] ?? 'other' },
@@ -40,7 +32,7 @@ export default function DecisionSheet({ claim, action, open, busy, onClose, onSe
       ...(action === 'approve' ? { Resolution: resolution } : {}),
     })
   return (
-    <Sheet open={open} onClose={onClose} title={t(`claims.action.${action}`)} closeLabel={t('common.close')}>
+    <ClaimSheet action={action} open={open} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
         {action === 'approve' && (
           <fieldset className={styles.choose}>
@@ -70,6 +62,6 @@ export default function DecisionSheet({ claim, action, open, busy, onClose, onSe
           {t(`claims.action.${action}`)}
         </Button>
       </form>
-    </Sheet>
+    </ClaimSheet>
   )
 }

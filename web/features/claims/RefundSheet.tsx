@@ -1,28 +1,17 @@
-import type { ClaimAction } from '@sarafan/contract/claim-states'
 import { useState } from 'react'
-import { useCloseOnBack } from '../../app/back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckLine } from '../../ui/Choice.tsx'
 import { money } from '../../ui/format.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { type Asking, ClaimSheet } from './ClaimSheet.tsx'
 import styles from './Claims.module.css'
-import { type Claim, type ClaimLine, type Extra, partsOf, sumOf } from './claims.ts'
+import { type ClaimLine, partsOf, sumOf } from './claims.ts'
 import { GivenBack } from './GivenBack.tsx'
 
-interface Props {
-  claim: Claim
-  open: boolean
-  busy: boolean
-  onClose: () => void
-  onSend: (action: ClaimAction, extra: Extra) => Promise<void>
-}
-
 /** Chooses what goes back and shows, before it does, how much of it is money and how much bonuses. */
-export default function RefundSheet({ claim, open, busy, onClose, onSend }: Props) {
+export default function RefundSheet({ claim, open, busy, onClose, onSend }: Asking) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const left = claim.lines.filter((line) => line.returned < line.quantity)
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() =>
     claim.lineId === null ? {} : { [claim.lineId]: claim.quantity ?? 1 },
@@ -44,7 +33,7 @@ export default function RefundSheet({ claim, open, busy, onClose, onSend }: Prop
           },
     )
   return (
-    <Sheet open={open} onClose={onClose} title={t('claims.action.refund')} closeLabel={t('common.close')}>
+    <ClaimSheet action="refund" open={open} onClose={onClose}>
       <div className={styles.form}>
         {claim.isWholeOrder ? (
           <p>{t('claims.wholeBack')}</p>
@@ -75,6 +64,6 @@ export default function RefundSheet({ claim, open, busy, onClose, onSend }: Prop
           {claim.isWholeOrder ? t('claims.action.refund') : t('claims.give', { sum: money(parts.moneyKop) })}
         </Button>
       </div>
-    </Sheet>
+    </ClaimSheet>
   )
 }

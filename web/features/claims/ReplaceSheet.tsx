@@ -1,29 +1,18 @@
-import type { ClaimAction } from '@sarafan/contract/claim-states'
 import { useState } from 'react'
-import { useCloseOnBack } from '../../app/back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { CheckLine, Radio } from '../../ui/Choice.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { type Asking, ClaimSheet } from './ClaimSheet.tsx'
 import styles from './Claims.module.css'
-import type { Claim, Extra, Sendable } from './claims.ts'
-
-interface Props {
-  claim: Claim
-  open: boolean
-  busy: boolean
-  onClose: () => void
-  onSend: (action: ClaimAction, extra: Extra) => Promise<void>
-}
+import type { Sendable } from './claims.ts'
 
 /**
  * Chooses what is sent instead, of the same product; what there is too little of can't be. Goods that came back count as
  * soon as they are to be put on the shelf.
  */
-export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Props) {
+export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Asking) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const count = claim.quantity ?? 1
   const [restock, setRestock] = useState(false)
   const [chosen, setChosen] = useState<number>()
@@ -33,7 +22,7 @@ export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Pro
   const variantId = (there.find(({ id }) => id === chosen) ?? there[0])?.id
   const nameOf = (one: Sendable) => (one.options.length > 0 ? one.options.join(', ') : claim.name)
   return (
-    <Sheet open={open} onClose={onClose} title={t('claims.action.replace')} closeLabel={t('common.close')}>
+    <ClaimSheet action="replace" open={open} onClose={onClose}>
       <div className={styles.form}>
         <p>{t('claims.replaceText', { count })}</p>
         <fieldset className={styles.sendable}>
@@ -73,6 +62,6 @@ export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Pro
           {t('claims.action.replace')}
         </Button>
       </div>
-    </Sheet>
+    </ClaimSheet>
   )
 }
