@@ -1,27 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openAppAt } from '../test/app.tsx'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { freshBrowser, openAppAt } from '../test/app.tsx'
 import { loadRoutes, makeRouter } from './router.ts'
 import { routesFor } from './routes.tsx'
 import { Header } from './shell/Header.tsx'
 import { configWith, stageFor } from './stage.tsx'
 
+freshBrowser()
 beforeEach(async () => {
   await loadRoutes()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   vi.stubGlobal('alert', vi.fn())
-  vi.stubGlobal('fetch', async () => new Response('нет', { status: 500 }))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  history.replaceState(null, '', '/')
 })
 
 describe('the router’s own errors', () => {

@@ -1,33 +1,19 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { wireCart } from '../features/cart/samples.ts'
-import { loggedIn, openAppAt } from '../test/app.tsx'
+import { EMPTY_HOME } from '../features/home/samples.ts'
+import { freshBrowser, loggedIn, openAppAt } from '../test/app.tsx'
 
 const loads = vi.hoisted(() => ({ brands: 0 }))
 vi.mock('../features/brands/BrandsPage.tsx', () => {
   loads.brands++
   return { default: () => <h1>Бренды витрины</h1> }
 })
-vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
-})
+freshBrowser()
 
 const category = { id: 1, alias: 'posuda', name: 'Посуда', products: 4, picture: '', hue: 20, children: [] }
-const home = {
-  banners: [],
-  categories: [],
-  products: [],
-  productTotal: 0,
-  brands: [],
-  actions: [],
-  blocks: [],
-}
-const homeAnswers = { showHome: () => ({ reply: home }) }
+const homeAnswers = { showHome: () => ({ reply: EMPTY_HOME }) }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 8000 })
 
 describe('for everybody', () => {

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../app/App.tsx'
 import { rememberPage } from '../app/page.ts'
 import { loadRoutes } from '../app/router.ts'
@@ -20,6 +20,22 @@ export const loggedIn: Partial<StartConfig> = {
   isLogged: true,
   refCode: 'A7K42XYZ',
   clientInfo: { Id: 5, FirstName: 'Анна', LastName: 'Котова', Photo: '', Phone: '' },
+}
+
+/** Each test of a file finds a browser nobody used, whose questions fail until an app is opened over a wire. */
+export function freshBrowser(): void {
+  beforeEach(() => {
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    vi.stubGlobal('fetch', async () => new Response('нет', { status: 500 }))
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    rememberPage('')
+    history.replaceState(null, '', '/')
+  })
 }
 
 /** Opens the whole app at an address, as a guest unless told otherwise; what has no answer finds a dead line. */

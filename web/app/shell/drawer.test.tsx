@@ -1,29 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loggedIn, openAppAt } from '../../test/app.tsx'
+import { describe, expect, test, vi } from 'vitest'
+import { EMPTY_HOME } from '../../features/home/samples.ts'
+import { freshBrowser, loggedIn, openAppAt } from '../../test/app.tsx'
 import { configWith, stageFor } from '../stage.tsx'
 import DrawerMenu from './DrawerMenu.tsx'
 
-const home = {
-  banners: [],
-  categories: [],
-  products: [],
-  productTotal: 0,
-  brands: [],
-  actions: [],
-  blocks: [],
-}
-
-beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  vi.stubGlobal('fetch', async () => new Response('нет', { status: 500 }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
-})
+freshBrowser()
 
 async function menu(config: Parameters<typeof stageFor>[1] = {}) {
   const stage = await stageFor(<DrawerMenu open onClose={() => {}} />, config)
@@ -116,7 +99,7 @@ describe('for administrators', () => {
 })
 
 test('SH-30: following an entry leads there and closes the menu', async () => {
-  await openAppAt('/', { answers: { showHome: () => ({ reply: home }) } })
+  await openAppAt('/', { answers: { showHome: () => ({ reply: EMPTY_HOME }) } })
   fireEvent.click(screen.getByRole('button', { name: 'Меню' }))
   const drawer = await screen.findByRole('dialog', {}, { timeout: 8000 })
   await act(async () => void fireEvent.click(within(drawer).getByRole('link', { name: 'Каталог' })))
@@ -130,7 +113,7 @@ describe('the administrator’s mode', () => {
     const { question, asked } = await openAppAt('/', {
       config: { ...loggedIn, canAdmin: true },
       answers: {
-        showHome: () => ({ reply: home }),
+        showHome: () => ({ reply: EMPTY_HOME }),
         start: () => ({ reply: configWith({ ...loggedIn, canAdmin: true, adminMode: isOn }) }),
         changeMode: () => {
           isOn = true

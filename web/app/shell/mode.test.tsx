@@ -1,25 +1,14 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openAppAt } from '../../test/app.tsx'
+import { describe, expect, test, vi } from 'vitest'
+import { EMPTY_HOME } from '../../features/home/samples.ts'
+import { freshBrowser, openAppAt } from '../../test/app.tsx'
 import { devFlag, flipDevFlag } from '../dev-mode.ts'
-import { rememberPage } from '../page.ts'
 import { stageFor } from '../stage.tsx'
 import { Header } from './Header.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  vi.stubGlobal('fetch', async () => new Response('нет', { status: 500 }))
-})
-afterEach(() => {
-  cleanup()
-  rememberPage('')
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
-})
+freshBrowser()
 
 describe('the developer mode', () => {
   test('EN-02, EN-03: its flag is kept on the device and off at first', () => {
@@ -57,15 +46,6 @@ describe('the developer mode', () => {
 })
 
 describe('what the page was opened with', () => {
-  const home = {
-    banners: [],
-    categories: [],
-    products: [],
-    productTotal: 0,
-    brands: [],
-    actions: [],
-    blocks: [],
-  }
   const banner = {
     ...{ id: 1, title: 'Осень', text: '', tag: '', button: '' },
     picture: '',
@@ -73,7 +53,7 @@ describe('what the page was opened with', () => {
     path: '/',
   }
   const opened = async (path: string) => {
-    const { asked } = await openAppAt(path, { answers: { showHome: () => ({ reply: home }) } })
+    const { asked } = await openAppAt(path, { answers: { showHome: () => ({ reply: EMPTY_HOME }) } })
     return asked('start')[0]?.ask ?? {}
   }
 
@@ -87,7 +67,7 @@ describe('what the page was opened with', () => {
     const blocks = [{ id: 'products', kind: 'products', title: '', text: '', sort: 'popular', products: [] }]
     const { asked, findByRole, queryByText } = await openAppAt('/?sf=c_3', {
       config: { globalFilter: { value: 'c_3', name: 'Посуда' } },
-      answers: { showHome: () => ({ reply: { ...home, banners: [banner], blocks } }) },
+      answers: { showHome: () => ({ reply: { ...EMPTY_HOME, banners: [banner], blocks } }) },
     })
     const chip = await findByRole('button', { name: 'Убрать фильтр: Только: Посуда' }, { timeout: 8000 })
     expect(asked('showHome')[0]?.ask).toMatchObject({ sf: 'c_3' })

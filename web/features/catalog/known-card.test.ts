@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeStore } from '../../app/store.ts'
 import { homeApi } from '../home/home.api.ts'
+import { EMPTY_HOME } from '../home/samples.ts'
 import { catalogApi, type Product } from './catalog.api.ts'
 import { knownCard } from './known-card.ts'
 
@@ -12,23 +13,12 @@ const card = (id: number): Product => ({
 
 test('a card is found in the home page, in a list that stands on it, in any page of a list, and nowhere when no list has it', () => {
   const { dispatch, getState } = makeStore()
+  const gifts = { id: 'gifts', kind: 'list', title: 'Подарки', text: '', sort: 'popular' } as const
   const home = {
-    banners: [],
-    categories: [],
+    ...EMPTY_HOME,
     products: [card(1)],
     productTotal: 1,
-    brands: [],
-    actions: [],
-    blocks: [
-      {
-        id: 'gifts',
-        kind: 'list' as const,
-        title: 'Подарки',
-        text: '',
-        sort: 'popular' as const,
-        products: [card(5)],
-      },
-    ],
+    blocks: [{ ...gifts, products: [card(5)] }],
   }
   dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'showHome', arg: {}, value: home }]))
   const page = (id: number) => ({ products: [card(id)], total: 2, nextPage: null, next: null })

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
+import { EMPTY_HOME } from '../home/samples.ts'
 import { BannersForm } from './BannersForm.tsx'
 import HomeEditPage from './HomeEditPage.tsx'
 import type { BannersEdit, HomeBlock, HomeEdit } from './shop-home.api.ts'
@@ -33,15 +34,6 @@ const product = (id: number, name: string) => ({
     hit: false,
   },
 })
-const empty = {
-  banners: [],
-  categories: [],
-  products: [],
-  productTotal: 0,
-  brands: [],
-  actions: [],
-  blocks: [],
-}
 const open = (answers: object = {}, first = shown()) =>
   openShop(<HomeEditPage />, {
     path: '/start/7',
@@ -110,7 +102,7 @@ test('AP-78: a selection needs a title; its products come by a rule or by hand, 
 test('AP-78: the preview shows what is on the screen, saved or not; a text is taken off again', async () => {
   const text = block('text', { ID: 't', Title: 'О нас', Text: 'Делаем сами' })
   const reply = {
-    ...empty,
+    ...EMPTY_HOME,
     blocks: [{ id: 't', kind: 'text', title: 'О нас', text: 'Сами', sort: 'popular', products: [] }],
   }
   const shop = await open({ previewHome: () => ({ reply }) }, shown({ Blocks: [...shown().Blocks, text] }))
