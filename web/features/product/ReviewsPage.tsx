@@ -23,8 +23,8 @@ export default function ReviewsPage() {
   const [sort, setSort] = useState<NonNullable<ReviewsAsk['sort']>>('new')
   const [stars, setStars] = useState<ReviewsAsk['stars']>()
   const query = useReviewsInfiniteQuery({ product: id, sort, ...(stars ? { stars } : {}) })
-  if (!query.data)
-    return query.error ? <ErrorScreen error={query.error} onAgain={query.refetch} /> : <RowsSkeleton />
+  if (query.error && !query.currentData) return <ErrorScreen error={query.error} onAgain={query.refetch} />
+  if (!query.data) return <RowsSkeleton />
   const reviews = query.data.pages.flatMap((page) => page.reviews)
   const [first] = query.data.pages
   if (!first || first.rating === null)
