@@ -30,7 +30,8 @@ interface Meeting {
 
 /**
  * Logs an entry by a recommendation and binds the person to the agent when the showcase's rule lets them
- * (domain.md 6.1): never to oneself, nor to who has the same proved phone, to an unknown, banned or deleted agent, nor under somebody of their own branch.
+ * (domain.md 6.1): never to oneself, nor to who has the same proved phone, to an unknown, banned or deleted agent, nor
+ * under somebody of their own branch; and nobody in a showcase that was never opened.
  */
 export async function enterByCode(tx: Tx, touch: Touch): Promise<TouchResult> {
   const { rules, place, agent } = await meet(tx, touch)
@@ -67,7 +68,7 @@ async function meet(tx: Tx, touch: Touch): Promise<Meeting> {
        case when n.person_id is not null then jsonb_build_object('boundBy', n.bound_by, 'boundAt', n.bound_at,
          'expiresAt', n.expires_at, 'hasFriends', exists (
            select 1 from tree_node f where f.showcase_id = c.id and f.parent_id = n.person_id)) end as place,
-       case when a.id is not null then jsonb_build_object('id', a.id, 'isEligible', a.status = 'active' and not exists (
+       case when a.id is not null then jsonb_build_object('id', a.id, 'isEligible', a.status = 'active' and c.status <> 'draft' and not exists (
            select 1 from ban b where b.person_id = a.id and b.lifted_at is null
              and (b.until is null or b.until > $4::timestamptz) and (b.showcase_id is null or b.showcase_id = c.id)),
          'hasPlace', exists (select 1 from tree_node t where t.showcase_id = c.id and t.person_id = a.id),
@@ -108,7 +109,7 @@ async function join(tx: Tx, touch: Touch, agentId: number, rules: BindingRules):
   return made?.result ?? 'ignored_already'
 }
 
-/** Gives a person without a recommendation a place under the root; twice is the same as once. */
+/** Gives a person without a recommendation a place under the root of an opened showcase; twice is the same as once. */
 export async function joinOrganically(
   tx: Tx,
   who: { showcaseId: number; personId: number; at: Date },
@@ -119,7 +120,7 @@ export async function joinOrganically(
        insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at)
        select $1::bigint, $2::bigint, r.person_id, 1, 'organic', $3::timestamptz
        from showcase c join tree_node r on r.showcase_id = c.id and r.person_id = c.owner_id and r.parent_id is null
-       where c.id = $1 and r.person_id <> $2
+       where c.id = $1 and c.status <> 'draft' and r.person_id <> $2
        on conflict do nothing returning person_id
      )
      insert into tree_tail (showcase_id, person_id) select $1::bigint, person_id from placed returning 1`,

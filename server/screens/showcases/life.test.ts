@@ -80,10 +80,21 @@ test('AP-61: nobody but its members comes into a draft; once it is opened everyb
   expect([shut.isBannedOnShowcase, shut.burger_menu, shut.isLogged]).toEqual([true, {}, false])
   expect((await startAt(owner, 'hutor')).body).toMatchObject({ isBannedOnShowcase: false, isLogged: true })
   const menu = { id: String(ID) }
-  const anna = await logIn(world, await person(world), dom)
+  const one = await person(world)
+  const draft = { ...dom, id: ID, alias: 'hutor' }
+  const [sveta, code] = [await person(world, 'Света'), dom.owner.refCode]
+  await logIn(world, sveta, draft)
+  await logIn(world, one, draft, { startParam: `s${ID.toString(36)}_r${code}_010000` })
+  const placed = async () =>
+    (await rows(world.db, 'select from tree_node where showcase_id = $1 and parent_id is not null', [ID]))
+      .length
+  expect(await placed()).toBe(0)
+  const anna = await logIn(world, one, dom)
   expect((await world.ask(anna, landingEditCalls.showShowcaseActions, menu)).status).toBe(404)
   expect((await open(owner, ID)).body).toEqual({ ok: true })
   expect((await startAt(stranger, 'hutor')).body.isBannedOnShowcase).toBe(false)
+  await logIn(world, sveta, draft)
+  expect(await placed()).toBe(1)
 })
 
 test('domain 4.4: a shop opens with a verified seller only, who then cannot be taken away', async () => {
