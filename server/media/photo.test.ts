@@ -23,6 +23,16 @@ test('a small photo stays as large as it is, a thumbnail of it is narrower', asy
   expect(await widthOf((await narrowPhoto(kept, 320)).bytes)).toBe(320)
 })
 
+test('a thumbnail that many ask for is drawn once, a broken one is given as it is', async () => {
+  const kept = { bytes: await plain(640, 480).webp().toBuffer(), mime: 'image/webp' }
+  const [one, two] = await Promise.all([narrowPhoto(kept, 320), narrowPhoto(kept, 320)])
+  expect(two).toBe(one)
+  expect(await narrowPhoto({ ...kept, bytes: Buffer.from(kept.bytes) }, 320)).toBe(one)
+  expect(await narrowPhoto(kept, 160)).not.toBe(one)
+  const broken = { bytes: kept.bytes.subarray(0, 60), mime: 'image/webp' }
+  expect(await narrowPhoto(broken, 320)).toBe(broken)
+})
+
 /** A GIF of one pixel, black and then white. */
 const MOVING = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAQABAAACAkQBACH5BAAKAAAALAAAAAABAAEAAAICTAEAOw==',

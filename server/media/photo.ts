@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { paint } from './painter.ts'
+import { versionOf } from './sized.ts'
 
 /** Sides a sent picture may have, and those it is kept with; pixels (domain.md 4.0). */
 const MOST_SIDE = 6000
@@ -44,8 +45,22 @@ export async function stillPicture(sent: Buffer, least = 1): Promise<Sharp | Pic
   return Math.min(...sides) < least ? 'picture_too_small' : picture
 }
 
-/** A kept photo no wider than `width` pixels; as it is where it cannot be opened. */
-export async function narrowPhoto(kept: Photo, width: number): Promise<Photo> {
+/** Thumbnails that are remembered: everybody who reads reviews asks for the same ones. */
+const REMEMBERED = 500
+const narrowed = new Map<string, Promise<Photo>>()
+
+/** A kept photo no wider than `width` pixels, drawn once while it is remembered; as it is where it cannot be opened. */
+export function narrowPhoto(kept: Photo, width: number): Promise<Photo> {
+  const name = `${versionOf(kept.bytes)}-${width}`
+  const photo = narrowed.get(name) ?? draw(kept, width)
+  narrowed.delete(name)
+  narrowed.set(name, photo)
+  const [oldest] = narrowed.keys()
+  if (narrowed.size > REMEMBERED && oldest !== undefined) narrowed.delete(oldest)
+  return photo
+}
+
+async function draw(kept: Photo, width: number): Promise<Photo> {
   try {
     const photo = (await paint(kept.bytes)).resize({ width, withoutEnlargement: true })
     return { bytes: await photo.webp({ quality: 76 }).toBuffer(), mime: KIND }
