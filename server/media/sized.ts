@@ -45,10 +45,10 @@ export function sizedPictures(folder: string): SizedPictures {
     return version
   }
 
-  function make(file: string, target: string, size: PictureSize): Promise<void> {
+  function make(target: string, of: Drawing): Promise<void> {
     const already = making.get(target)
     if (already) return already
-    const made = line.then(() => draw(file, target, size)).finally(() => making.delete(target))
+    const made = line.then(() => draw(target, of)).finally(() => making.delete(target))
     line = made.catch(() => undefined)
     making.set(target, made)
     return made
@@ -65,14 +65,23 @@ export function sizedPictures(folder: string): SizedPictures {
         () => true,
         () => false,
       )
-      if (!isThere) await make(file, target, size)
+      if (!isThere) await make(target, { file, version, size })
       return name
     },
   }
 }
 
-async function draw(file: string, target: string, { width, form }: PictureSize): Promise<void> {
-  const picture = (await paint(await readFile(file))).resize({ width, withoutEnlargement: true })
+interface Drawing {
+  readonly file: string
+  readonly version: string
+  readonly size: PictureSize
+}
+
+async function draw(target: string, { file, version, size: { width, form } }: Drawing): Promise<void> {
+  const whole = await readFile(file)
+  // It waited in line: what took its place meanwhile must not lie under its name for ever.
+  if (versionOf(whole) !== version) throw new Error('the picture was replaced before it was drawn')
+  const picture = (await paint(whole)).resize({ width, withoutEnlargement: true })
   const drawn =
     form === 'avif' ? picture.avif({ quality: 52, effort: 2 }) : picture.webp({ quality: 76, effort: 4 })
   const bytes = await drawn.toBuffer()

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -81,6 +90,21 @@ test('a picture that was replaced under its name comes anew', async () => {
   writeFileSync(join(images, first), await drawn(201, '#0f0'))
   const after = await ask(`${first}?w=160&as=webp`)
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
+})
+
+test('a picture that is replaced while its size waits to be drawn does not lie under the other’s name', async () => {
+  const file = join(images, 'logos/2_mobile.png')
+  const [one, other] = [0, 1].map((last) => Buffer.concat([cup, Buffer.from([last])]))
+  const lay = (bytes = cup) => {
+    writeFileSync(file, bytes)
+    utimesSync(file, 1, 1)
+  }
+  lay(one)
+  await ask(`logos/2_mobile.png?v=${versionOf(cup)}`)
+  lay(other)
+  const late = await ask('logos/2_mobile.png?w=160&as=webp')
+  expect([late.headers['cache-control'], late.rawPayload.equals(other ?? cup)]).toEqual(['no-cache', true])
+  expect(existsSync(sized)).toBe(false)
 })
 
 test('what cannot be drawn comes as it is and is asked for again', async () => {
