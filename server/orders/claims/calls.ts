@@ -33,19 +33,11 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
   return {
     showClaims: (visit, ask) => list(db, visit, ask),
     async showNewClaim(visit, ask) {
-      const order = await claimableOrder(db, {
-        ...{
-          publicId: ask.id,
-          ...hereOf(visit),
-          lineId: ask.article === undefined ? null : Number(ask.article),
-        },
-      })
+      const lineId = ask.article === undefined ? null : Number(ask.article)
+      const order = await claimableOrder(db, { publicId: ask.id, ...hereOf(visit), lineId })
       if (!order) throw refuse('order_not_found')
-      const line =
-        ask.article === undefined
-          ? null
-          : await claimLine(db, { orderId: order.orderId, lineId: Number(ask.article) })
-      if (ask.article !== undefined && !line) throw refuse('order_not_found')
+      const line = lineId === null ? null : await claimLine(db, { orderId: order.orderId, lineId })
+      if (lineId !== null && !line) throw refuse('order_not_found')
       return showNew(order, line, visit.now)
     },
     async createClaim(visit, ask) {

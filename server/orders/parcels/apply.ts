@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { rows } from '../../platform/rows.ts'
 import type { OrderRow } from '../rows.ts'
 import { followParcel } from './follow.ts'
-import { OVER, type ParcelRow } from './rows.ts'
+import { ON_THE_WAY, OVER, type ParcelRow } from './rows.ts'
 
 /** How soon the carrier is asked again, by what it said last; nothing is asked about an end. */
 const PAUSES: Readonly<Partial<Record<ParcelState, Span>>> = {
@@ -19,9 +19,6 @@ const PAUSES: Readonly<Partial<Record<ParcelState, Span>>> = {
 }
 /** A carrier that neither answers nor decides for so long is told to the seller. */
 const SILENT_HOURS = 3
-
-/** With the carrier and not with the buyer: it may still turn round. */
-const ON_THE_WAY: ReadonlySet<ParcelState> = new Set(['handed', 'in_transit', 'at_point'])
 
 const SEE = `
   with seen as (

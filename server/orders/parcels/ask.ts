@@ -4,6 +4,7 @@ import { rows } from '../../platform/rows.ts'
 import { allowedActions } from '../act.ts'
 import { findOrder, lockGroup, type OrderRow } from '../rows.ts'
 import { dropParcel } from './drop.ts'
+import { IS_ON_THE_WAY } from './rows.ts'
 
 export interface AskedParcel {
   readonly publicId: string
@@ -88,7 +89,7 @@ export async function withdrawParcel(
 
 const GIVE_UP = `
   update parcel p set refuse_asked_at = coalesce(p.refuse_asked_at, $2), due_at = $2
-  where p.order_id = $1 and p.state in ('handed', 'in_transit', 'at_point') returning p.id`
+  where p.order_id = $1 and p.${IS_ON_THE_WAY} returning p.id`
 
 /** Has a parcel brought home that its carrier has already; asked again it is the same. Refuses `order_not_found`, `parcel_not_found`. */
 export async function giveUpParcel(

@@ -62,5 +62,11 @@ export async function lockParcel(tx: Tx, id: number): Promise<ParcelRow> {
   return parcel
 }
 
+const MOVING = ['handed', 'in_transit', 'at_point'] as const satisfies readonly ParcelState[]
+/** With its carrier and not with its buyer: it may still turn round. */
+export const ON_THE_WAY: ReadonlySet<string> = new Set(MOVING)
+/** The same in SQL. */
+export const IS_ON_THE_WAY = `state in (${MOVING.map((state) => `'${state}'`).join()})`
+
 /** Nothing more happens to such a parcel. */
 export const OVER: ReadonlySet<ParcelState> = new Set(['delivered', 'returned', 'refused', 'withdrawn'])

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@sarafan/contract/call'
 import type { parcelCalls } from '@sarafan/contract/parcels'
 import { type Parcel, trackLink } from '../../delivery/delivery.ts'
 import type { ParcelPage } from './read.ts'
+import { ON_THE_WAY } from './rows.ts'
 import { showSteps } from './shown.ts'
 
 type Answer = ReplyOf<typeof parcelCalls.showParcel>
@@ -18,9 +19,6 @@ export function showPage(page: ParcelPage, as: { manages: boolean }): Answer {
     Parcel: showOwn(page, as.manages),
   }
 }
-
-/** With its carrier and not with its buyer. */
-const ON_THE_WAY: ReadonlySet<string> = new Set(['handed', 'in_transit', 'at_point'])
 
 const showBox = ({ weightG, lengthCm, widthCm, heightCm }: Parcel) => ({
   ...{ Weight: weightG, Length: lengthCm, Width: widthCm, Height: heightCm },
