@@ -74,16 +74,22 @@ export type ParcelPaper = 'label' | 'waybill'
 /** How a parcel reaches its recipient: tariffs differ. */
 export type ParcelEnd = 'door' | 'point' | 'locker'
 
+export interface TariffAsk {
+  readonly fromCode: string
+  readonly toCode: string
+  readonly parcel: Parcel
+  readonly end: ParcelEnd
+  readonly wished: string
+  readonly among: readonly string[]
+}
+
 /**
  * The part of the carriers' port that moves parcels. Every call goes over the network: never inside a transaction.
  * Throws when the carrier is silent or makes no sense; a refusal of a parcel is no fault.
  */
 export interface ParcelCarrier {
-  /** The tariff for a box, the wished one if it fits; null when the carrier doesn't go there that way. */
-  tariff(
-    of: { fromCode: string; toCode: string; parcel: Parcel; end: ParcelEnd; wished: string },
-    at: Date,
-  ): Promise<string | null>
+  /** The tariff for a box: the wished one, else the cheapest `among` some, else of all; null when none leads there. */
+  tariff(of: TariffAsk, at: Date): Promise<string | null>
   /** Hands a parcel's data over; its sight may still be undecided. */
   register(letter: ParcelLetter, at: Date): Promise<ParcelSight>
   /** How a parcel stands; null when the carrier knows none. */

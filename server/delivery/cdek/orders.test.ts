@@ -3,6 +3,7 @@ import { fromUnix } from '../../platform/clock.ts'
 import { testCarrier } from '../../test/cdek.ts'
 import type { ParcelLetter } from '../parcels.ts'
 import { orderBody, sightOf } from './orders.ts'
+import { cdekParcels } from './parcels.ts'
 
 const letter: ParcelLetter = {
   ...{ number: '1-000042', fromCode: '44', toCode: '137', tariff: '137', fromPoint: '', toPoint: '' },
@@ -37,6 +38,30 @@ test('an order as CDEK’s documents want it: roubles, grams, what is due on del
   expect(orderBody({ ...letter, fromPoint: 'MSK7', toPoint: 'SPB1', deliveryDueKop: 0 })).toMatchObject({
     ...{ shipment_point: 'MSK7', delivery_point: 'SPB1' },
   })
+})
+
+test('domain 4.7: a parcel goes by the tariff of its quote, else by one its seller offers, else by the cheapest there is', async () => {
+  const one = (tariff_code: number, delivery_mode: number, delivery_sum: number) => ({
+    ...{ tariff_code, delivery_mode, delivery_sum, period_min: 1, period_max: 2 },
+  })
+  const nobody = () => Promise.reject(new Error('not asked'))
+  const { tariff } = cdekParcels(
+    {
+      post: async () => ({
+        tariff_codes: [one(136, 4, 300), one(480, 7, 400), one(62, 7, 200), one(368, 7, 310)],
+      }),
+      ...{ get: nobody, remove: nobody, file: nobody },
+    },
+    { password: 'b' },
+  )
+  const trip = { fromCode: '44', toCode: '137', parcel: letter.box, wished: '136' }
+  const by = (end: 'door' | 'point' | 'locker', more: object = {}) =>
+    tariff({ ...trip, end, among: [], ...more }, fromUnix(1_800_000_000))
+  expect(await by('point')).toBe('136')
+  expect(await by('locker', { wished: '480', among: ['368'] })).toBe('480')
+  expect(await by('locker', { among: ['136', '480', '368'] })).toBe('368')
+  expect(await by('locker', { among: ['136'] })).toBe('62')
+  expect(await by('door')).toBeNull()
 })
 
 const UUID = '72753031-826d-4ef7-b127-1074f405b269'

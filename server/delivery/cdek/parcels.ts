@@ -14,10 +14,11 @@ export function cdekParcels(client: CdekClient, of: { password: string }): Parce
     // Whoever knows the password is CDEK's client anyway: no setting of its own.
     hookSecret: createHmac('sha256', of.password).update('parcels').digest('hex').slice(0, 40),
     readHook: hookOf,
-    async tariff({ end, wished, ...trip }, at) {
+    async tariff({ end, wished, among, ...trip }, at) {
       const tariffs = tariffsOf(await client.post('/calculator/tarifflist', questionOf(trip), at))
-      const fit = fitting(tariffs, [MODES[end]])
-      return (fit.find(({ tariff }) => tariff === wished) ?? fit[0])?.tariff ?? null
+      const fit = fitting(tariffs, [MODES[end]]).map(({ tariff }) => tariff)
+      if (fit.includes(wished)) return wished
+      return fit.find((one) => among.includes(one)) ?? fit[0] ?? null
     },
     register: (letter, at) => register(client, letter, at),
     look: (externalId, at) => known(() => client.get(`/orders/${encodeURIComponent(externalId)}`, {}, at)),

@@ -24,6 +24,8 @@ interface Sent {
   readonly comment: string
   readonly kind: string
   readonly tariff: string
+  /** Those its way of delivery goes by. */
+  readonly tariffs: readonly string[]
   readonly cityCode: string
   readonly pointCode: string
   readonly isLocker: boolean
@@ -48,7 +50,7 @@ interface Line {
 const SENT = `
   select o.showcase_id as "showcaseId", o.contact_name as "contactName", o.contact_phone as "contactPhone",
     o.contact_email as "contactEmail", o.city, o.address, o.address_notes as notes, o.comment, o.delivery_kind as kind,
-    coalesce(o.delivery_details ->> 'tariff', '') as tariff, coalesce(o.delivery_details ->> 'cityCode', '') as "cityCode",
+    coalesce(o.delivery_details ->> 'tariff', '') as tariff, m.tariffs, coalesce(o.delivery_details ->> 'cityCode', '') as "cityCode",
     coalesce(o.delivery_details -> 'point' ->> 'code', '') as "pointCode",
     coalesce((o.delivery_details -> 'point' ->> 'isLocker')::boolean, false) as "isLocker",
     o.payment_status = 'cod_due' as "isDue", o.delivery_kop as "deliveryKop", m.from_city as "fromCity",
@@ -64,8 +66,8 @@ export class NoWay extends Error {}
 
 /**
  * What the carrier is told of an order's parcel: to whom, what in it, what is due on delivery (domain.md 4.7). The
- * tariff of the quote, unless the parcel is another one now or there was no quote. Asks the network; throws `NoWay`
- * where the carrier doesn't go.
+ * tariff of the quote, unless the parcel or its end is another one now or there was no quote: then one that its way of
+ * delivery goes by, if it can. Asks the network; throws `NoWay` where the carrier doesn't go.
  */
 export async function letterFor(
   deps: CarrierDeps,
@@ -80,7 +82,7 @@ export async function letterFor(
   if (fromCode === null || toCode === null) throw new NoWay(fromCode === null ? sent.fromCity : sent.city)
   const { weightG, lengthCm, widthCm, heightCm } = parcel
   const box = { weightG, lengthCm, widthCm, heightCm }
-  const trip = { fromCode, toCode, parcel: box, end: endOf(sent), wished: sent.tariff }
+  const trip = { fromCode, toCode, parcel: box, end: endOf(sent), wished: sent.tariff, among: sent.tariffs }
   const tariff = await carrier.parcels.tariff(trip, at)
   if (tariff === null) throw new NoWay(sent.city)
   return {
