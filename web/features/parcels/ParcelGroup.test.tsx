@@ -150,3 +150,13 @@ test('what the carrier has got is given up after a question, and said so until i
   await screen.findByText('Просим вернуть')
   expect(shop.asked('refuseParcel')).toHaveLength(1)
 })
+
+test('a parcel that can’t be asked about says so under its heading, in its place in the order, and is asked again', async () => {
+  const shop = await open({
+    showParcel: (_ask, times) => (times === 1 ? { status: 500, body: 'Не вышло' } : { reply: page() }),
+  })
+  expect((await screen.findByRole('alert')).closest('section')?.textContent).toContain('Посылка СДЭК')
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  await screen.findByRole('button', { name: 'Оформить в СДЭК' })
+  expect(shop.asked('showParcel')).toHaveLength(2)
+})

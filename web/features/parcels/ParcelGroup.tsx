@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
+import { noticeText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Group } from '../../ui/Group.tsx'
@@ -25,11 +27,12 @@ export default function ParcelGroup({ id }: { id: string }) {
     isFetching,
     refetch,
   } = useShowParcelQuery(id, { refetchOnMountOrArgChange: true })
-  if (!page && error && !isFetching) return <Failed error={error} onRetry={refetch} />
   return (
     <Group title={t('parcels.title')} large padded>
       {page ? (
         <Known id={id} page={page} />
+      ) : error && !isFetching ? (
+        <FailedPart text={noticeText(error)} onRetry={refetch} />
       ) : (
         <Waiting>
           <Skeleton width={132} height={26} />
