@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Answered } from '../../app/Answered.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
-import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { month } from '../../ui/dates.ts'
@@ -36,36 +36,31 @@ export default function BonusesPage() {
   const [sort, setSort] = useState<Sort>(storedSort)
   // Pages are counted from one here and from zero in questions (TR-30, TR-31).
   const ask = { page: String(page - 1), ...(sort === 'none' ? {} : { sort }) }
-  const { data, error, isFetching, refetch } = useShowBonusesQuery(ask, { refetchOnMountOrArgChange: true })
-  useSeenBonuses(data !== undefined)
-  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
-  if (!data)
-    return (
-      <Waiting>
-        <TitleBar title={t('bonuses.mine')} />
-        <BonusesSkeleton />
-      </Waiting>
-    )
+  const asked = useShowBonusesQuery(ask, { refetchOnMountOrArgChange: true })
+  useSeenBonuses(asked.data !== undefined)
   return (
-    <>
-      <TitleBar title={t('bonuses.mine')} />
-      <Purses balance={data.balance} />
-      <Uses platformLink={data.platformLink} />
-      <History
-        bonuses={data}
-        isStale={isFetching}
-        sort={sort}
-        onPage={(next) => {
-          setPage(next)
-          window.scrollTo?.({ top: 0 })
-        }}
-        onSort={(next) => {
-          storeSort(next)
-          setSort(next)
-          setPage(1)
-        }}
-      />
-    </>
+    <Answered asked={asked} top={<TitleBar title={t('bonuses.mine')} />} waiting={<BonusesSkeleton />}>
+      {(bonuses) => (
+        <>
+          <Purses balance={bonuses.balance} />
+          <Uses platformLink={bonuses.platformLink} />
+          <History
+            bonuses={bonuses}
+            isStale={asked.isFetching}
+            sort={sort}
+            onPage={(next) => {
+              setPage(next)
+              window.scrollTo?.({ top: 0 })
+            }}
+            onSort={(next) => {
+              storeSort(next)
+              setSort(next)
+              setPage(1)
+            }}
+          />
+        </>
+      )}
+    </Answered>
   )
 }
 

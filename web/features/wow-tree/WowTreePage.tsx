@@ -27,7 +27,7 @@ export default function WowTreePage() {
     ShowcaseID: String(showcaseId),
     ...(branchId === undefined ? {} : { AgentID: String(branchId) }),
   })
-  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!currentData && error && !isFetching) return <Failed error={error} onRetry={refetch} />
   if (!currentData)
     return (
       <Waiting>
