@@ -28,17 +28,29 @@ export async function addMember(tx: Tx, member: NewMember): Promise<void> {
   const action = 'role' in before ? 'change' : 'create'
   await audit(tx, {
     ...{ showcaseId, personId: by.personId, action, object: `member:${personId}`, at: by.at },
-    ...{ before, after: { role, capabilities } },
+    ...{ before, after: told({ role, capabilities }) },
   })
 }
 
 /** What a member may so far, locked; nothing of who is none. */
 async function standingOf(tx: Tx, of: Pick<NewMember, 'showcaseId' | 'personId'>): Promise<object> {
-  const { rows } = await sql<{ role: Role; capabilities: Capability[] }>`
+  const { rows } = await sql<Standing>`
     select role, capabilities from showcase_member
     where showcase_id = ${of.showcaseId} and person_id = ${of.personId} and status = 'active' for update
   `.execute(tx)
-  return rows[0] ?? {}
+  return rows[0] ? told(rows[0]) : {}
+}
+
+interface Standing {
+  readonly role: Role
+  readonly capabilities: readonly Capability[]
+}
+
+/** A standing as the list of changes tells it: what everybody of the role may goes without saying. */
+function told({ role, capabilities }: Standing): object {
+  const usual = new Set<Capability>(ROLE_CAPABILITIES[role])
+  const isUsual = usual.size === capabilities.length && capabilities.every((one) => usual.has(one))
+  return isUsual ? { role } : { role, capabilities }
 }
 
 /** Bans a person from a showcase, or everywhere when `showcaseId` is null; a ban that stands already stays (domain.md 3.4). */

@@ -86,19 +86,20 @@ test('domain 4.13: who was let in, made another, or banned is written down by na
   await transaction(world.db, async (tx) => {
     await addMember(tx, { ...isIn, role: 'cashier' })
     await addMember(tx, { ...isIn, role: 'manager' })
+    await addMember(tx, { ...isIn, role: 'manager', capabilities: ['orders.view'] })
     for (const _ of [1, 2]) await banPerson(tx, { ...ban, showcaseId: dom.id })
     await banPerson(tx, { ...ban, showcaseId: null })
   })
   const roles = (await entries('member')).map(({ Name, PersonID, Action, Changes }) => {
-    const role = Changes.find(({ Field }) => Field === 'role')
-    return [Name, PersonID, Action, role?.Before, role?.After]
+    return [Name, PersonID, Action, ...Changes.map(({ Field, Before, After }) => [Field, Before, After])]
   })
   const bans = await entries('ban')
   const name = bans[0]?.Name
   expect(name).toMatch(/^Света/)
   expect(roles).toEqual([
-    [name, dom.ownerId, 'change', 'cashier', 'manager'],
-    [name, dom.ownerId, 'create', null, 'cashier'],
+    [name, dom.ownerId, 'change', ['capabilities', null, 'orders.view']],
+    [name, dom.ownerId, 'change', ['role', 'cashier', 'manager']],
+    [name, dom.ownerId, 'create', ['role', null, 'cashier']],
   ])
   expect(bans.map(({ Changes }) => Changes.map(({ Field, After }) => [Field, After]))).toEqual([
     [['reason', 'спам']],

@@ -60,7 +60,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   bonuses: { icon: 'coins-fill', hue: 85 },
   plan: { icon: 'percent-fill', hue: 130 },
   member: { icon: 'users-fill', hue: 230 },
-  ban: { icon: 'lock-fill', hue: 20 },
+  ban: { icon: 'x-circle-fill', hue: 20 },
 }
 
 /** Fields with a name in words; others are shown as they are called. */
