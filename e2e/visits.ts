@@ -224,7 +224,9 @@ async function papersOf(people: People): Promise<Papers> {
     group: 'new',
     sort: 'old',
   })
-  const invoiced = sales.Orders.find(({ Payment }) => Payment === 'invoice')?.Id ?? ''
+  const invoiced = sales.Orders.find(({ Payment }) => Payment === 'invoice')?.Id
+  if (!invoiced)
+    throw new Error('Nothing waits for a transfer in the demo, so there is no invoice to look at')
   const { Companies } = await people.ask('owner-dom', SHOP, companyCalls.showCompanies, {})
   return { paid, invoiced, ...claimed, company: Companies[0]?.ID ?? 0 }
 }
