@@ -107,5 +107,5 @@ test('4.3: counting never goes below what is promised, and no statement can', as
   const below = transaction(world.db, (tx) =>
     rows(tx, 'update variant set on_hand = 3 where id = $1', [variantId]),
   )
-  await expect(below).rejects.toThrow('variant_stock')
+  await expect(below).rejects.toThrow('variant_sound')
 })
