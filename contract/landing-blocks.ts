@@ -1,6 +1,9 @@
 /** One field of a block as its editor offers it and the server checks it; lengths in characters. */
 export type BlockField =
   | { readonly kind: 'line' | 'area'; readonly most: number; readonly required?: true }
+  /** A picture that was sent for the page or stands on it already, by its path; several in their order. */
+  | { readonly kind: 'picture'; readonly required?: true }
+  | { readonly kind: 'pictures'; readonly most: number }
   /** A moment, RFC 3339. */
   | { readonly kind: 'moment'; readonly required: true }
   /** Products by a rule: how they are sorted, how many, whether only reduced ones. */
@@ -14,6 +17,16 @@ const words = (most: number) => ({ kind: 'area', most, required: true }) as cons
 /** The kinds of blocks that are written in the app, with their fields (domain.md 4.5); others are kept as they are. */
 export const BLOCK_FIELDS = {
   text: { title, text: words(4000) },
+  image: { picture: { kind: 'picture', required: true }, caption: { kind: 'line', most: 120 } },
+  gallery: { title, pictures: { kind: 'pictures', most: 12 } },
+  benefits: {
+    title,
+    items: {
+      kind: 'items',
+      most: 8,
+      of: { picture: { kind: 'picture' }, title: needed, text: { kind: 'line', most: 300 } },
+    },
+  },
   products: { title, rule: { kind: 'rule' } },
   steps: {
     title,
@@ -35,6 +48,24 @@ export const BLOCK_FIELDS = {
 export type WrittenBlock = keyof typeof BLOCK_FIELDS
 export const WRITTEN_BLOCKS = Object.keys(BLOCK_FIELDS) as WrittenBlock[] // the object's own keys
 export const RULE_SORTS = ['popular', 'new', 'discount', 'cheap', 'expensive'] as const
+
+/** The pictures a block shows, by the fields of its kind; none of a kind that is not written in the app. */
+export function picturesOf(type: string, props: Readonly<Record<string, unknown>>): string[] {
+  return isWritten(type) ? picturesIn(BLOCK_FIELDS[type], props) : []
+}
+
+function picturesIn(fields: Readonly<Record<string, BlockField>>, value: unknown): string[] {
+  const of = value as Readonly<Record<string, unknown>> | null // whatever is no record has none of these fields
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const own = of?.[name]
+    if (field.kind === 'picture') return typeof own === 'string' && own !== '' ? [own] : []
+    if (field.kind === 'pictures')
+      return Array.isArray(own) ? own.filter((one) => typeof one === 'string') : []
+    if (field.kind === 'items')
+      return Array.isArray(own) ? own.flatMap((one) => picturesIn(field.of, one)) : []
+    return []
+  })
+}
 
 /** Whether a kind is written in the app. */
 export function isWritten(type: string): type is WrittenBlock {

@@ -50,6 +50,8 @@ export const landingEditCalls = {
       ActionID: Type.Optional(Id),
       /** The one that was read; somebody else's change in between is refused. */
       Version: Type.Integer({ minimum: 0 }),
+      /** A picture that was sent for it or is its own already; empty for none, absent as it is. */
+      Cover: Type.Optional(Line(200)),
       ...{ Title: Line(120, 2), Short: Line(300), Hue: Type.Integer({ minimum: 0, maximum: 359 }) },
       ...{ StartsAt: Nullable(Line(30)), EndsAt: Nullable(Line(30)) },
       Blocks: Type.Array(

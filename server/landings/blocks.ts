@@ -3,6 +3,9 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { parseMoment } from '../platform/clock.ts'
 import type { Block } from './landings.ts'
 
+/** A picture's path, characters. */
+const PATH_CHARS = 200
+
 /**
  * What is wrong with the blocks somebody sends: `twice` for an id used twice, else the kind of the first bad block.
  * Kinds that are not written in the app may only stay as they are stored. Null when all is well (domain.md 4.5).
@@ -27,6 +30,7 @@ function isRecordOf(value: unknown, fields: Readonly<Record<string, BlockField>>
 function isRight(value: unknown, field: BlockField): boolean {
   if (field.kind === 'rule') return isRule(value)
   if (field.kind === 'moment') return typeof value === 'string' && parseMoment(value) !== null
+  if (field.kind === 'pictures') return arePictures(value, field.most)
   if (field.kind === 'items')
     return (
       Array.isArray(value) &&
@@ -35,7 +39,15 @@ function isRight(value: unknown, field: BlockField): boolean {
       value.every((item) => isRecordOf(item, field.of))
     )
   if (value === undefined) return !field.required
-  return typeof value === 'string' && value.length <= field.most && !(field.required && value.trim() === '')
+  const most = field.kind === 'picture' ? PATH_CHARS : field.most
+  return typeof value === 'string' && value.length <= most && !(field.required && value.trim() === '')
+}
+
+/** Several paths, each once. */
+function arePictures(value: unknown, most: number): boolean {
+  if (!Array.isArray(value) || value.length === 0 || value.length > most) return false
+  const isPath = (one: unknown) => typeof one === 'string' && one !== '' && one.length <= PATH_CHARS
+  return value.every(isPath) && new Set(value).size === value.length
 }
 
 /** `{sort, limit, onSale}`; an older rule may also name a category or a brand. */

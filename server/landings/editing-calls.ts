@@ -23,6 +23,7 @@ export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landi
       if (title.length < 2) throw refuse('invalid_question', {}, { Title: 'required' })
       const draft = {
         ...{ title, short: ask.Short.trim(), hue: ask.Hue, blocks: ask.Blocks },
+        cover: ask.Cover ?? null,
         ...{ startsAt: momentOf('StartsAt', ask.StartsAt), endsAt: momentOf('EndsAt', ask.EndsAt) },
       }
       const saved = await transaction(db, (tx) =>

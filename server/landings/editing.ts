@@ -1,8 +1,9 @@
+import { picturesOf } from '@sarafan/contract/landing-blocks'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
-import { type By, editedBy } from '../showcases/showcases.ts'
+import { type By, editedBy, takePictures } from '../showcases/showcases.ts'
 import { blocksFault } from './blocks.ts'
 import type { Block } from './landings.ts'
 
@@ -69,6 +70,8 @@ const mayWrite = (db: Db, by: By) => editedBy(db, by, '', 'actions.manage')
 export interface Draft {
   readonly title: string
   readonly short: string
+  /** Null: as it is. */
+  readonly cover: string | null
   readonly hue: number
   readonly startsAt: Date | null
   readonly endsAt: Date | null
@@ -84,7 +87,7 @@ interface Saving {
   readonly at: Date
 }
 
-/** Writes a landing page. Refuses `invalid_question` with the field, `changed_meanwhile`, and as `writtenOne`. */
+/** Writes a landing page and keeps the pictures sent for it. Refuses `invalid_question` with the field, `changed_meanwhile`, and as `writtenOne`. */
 export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; version: number }> {
   const { draft, at } = of
   const before =
@@ -97,6 +100,8 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
   if (fault) throw refuse('invalid_question', {}, { Blocks: fault })
   if (before?.status === 'published' && draft.blocks.length === 0)
     throw refuse('invalid_question', {}, { Blocks: 'required' })
+  const cover = draft.cover ?? before?.cover ?? ''
+  await keepPictures(tx, { showcaseId, cover, blocks: draft.blocks, before, at })
   const values = [
     draft.title,
     draft.short,
@@ -105,24 +110,44 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
     draft.endsAt,
     JSON.stringify(draft.blocks),
     at,
+    cover,
   ]
   const [saved] = await rows<{ id: number; version: number }>(
     tx,
     before
       ? `update landing set title = $1, short = $2, hue = $3, starts_at = $4, ends_at = $5, blocks = $6, updated_at = $7,
-           version = version + 1 where id = $8 returning id, version`
-      : `insert into landing (title, short, hue, starts_at, ends_at, blocks, updated_at, created_at, showcase_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $7, $8) returning id, version`,
+           cover = $8, version = version + 1 where id = $9 returning id, version`
+      : `insert into landing (title, short, hue, starts_at, ends_at, blocks, updated_at, cover, created_at, showcase_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $7, $9) returning id, version`,
     [...values, before?.id ?? showcaseId],
   )
   if (!saved) throw new Error('saving gave no row')
   const { title = '', short = '', hue = 0, startsAt = null, endsAt = null, blocks = [] } = before ?? {}
   await audit(tx, {
     ...{ showcaseId, personId: of.by.personId, at, object: `landing:${saved.id}` },
-    ...{ action: before ? 'change' : 'create', after: { ...draft } },
-    before: { title, short, hue, startsAt, endsAt, blocks },
+    ...{ action: before ? 'change' : 'create', after: { ...draft, cover } },
+    before: { title, short, cover: before?.cover ?? '', hue, startsAt, endsAt, blocks },
   })
   return saved
+}
+
+interface Shown {
+  readonly showcaseId: number
+  readonly cover: string
+  readonly blocks: readonly Block[]
+  readonly before: Whole | null
+  readonly at: Date
+}
+
+/** A page shows what was sent for its showcase or stood on it before; nothing from elsewhere. */
+async function keepPictures(tx: Tx, { showcaseId, cover, blocks, before, at }: Shown): Promise<void> {
+  const shownBy = (list: readonly Block[]) => list.flatMap(({ type, props }) => picturesOf(type, props))
+  const sent = await takePictures(tx, { showcaseId, paths: [cover, ...shownBy(blocks)], at })
+  const had = new Set([before?.cover ?? '', ...shownBy(before?.blocks ?? [])])
+  const isKnown = (path: string) => path === '' || had.has(path) || sent.has(path)
+  if (!isKnown(cover)) throw refuse('invalid_question', {}, { Cover: 'picture' })
+  const strange = blocks.find(({ type, props }) => !picturesOf(type, props).every(isKnown))
+  if (strange) throw refuse('invalid_question', {}, { Blocks: strange.type })
 }
 
 const MOVES: Readonly<Record<'published' | 'paused' | 'ended' | 'archived', readonly LandingStatus[]>> = {

@@ -11,7 +11,13 @@ import { useWords } from '../words/useWords.ts'
 import styles from './PictureField.module.css'
 import { usePictures } from './pictures.ts'
 import { type PictureFor, useSendPictureMutation } from './sent-pictures.api.ts'
-import { type Going, PICTURE_TYPES, useFileDrop, usePictureSending } from './usePictureSending.ts'
+import {
+  type Going,
+  PICTURE_TYPES,
+  type PictureFailure,
+  useFileDrop,
+  usePictureSending,
+} from './usePictureSending.ts'
 
 interface Props {
   label: string
@@ -40,12 +46,11 @@ export function PictureField({ label, value, of, onChange, onSending, error }: P
     chooser.current?.focus()
   }
   return (
-    <div className={styles.field} {...drop}>
+    <fieldset className={styles.field} aria-labelledby={name} {...drop}>
       <span id={name} className={styles.label}>
         {label}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row everywhere */}
-      <div role="group" aria-labelledby={name} className={cx(styles.box, isOver && styles.over)}>
+      <div className={cx(styles.box, isOver && styles.over)}>
         <Shown path={value} going={going} />
         <span className={styles.side}>
           {going ? (
@@ -67,13 +72,30 @@ export function PictureField({ label, value, of, onChange, onSending, error }: P
           <IconButton icon="x" label={t(isSending ? 'pictures.stop' : 'pictures.remove')} onClick={remove} />
         )}
       </div>
-      <FieldNote id={note} hint={t('pictures.hint')} error={failure?.text ?? error} />
+      <SendingNote id={note} failure={failure} error={error} onRetry={sending.retry} />
+    </fieldset>
+  )
+}
+
+interface NoteProps {
+  id: string
+  failure: PictureFailure | undefined
+  error: string | undefined
+  onRetry: () => void
+}
+
+/** Below what takes pictures: why one did not come, with trying again where that may help; else what may be sent. */
+export function SendingNote({ id, failure, error, onRetry }: NoteProps) {
+  const t = useWords()
+  return (
+    <>
+      <FieldNote id={id} hint={t('pictures.hint')} error={failure?.text ?? error} />
       {failure && failure.rest.length > 0 && (
-        <button type="button" className={styles.again} onClick={sending.retry}>
+        <button type="button" className={styles.again} onClick={onRetry}>
           {t('common.retry')}
         </button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { useWords } from '../../words/useWords.ts'
 import { ActionPill } from './ActionPill.tsx'
 import { Acts } from './Acts.tsx'
 import { BlockList } from './BlockList.tsx'
+import { CoverField } from './CoverField.tsx'
 import styles from './LandingEdit.module.css'
 import { useSaveActionMutation, type Written } from './landing-edit.api.ts'
 import { type ActionDraft, askOf, draftOf, EMPTY } from './landing-edit.ts'
@@ -31,6 +32,9 @@ export function ActionForm({ showcaseId, written }: { showcaseId: number; writte
     resetOptions: { keepDirtyValues: true },
   })
   useAskBeforeClosing(form.formState.isDirty)
+  const pictures = { showcaseId, use: 'actions' } as const
+  const blocksFault = (why: string) =>
+    t(why === 'required' ? 'landing-edit.blocksNeeded' : 'landing-edit.blocksWrong')
   const look = () => tell(t('showcases.lookAgain'), 'warning')
 
   async function send(typed: ActionDraft): Promise<void> {
@@ -49,7 +53,7 @@ export function ActionForm({ showcaseId, written }: { showcaseId: number; writte
     }
     const blamed = refusalFields(error)
     if (blamed.EndsAt) form.setError('ends', { message: t('landing-edit.endsWrong') })
-    if (blamed.Blocks) form.setError('blocks', { message: t('landing-edit.blocksNeeded') })
+    if (blamed.Blocks) form.setError('blocks', { message: blocksFault(blamed.Blocks) })
     if (blamed.EndsAt || blamed.Blocks) look()
     else tellError(error)
   }
@@ -62,8 +66,10 @@ export function ActionForm({ showcaseId, written }: { showcaseId: number; writte
       >
         {written && <ActionPill status={written.Status} />}
       </TitleBar>
+      <CoverField form={form} of={pictures} />
       <Words form={form} />
       <BlockList
+        of={pictures}
         blocks={form.watch('blocks')}
         error={form.formState.errors.blocks?.message}
         onChange={(blocks) => {

@@ -1,6 +1,7 @@
 import { type BlockField, RULE_SORTS } from '@sarafan/contract/landing-blocks'
 import { LIMITS } from '@sarafan/contract/limits'
 import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form'
+import type { PictureFor } from '../../app/sent-pictures.api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
@@ -10,6 +11,7 @@ import type { WordKey } from '../../words/keys.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
 import { dayOf, emptyOf, momentOf } from './landing-edit.ts'
+import { PictureInput, PicturesInput } from './PictureInputs.tsx'
 
 const LABELS: Readonly<Record<string, WordKey>> = {
   title: 'landing-edit.field.title',
@@ -18,6 +20,7 @@ const LABELS: Readonly<Record<string, WordKey>> = {
   answer: 'landing-edit.field.answer',
   button: 'landing-edit.field.button',
   comment: 'landing-edit.field.comment',
+  caption: 'landing-edit.field.caption',
 }
 
 interface Props {
@@ -25,15 +28,25 @@ interface Props {
   path: string
   name: string
   field: BlockField
+  /** What pictures of it are sent for. */
+  of: PictureFor
 }
 
 /** The input of one field of a block, by the field's kind. */
-export function BlockInput({ path, name, field }: Props) {
-  const t = useWords()
-  const { register, formState } = useFormContext()
-  if (field.kind === 'items') return <Items path={path} field={field} />
+export function BlockInput({ path, name, field, of }: Props) {
+  if (field.kind === 'items') return <Items path={path} field={field} of={of} />
+  if (field.kind === 'picture') return <PictureInput path={path} of={of} isNeeded={field.required === true} />
+  if (field.kind === 'pictures') return <PicturesInput path={path} of={of} atMost={field.most} />
   if (field.kind === 'rule') return <Rule path={path} />
   if (field.kind === 'moment') return <Until path={path} />
+  return <Words path={path} name={name} field={field} />
+}
+
+type WordsField = Extract<BlockField, { kind: 'line' | 'area' }>
+
+function Words({ path, name, field }: { path: string; name: string; field: WordsField }) {
+  const t = useWords()
+  const { register, formState } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, path)
   const shared = {
     label: t(LABELS[name] ?? 'landing-edit.field.text'),
@@ -96,8 +109,14 @@ function Rule({ path }: { path: string }) {
   )
 }
 
+interface ItemsProps {
+  path: string
+  field: Extract<BlockField, { kind: 'items' }>
+  of: PictureFor
+}
+
 /** A few of the same: steps, questions with their answers. At least one stays. */
-function Items({ path, field }: { path: string; field: Extract<BlockField, { kind: 'items' }> }) {
+function Items({ path, field, of }: ItemsProps) {
   const t = useWords()
   const { fields, append, remove } = useFieldArray({ name: path })
   const empty = Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, emptyOf(one)]))
@@ -107,7 +126,7 @@ function Items({ path, field }: { path: string; field: Extract<BlockField, { kin
         <fieldset key={id} className={styles.item}>
           <legend>{t('landing-edit.item', { number: at + 1 })}</legend>
           {Object.entries(field.of).map(([name, one]) => (
-            <BlockInput key={name} path={`${path}.${at}.${name}`} name={name} field={one} />
+            <BlockInput key={name} path={`${path}.${at}.${name}`} name={name} field={one} of={of} />
           ))}
           {fields.length > 1 && (
             <Button small kind="ghost" onClick={() => remove(at)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
+import type { PictureFor } from '../../app/sent-pictures.api.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -14,11 +15,13 @@ const KindSheet = lazySheet(() => import('./KindSheet.tsx'))
 interface Props {
   blocks: readonly Block[]
   error: string | undefined
+  /** What pictures of blocks are sent for. */
+  of: PictureFor
   onChange: (blocks: Block[]) => void
 }
 
 /** The blocks of a landing page in their order: each opens to be written, moves, or goes. */
-export function BlockList({ blocks, error, onChange }: Props) {
+export function BlockList({ blocks, error, of, onChange }: Props) {
   const t = useWords()
   const [open, setOpen] = useState<Block>()
   const [isChoosing, setChoosing] = useState(false)
@@ -63,6 +66,7 @@ export function BlockList({ blocks, error, onChange }: Props) {
           key={open.id}
           block={open}
           kind={open.type}
+          of={of}
           onClose={() => setOpen(undefined)}
           onWrite={write}
         />

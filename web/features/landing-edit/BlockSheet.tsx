@@ -1,6 +1,7 @@
 import { BLOCK_FIELDS, type BlockField, type WrittenBlock } from '@sarafan/contract/landing-blocks'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DraftSheet } from '../../app/DraftSheet.tsx'
+import type { PictureFor } from '../../app/sent-pictures.api.ts'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Block } from '../landings/landings.api.ts'
@@ -10,12 +11,14 @@ import styles from './LandingEdit.module.css'
 interface Props {
   block: Block
   kind: WrittenBlock
+  /** What its pictures are sent for. */
+  of: PictureFor
   onClose: () => void
   onWrite: (block: Block) => void
 }
 
 /** One block's own fields; they come into the page's form when they are right, and are saved with it. */
-export default function BlockSheet({ block, kind, onClose, onWrite }: Props) {
+export default function BlockSheet({ block, kind, of, onClose, onWrite }: Props) {
   const t = useWords()
   const form = useForm({ defaultValues: block.props })
   const fields = Object.entries(BLOCK_FIELDS[kind] as Record<string, BlockField>) // widened to read every kind alike
@@ -26,7 +29,7 @@ export default function BlockSheet({ block, kind, onClose, onWrite }: Props) {
         <Group padded>
           <div className={styles.fields}>
             {fields.map(([name, field]) => (
-              <BlockInput key={name} path={name} name={name} field={field} />
+              <BlockInput key={name} path={name} name={name} field={field} of={of} />
             ))}
           </div>
         </Group>

@@ -9,17 +9,26 @@ export interface ActionDraft {
   title: string
   short: string
   hue: number
+  cover: string
   starts: string
   ends: string
   blocks: Block[]
 }
 
-export const EMPTY: ActionDraft = { title: '', short: '', hue: 52, starts: '', ends: '', blocks: [] }
+export const EMPTY: ActionDraft = {
+  title: '',
+  short: '',
+  hue: 52,
+  cover: '',
+  starts: '',
+  ends: '',
+  blocks: [],
+}
 
 export function draftOf(written: Written): ActionDraft {
-  const { Title, Short, Hue, StartsAt, EndsAt, Blocks } = written
+  const { Title, Short, Hue, Cover, StartsAt, EndsAt, Blocks } = written
   return {
-    ...{ title: Title, short: Short, hue: Hue, blocks: Blocks },
+    ...{ title: Title, short: Short, hue: Hue, cover: Cover, blocks: Blocks },
     ...{ starts: dayOf(StartsAt, 0), ends: dayOf(EndsAt, -1) },
   }
 }
@@ -27,7 +36,13 @@ export function draftOf(written: Written): ActionDraft {
 /** The question's part; a page ends with the end of its last day. */
 export function askOf(typed: ActionDraft) {
   return {
-    ...{ Title: typed.title.trim(), Short: typed.short.trim(), Hue: typed.hue, Blocks: typed.blocks },
+    ...{
+      Title: typed.title.trim(),
+      Short: typed.short.trim(),
+      Hue: typed.hue,
+      Cover: typed.cover,
+      Blocks: typed.blocks,
+    },
     ...{ StartsAt: momentOf(typed.starts, 0), EndsAt: momentOf(typed.ends, 1) },
   }
 }
@@ -48,6 +63,9 @@ export function momentOf(day: string, days: number): string | null {
 
 export const LOOKS: Readonly<Record<WrittenBlock, { icon: IconName; hue: number }>> = {
   text: { icon: 'text-t-fill', hue: 155 },
+  image: { icon: 'image-square-fill', hue: 25 },
+  gallery: { icon: 'frame-corners', hue: 285 },
+  benefits: { icon: 'seal-check-fill', hue: 110 },
   products: { icon: 'squares-four-fill', hue: 300 },
   steps: { icon: 'list-checks-fill', hue: 255 },
   faq: { icon: 'question-fill', hue: 70 },
@@ -63,7 +81,7 @@ export function gistOf({ props }: Block): string {
   const [item] = records(props, 'items')
   return (
     [
-      ...[text(props, 'title'), text(props, 'text')],
+      ...[text(props, 'title'), text(props, 'text'), text(props, 'caption')],
       ...(item ? [text(item, 'title'), text(item, 'question')] : []),
     ]
       .find((words) => words !== '')
@@ -83,6 +101,7 @@ export function newBlock(type: WrittenBlock): Block {
 
 export function emptyOf(field: BlockField): unknown {
   if (field.kind === 'rule') return { sort: 'popular', limit: 6, onSale: false }
+  if (field.kind === 'pictures') return []
   if (field.kind !== 'items') return ''
   return [Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, emptyOf(one)]))]
 }

@@ -69,7 +69,8 @@ function Cover({ landing, hero }: { landing: Landing; hero: Props }) {
   const t = useWords()
   const picture = usePictures()
   const until = landing.endsAt && day(new Date(landing.endsAt), new Date())
-  const art = picture(text(hero, 'picture') || landing.cover)
+  // The cover first: it is what its editor changes.
+  const art = picture(landing.cover || text(hero, 'picture'))
   return (
     <header
       className={styles.cover}
