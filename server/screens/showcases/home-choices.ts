@@ -1,7 +1,8 @@
+import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 
-const MOST = 200
+const LANDINGS = 200
 
 const COUNTS = `
   select (select count(*)::int from category where showcase_id = $1 and parent_id is null and shown) as "Categories",
@@ -22,14 +23,14 @@ export async function countsOf(db: Db, of: { showcaseId: number; at: Date }): Pr
 
 const CHOICES = `
   (select 'category' as kind, c.name, c.alias, c.picture, '/catalog/' || c.alias as path from category c
-    where c.showcase_id = $1 and c.shown order by cardinality(c.path), c.position, c.id limit ${MOST})
+    where c.showcase_id = $1 and c.shown order by cardinality(c.path), c.position, c.id limit ${LIMITS.shopCategories})
   union all
   (select 'action', l.title, '', l.cover, '/actions/' || l.id from landing l
     where l.showcase_id = $1 and l.status = 'published' and (l.ends_at is null or l.ends_at > $2)
-    order by l.position, l.id limit ${MOST})
+    order by l.position, l.id limit ${LANDINGS})
   union all
   (select 'brand', b.name, b.alias, '', '/catalog?brand=' || b.alias from brand b
-    where b.showcase_id = $1 and b.status = 'active' order by b.place, b.id limit ${MOST})`
+    where b.showcase_id = $1 and b.status = 'active' order by b.place, b.id limit ${LIMITS.shopBrands})`
 
 interface Target {
   readonly kind: 'category' | 'action' | 'brand'
