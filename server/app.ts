@@ -83,6 +83,7 @@ import { logoHandlers } from './screens/showcases/logo-calls.ts'
 import { showcasePictureHandlers } from './screens/showcases/picture-calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
+import { renameCompany } from './showcases/showcases.ts'
 import { sweepDue, tidyUp } from './sweepers.ts'
 import { layTrade } from './trade.ts'
 import {
@@ -229,7 +230,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(offlineCalls, offlineHandlers({ db }))
     .lay(claimCalls, claimHandlers({ db, jobs: deps.jobs, store: parts.store }))
     .lay(agentCalls, agentHandlers(agentDeps(db, parts.store)))
-    .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse }))
+    .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse, renamed: renameCompany }))
     .lay(withdrawalCalls, withdrawalHandlers({ db }))
     .lay(fraudCalls, fraudHandlers({ db }))
     .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))

@@ -1,7 +1,7 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { companyCalls } from '@sarafan/contract/companies'
 import { LIMITS } from '@sarafan/contract/limits'
-import { type Db, transaction } from '../platform/database.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -19,9 +19,15 @@ import { allCompanies } from './read.ts'
 
 type OnWire = ReplyOf<(typeof companyCalls)['saveCompany']>['Company']
 
-/** The calls about legal sellers; `inUse` asks what stands above. */
-export function companyHandlers(deps: { db: Db; inUse: CompaniesInUse }): HandlersOf<typeof companyCalls> {
-  const { db, inUse } = deps
+interface Deps {
+  readonly db: Db
+  readonly inUse: CompaniesInUse
+  /** What names a company follows it. */
+  readonly renamed: (tx: Tx, of: { company: Company; at: Date }) => Promise<void>
+}
+
+/** The calls about legal sellers; `inUse` and `renamed` ask what stands above. */
+export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof companyCalls> {
   return {
     async showCompanies(visit) {
       const companies = await companiesOf(db, personOf(visit))
@@ -35,10 +41,13 @@ export function companyHandlers(deps: { db: Db; inUse: CompaniesInUse }): Handle
         ...{ ownerId, id: ask.ID ?? null, version: ask.Version ?? null },
         ...{ form: formOf(ask), submit: ask.Submit ?? false, at: visit.now },
       }
-      const id = await transaction(db, (tx) => saveCompany(tx, saved))
-      const company = await companyOf(db, { id, ownerId })
-      if (!company) throw refuse('company_not_found')
-      return { Company: onWire(company, await inUse(db, [id])) }
+      const company = await transaction(db, async (tx) => {
+        const found = await companyOf(tx, { id: await saveCompany(tx, saved), ownerId })
+        if (!found) throw refuse('company_not_found')
+        await renamed(tx, { company: found, at: visit.now })
+        return found
+      })
+      return { Company: onWire(company, await inUse(db, [company.id])) }
     },
     async removeCompany(visit, { id }) {
       const ownerId = visit.isPlatformAdmin ? null : personOf(visit)

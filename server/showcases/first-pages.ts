@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { createPageGroup, type NewPage, type PageBlock, publishPage } from './pages.ts'
@@ -76,9 +77,22 @@ export async function renameSeller(
   for (const words of PAGES) {
     const { alias, kind } = words
     const [stands] = await rows<Stands>(tx, STANDS, [showcaseId, alias, kind])
-    if (!stands || !isAsFirst(words, stands.blocks)) continue
-    await publishPage(tx, { ...stands, showcaseId, alias, kind, at, blocks: blocksOf(words, seller) })
+    const blocks = blocksOf(words, seller)
+    if (!stands || !isAsFirst(words, stands.blocks) || isDeepStrictEqual(stands.blocks, blocks)) continue
+    await publishPage(tx, { ...stands, showcaseId, alias, kind, at, blocks })
   }
+}
+
+const SELLS_IN = 'select id from showcase where company_id = $1 order by id for no key update'
+
+/** The same wherever a company sells whose name or tax number was changed. */
+export async function renameCompany(
+  tx: Tx,
+  of: { company: NonNullable<Seller> & { readonly id: number }; at: Date },
+): Promise<void> {
+  const { company, at } = of
+  for (const { id } of await rows<{ id: number }>(tx, SELLS_IN, [company.id]))
+    await renameSeller(tx, { showcaseId: id, seller: company, at })
 }
 
 function isAsFirst({ texts }: Words, blocks: readonly PageBlock[]): boolean {

@@ -18,7 +18,7 @@ export {
   setContacts,
   setInfo,
 } from './editing.ts'
-export { publishFirstPages } from './first-pages.ts'
+export { publishFirstPages, renameCompany } from './first-pages.ts'
 export type { HeaderParts } from './header.ts'
 export { layoutOf } from './home-layout.ts'
 export { homeEditedBy, namedIn, saveBanners, saveHome } from './home-save.ts'
