@@ -48,7 +48,7 @@ export interface Template {
 }
 
 const TEMPLATES = `
-  select s.id, s.site_id as "siteId", s.name, s.slogan, s.brand_hue as hue, least(s.state_id, 4)::int as "stateId",
+  select s.id, s.site_id as "siteId", s.name, s.slogan, s.brand_hue as hue, s.state_id as "stateId",
     s.updated_at as "updatedAt", s.owner_id = $1 as "isOwn",
     (select count(*)::int from category c where c.showcase_id = s.id and c.status <> 'archived') as categories,
     (select count(*)::int from page p where p.showcase_id = s.id and p.status = 'published') as pages
