@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { LIMITS } from './limits.ts'
 import { Flag, Id, Nullable, OneOf, Pager, PageText, Picture, Rub, RubText } from './wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
@@ -30,6 +31,8 @@ const Product = Type.Object({
   Name: Type.String(),
   Article: Type.String(),
   Picture,
+  /** The large ones in their order; the first stands for the product. */
+  Pictures: Type.Array(Type.String()),
   Company: Type.String(),
   Status,
   Vat,
@@ -74,6 +77,13 @@ export const goodsCalls = {
       Version: Type.Integer({ minimum: 1 }),
       On: Flag,
       Vat,
+      /** In their order: pictures that were sent for goods or are the product’s own; absent as they are. */
+      Pictures: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+          maxItems: LIMITS.productPictures,
+          uniqueItems: true,
+        }),
+      ),
       /** Those to be changed. */
       Variants: Type.Array(
         Type.Object(
@@ -95,6 +105,6 @@ export const goodsCalls = {
     refusals: [...members, 'product_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Product', 'Catalog', 'Cart', 'Favourites'],
     summary:
-      'Changes prices, stock, VAT and what is on sale of one product, all or nothing; orders keep their prices',
+      'Changes prices, stock, VAT, pictures and what is on sale of one product, all or nothing; orders keep their prices',
   }),
 } as const

@@ -23,6 +23,8 @@ export const LIMITS = {
   wishlistItems: 300,
   wishlistNameChars: 60,
   giftDays: 14,
+  /** domain.md 4.3 */
+  productPictures: 20,
   /** Goods on a seller's public page. */
   sellerProducts: 12,
   /** Categories and brands a showcase's catalogue editor carries. */

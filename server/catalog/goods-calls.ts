@@ -31,7 +31,8 @@ export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const by = { showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now }
       const of = { productId: ask.ID, version: ask.Version, active: ask.On, vatCode: VAT_CODES[ask.Vat] }
       const variants = ask.Variants.map(variantOf)
-      const saved = await transaction(db, (tx) => saveGoods(tx, { ...by, ...of, variants }))
+      const pictures = ask.Pictures ?? null
+      const saved = await transaction(db, (tx) => saveGoods(tx, { ...by, ...of, pictures, variants }))
       return { Product: onWire(saved) }
     },
   }
@@ -58,7 +59,8 @@ function onWire(goods: Goods): OnWire {
   const { small, large, hue } = goods
   return {
     ...{ ID: goods.id, Version: goods.version, Name: goods.name, Article: goods.article },
-    ...{ Picture: { small, large, hue }, Company: goods.company, Status: goods.status },
+    ...{ Picture: { small, large, hue }, Pictures: goods.pictures.map((one) => one.large) },
+    ...{ Company: goods.company, Status: goods.status },
     Vat: VATS.find(([, code]) => code === goods.vatCode)?.[0] ?? 'company',
     Variants: goods.variants.map((variant) => ({
       ...{ ID: variant.id, Sku: variant.sku, Options: [...variant.options] },

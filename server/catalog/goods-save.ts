@@ -4,6 +4,7 @@ import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { type Goods, type GoodsVariant, goodsOne } from './goods.ts'
 import { relist } from './listings.ts'
+import { savePictures } from './product-pictures.ts'
 import { setPrice, setProductStatus } from './products.ts'
 import { setStock } from './stock.ts'
 
@@ -14,6 +15,8 @@ export interface GoodsChange {
   readonly version: number
   readonly active: boolean
   readonly vatCode: number
+  /** Large ones by their paths; null: as they are. */
+  readonly pictures: readonly string[] | null
   readonly variants: readonly VariantChange[]
   readonly at: Date
 }
@@ -30,9 +33,10 @@ const STAMP = 'update product set vat_code = $3, version = version + 1 where id 
 const SWITCH = 'update variant set status = $3 where id = $1 and showcase_id = $2'
 
 /**
- * Changes prices, stock, VAT and what is on sale of one product, all or nothing, with its histories; gives it as it is
+ * Changes prices, stock, VAT, pictures and what is on sale of one product, all or nothing, with its histories; gives it as it is
  * then. Refuses `product_not_found`; `changed_meanwhile` when another editor saved it after `version` was read or
- * orders moved stock that is to be set; `invalid_question` for prices that make no sense.
+ * orders moved stock that is to be set; `invalid_question` for prices that make no sense and pictures
+ * that were not sent for goods of this showcase.
  */
 export async function saveGoods(tx: Tx, change: GoodsChange): Promise<Goods> {
   const { showcaseId, productId, at } = change
@@ -43,6 +47,7 @@ export async function saveGoods(tx: Tx, change: GoodsChange): Promise<Goods> {
   if (before.version !== change.version) throw refuse('changed_meanwhile')
   for (const wanted of change.variants) await saveVariant(tx, change, { before, wanted })
   await rows(tx, STAMP, [productId, showcaseId, change.vatCode])
+  if (change.pictures) await savePictures(tx, { ...change, paths: change.pictures }, before)
   if (change.active !== (before.status === 'active'))
     await setProductStatus(tx, { showcaseId, productId, status: change.active ? 'active' : 'hidden', at })
   else await relist(tx, productId)
@@ -87,8 +92,8 @@ function refuseWrong(wanted: VariantChange, was: GoodsVariant): void {
 
 async function note(tx: Tx, change: GoodsChange, before: Goods, after: Goods): Promise<void> {
   const { showcaseId, personId, productId, at } = change
-  const told = ({ status, vatCode, variants }: Goods) => ({
-    ...{ status, vatCode },
+  const told = ({ status, vatCode, pictures, variants }: Goods) => ({
+    ...{ status, vatCode, pictures: pictures.map(({ large }) => large) },
     variants: variants.map(({ id, priceKop, oldPriceKop, onHand, active }) => ({
       ...{ id, priceKop, oldPriceKop, onHand, active },
     })),

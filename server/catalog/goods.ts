@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+import type { ProductPicture } from './products.ts'
 import { fold } from './words.ts'
 
 /** A variant as its seller edits it; kopecks, units. */
@@ -23,6 +24,7 @@ export interface Goods {
   readonly small: string
   readonly large: string
   readonly hue: number
+  readonly pictures: readonly ProductPicture[]
   readonly company: string
   readonly status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected' | 'archived'
   readonly vatCode: number
@@ -53,8 +55,8 @@ const VARIANTS = `
 
 const SHOWN = `
   select p.id, p.version, p.name, p.article, p.picture_small as small, p.picture_large as large, p.hue,
-    c.name_short as company, p.status, p.vat_code as "vatCode", (${VARIANTS}) as variants
-  from product p join company c on c.id = p.company_id`
+    d.pictures, c.name_short as company, p.status, p.vat_code as "vatCode", (${VARIANTS}) as variants
+  from product p join company c on c.id = p.company_id join product_details d on d.product_id = p.id`
 
 /** One product with its variants, of this showcase; null when it has no such, or has put it away. */
 export async function goodsOne(

@@ -1,5 +1,9 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { useConfig } from '../../app/config-context.ts'
 import { refusalCode } from '../../app/error-text.ts'
+import { PicturesField } from '../../app/PicturesField.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What of a product its seller changes day by day: price, stock, VAT, whether it is sold. */
+/** What of a product its seller changes day by day: price, stock, VAT, pictures, whether it is sold. */
 export default function GoodsSheet({ open, goods, onClose }: Props) {
   const t = useWords()
   const [tell, tellError] = [useTell(), useTellError()]
@@ -58,6 +62,7 @@ export default function GoodsSheet({ open, goods, onClose }: Props) {
       <FormProvider {...form}>
         <form noValidate onSubmit={form.handleSubmit(send, look)}>
           <Sold goods={goods} />
+          <Pictures />
           {goods.variants.map((variant, at) => (
             <VariantFields key={variant.id} variant={variant} at={at} alone={goods.variants.length === 1} />
           ))}
@@ -66,6 +71,32 @@ export default function GoodsSheet({ open, goods, onClose }: Props) {
         </form>
       </FormProvider>
     </Sheet>
+  )
+}
+
+/** What it looks like; the first picture stands for it in lists. */
+function Pictures() {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const { register, watch, setValue, clearErrors, formState } = useFormContext<GoodsDraft>()
+  const [isSending, setSending] = useState(false)
+  register('pictures', { validate: () => !isSending || t('pictures.wait') })
+  return (
+    <Group padded>
+      <PicturesField
+        hasCover
+        label={t('goods.pictures')}
+        value={watch('pictures')}
+        atMost={LIMITS.productPictures}
+        of={{ showcaseId, use: 'goods' }}
+        onChange={(paths) => {
+          clearErrors('pictures')
+          setValue('pictures', paths, { shouldDirty: true })
+        }}
+        onSending={setSending}
+        error={formState.errors.pictures?.message}
+      />
+    </Group>
   )
 }
 

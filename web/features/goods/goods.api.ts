@@ -14,7 +14,13 @@ interface Saving {
 function goodsOf(wire: OnWire): Goods {
   return {
     ...{ id: wire.ID, version: wire.Version, name: wire.Name, article: wire.Article },
-    ...{ picture: wire.Picture, company: wire.Company, status: wire.Status, vat: wire.Vat },
+    ...{
+      picture: wire.Picture,
+      pictures: wire.Pictures,
+      company: wire.Company,
+      status: wire.Status,
+      vat: wire.Vat,
+    },
     variants: wire.Variants.map((one) => ({
       ...{ id: one.ID, sku: one.Sku, options: one.Options, priceKop: kopOf(one.Price) },
       oldPriceKop: one.OldPrice === null ? undefined : kopOf(one.OldPrice),
@@ -36,6 +42,7 @@ function listOf(wire: Reply<typeof calls.showGoods>): GoodsList {
 function askOf({ goods, draft }: Saving): Ask<typeof calls.saveGoods> {
   return {
     ...{ ID: goods.id, Version: goods.version, On: draft.on, Vat: draft.vat },
+    Pictures: [...draft.pictures],
     Variants: goods.variants.flatMap((variant, at) => {
       const typed = draft.variants[at]
       if (!typed) return []

@@ -15,6 +15,7 @@ const variant = (of: Partial<Product['Variants'][number]> = {}): Product['Varian
 const product = (of: Partial<Product> = {}): Product => ({
   ...{ ID: 1, Version: 4, Name: 'Чайник «Клюква»', Article: 'a-77', Company: 'ИП Смирнова' },
   ...{ Picture: { small: 'a.webp', large: 'a.webp', hue: 12 }, Status: 'active', Vat: 'company' },
+  Pictures: ['a.webp'],
   Variants: [variant()],
   ...of,
 })
@@ -99,4 +100,22 @@ test('what finds nothing offers the way back; without the right the page says wh
   await waitFor(() => expect(shop.asked('showGoods').at(-1)?.ask).toMatchObject({ filter: 'out' }))
   await open([], { showGoods: () => ({ status: 403, body: 'Нет прав' }) })
   await screen.findByText('Товары меняют те, кому доверен каталог')
+})
+
+test('EX-09: photos of a product are sent for goods, the first stands for it, and are saved with the rest', async () => {
+  const shop = await open([product()], {
+    uploadShowcasePicture: () => ({ reply: { Picture: 'new.webp' } }),
+  })
+  const sheet = await sheetOf('Чайник')
+  expect(sheet.getByText('Главная')).toBeTruthy()
+  const file = new File(['x'], 'photo.png', { type: 'image/png' })
+  await userEvent.upload(sheet.getByLabelText('Добавить картинки'), file)
+  await sheet.findByText('Картинка 2', {}, { timeout: 8000 })
+  sheet.getByRole('button', { name: 'Картинка 2: поменять место' }).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await userEvent.click(sheet.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(shop.asked('saveGoods')[0]?.ask).toMatchObject({ Pictures: ['new.webp', 'a.webp'] }),
+  )
+  expect(shop.asked('uploadShowcasePicture')[0]?.ask).toMatchObject({ id: '12345', For: 'goods' })
 })

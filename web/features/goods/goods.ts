@@ -25,6 +25,8 @@ export interface Goods {
   readonly name: string
   readonly article: string
   readonly picture: { readonly small: string; readonly hue: number }
+  /** Large ones by their paths, in their order. */
+  readonly pictures: readonly string[]
   readonly company: string
   readonly status: Status
   readonly vat: Vat
@@ -47,6 +49,7 @@ export interface VariantDraft {
 export interface GoodsDraft {
   readonly on: boolean
   readonly vat: Vat
+  readonly pictures: readonly string[]
   /** In the order of the variants. */
   readonly variants: readonly VariantDraft[]
 }
@@ -58,6 +61,7 @@ export function draftOf(goods: Goods): GoodsDraft {
   return {
     on: goods.status === 'active',
     vat: goods.vat,
+    pictures: goods.pictures,
     variants: goods.variants.map((variant) => ({
       price: typed(variant.priceKop),
       oldPrice: variant.oldPriceKop === undefined ? '' : typed(variant.oldPriceKop),

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import { ActionForm } from './ActionForm.tsx'
 
+/** What is fetched when it is first wanted takes its time on a busy machine. */
+const SLOW = { timeout: 8000 }
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const open = (more: object = {}) =>
   openShop(<ActionForm showcaseId={7} />, {
@@ -18,7 +20,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const sheetOf = async (kind: RegExp) => {
   await press('Добавить блок')
   await press(kind)
-  return within(await screen.findByRole('dialog'))
+  return within(await screen.findByRole('dialog', {}, SLOW))
 }
 
 test('RT-32: a cover is sent for landing pages and saved with the page; nothing is saved while it goes', async () => {
@@ -26,9 +28,10 @@ test('RT-32: a cover is sent for landing pages and saved with the page; nothing 
   const shop = await open({ uploadShowcasePicture: () => promise })
   await userEvent.type(await screen.findByLabelText('Заголовок'), 'Уют')
   await userEvent.upload(screen.getByLabelText('Обложка', { selector: 'input' }), file('cover.png'))
-  expect(shop.asked('uploadShowcasePicture')[0]?.ask).toMatchObject({ id: '7', For: 'actions' })
+  const sent = () => shop.asked('uploadShowcasePicture')[0]?.ask
+  await waitFor(() => expect(sent()).toMatchObject({ id: '7', For: 'actions' }), SLOW)
   await press('Сохранить')
-  await screen.findByText('Картинка ещё отправляется')
+  await screen.findByText('Картинка ещё отправляется', {}, SLOW)
   come({ reply: { Picture: 'cover.webp' } })
   await screen.findByRole('button', { name: 'Убрать картинку' })
   await press('Сохранить')
@@ -42,7 +45,7 @@ test('RT-33: a gallery takes several pictures at once, in the order the arrow ke
   await userEvent.click(sheet.getByRole('button', { name: 'Готово' }))
   await sheet.findByText('Выберите картинку')
   await userEvent.upload(sheet.getByLabelText('Добавить картинки'), ['1.png', '2.png', '3.png'].map(file))
-  await sheet.findByText('Картинка 3')
+  await sheet.findByText('Картинка 3', {}, SLOW)
   sheet.getByRole('button', { name: 'Картинка 3: поменять место' }).focus()
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   await userEvent.click(sheet.getByRole('button', { name: 'Картинка 2: убрать' }))
