@@ -59,9 +59,14 @@ export async function saveHome(
   if (namedIn(blocks).some((id) => !had.has(id) && !of.products.has(id))) throw refuse('product_not_found')
   return kept(tx, of, {
     ...{ object: 'home', text: SET_BLOCKS, value: blocks },
-    ...{ before: { blocks: parts.blocks }, after: { blocks } },
+    ...{ before: told(parts.blocks), after: told(blocks) },
   })
 }
+
+/** The blocks by their places, as the history tells them. */
+const told = (blocks: readonly HomeBlock[]) => ({
+  blocks: blocks.map(({ visible: isVisible, ...block }, at) => ({ ...block, isVisible, id: at + 1 })),
+})
 
 const SET_BANNERS = SET_BLOCKS.replace('home_blocks', 'banners')
 /** A path of the app itself, with its question. */

@@ -83,5 +83,12 @@ export async function setMenu(
     types.map((_, at) => at + 1),
   ])
   await rows(tx, 'update showcase set updated_at = $2 where id = $1', [id, of.at])
-  await writeChange(tx, of, { object: 'menu', before: { entries: before }, after: { entries: of.entries } })
+  await writeChange(tx, of, { object: 'menu', before: told(before), after: told(of.entries) })
 }
+
+/** The entries by their places, as the history tells them. */
+const told = (entries: readonly MenuEntry[]) => ({
+  entries: entries.map(({ type: entry, caption, visible: isVisible }, at) => ({
+    ...{ id: at + 1, entry, caption, isVisible },
+  })),
+})

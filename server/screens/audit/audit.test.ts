@@ -1,7 +1,9 @@
 import { auditCalls as calls } from '@sarafan/contract/audit'
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
+import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import { showcaseCalls } from '@sarafan/contract/showcases'
+import { storefrontCalls } from '@sarafan/contract/storefront'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
 import { addMember } from '../../showcases/showcases.ts'
@@ -103,6 +105,31 @@ test('domain 4.13: categories and brands are told by their names', async () => {
   expect(categories?.Changes.filter(({ Of }) => Of === 'Свет')).toMatchObject([
     { Field: 'name', Before: 'Категория svet', After: 'Свет' },
     { Field: 'parent', Before: null, After: 'Дом' },
+  ])
+})
+
+test('domain 4.13: the order of a menu and of a home page is told place by place', async () => {
+  const Items = [3, 1, 2].map((Type) => ({ Type, Caption: Type === 3 ? 'Меню' : '', Visible: Type !== 2 }))
+  await world.ask(owner, storefrontCalls.saveShowcaseMenu, { id: dom.id, Items })
+  const { Blocks } = (await world.ask(owner, shopHomeCalls.showHomeOrder, { id: String(dom.id) })).body
+  const [first, second, ...rest] = Blocks
+  if (!first || !second) throw new Error('the usual page has five blocks')
+  const page = { id: dom.id, json: 1 as const, Version: 1, Blocks: [second, first, ...rest] }
+  expect((await world.ask(owner, shopHomeCalls.saveHomeOrder, page)).status).toBe(200)
+  const told = (await shown(owner)).Entries.map(({ Kind, Changes }) => [
+    Kind,
+    ...Changes.map(({ Field, Of, Before, After }) => [Of, Field, Before, After]),
+  ])
+  expect(told).toEqual([
+    ['home', ['1', 'kind', 'categories', 'banners'], ['2', 'kind', 'banners', 'categories']],
+    [
+      'menu',
+      ['1', 'entry', '2', '3'],
+      ['1', 'caption', null, 'Меню'],
+      ['2', 'entry', '3', '1'],
+      ['3', 'entry', '1', '2'],
+      ['3', 'isVisible', 'true', 'false'],
+    ],
   ])
 })
 

@@ -1,5 +1,5 @@
 import { AUDITED, type auditCalls } from '@sarafan/contract/audit'
-import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { MENU_TYPE, SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { Reply } from '../../app/api.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { WordKey } from '../../words/keys.ts'
@@ -78,7 +78,8 @@ export const FIELDS = [
     'phone',
     'email',
     'alias',
-    'entries',
+    'entry',
+    'caption',
   ] as const),
   ...(['markup', 'search', 'favourites', 'city', 'state', 'company', 'isTemplate', 'template'] as const),
   ...([
@@ -106,7 +107,15 @@ export const FIELDS = [
   ...(['manualDayLimit', 'transferDayLimit', 'localDays', 'receiptLimit', 'dayLimit'] as const),
   ...(['clientMonthLimit', 'ownConfirmDays', 'codeAlways', 'payoutEnabled', 'level', 'asset'] as const),
   ...(['totalCap', 'marginCap', 'compression', 'firstOrderExtra', 'welcome', 'minOrders'] as const),
-  ...(['minTurnover', 'productLevels', 'categoryLevels'] as const),
+  ...([
+    'minTurnover',
+    'productLevels',
+    'categoryLevels',
+    'sort',
+    'onSale',
+    'category',
+    'productIds',
+  ] as const),
 ] as const
 type Field = (typeof FIELDS)[number]
 export const isField = (text: string): text is Field => (FIELDS as readonly string[]).includes(text)
@@ -150,6 +159,19 @@ const CODES: Readonly<Record<string, Values>> = {
     ...{ courier: 'audit.way.courier', pvz: 'audit.way.pvz', pickup: 'delivery-settings.way.pickup' },
     ...{ post: 'delivery-settings.way.post', digital: 'delivery-settings.way.digital' },
     none: 'delivery-settings.way.none',
+    ...{ categories: 'shop-home.kind.categories', banners: 'shop-home.kind.banners' },
+    ...{ products: 'shop-home.kind.products', actions: 'shop-home.kind.actions' },
+    ...{ brands: 'shop-home.kind.brands', list: 'shop-home.kind.list', text: 'shop-home.kind.text' },
+  },
+  sort: {
+    ...{ popular: 'landing-edit.sorts.popular', new: 'landing-edit.sorts.new' },
+    ...{ discount: 'landing-edit.sorts.discount', cheap: 'landing-edit.sorts.cheap' },
+    expensive: 'landing-edit.sorts.expensive',
+  },
+  entry: {
+    [MENU_TYPE.actions]: 'shell.landings',
+    [MENU_TYPE.brands]: 'shell.brands',
+    [MENU_TYPE.catalogue]: 'shell.catalog',
   },
   carrier: { own: 'audit.carrier.own', cdek: 'audit.carrier.cdek' },
   asset: { local: 'plans.asset.local', global: 'plans.asset.global' },
