@@ -44,7 +44,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const ask = askOf(Object.fromEntries(fields.map((field) => [field, draft[field].trim()])))
     const { data, error } = await update({ ...ask, ...(isAgreed ? { BirthDateConsent: true } : {}) })
     if (data) {
-      form.reset(draftOf(data))
+      // What was typed while it was on its way stays, not saved yet.
+      form.reset(draft, { keepValues: true })
+      form.reset(draftOf(data), { keepDirtyValues: true })
       return tell(t('profile.saved'))
     }
     for (const [wire, reason] of Object.entries(refusalFields(error))) {

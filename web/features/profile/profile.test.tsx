@@ -79,6 +79,35 @@ test('RT-24, AP-57: only what was changed is saved, and closing is asked about u
   expect(closing.at(-1)).toEqual(['confirmClosing', false])
 })
 
+test('AP-57: what is typed while the rest is being saved stays, and is saved next', async () => {
+  let done = (): void => undefined
+  const shop = await openShop(<ProfilePage />, {
+    answers: {
+      showProfile: () => shown(),
+      updateClient: (ask) =>
+        new Promise((answer) => {
+          done = () => answer(shown(ask))
+        }),
+    },
+  })
+  const city = await screen.findByLabelText<HTMLInputElement>('Город')
+  const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Сохранить' }))
+  await userEvent.clear(city)
+  await userEvent.type(city, 'Казань')
+  await save()
+  await waitFor(() => expect(shop.asked('updateClient')).toHaveLength(1))
+  const email = screen.getByLabelText<HTMLInputElement>('Почта')
+  await userEvent.clear(email)
+  await userEvent.type(email, 'anna@example.com')
+  done()
+  await screen.findByText('Сохранено')
+  expect([city.value, email.value]).toEqual(['Казань', 'anna@example.com'])
+  await save()
+  await waitFor(() =>
+    expect(shop.asked('updateClient')[1]?.ask).toEqual({ method: 'updateClient', Email: 'anna@example.com' }),
+  )
+})
+
 test('AP-57: a wrong field says what is wrong with it, here or by the server', async () => {
   const fields = { FirstName: 'name' }
   const shop = await openShop(<ProfilePage />, {
