@@ -1,4 +1,5 @@
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { AS_SAVED } from '../../app/as-saved.ts'
 import { refusalCode } from '../../app/error-text.ts'
 import { SaveForm } from '../../app/SaveForm.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
@@ -21,7 +22,7 @@ export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }
   async function send(typed: Settings): Promise<void> {
     const { error } = await save(typed)
     if (!error) {
-      form.reset(typed)
+      form.reset(typed, AS_SAVED)
       tell(t('bonus-settings.saved'))
     } else if (refusalCode(error) === 'invalid_question') tell(t('bonus-settings.look'), 'warning')
     else tellError(error)

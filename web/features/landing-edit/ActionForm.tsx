@@ -1,5 +1,6 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { AS_SAVED } from '../../app/as-saved.ts'
 import { useServerClock } from '../../app/clock.ts'
 import { refusalFields } from '../../app/error-text.ts'
 import { Hues } from '../../app/Hues.tsx'
@@ -46,7 +47,7 @@ export function ActionForm({ showcaseId, written }: { showcaseId: number; writte
       ...askOf(typed),
     })
     if (data) {
-      form.reset(typed)
+      form.reset(typed, AS_SAVED)
       tell(t('landing-edit.saved'))
       if (!written) navigate(links.editAction(showcaseId, data.ActionID), { replace: true })
       return

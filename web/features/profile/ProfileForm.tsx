@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { AS_SAVED } from '../../app/as-saved.ts'
 import { refusalFields } from '../../app/error-text.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
@@ -44,8 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const ask = askOf(Object.fromEntries(fields.map((field) => [field, draft[field].trim()])))
     const { data, error } = await update({ ...ask, ...(isAgreed ? { BirthDateConsent: true } : {}) })
     if (data) {
-      // What was typed while it was on its way stays, not saved yet.
-      form.reset(draft, { keepValues: true })
+      form.reset(draft, AS_SAVED)
       form.reset(draftOf(data), { keepDirtyValues: true })
       return tell(t('profile.saved'))
     }

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { AS_SAVED } from '../../app/as-saved.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
@@ -12,17 +13,20 @@ export function Notes({ sale }: { sale: Sale }) {
   const t = useWords()
   const [tell, tellError] = [useTell(), useTellError()]
   const [save, { isLoading }] = useSaveOrderNotesMutation()
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { packing: sale.packingNote, internal: sale.internalNote },
+  const { register, handleSubmit, formState, reset } = useForm({
+    values: { packing: sale.packingNote, internal: sale.internalNote },
+    resetOptions: { keepDirtyValues: true },
   })
   const lock = { readOnly: !sale.canManage }
   if (!sale.canManage && sale.packingNote === '' && sale.internalNote === '') return null
   return (
     <form
-      onSubmit={handleSubmit(async ({ packing, internal }) => {
-        const { error } = await save({ id: sale.order.id, Packing: packing, Internal: internal })
-        if (error) tellError(error)
-        else tell(t('sale.saved'))
+      onSubmit={handleSubmit(async (typed) => {
+        const { packing: Packing, internal: Internal } = typed
+        const { error } = await save({ id: sale.order.id, Packing, Internal })
+        if (error) return tellError(error)
+        reset(typed, AS_SAVED)
+        tell(t('sale.saved'))
       })}
     >
       <Group title={t('sale.notes')} large padded>

@@ -181,6 +181,30 @@ test('one order: the buyer can be called, opening it marks it as seen, notes are
   expect(slip.getByText('Чайник «Клюква», красный')).toBeTruthy()
 })
 
+test('a note being written is not lost to another that is saved', async () => {
+  let PackingNote = 'Открытка'
+  await open(
+    {
+      showSaleOrder: () => ({ reply: sale({ PackingNote }) }),
+      saveOrderNotes: (ask) => {
+        PackingNote = String(ask.Packing).trim()
+        return { reply: { PackingNote, InternalNote: '' } }
+      },
+    },
+    `/start/${id}`,
+  )
+  const [packing, internal] = [
+    await screen.findByLabelText<HTMLTextAreaElement>('Для сборки'),
+    screen.getByLabelText<HTMLTextAreaElement>('Для своих'),
+  ]
+  await userEvent.type(packing, ' и бант ')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await userEvent.type(internal, 'Позвонить')
+  await waitFor(() => expect(packing.value).toBe('Открытка и бант'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Для своих').value).toBe('Позвонить')
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toBeTruthy()
+})
+
 test('domain 7.2: the platform’s people look at an order, and it stays new to its seller', async () => {
   const shop = await openShop(<SaleOrdersPage />, {
     config: { isPlatformAdmin: true },

@@ -109,7 +109,7 @@ function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
       <Replacements order={order} hrefOf={links.saleOrder} />
       <Owed sale={sale} />
       <SaleReceipts sale={sale} />
-      <Notes key={`${sale.packingNote}|${sale.internalNote}`} sale={sale} />
+      <Notes sale={sale} />
       <Group title={t('sale.history')} large padded>
         <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
       </Group>

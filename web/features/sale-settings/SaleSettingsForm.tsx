@@ -1,6 +1,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { appLink } from '../../app/AppLink.tsx'
 import { kopTyped } from '../../app/amounts.ts'
+import { AS_SAVED } from '../../app/as-saved.ts'
 import { links } from '../../app/links.ts'
 import { SaveForm } from '../../app/SaveForm.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
@@ -28,7 +29,7 @@ export function SaleSettingsForm({ shown }: { shown: SaleSettings }) {
     if (typed.chosen.length === 0) return look()
     const { error } = await save(typed)
     if (error) return tellError(error)
-    form.reset(typed)
+    form.reset(typed, AS_SAVED)
     tell(t('sale-settings.saved'))
   }
   return (

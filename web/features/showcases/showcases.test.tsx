@@ -87,6 +87,37 @@ test('RT-30, AP-73: name and whether it is open are saved; a name of one letter 
   })
 })
 
+test('RT-30: what was saved is as it was kept, and nothing is asked about any more; what is typed meanwhile is', async () => {
+  const answers: (() => void)[] = []
+  let Slogan = 'Вещи'
+  const shop = await open({
+    showShowcaseEdit: () => ({ reply: shown({ Info: { ...shown().Info, Slogan } }) }),
+    saveShowcaseInfo: (ask: { Slogan: string }) =>
+      new Promise((done) => {
+        answers.push(() => {
+          Slogan = ask.Slogan.trim()
+          done({ reply: { ok: true } })
+        })
+      }),
+  })
+  const slogan = await screen.findByLabelText<HTMLInputElement>(/Слоган/)
+  const closing = () => shop.messenger.calls.filter(([verb]) => verb === 'confirmClosing').at(-1)
+  const save = async (typed: string, meanwhile = '') => {
+    await userEvent.type(slogan, typed)
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await waitFor(() => expect(answers).toHaveLength(1))
+    if (meanwhile !== '') await userEvent.type(slogan, meanwhile)
+    answers.pop()?.()
+  }
+  await save(' с душой', ' и теплом ')
+  await waitFor(() => expect(shop.asked('showShowcaseEdit')).toHaveLength(2))
+  await waitFor(() => expect(closing()).toEqual(['confirmClosing', true]))
+  expect(slogan.value).toBe('Вещи с душой и теплом ')
+  await save(' ')
+  await waitFor(() => expect(slogan.value).toBe('Вещи с душой и теплом'))
+  expect(closing()).toEqual(['confirmClosing', false])
+})
+
 test('RT-30: a part opened by its address stands in sight among the others', async () => {
   const shown: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { AS_SAVED } from '../../app/as-saved.ts'
 import { refusalFields } from '../../app/error-text.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
@@ -21,7 +22,7 @@ export function useSaving<Form extends FieldValues>({ form, send, blame }: Savin
   return form.handleSubmit(async (typed) => {
     const { error } = await send(typed)
     if (!error) {
-      form.reset(typed)
+      form.reset(typed, AS_SAVED)
       return tell(t('showcases.saved'))
     }
     const blamed = Object.keys(refusalFields(error)).filter((name) => blame(name) && name in typed)
