@@ -50,6 +50,11 @@ test('an invoice shows whom, how much and what for, without empty rows, and prin
   await screen.findByText('40702810400000000001')
   for (const text of ['ООО «Дом»', '044525225', 'Кружка']) expect(screen.getByText(text)).toBeTruthy()
   expect(document.body.textContent).toContain('В том числе НДС 403,94')
+  // The number does not break at its hyphen, and reads in its own direction.
+  const heading = screen.getByRole('heading', { level: 2 })
+  expect([...heading.querySelectorAll('bdi.num')].map(({ textContent }) => textContent)).toEqual([
+    ...['Счёт № 1-000012', '21.11.2026'],
+  ])
   expect(screen.queryByText('КПП')).toBeNull()
   await userEvent.click(screen.getByText('Распечатать'))
   expect(print).toHaveBeenCalledOnce()

@@ -11,7 +11,7 @@ export function InvoicePaper({ invoice, title }: { invoice: Invoice; title: stri
   return (
     <article className={styles.paper}>
       <h2>
-        {title}, {dateInput(new Date(invoice.PlacedAt))}
+        <bdi className="num">{title}</bdi>, <bdi className="num">{dateInput(new Date(invoice.PlacedAt))}</bdi>
       </h2>
       <Payee payee={invoice.Payee} />
       <p>
