@@ -34,11 +34,17 @@ export default function CategorySheet({ tree, branch, onClose, onChange }: Props
   const stood = isNew ? '' : (parentOf(tree, branch.key) ?? '')
   const [parent, setParent] = useState(stood)
   const form = useForm({ defaultValues: { name: branch.name } })
-  const write = form.handleSubmit(({ name }) => {
+  const put = (name: string) => {
     const named = { ...branch, name: name.trim() }
     const isMoved = isNew || parent !== stood
-    onChange(isMoved ? putUnder(tree, named, parent || null) : changed(tree, branch.key, () => named))
-  })
+    return isMoved ? putUnder(tree, named, parent || null) : changed(tree, branch.key, () => named)
+  }
+  const write = form.handleSubmit(({ name }) => onChange(put(name)))
+  // The sheet closes with a step too: what was typed goes along.
+  const step = (from: number, to: number) =>
+    form.handleSubmit(({ name }) =>
+      onChange(reordered(put(name), branch.key, (list) => arrayMove([...list], from, to))),
+    )()
   return (
     <DraftSheet
       title={t(isNew ? 'shop-catalog.add' : 'shop-catalog.category')}
@@ -70,31 +76,48 @@ export default function CategorySheet({ tree, branch, onClose, onChange }: Props
           </Select>
         </form>
       </Group>
-      {!isNew && <Ways {...{ tree, branch, siblings, onChange }} />}
+      {!isNew && (
+        <Ways
+          branch={branch}
+          siblings={parent === stood ? siblings : [branch]}
+          onStep={(from, to) => void step(from, to)}
+          onRemove={() => onChange(changed(tree, branch.key, () => null))}
+        />
+      )}
     </DraftSheet>
   )
 }
 
+interface WaysProps {
+  branch: Branch
+  /** Those it has a place among, itself too */
+  siblings: Tree
+  onStep: (from: number, to: number) => void
+  onRemove: () => void
+}
+
 /** A place up or down, or away where nothing stands in it. */
-function Ways({ tree, branch, siblings, onChange }: Omit<Props, 'onClose'> & { siblings: Tree }) {
+function Ways({ branch, siblings, onStep, onRemove }: WaysProps) {
   const t = useWords()
   const at = siblings.findIndex(({ key }) => key === branch.key)
-  const go = (to: number) => onChange(reordered(tree, branch.key, (list) => arrayMove([...list], at, to)))
   const isEmpty = !branch.hasGoods && branch.children.length === 0
   return (
     <Group remark={isEmpty ? undefined : t('shop-catalog.stays')}>
       {at > 0 && (
-        <Cell lead={<Tile icon="arrow-up" />} title={t('shop-catalog.up')} onClick={() => go(at - 1)} />
-      )}
-      {at < siblings.length - 1 && (
-        <Cell lead={<Tile icon="arrow-down" />} title={t('shop-catalog.down')} onClick={() => go(at + 1)} />
-      )}
-      {isEmpty && (
-        <RemovePart
-          title={t('shop-catalog.remove')}
-          onRemove={() => onChange(changed(tree, branch.key, () => null))}
+        <Cell
+          lead={<Tile icon="arrow-up" />}
+          title={t('shop-catalog.up')}
+          onClick={() => onStep(at, at - 1)}
         />
       )}
+      {at < siblings.length - 1 && (
+        <Cell
+          lead={<Tile icon="arrow-down" />}
+          title={t('shop-catalog.down')}
+          onClick={() => onStep(at, at + 1)}
+        />
+      )}
+      {isEmpty && <RemovePart title={t('shop-catalog.remove')} onRemove={onRemove} />}
     </Group>
   )
 }

@@ -88,6 +88,16 @@ test('RT-34: a category is added under another, renamed and moved; one with good
   ])
 })
 
+test('RT-34: a category moved up from its sheet keeps the name that was typed there', async () => {
+  const shop = await open()
+  await press(/^Чай.*товара/)
+  await userEvent.type((await sheet()).getByLabelText('Название'), ' и кофе')
+  await userEvent.click((await sheet()).getByRole('button', { name: 'Поставить выше' }))
+  await press('Сохранить')
+  await waitFor(() => expect(shop.asked('saveCatalog').length).toBe(1))
+  expect(saved(shop).Categories.map(({ Name }) => Name)).toEqual(['Чай и кофе', 'Дом', 'Посуда', 'Сад'])
+})
+
 test('AP-75: when somebody else saved meanwhile, the screen says so; theirs is taken, or mine is saved over it knowingly', async () => {
   const theirs = shown({ Version: 6, Categories: [category(1, 'Уют', 0)] })
   const refused = { code: 'changed_meanwhile', message: 'Это успели изменить', traceId: '1' }
