@@ -22,3 +22,11 @@ export function askedSize(of: { readonly w?: unknown; readonly as?: unknown }): 
   const form = PICTURE_FORMS.find((one) => one === of.as)
   return width && form ? { width, form } : null
 }
+
+/** How the name of a picture ends that fills its frame, as photographs do; what is cut out has a ground shining through. */
+export const PHOTO = '-photo'
+
+/** Whether a picture's address names a photograph. */
+export function isPhoto(address: string): boolean {
+  return address.includes(`${PHOTO}.`)
+}

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PHOTO } from '@sarafan/contract/pictures'
 import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { SentFile } from '../platform/visit.ts'
-import { keptPhoto, narrowPhoto } from './photo.ts'
+import { isOpaque, keptPhoto, narrowPhoto } from './photo.ts'
 import { versionOf } from './sized.ts'
 import { writeWhole } from './whole.ts'
 
@@ -27,7 +28,7 @@ export function onlyOne(files: readonly SentFile[]): SentFile {
 }
 
 /**
- * The picture somebody sent as pages show it: made anew, under a name nobody can guess (EX-09), for a product with its
+ * The picture somebody sent as pages show it: made anew, under a name nobody can guess that tells a photograph from what is cut out (EX-09), for a product with its
  * small one (EX-07). Refuses as `onlyOne` and `keptPhoto`.
  */
 export async function pagePictureOf(
@@ -36,7 +37,7 @@ export async function pagePictureOf(
 ): Promise<PagePicture> {
   const photo = await keptPhoto(onlyOne(files).bytes)
   if (typeof photo === 'string') throw refuse(photo)
-  const name = publicId()
+  const name = `${publicId()}${(await isOpaque(photo.bytes)) ? PHOTO : ''}`
   const large = named(`images/upload/${name}.webp`, photo.bytes)
   if (!withSmall) return { path: large.path, small: '', files: [large] }
   const narrow = await narrowPhoto(photo, SMALL_SIDE)

@@ -45,6 +45,12 @@ export async function stillPicture(sent: Buffer, least = 1): Promise<Sharp | Pic
   return Math.min(...sides) < least ? 'picture_too_small' : picture
 }
 
+/** Whether nothing shines through a kept photo: a photograph, not something cut out. */
+export async function isOpaque(bytes: Buffer): Promise<boolean> {
+  const { hasAlpha } = await (await paint(bytes)).metadata()
+  return !hasAlpha
+}
+
 /** Thumbnails that are remembered: everybody who reads reviews asks for the same ones. */
 const REMEMBERED = 500
 const narrowed = new Map<string, Promise<Photo>>()

@@ -1,3 +1,4 @@
+import { isPhoto } from '@sarafan/contract/pictures'
 import type { CSSProperties } from 'react'
 import { buttonClass } from './button-class.ts'
 import { cx } from './cx.ts'
@@ -21,7 +22,7 @@ export function Hero({
   const inside = (
     <span className={cx(styles.hero, wide && styles.wide)} style={{ '--hue': hue } as CSSProperties}>
       {art && (
-        <span className={styles.art}>
+        <span className={cx(styles.art, isPhoto(art) && styles.photo)}>
           <Picture
             src={art}
             alt=""
@@ -29,6 +30,7 @@ export function Hero({
             height={246}
             sizes={`(min-width: 768px) ${wide ? 480 : 314}px, 212px`}
             eager={eager}
+            cover={isPhoto(art)}
           />
         </span>
       )}

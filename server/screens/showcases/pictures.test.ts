@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isPhoto } from '@sarafan/contract/pictures'
 import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import type { PictureUse } from '@sarafan/contract/showcase-pictures'
 import sharp from 'sharp'
@@ -62,6 +63,15 @@ test('EX-09, domain 4.0: a sent picture is drawn anew, is found by everybody and
   const { width, height, format } = await sharp(got.rawPayload).metadata()
   expect([got.statusCode, width, height, format]).toEqual([200, 1600, 800, 'webp'])
   expect(got.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('a photograph is told from what is cut out by its name', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const cut = await sharp({ create: { width: 50, height: 50, channels: 4, background } })
+    .png()
+    .toBuffer()
+  expect(isPhoto((await send()).path)).toBe(true)
+  expect(isPhoto((await send({ files: [cut] })).path)).toBe(false)
 })
 
 test('EX-07: a picture of goods has a small one beside it, others have none', async () => {

@@ -19,7 +19,7 @@ export function CoverField({ form, of }: { form: UseFormReturn<ActionDraft>; of:
   const picture = usePictures()
   const note = useId()
   const [send] = useSendPictureMutation()
-  const [title, short, hue, cover] = form.watch(['title', 'short', 'hue', 'cover'])
+  const [title, hue, cover] = form.watch(['title', 'hue', 'cover'])
   const change = (path: string) => {
     form.clearErrors('cover')
     form.setValue('cover', path, { shouldDirty: true })
@@ -39,7 +39,6 @@ export function CoverField({ form, of }: { form: UseFormReturn<ActionDraft>; of:
           href=""
           hue={hue}
           title={title.trim() || t('landing-edit.name')}
-          text={short.trim() || undefined}
           art={art || undefined}
           eager
           renderLink={still}

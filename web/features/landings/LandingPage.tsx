@@ -1,3 +1,4 @@
+import { isPhoto } from '@sarafan/contract/pictures'
 import type { CSSProperties } from 'react'
 import { Link, useParams } from 'react-router'
 import { useDialogs } from '../../app/dialogs-context.ts'
@@ -7,6 +8,7 @@ import { ownPicture, usePictures } from '../../app/pictures.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
 import { BannersSkeleton } from '../../app/shell/skeletons.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { cx } from '../../ui/cx.ts'
 import { day } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -87,8 +89,8 @@ function Cover({ landing, hero }: { landing: Landing; hero: Props }) {
         <p>{text(hero, 'text') || landing.short}</p>
       </div>
       {art && (
-        <span className={styles.art}>
-          <Picture src={art} alt="" width={392} height={392} eager />
+        <span className={cx(styles.art, isPhoto(art) && styles.photo)}>
+          <Picture src={art} alt="" width={392} height={392} eager cover={isPhoto(art)} />
         </span>
       )}
     </header>
