@@ -28,8 +28,10 @@ export function currentLocale(): Locale {
 
 async function take(half: Half, locale: Locale): Promise<void> {
   if (loaded.has(half)) return
-  const { catalogues } = await half()
-  i18n.load(locale, merged(catalogues))
+  const texts = merged((await half()).catalogues)
+  // Nobody shows these texts yet; told of them in the language on show, Lingui would have the whole page drawn again.
+  if (locale === i18n.locale) Object.assign(i18n.messages, texts)
+  else i18n.load(locale, texts)
   loaded.add(half)
 }
 
