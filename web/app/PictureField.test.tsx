@@ -39,7 +39,7 @@ test('EX-09: a chosen picture is seen while it goes, with how much of it went, a
   come({ reply: { Picture: 'images/upload/x.webp?v=1' } })
   await waitFor(() => expect(value()?.textContent).toBe('images/upload/x.webp?v=1'))
   expect(onSending.mock.calls).toEqual([[true], [false]])
-  await screen.findByText('Заменить картинку')
+  await screen.findByLabelText('Заменить картинку')
 })
 
 test('a dropped picture is sent as a chosen one; words held over it are left alone', async () => {

@@ -58,13 +58,14 @@ export function PictureField({ label, value, of, onChange, onSending, error }: P
           ) : (
             <FileButton
               inputRef={chooser}
+              label={t(value === '' ? 'pictures.choose' : 'pictures.other')}
               className={buttonClass({ kind: 'tonal', small: true })}
               accept={PICTURE_TYPES}
               describedBy={note}
               onFiles={sending.add}
             >
               <Icon name="upload-simple" size={20} />
-              {t(value === '' ? 'pictures.choose' : 'pictures.other')}
+              {t(value === '' ? 'pictures.chooseShort' : 'pictures.otherShort')}
             </FileButton>
           )}
         </span>
