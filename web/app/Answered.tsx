@@ -14,7 +14,7 @@ interface Props<Answer> {
   }
   /** Said instead of an error where the screen is somebody else's, or its object is not there */
   closed?: { title: string; text: string }
-  /** Stands above the waiting and the answer alike */
+  /** Stands above the waiting, a failure and the answer alike: a filter that fails can be taken back */
   top?: ReactNode
   /** The screen's shape until it is answered */
   waiting: ReactNode
@@ -34,7 +34,10 @@ export function Answered<Answer>({ asked, closed, top, waiting, children }: Prop
     return closed && REFUSED.includes(refusalStatus(error)) ? (
       <Closed {...closed} />
     ) : (
-      <Failed error={error} onRetry={refetch} />
+      <>
+        {top}
+        <Failed error={error} onRetry={refetch} />
+      </>
     )
   return (
     <>

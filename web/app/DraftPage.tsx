@@ -36,7 +36,10 @@ export function DraftPage({ title, shown, draft, isSaving, onSave, look, childre
         {look}
       </TitleBar>
       {draft.isClash && <Clash draft={draft} />}
-      {children}
+      {/* What is changed while it is being saved would be saved next as new once more: it has no id yet. */}
+      <div className={styles.body} inert={isSaving}>
+        {children}
+      </div>
       <StickyBar>
         <Button wide busy={isSaving} disabled={!draft.isDirty || draft.isClash} onClick={() => void onSave()}>
           {t('common.save')}

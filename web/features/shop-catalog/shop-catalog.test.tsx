@@ -150,3 +150,14 @@ test('AP-46: who may not order the catalogue is told whose it is; without a cate
   await screen.findByText('Разделов пока нет')
   await screen.findByText('Это меняют владелец и администраторы витрины')
 })
+
+test('RT-34: nothing is changed while it is being saved: a new category would be made twice', async () => {
+  const { promise, resolve: answered } = Promise.withResolvers<{ reply: object }>()
+  await open({ saveCatalog: () => promise })
+  await userEvent.click(await screen.findByRole('switch', { name: 'Дом: показывать' }))
+  await press('Сохранить')
+  const tree = () => screen.getByText('Чай').closest('[inert]')
+  await waitFor(() => expect(tree()).not.toBeNull())
+  answered({ reply: { Version: 5 } })
+  await waitFor(() => expect(tree()).toBeNull())
+})
