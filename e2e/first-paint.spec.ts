@@ -60,12 +60,15 @@ test('CN-01: products with pictures and prices are there before any code; the ap
   await expect(card).toContainText('₽')
   expect(await card.locator('img').evaluate((picture: HTMLImageElement) => picture.decode())).toBeUndefined()
   const before = await card.elementHandle()
+  await expect(page.getByRole('article')).toHaveCount(6)
   // Tapped before the app is there: done when it is.
   await page.getByRole('button', { name: 'Меню' }).click()
   letGo()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
+  // The rest of the fifteen is drawn by the app.
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThanOrEqual(15)
   await expect(page.locator('a[href$="/wishlist"]').first()).toBeAttached()
   await context.close()
 })

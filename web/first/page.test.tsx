@@ -52,6 +52,13 @@ test('CN-01: the page comes with the shop drawn into it: products, prices, links
   expect(root).not.toContain('id="boot"')
 })
 
+test('of many products the page brings the first few drawn, and all of them to be drawn by the app', () => {
+  const products = Array.from({ length: 15 }, (_, at) => ({ ...product, id: 100 + at }))
+  const page = pageOf({ shown: { ...home, products } }) ?? ''
+  expect(page.match(/<article/g)).toHaveLength(6)
+  expect(page).toMatch(/product\/105"[\s\S]*"id":114/)
+})
+
 test('the first pictures are asked for before anything else, and the skeleton waits for whom the page does not suit', () => {
   const page = pageOf() ?? ''
   const [link = '', srcset, sizes] =

@@ -1,4 +1,10 @@
-import { createElement, type FunctionComponent, Suspense } from 'react'
+import {
+  createElement,
+  type FunctionComponent,
+  Suspense,
+  useDeferredValue,
+  useSyncExternalStore,
+} from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { useGlobalFilter } from '../../app/global-filter.ts'
@@ -96,14 +102,30 @@ function Products({ home, block }: BlockProps) {
 }
 
 function Cards({ products, isMain }: { products: Home['products']; isMain?: boolean }) {
+  const shown = products.slice(0, useDrawn(products.length))
   return (
     <div className="grid">
-      {products.map((product, at) => (
+      {shown.map((product, at) => (
         <ShopCard key={product.id} product={product} eager={isMain && at < 4} />
       ))}
-      {isMain && <InviteCard />}
+      {isMain && shown.length === products.length && <InviteCard />}
     </div>
   )
+}
+
+/** A phone's first screen and a half: what comes with the page holds no more, so that a slow one lays it out sooner. */
+const DRAWN = 6
+const never = () => () => undefined
+
+/** How many of these are drawn: the server's few until the app has taken them over, then all, in pieces. */
+function useDrawn(all: number): number {
+  const few = Math.min(DRAWN, all)
+  const isTaken = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return useDeferredValue(isTaken ? all : few)
 }
 
 function Actions({ home, eager }: { home: Home; eager?: boolean }) {
