@@ -79,7 +79,8 @@ export class Switchboard {
       const way = ways[name] as Omit<Wired, 'handler'> | undefined // the same
       // What is asked along is done before `admit` looks and before it is counted how often: only where that would let
       // everybody in who is not banned.
-      const isFree = !call.vouched && !call.idempotent && call.perMinute === undefined
+      const isLimited = call.perMinute !== undefined || call.perHour !== undefined
+      const isFree = !call.vouched && !call.idempotent && !isLimited
       const isOpen = call.access === 'anyone' && isFree && call.refusals.includes('banned')
       if (way?.along && !isOpen) throw new Error(`${name} is not for everybody, so it can't ask along`)
       this.laid.push(this.wire(name, call, { handler, ...way }))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultLocale, storedLocale } from './locale.ts'
 import { i18n, loadRest, say, setLocale } from './words.ts'
 
@@ -17,6 +17,16 @@ test('screens after the first bring their own texts', async () => {
   expect(say('cart.title')).toBe('cart.title')
   await loadRest()
   expect(say('cart.title')).toBe('Корзина')
+})
+
+test('nothing is drawn again for texts that no screen shows yet', async () => {
+  await setLocale('en-US')
+  const told = vi.fn()
+  i18n.on('change', told)
+  await loadRest()
+  expect(say('cart.title')).toBe('Cart')
+  expect(told).not.toHaveBeenCalled()
+  i18n.removeListener('change', told)
 })
 
 test('Arabic turns the document and is remembered; its digits stay Latin', async () => {

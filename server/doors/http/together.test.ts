@@ -115,7 +115,13 @@ test('a call that not everybody may ask as often as they like asks nothing along
       { mine: { along: () => null } },
     )
   expect(lay({})).not.toThrow()
-  for (const more of [{ access: 'client' }, { vouched: true }, { idempotent: true }, { perMinute: 60 }])
+  for (const more of [
+    { access: 'client' },
+    { vouched: true },
+    { idempotent: true },
+    { perMinute: 60 },
+    { perHour: 5 },
+  ])
     expect(lay(more)).toThrow(/ask along/)
 })
 

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Bonus } from '../../ui/Bonus.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -13,6 +12,7 @@ import { useDialogs } from '../dialogs-context.ts'
 import { links } from '../links.ts'
 import { footerHome, menuOf } from '../menu.ts'
 import { useNetworkNews } from '../network-news.ts'
+import { useOnceTakenOver } from '../taken-over.ts'
 import styles from './Header.module.css'
 import { HeaderIcons } from './HeaderIcons.tsx'
 import { HeaderLink } from './HeaderLink.tsx'
@@ -21,13 +21,12 @@ import { SearchLink } from './SearchRow.tsx'
 import { UpdatedAt } from './UpdatedAt.tsx'
 
 /** The flag changes with a reload only, and the server, which draws the first paint, doesn't know it. */
-const never = () => () => {}
 const notOnServer = () => '0' as const
 
 /** The shop's header; on wide screens it takes in the menu, the search, the balance and what the dock holds. */
 export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearchRow: boolean }) {
   const config = useConfig()
-  const dev = useSyncExternalStore(never, devFlag, notOnServer)
+  const dev = useOnceTakenOver(devFlag, notOnServer)
   return (
     <header className={cx(styles.header, dev === '1' && styles.dev, onlyWide && styles.onlyWide)}>
       <div className={cx(styles.inside, !hasSearchRow && styles.tight)}>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
+import { CardsSkeleton } from '../../app/CardsSkeleton.tsx'
 import { Pages } from '../../app/Pages.tsx'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Group } from '../../ui/Group.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useWords } from '../../words/useWords.ts'
 import styles from './Asked.module.css'
 
 interface Props<Item> {
@@ -37,17 +36,12 @@ export function AskedList<Item>({ asked, none, onPage, children }: Props<Item>) 
 }
 
 function AskedSkeleton() {
-  const t = useWords()
   return (
     <Waiting>
-      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-        {['first', 'second'].map((card) => (
-          <Group key={card} padded>
-            <Skeleton width="60%" height={22} />
-            <Skeleton width="100%" height={96} radius={12} />
-          </Group>
-        ))}
-      </div>
+      <CardsSkeleton count={2}>
+        <Skeleton width="60%" height={22} />
+        <Skeleton width="100%" height={96} radius={12} />
+      </CardsSkeleton>
     </Waiting>
   )
 }

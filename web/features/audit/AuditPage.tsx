@@ -1,12 +1,12 @@
 import { AUDITED } from '@sarafan/contract/audit'
 import { useSearchParams } from 'react-router'
 import { Answered } from '../../app/Answered.tsx'
+import { CardsSkeleton } from '../../app/CardsSkeleton.tsx'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Group } from '../../ui/Group.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -156,15 +156,10 @@ function List({ choice, found, onChoose }: { choice: Choice; found: Found; onCho
 }
 
 function Shape() {
-  const t = useWords()
   return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      {['first', 'second', 'third'].map((card) => (
-        <Group key={card} padded>
-          <Skeleton width="60%" height={22} />
-          <Skeleton width="100%" height={48} radius={12} />
-        </Group>
-      ))}
-    </div>
+    <CardsSkeleton>
+      <Skeleton width="60%" height={22} />
+      <Skeleton width="100%" height={48} radius={12} />
+    </CardsSkeleton>
   )
 }

@@ -1,10 +1,4 @@
-import {
-  createElement,
-  type FunctionComponent,
-  Suspense,
-  useDeferredValue,
-  useSyncExternalStore,
-} from 'react'
+import { createElement, type FunctionComponent, Suspense, useDeferredValue } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { useGlobalFilter } from '../../app/global-filter.ts'
@@ -13,6 +7,7 @@ import { links } from '../../app/links.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { ErrorScreen } from '../../app/shell/ErrorScreen.tsx'
 import { HomeSkeleton } from '../../app/shell/skeletons.tsx'
+import { useOnceTakenOver } from '../../app/taken-over.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -115,17 +110,13 @@ function Cards({ products, isMain }: { products: Home['products']; isMain?: bool
 
 /** A phone's first screen and a half: what comes with the page holds no more, so that a slow one lays it out sooner. */
 const DRAWN = 6
-const never = () => () => undefined
+const yes = () => true
+const no = () => false
 
 /** How many of these are drawn: the server's few until the app has taken them over, then all, in pieces. */
 function useDrawn(all: number): number {
   const few = Math.min(DRAWN, all)
-  const isTaken = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return useDeferredValue(isTaken ? all : few)
+  return useDeferredValue(useOnceTakenOver(yes, no) ? all : few)
 }
 
 function Actions({ home, eager }: { home: Home; eager?: boolean }) {

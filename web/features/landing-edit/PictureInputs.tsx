@@ -14,54 +14,38 @@ interface Props {
 /** One picture of a block. */
 export function PictureInput({ path, of, isNeeded }: Props & { isNeeded: boolean }) {
   const t = useWords()
-  const { register, setValue, clearErrors, watch, formState } = useFormContext()
-  const [isSending, setSending] = useState(false)
-  const error: FieldError | undefined = get(formState.errors, path)
-  register(path, {
-    validate: (value?: string) => {
-      if (isSending) return t('pictures.wait')
-      return !isNeeded || Boolean(value) || t('pictures.needed')
-    },
-  })
-  return (
-    <PictureField
-      label={t('landing-edit.field.picture')}
-      value={watch(path) ?? ''}
-      of={of}
-      onChange={(value) => {
-        clearErrors(path)
-        setValue(path, value, { shouldDirty: true })
-      }}
-      onSending={setSending}
-      error={error?.message}
-    />
-  )
+  const { value, ...input } = useSentInput<string>(path, isNeeded)
+  return <PictureField label={t('landing-edit.field.picture')} value={value ?? ''} of={of} {...input} />
 }
 
 /** Several pictures of a block in their order. */
 export function PicturesInput({ path, of, atMost }: Props & { atMost: number }) {
   const t = useWords()
+  const { value, ...input } = useSentInput<string[]>(path, true)
+  const label = t('landing-edit.field.pictures')
+  return <PicturesField label={label} value={value ?? []} atMost={atMost} of={of} {...input} />
+}
+
+/** A value of the form that is sent before it is there: nobody goes on while it is on its way. */
+function useSentInput<Value extends { readonly length: number }>(path: string, isNeeded: boolean) {
+  const t = useWords()
   const { register, setValue, clearErrors, watch, formState } = useFormContext()
   const [isSending, setSending] = useState(false)
   const error: FieldError | undefined = get(formState.errors, path)
+  const value: Value | undefined = watch(path)
   register(path, {
-    validate: (value?: string[]) => {
+    validate: (typed?: Value) => {
       if (isSending) return t('pictures.wait')
-      return Boolean(value?.length) || t('pictures.needed')
+      return !isNeeded || Boolean(typed?.length) || t('pictures.needed')
     },
   })
-  return (
-    <PicturesField
-      label={t('landing-edit.field.pictures')}
-      value={watch(path) ?? []}
-      atMost={atMost}
-      of={of}
-      onChange={(value) => {
-        clearErrors(path)
-        setValue(path, value, { shouldDirty: true })
-      }}
-      onSending={setSending}
-      error={error?.message}
-    />
-  )
+  return {
+    value,
+    error: error?.message,
+    onChange: (next: Value) => {
+      clearErrors(path)
+      setValue(path, next, { shouldDirty: true })
+    },
+    onSending: setSending,
+  }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
+import { CardsSkeleton } from '../../app/CardsSkeleton.tsx'
 import { links } from '../../app/links.ts'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
@@ -119,15 +120,10 @@ function Brought({ actions }: { actions: Leads['Actions'] }) {
 }
 
 function Shape() {
-  const t = useWords()
   return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      {['first', 'second', 'third'].map((card) => (
-        <Group key={card} padded>
-          <Skeleton width="50%" height={22} />
-          <Skeleton width="100%" height={72} radius={12} />
-        </Group>
-      ))}
-    </div>
+    <CardsSkeleton>
+      <Skeleton width="50%" height={22} />
+      <Skeleton width="100%" height={72} radius={12} />
+    </CardsSkeleton>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CardsSkeleton } from '../../app/CardsSkeleton.tsx'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Failed, Waiting } from '../../app/Waiting.tsx'
@@ -102,16 +103,11 @@ interface CardProps {
 }
 
 function QueueSkeleton() {
-  const t = useWords()
   return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      {['first', 'second'].map((card) => (
-        <Group key={card} padded>
-          <Skeleton width="60%" height={22} />
-          <Skeleton width="100%" height={96} radius={12} />
-          <Skeleton width="100%" height={40} radius={12} />
-        </Group>
-      ))}
-    </div>
+    <CardsSkeleton count={2}>
+      <Skeleton width="60%" height={22} />
+      <Skeleton width="100%" height={96} radius={12} />
+      <Skeleton width="100%" height={40} radius={12} />
+    </CardsSkeleton>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Answered } from '../../app/Answered.tsx'
+import { CardsSkeleton } from '../../app/CardsSkeleton.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { links } from '../../app/links.ts'
 import { Pages } from '../../app/Pages.tsx'
@@ -140,16 +141,11 @@ function When({ refund }: { refund: Refund }) {
 }
 
 function Shape() {
-  const t = useWords()
   return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      {['first', 'second', 'third'].map((card) => (
-        <Group key={card} padded>
-          <Skeleton width="40%" height={24} />
-          <Skeleton width="80%" height={18} />
-          <Skeleton width="60%" height={18} />
-        </Group>
-      ))}
-    </div>
+    <CardsSkeleton>
+      <Skeleton width="40%" height={24} />
+      <Skeleton width="80%" height={18} />
+      <Skeleton width="60%" height={18} />
+    </CardsSkeleton>
   )
 }
