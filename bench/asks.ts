@@ -61,19 +61,22 @@ export function asksOf(shop: Shop, token: string, guest: () => string): Ask[] {
 
 const productOf = (n: number) => ((n * 13) % PRODUCTS) + 1
 
+const INTO_CART = pathOf('tg/')
+const ORDER = pathOf('tg')
+
 interface CartSeen {
   readonly cart: { readonly version: number; readonly total: number }
 }
 
-async function add(wire: Wire, token: string, product: number): Promise<CartSeen> {
+function add(wire: Wire, token: string, product: number): Promise<string> {
   const body = { method: 'UpdateProductQuantityInCart', ProductId: product, Quantity: 1 }
-  return JSON.parse(await wire.get(bytesOf({ path: pathOf('tg/'), token, body })))
+  return wire.get(bytesOf({ path: INTO_CART, token, body }))
 }
 
 /** Two lines into a new cart and the order of it, paid on delivery. */
 async function checkout(wire: Wire, shop: Shop, token: string, n: number): Promise<void> {
   await add(wire, token, productOf(2 * n))
-  const { cart } = await add(wire, token, productOf(2 * n + 1))
+  const { cart } = JSON.parse(await add(wire, token, productOf(2 * n + 1))) as CartSeen // what the contract says
   const body = {
     method: 'createOrder',
     CartVersion: cart.version,
@@ -84,5 +87,5 @@ async function checkout(wire: Wire, shop: Shop, token: string, n: number): Promi
     Payment: 'cod',
     Consents: ['offer', 'pd_processing'],
   }
-  await wire.get(bytesOf({ path: pathOf('tg'), token, body, key: randomBytes(12).toString('hex') }))
+  await wire.get(bytesOf({ path: ORDER, token, body, key: randomBytes(12).toString('hex') }))
 }

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 let tickMs = 0
 
-interface Used {
+interface Told {
   readonly parent: number
-  readonly ownMs: number
-  /** What children used that have ended. */
+  /** What children used that have ended, in steps of 10 ms. */
   readonly endedMs: number
 }
 
-function used(pid: number): Used {
+function told(pid: number): Told {
   tickMs ||= 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name in brackets may hold spaces; numbers follow it, from the third field on.
@@ -19,26 +18,30 @@ function used(pid: number): Used {
     .split(' ')
     .map(Number)
   const at = (field: number) => fields[field - 3] ?? 0
-  return { parent: at(4), ownMs: (at(14) + at(15)) * tickMs, endedMs: (at(16) + at(17)) * tickMs }
+  return { parent: at(4), endedMs: (at(16) + at(17)) * tickMs }
 }
 
 export function parentOf(pid: number): number {
-  return used(pid).parent
+  return told(pid).parent
 }
 
-/** CPU milliseconds of a process with all its threads and children, ended ones included; in steps of 10 ms. */
+/** CPU milliseconds of a process with all its threads and children, ended ones included, to the nanosecond for those alive. */
 export function familyCpuMs(pid: number): number {
-  const { ownMs, endedMs } = used(pid)
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .filter(Boolean)
     .map(Number)
-  return ownMs + endedMs + children.reduce((sum, child) => sum + cpuOf(child), 0)
+  return [pid, ...children].reduce((sum, one) => sum + cpuOf(one), told(pid).endedMs)
 }
 
+/** Each thread's own count: that of the whole process comes in steps of 10 ms, a dozen pages of the catalogue. */
 function cpuOf(pid: number): number {
   try {
-    return used(pid).ownMs
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const ns = threads.map((id) =>
+      Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+    )
+    return ns.reduce((sum, one) => sum + one, 0) / 1e6
   } catch {
     return 0
   }

@@ -1,8 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../people/people.ts'
-import { after } from '../platform/clock.ts'
+import { after, toUnix } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
+import { tooSoon } from '../platform/pace.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 
@@ -32,7 +33,8 @@ const KEEP = `
 
 /**
  * Keeps a request; the same phone on the same page while nobody has answered is the same request, and only the session
- * that left it may reword it. Says whether it is new. Refuses `too_many_requests` above so many an hour from a session.
+ * that left it may reword it. Says whether it is new. Refuses `too_many_requests` above so many an hour
+ * from a session.
  */
 export async function keepLead(tx: Tx, lead: NewLead): Promise<boolean> {
   if (lead.sessionId !== null) await checkPace(tx, lead.sessionId, lead.at)
@@ -43,12 +45,18 @@ export async function keepLead(tx: Tx, lead: NewLead): Promise<boolean> {
   return kept?.isNew ?? false
 }
 
+const SENT = `
+  select count(*)::int as sent, min(created_at) as oldest from lead where session_id = $1 and created_at > $2`
+
 async function checkPace(tx: Tx, sessionId: number, at: Date): Promise<void> {
   // One at a time per session, or many sent at once would all be counted before any is kept.
   await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead:${sessionId}`])
-  const text = 'select count(*)::int as sent from lead where session_id = $1 and created_at > $2'
-  const [found] = await rows<{ sent: number }>(tx, text, [sessionId, after(at, { hours: -1 })])
-  if ((found?.sent ?? 0) >= LIMITS.leadsPerHour) throw refuse('too_many_requests')
+  const [found] = await rows<{ sent: number; oldest: Date | null }>(tx, SENT, [
+    sessionId,
+    after(at, { hours: -1 }),
+  ])
+  if (!found?.oldest || found.sent < LIMITS.leadsPerHour) return
+  throw tooSoon(Math.max(1, toUnix(after(found.oldest, { hours: 1 })) - toUnix(at)))
 }
 
 export interface Lead {

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net'
 import type { Call } from '@sarafan/contract/call'
 import { toUnix } from './clock.ts'
-import { refuse } from './refuse.ts'
+import { type Refusal, refuse } from './refuse.ts'
 import type { Visit } from './visit.ts'
 
 const [MINUTE_S, HOUR_S] = [60, 3600]
@@ -54,8 +54,13 @@ export function visitorsPace({ perMinute, perHour }: Pick<Call, 'perMinute' | 'p
       address === null ? 0 : ofAddress(address, now),
     ])
     const wait = Math.max(...waits)
-    if (wait > 0) throw refuse('too_many_requests', { seconds: wait })
+    if (wait > 0) throw tooSoon(wait)
   }
+}
+
+/** Refusal of a question that may be asked again after so many seconds. */
+export function tooSoon(seconds: number): Refusal {
+  return refuse('too_many_requests', { seconds, minutes: Math.ceil(seconds / MINUTE_S) })
 }
 
 type Pace = (visit: Visit) => void

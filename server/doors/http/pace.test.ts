@@ -36,7 +36,7 @@ test('reliability 2.4.1: a burst is cut at the limit, told when to come back, an
   expect([statusCode, headers['retry-after']]).toEqual([429, '40'])
   expect(JSON.parse(body)).toMatchObject({
     code: 'too_many_requests',
-    message: 'Слишком часто. Подождите немного',
+    message: 'Слишком часто. Можно снова через 1 мин.',
   })
   expect((await ask(await logIn(world, anna, place))).statusCode).not.toBe(429)
   world.clock.forward({ seconds: 40 })

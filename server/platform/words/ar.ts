@@ -25,7 +25,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   json_required: 'المطلوب JSON',
   body_too_large: 'البيانات كبيرة جدًا',
   file_too_large: 'الملف كبير جدًا: الحد الأقصى 10 ميغابايت',
-  too_many_requests: 'محاولات كثيرة. انتظر قليلًا',
+  too_many_requests: 'محاولات كثيرة. حاول مجددًا بعد {minutes} د',
   idempotency_key_required: 'مفتاح عدم التكرار مطلوب',
   idempotency_key_reused: 'استُخدم هذا المفتاح مع بيانات أخرى',
   catalogue_closed: 'لا شيء للبيع هنا الآن',

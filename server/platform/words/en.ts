@@ -26,7 +26,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   json_required: 'JSON is expected',
   body_too_large: 'That is too much data',
   file_too_large: 'The file is too large: up to 10 MB is fine',
-  too_many_requests: 'Too many attempts. Please wait a little',
+  too_many_requests: 'Too many attempts. Try again in {minutes} min',
   idempotency_key_required: 'An idempotency key is required',
   idempotency_key_reused: 'This key has already been used with other data',
   catalogue_closed: 'Nothing is on sale here right now',

@@ -26,7 +26,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   json_required: 'Ожидается JSON',
   body_too_large: 'Слишком много данных',
   file_too_large: 'Файл слишком большой: можно до 10 МБ',
-  too_many_requests: 'Слишком часто. Подождите немного',
+  too_many_requests: 'Слишком часто. Можно снова через {minutes} мин.',
   idempotency_key_required: 'Нужен ключ идемпотентности',
   idempotency_key_reused: 'Этот ключ уже использован с другими данными',
   catalogue_closed: 'Здесь сейчас ничего не продаётся',

@@ -9,6 +9,8 @@ import styles from './Asked.module.css'
 interface Props<Item> {
   asked: {
     readonly data?: { readonly rows: readonly Item[]; readonly page: number; readonly pages: number }
+    /** Of this very page; `data` may still be of the one before */
+    readonly currentData?: unknown
     readonly error?: unknown
     readonly isFetching: boolean
     readonly refetch: () => void
@@ -19,10 +21,13 @@ interface Props<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** What was asked for, by pages, what waits first; with its waiting, failing and empty faces. */
+/**
+ * What was asked for, by pages, what waits first; with its waiting, failing and empty faces. A page that only could not be
+ * renewed stays.
+ */
 export function AskedList<Item>({ asked, none, onPage, children }: Props<Item>) {
-  const { data, error, isFetching, refetch } = asked
-  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  const { data, currentData, error, isFetching, refetch } = asked
+  if (error && !isFetching && currentData === undefined) return <Failed error={error} onRetry={refetch} />
   if (!data) return <AskedSkeleton />
   if (data.rows.length === 0) return none
   return (

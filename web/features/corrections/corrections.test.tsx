@@ -2,6 +2,7 @@
 import type { correctionCalls } from '@sarafan/contract/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Reply } from '../../app/api.ts'
 import { openShop } from '../../test/shop.tsx'
@@ -104,4 +105,27 @@ test('who asked has no buttons; nothing asked says where to begin; a failed list
   await open((times) => (times === 1 ? 'dead' : { reply: list() }))
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
   await waitFor(() => expect(screen.getByRole('article')).toBeTruthy())
+})
+
+test('a list that only could not be renewed stays', async () => {
+  function Again() {
+    const [times, setTimes] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setTimes(times + 1)}>
+          Открыть снова
+        </button>
+        <Corrections key={times} page={1} onPage={() => {}} />
+      </>
+    )
+  }
+  const shop = await openShop(<Again />, {
+    answers: { serverTime, listCorrections: (_, times) => (times === 1 ? { reply: list() } : 'dead') },
+  })
+  await screen.findByRole('article')
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть снова' }))
+  await waitFor(() => expect(shop.asked('listCorrections').length).toBeGreaterThan(1))
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  expect(screen.getByRole('article')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
 })

@@ -61,7 +61,7 @@ function Own() {
     { page: '0' },
     { refetchOnMountOrArgChange: true },
   )
-  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (error && !data && !isFetching) return <Failed error={error} onRetry={refetch} />
   if (!data) return <Loading />
   return (
     <Group padded>
