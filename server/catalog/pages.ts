@@ -146,7 +146,7 @@ export async function pageOf(
   const where = conditions(narrowed, values)
   const from = ask.after ? behind(sort, ask.after, values) : ''
   const cut = pageCut(ask.after ? 0 : ask.page, values)
-  const found = await rows<Row>(db, pageText({ kind, sort, where, from, cut }), values)
+  const found = await rows<Row>(db, textOf({ kind, sort, where, from, cut }), values)
   const [first] = found
   if (!first && category) throw refuse('category_not_found')
   const { shelfName = null, alias = null, parentAlias = null, total = 0 } = first ?? {}
@@ -184,13 +184,26 @@ export function pageCut(page: number, values: unknown[]): string {
   return `limit ${PAGE + 1}${page === 0 ? '' : ` offset $${values.push(page * PAGE)}`}`
 }
 
-function pageText(of: {
-  kind: keyof typeof SHELF
-  sort: Sort
-  where: string
-  from: string
-  cut: string
-}): string {
+interface PageParts {
+  readonly kind: keyof typeof SHELF
+  readonly sort: Sort
+  readonly where: string
+  readonly from: string
+  readonly cut: string
+}
+
+/** Texts of pages that nothing narrows, put together once: what most people look at. */
+const plain = new Map<string, string>()
+
+function textOf(of: PageParts): string {
+  if (of.where !== '' || of.from !== '') return pageText(of)
+  const name = `${of.kind} ${of.sort} ${of.cut}`
+  const text = plain.get(name) ?? pageText(of)
+  plain.set(name, text)
+  return text
+}
+
+function pageText(of: PageParts): string {
   const { where } = of
   const onShelf = (shelf: string) => `from listing l where l.showcase_id = $1 and l.shelf = ${shelf}${where}`
   const total = where

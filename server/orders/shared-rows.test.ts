@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { product } from '../test/catalog-fixtures.ts'
-import { testDatabase } from '../test/database.ts'
-import { type OrderShop, orderShop } from '../test/order-fixtures.ts'
+import { Desk, type OrderShop, orderShop, session } from '../test/order-fixtures.ts'
+import { testWorld } from '../test/world.ts'
 
-const world = testDatabase()
+const world = testWorld()
 
-test.each(['showcase', 'company', 'product', 'variant', 'delivery_method'])(
+test.each(['showcase', 'company', 'product', 'delivery_method'])(
   'decision 007: a row of %s, which orders refer to unchecked, is never deleted and keeps its id',
   async (table) => {
     const place: OrderShop = await orderShop(world)
@@ -18,3 +18,29 @@ test.each(['showcase', 'company', 'product', 'variant', 'delivery_method'])(
     await expect(other).rejects.toThrow('never deleted')
   },
 )
+
+test('decision 007: a variant, an order and its group stay too, and PostgreSQL alone says which id they get', async () => {
+  const place = await orderShop(world)
+  const desk = new Desk(world)
+  const owner = await session(world)
+  await desk.put(place, owner, await product(world, place))
+  await desk.place(place, owner, { Payment: 'cod' })
+  const changing = (sql: string) => transaction(world.db, (tx) => rows(tx, sql))
+  for (const table of ['variant', 'orders', 'checkout_group']) {
+    await expect(changing(`delete from ${table}`), table).rejects.toThrow('never deleted')
+    await expect(changing(`update ${table} set id = 7`), table).rejects.toThrow(
+      'can only be updated to DEFAULT',
+    )
+  }
+})
+
+test('decision 007: a cart that goes takes its lines along', async () => {
+  const place = await orderShop(world)
+  const desk = new Desk(world)
+  const mug = await product(world, place)
+  for (let n = 0; n < 2; n++) await desk.put(place, await session(world), mug)
+  await rows(world.db, 'delete from cart where id = (select min(id) from cart)')
+  expect(await rows(world.db, 'select cart_id in (select id from cart) as stands from cart_line')).toEqual([
+    { stands: true },
+  ])
+})

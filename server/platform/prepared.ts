@@ -2,8 +2,8 @@ import type { Connection, QueryResult } from 'pg'
 
 /** What of pg's own query ours stands on; its types tell only of `submit`. */
 interface Inner {
-  readonly name: string
-  readonly text: string
+  name: string
+  text: string
   /** Set when its values could not be written down: then nothing of it leaves. */
   failed?: Error
   readonly _result: Columns
@@ -73,10 +73,16 @@ function knownOf(connection: Connection): Known {
  * many a row. It travels in a trip only.
  */
 export function preparedQuery(pgQuery: unknown): PreparedQuery {
-  const Base = pgQuery as PreparedQuery // the class behind the types
+  const Base = pgQuery as new (text: string, values: unknown[], done: Done) => Inner // the class behind the types
 
   return class extends Base {
     override failed?: Error
+
+    // Told one by one: of an object pg makes a copy, property by property.
+    constructor({ name, text, values }: Statement, done: Done) {
+      super(text, values, done)
+      this.name = name
+    }
 
     override prepare(connection: Connection): void {
       const { columns, loud, silent } = knownOf(connection)
@@ -107,14 +113,14 @@ export function preparedQuery(pgQuery: unknown): PreparedQuery {
  * one that failed none is run.
  */
 export function tripQuery(pgQuery: unknown): new (statements: Statements) => Inner {
-  const Base = pgQuery as new (config: object) => Inner // the class behind the types
+  const Base = pgQuery as new (text: string) => Inner // the class behind the types
 
   return class extends Base {
     private readonly statements: Statements
     private at = 0
 
     constructor(statements: Statements) {
-      super({})
+      super('')
       this.statements = statements
       this.turnTo(0)
     }
@@ -122,7 +128,8 @@ export function tripQuery(pgQuery: unknown): new (statements: Statements) => Inn
     /** pg asks the query it believes to be running for its name and text. */
     private turnTo(at: number): void {
       this.at = at
-      Object.assign(this, { name: this.current.name, text: this.current.text })
+      this.name = this.current.name
+      this.text = this.current.text
     }
 
     private get current(): Inner {

@@ -92,7 +92,9 @@ const found = ({ at }: Places) => `
   from (select 1) one
   left join c on true
   left join t on t.vouched_by is null or t.vouched_by = c.id
-  left join person p on p.id = t.person_id and p.status <> 'deleted'
+  -- Apart, or of few people the planner reads them all, and goes on when they have become many.
+  left join lateral (select id, status, is_platform_admin from person where id = t.person_id and status <> 'deleted' offset 0) p
+    on true
   left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'`
 
 /** Who writes, for what is asked along: nobody, unless the visit is one that nothing speaks against. */
@@ -155,7 +157,9 @@ export async function lookUpAlong(
 }
 
 function valuesOf({ tokenHash, alias, hint, host }: Credentials, now: Date): unknown[] {
-  return [tokenHash, now, idleSince(now), ...(alias === null ? [hint, host] : [alias])]
+  // A moment as text: of a date the driver makes one itself, more slowly than all else of the look.
+  const [at, idle] = [now.toISOString(), idleSince(now).toISOString()]
+  return [tokenHash, at, idle, ...(alias === null ? [hint, host] : [alias])]
 }
 
 async function whole(db: Db, one: Found | undefined): Promise<Found> {
