@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { CATEGORIES, PRODUCTS } from './goods.ts'
 import type { Shop } from './shop.ts'
 import { bytesOf, type Wire } from './wire.ts'
@@ -87,5 +86,5 @@ async function checkout(wire: Wire, shop: Shop, token: string, n: number): Promi
     Payment: 'cod',
     Consents: ['offer', 'pd_processing'],
   }
-  await wire.get(bytesOf({ path: ORDER, token, body, key: randomBytes(12).toString('hex') }))
+  await wire.get(bytesOf({ path: ORDER, token, body, key: `bench-order-number-${n}` }))
 }

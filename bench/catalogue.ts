@@ -19,10 +19,10 @@ const BRANDS = 2000
 const SMALL = 10_000
 const AT_ONCE = 16
 const ASKED = 1600
-const ALONE = 400
+const ALONE = 200
 /** Until Node has compiled what is hot, as it has in a shop that runs for a minute. */
 const WARM = 4000
-const ROUNDS = 5
+const ROUNDS = 20
 
 type Asked = (n: number) => readonly string[]
 

@@ -211,8 +211,7 @@ function pageText(of: PageParts): string {
     : `coalesce((select products from listing_count where showcase_id = $1 and shelf = shelf.shelf), 0)`
   const [order, column] = [ORDER[of.sort], COLUMN[of.sort]]
   // Counted apart, or the planner counts anew for every row; cut before anything of a product is read.
-  return `with shelf as materialized (${SHELF[of.kind]}),
-    head as materialized (select shelf.*, ${total} as total from shelf)
+  return `with head as materialized (select shelf.*, ${total} as total from (${SHELF[of.kind]}) shelf)
     select head.alias, head."shelfName", head."parentAlias", head.total, card.* from head left join lateral (
       select ${CARD}, ${KEY[of.sort]} as key
       from (select l.product_id, ${column} ${onShelf('head.shelf')}${of.from} order by ${order} ${of.cut}) l

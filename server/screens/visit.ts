@@ -188,12 +188,18 @@ function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMargin
   return { ...here, sessionId, personId, isVouched, isPlatformAdmin, adminMode, isUnrecommended }
 }
 
+/** What makes a visit what it is, besides capabilities; when the session was seen last does not. */
+const WHAT: Readonly<Record<keyof ReturnType<typeof pickFound>, true>> = {
+  ...{ showcaseId: true, alias: true, name: true, stateId: true, buyerBonusBp: true, buyerMarginBp: true },
+  ...{ platformBot: true, isBanned: true, sessionId: true, personId: true, isVouched: true },
+  ...{ isPlatformAdmin: true, adminMode: true, isUnrecommended: true },
+}
+const COMPARED = Object.keys(WHAT) as (keyof typeof WHAT)[] // its own
+
 /** Whether it is the same visitor at the same place, who may do the same. */
 export function isSameVisit(one: Found, other: Found): boolean {
-  const [mine, theirs] = [pickFound(one), pickFound(other)]
-  const names = Object.keys(mine) as (keyof typeof mine)[] // its own
   return (
-    names.every((name) => mine[name] === theirs[name]) &&
+    COMPARED.every((name) => one[name] === other[name]) &&
     one.capabilities.join() === other.capabilities.join()
   )
 }

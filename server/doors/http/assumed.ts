@@ -19,8 +19,9 @@ export function noteVisitor(visitors: Visitors, by: Credentials, found: Found): 
   const { showcaseId } = found
   if (showcaseId === null || found.sessionId === null || found.isBanned || found.isUnrecommended) return
   visitors.set(name, { ...found, showcaseId })
+  if (visitors.size <= REMEMBERED) return
   const [oldest] = visitors.keys()
-  if (visitors.size > REMEMBERED && oldest !== undefined) visitors.delete(oldest)
+  if (oldest !== undefined) visitors.delete(oldest)
 }
 
 /** Who visits in all likelihood; null where nobody knows, or their visit is to be noted. */
