@@ -60,18 +60,18 @@ export interface Request {
   readonly body?: object
 }
 
+const SAID = [
+  ...['host: 127.0.0.1', 'accept: application/json', 'accept-language: ru', 'x-requested-with: sarafan'],
+  '',
+].join('\r\n')
+
 /** The bytes of a request as our own client sends it. */
 export function bytesOf({ path, token, key, body }: Request): string {
   const payload = body ? JSON.stringify(body) : ''
-  const lines = [
-    `${body ? 'POST' : 'GET'} ${path} HTTP/1.1`,
-    'host: 127.0.0.1',
-    'accept: application/json',
-    'accept-language: ru',
-    'x-requested-with: sarafan',
-    ...(token ? [`authorization: Bearer ${token}`] : []),
-    ...(key ? [`idempotency-key: ${key}`] : []),
-    ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`] : []),
-  ]
-  return `${lines.join('\r\n')}\r\n\r\n${payload}`
+  const type = body
+    ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`
+    : ''
+  return `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${SAID}${
+    token ? `authorization: Bearer ${token}\r\n` : ''
+  }${key ? `idempotency-key: ${key}\r\n` : ''}${type}\r\n${payload}`
 }

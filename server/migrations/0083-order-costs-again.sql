@@ -19,7 +19,8 @@ alter table cart_line drop constraint cart_line_cart_id_fkey;
 -- A trigger before an update locks each row once more, whatever is changed of it; and every order changes variants.
 drop trigger variant_id_stays on variant;
 
--- A list of all new lines cost every order, also of guests, who reserve no gifts: the order's own history says when it is made.
+-- An entry of the history tells each person at most once, so nothing can be in a notice's way: looking costs a lock and a record.
+-- And a list of all new lines cost every order, also of guests, who reserve no gifts: the order's own history says when it is made.
 drop trigger wishlist_bought on order_line;
 drop function wishlist_bought();
 create function wishlist_bought(bought bigint) returns void language plpgsql as $$
@@ -53,8 +54,7 @@ begin
         else 'order_status' end,
       'order:' || new.id, o.public_id, jsonb_build_object('number', o.number, 'status', told, 'kop', o.payable_kop),
       new.at, new.at
-    from orders o where o.id = new.order_id and o.person_id is not null
-    on conflict do nothing;
+    from orders o where o.id = new.order_id and o.person_id is not null;
   end if;
   -- An order that waits for its payment is nobody's work yet. What `notify_members` does, in the statement that reads the order.
   if has_changed and (new.to_status in ('new', 'paid') or new.to_status = 'cancelled' and new.event = 'cancel'
@@ -65,8 +65,7 @@ begin
       jsonb_build_object('number', o.number, 'status', new.to_status, 'kop', o.payable_kop), new.at, new.at
     from orders o join showcase_member m on m.showcase_id = new.showcase_id
     where o.id = new.order_id and m.status = 'active' and 'orders.manage' = any (m.capabilities)
-      and m.person_id is distinct from new.person_id
-    on conflict do nothing;
+      and m.person_id is distinct from new.person_id;
   end if;
   -- Just made, by its buyer or for them; a guest has reserved nothing.
   if new.from_status is null and has_changed and (new.person_id is not null or new.actor <> 'client') then

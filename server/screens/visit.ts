@@ -48,6 +48,8 @@ type Places = ReturnType<typeof placesBehind>
 interface Way {
   readonly isBearer: boolean
   readonly hasAlias: boolean
+  /** Only a session without a person is looked for: nothing of people is asked. */
+  readonly isGuest: boolean
 }
 
 /** Where the showcase is looked for, in order (rulings 4); what the request does not bring along is not asked about. */
@@ -69,10 +71,19 @@ const sessionAndShowcase = (way: Way, places: Places) => `
   t as (
     select s.id, s.person_id, s.seen_at, s.vouched_by, s.admin_showcases, st.showcase_id
     from session_token st join session s on s.id = st.session_id
-    where st.token_hash = ${places.token} and ${IS_LIVE(places.at, places.idle)}
+    where st.token_hash = ${places.token} and ${IS_LIVE(places.at, places.idle)}${way.isGuest ? ' and s.person_id is null' : ''}
   ), c as (select * from showcase where status <> 'archived' and id = ${showcaseOf(way, places)})`
 
-const found = ({ at }: Places) => `
+// Apart, or of few people the planner reads them all, and goes on when they have become many.
+const PERSON = `
+  left join lateral (select id, status, is_platform_admin from person where id = t.person_id and status <> 'deleted' offset 0) p
+    on true
+  left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'`
+const NOBODY = `
+  cross join (select null::bigint as id, null::text as status, null::boolean as is_platform_admin) p
+  cross join (select null::bigint as person_id, null::text[] as capabilities) m`
+
+const found = ({ isGuest }: Way, { at }: Places) => `
   select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
     c.buyer_margin_bp as "buyerMarginBp",
     t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
@@ -92,10 +103,7 @@ const found = ({ at }: Places) => `
   from (select 1) one
   left join c on true
   left join t on t.vouched_by is null or t.vouched_by = c.id
-  -- Apart, or of few people the planner reads them all, and goes on when they have become many.
-  left join lateral (select id, status, is_platform_admin from person where id = t.person_id and status <> 'deleted' offset 0) p
-    on true
-  left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'`
+  ${isGuest ? NOBODY : PERSON}`
 
 /** Who writes, for what is asked along: nobody, unless the visit is one that nothing speaks against. */
 const VISITOR = `visitor as materialized (
@@ -106,11 +114,11 @@ const VISITOR = `visitor as materialized (
 /** The texts of a look, with what is asked along and without, by its way. */
 const texts = new Map<AlongText | null, Map<string, string>>()
 
-function textOf(by: Credentials, along: AlongText | null): string {
-  const way = { isBearer: by.isBearer && by.tokenHash !== null, hasAlias: by.alias !== null }
+function textOf(by: Credentials, along: AlongText | null, isGuest: boolean): string {
+  const way = { isBearer: by.isBearer && by.tokenHash !== null, hasAlias: by.alias !== null, isGuest }
   const mine = texts.get(along) ?? new Map<string, string>()
   texts.set(along, mine)
-  const name = `${way.isBearer} ${way.hasAlias}`
+  const name = `${way.isBearer} ${way.hasAlias} ${isGuest}`
   const text = mine.get(name) ?? textBy(way, along)
   mine.set(name, text)
   return text
@@ -119,8 +127,8 @@ function textOf(by: Credentials, along: AlongText | null): string {
 function textBy(way: Way, along: AlongText | null): string {
   const places = placesBehind(along?.values ?? 0)
   const parts = `with ${sessionAndShowcase(way, places)}`
-  if (!along) return parts + found(places)
-  return `${parts}, found as materialized (${found(places)}), ${VISITOR}, ${along.parts}
+  if (!along) return parts + found(way, places)
+  return `${parts}, found as materialized (${found(way, places)}), ${VISITOR}, ${along.parts}
     select found.*, (select true from visitor) as "isAnswered", ${along.select} from found left join ${along.from} on true`
 }
 
@@ -134,10 +142,11 @@ const RECOMMENDED = `
 /**
  * Session, showcase, roles and bans of a request in one statement, since every call pays for it; a showcase that lets only
  * recommended people in asks once more for those who are no members of it. A session that one showcase's bot vouched for
- * is nobody in another, and no administrator of the platform anywhere.
+ * is nobody in another, and no administrator of the platform anywhere. A look for a guest, `isGuest`, asks nothing of people and
+ * finds no session that has become somebody's.
  */
-export async function lookUp(db: Db, by: Credentials, now: Date): Promise<Found> {
-  const [one] = await rows<Found>(db, textOf(by, null), valuesOf(by, now))
+export async function lookUp(db: Db, by: Credentials, now: Date, isGuest = false): Promise<Found> {
+  const [one] = await rows<Found>(db, textOf(by, null, isGuest), valuesOf(by, now))
   return whole(db, one)
 }
 
@@ -145,10 +154,15 @@ export async function lookUp(db: Db, by: Credentials, now: Date): Promise<Found>
 export async function lookUpAlong(
   db: Db,
   by: Credentials,
-  { now, along }: { now: Date; along: Along },
+  { now, along, isGuest }: { now: Date; along: Along; isGuest: boolean },
 ): Promise<{ found: Found; came: unknown }> {
   const values = [...along.values, ...valuesOf(by, now)]
-  const [one] = await rows<Found & { isAnswered: boolean | null }>(db, textOf(by, along.text), values)
+  const [one] = await rows<Found & { isAnswered: boolean | null }>(
+    db,
+    textOf(by, along.text, isGuest),
+    values,
+  )
+  if (isGuest && one?.sessionId === null) return { found: await lookUp(db, by, now), came: null }
   const found = await whole(
     db,
     one && { ...pickFound(one), capabilities: one.capabilities, seenAt: one.seenAt },

@@ -31,6 +31,12 @@ export function probably(visitors: Visitors, by: Credentials, now: Date): Presen
   return found?.seenAt && found.seenAt > after(now, { hours: -1 }) ? found : null
 }
 
+/** Whether who visited last by these credentials was nobody known: a shorter look then says whether they still are. */
+export function wasGuest(visitors: Visitors, by: Credentials): boolean {
+  const name = nameOf(by)
+  return name !== null && visitors.get(name)?.personId === null
+}
+
 /** A call was begun for somebody who is not who visits, or not as they were. */
 class VisitChanged extends Error {}
 
@@ -39,7 +45,7 @@ export async function confirmVisit(
   visitors: Visitors,
   of: { db: Db; by: Credentials; assumed: Present; now: Date },
 ): Promise<void> {
-  const found = await lookUp(of.db, of.by, of.now)
+  const found = await lookUp(of.db, of.by, of.now, of.assumed.personId === null)
   noteVisitor(visitors, of.by, found)
   if (!isSameVisit(found, of.assumed)) throw new VisitChanged('somebody else visits')
 }

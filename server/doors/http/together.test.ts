@@ -165,6 +165,37 @@ test('a session that somebody else has by now orders from their cart, not from t
   expect(await written()).toMatchObject({ orders: 0, keys: 0 })
 })
 
+test('a guest is looked up without people, until the session is somebody’s: then it is their cart, and their ban', async () => {
+  const who = await guest(world, place)
+  await put(who)
+  const cost = await world.cost(async () => expect((await put(who)).body.cart.cnt_in_cart).toBe(1))
+  expect(cost).toHaveLength(1)
+  expect(cost[0]).not.toMatch(/from person/)
+  await rows(world.db, 'update session set person_id = $1 where id = (select session_id from cart)', [
+    anna.id,
+  ])
+  expect((await put(who, 2)).body.cart.cnt_in_cart).toBe(2)
+  const owners = await rows<{ owner: string }>(world.db, 'select owner from cart order by id')
+  expect(owners.map(({ owner }) => owner)).toEqual([expect.stringMatching(/^s/), `p${anna.id}`])
+  await ban()
+  expect(codeOf(await put(who))).toBe('banned')
+})
+
+test('RO-04: a guest known a moment ago puts nothing into a showcase that is not for them any more', async () => {
+  const who = await guest(world, place)
+  await put(who)
+  const put7 = async (change: string) => {
+    await rows(world.db, `update showcase set ${change} where id = $1`, [place.id])
+    return codeOf(await put(who, 7))
+  }
+  expect(await put7('require_referral = true')).toBe('ref_required')
+  expect(await put7(`require_referral = false, status = 'blocked'`)).toBe('banned')
+  expect(await put7(`status = 'draft'`)).toBe('banned')
+  await rows(world.db, 'update session set revoked_at = $1', [world.clock.now()])
+  expect(await put7(`status = 'active'`)).toBe('session_required')
+  expect(await rows(world.db, 'select quantity from cart_line')).toEqual([{ quantity: 1 }])
+})
+
 const look = (who: Visitor) => world.ask(who, catalogCalls.showCatalogue, {})
 
 test('who looked a moment ago sees pages, products and what is found by the look at who they are and one statement more', async () => {

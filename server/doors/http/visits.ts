@@ -11,7 +11,7 @@ import { readTicket, targetOf, ticketFor, ticketSecret } from '../../platform/ti
 import type { Visit } from '../../platform/visit.ts'
 import { localeOf } from '../../platform/words/words.ts'
 import { type Credentials, lookUp, lookUpAlong } from '../../screens/visit.ts'
-import { confirmVisit, noteVisitor, type Present, probably, type Visitors } from './assumed.ts'
+import { confirmVisit, noteVisitor, type Present, probably, type Visitors, wasGuest } from './assumed.ts'
 import { aliasOf, cookieName, hintOf, isOurs, originOf, tokenOf } from './credentials.ts'
 
 export interface VisitDeps {
@@ -40,7 +40,7 @@ export async function openVisit(
   const by = await credentialsOf(deps, request)
   const along = alongAt(now)
   const { found, came } = along
-    ? await lookUpAlong(deps.db, by, { now, along })
+    ? await lookUpAlong(deps.db, by, { now, along, isGuest: wasGuest(deps.visitors, by) })
     : { found: await lookUp(deps.db, by, now), came: null }
   noteVisitor(deps.visitors, by, found)
   if (found.showcaseId === null) throw refuse('showcase_not_found')
