@@ -33,8 +33,8 @@ const KEEP = `
 
 /**
  * Keeps a request; the same phone on the same page while nobody has answered is the same request, and only the session
- * that left it may reword it. Says whether it is new. Refuses `too_many_requests` above so many an hour
- * from a session.
+ * that left it may reword it. Says whether it is new. Refuses `too_many_requests` above so many an
+ * hour from a session, with the seconds until the first of them is an hour old.
  */
 export async function keepLead(tx: Tx, lead: NewLead): Promise<boolean> {
   if (lead.sessionId !== null) await checkPace(tx, lead.sessionId, lead.at)

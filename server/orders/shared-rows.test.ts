@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { product } from '../test/catalog-fixtures.ts'
-import { Desk, type OrderShop, orderShop, session } from '../test/order-fixtures.ts'
+import { Desk, guestOrder, type OrderShop, orderShop, session } from '../test/order-fixtures.ts'
 import { testWorld } from '../test/world.ts'
 
 const world = testWorld()
@@ -20,11 +20,7 @@ test.each(['showcase', 'company', 'product', 'delivery_method'])(
 )
 
 test('decision 007: a variant, an order and its group stay too, and PostgreSQL alone says which id they get', async () => {
-  const place = await orderShop(world)
-  const desk = new Desk(world)
-  const owner = await session(world)
-  await desk.put(place, owner, await product(world, place))
-  await desk.place(place, owner, { Payment: 'cod' })
+  await guestOrder(world)
   const changing = (sql: string) => transaction(world.db, (tx) => rows(tx, sql))
   for (const table of ['variant', 'orders', 'checkout_group']) {
     await expect(changing(`delete from ${table}`), table).rejects.toThrow('never deleted')

@@ -14,7 +14,7 @@ import { Refusal } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner, Visit } from '../platform/visit.ts'
 import { plantTree } from '../wow-tree/wow-tree.ts'
-import { AT, type HasDb, seller, shop, somebody, type TestProduct } from './catalog-fixtures.ts'
+import { AT, type HasDb, product, seller, shop, somebody, type TestProduct } from './catalog-fixtures.ts'
 import { type VisitOptions, visitOf } from './visits.ts'
 
 export const ADDRESS = { City: 'Москва', Line: 'Тверская, 1' }
@@ -220,4 +220,12 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   )
   if (error instanceof Refusal) return error
   throw error
+}
+
+/** A guest's order of one product, paid on delivery: with it stand its cart, group, line, history and movement. */
+export async function guestOrder(world: HasDb): Promise<void> {
+  const place = await orderShop(world)
+  const [desk, owner] = [new Desk(world), await session(world)]
+  await desk.put(place, owner, await product(world, place))
+  await desk.place(place, owner, { Payment: 'cod' })
 }

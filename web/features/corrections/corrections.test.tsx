@@ -2,9 +2,9 @@
 import type { correctionCalls } from '@sarafan/contract/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Reply } from '../../app/api.ts'
+import { Again } from '../../test/Again.tsx'
 import { openShop } from '../../test/shop.tsx'
 import PersonSheet from '../wow-tree/PersonSheet.tsx'
 import { wireCard } from '../wow-tree/samples.ts'
@@ -108,20 +108,12 @@ test('who asked has no buttons; nothing asked says where to begin; a failed list
 })
 
 test('a list that only could not be renewed stays', async () => {
-  function Again() {
-    const [times, setTimes] = useState(0)
-    return (
-      <>
-        <button type="button" onClick={() => setTimes(times + 1)}>
-          Открыть снова
-        </button>
-        <Corrections key={times} page={1} onPage={() => {}} />
-      </>
-    )
-  }
-  const shop = await openShop(<Again />, {
-    answers: { serverTime, listCorrections: (_, times) => (times === 1 ? { reply: list() } : 'dead') },
-  })
+  const shop = await openShop(
+    <Again>
+      <Corrections page={1} onPage={() => {}} />
+    </Again>,
+    { answers: { serverTime, listCorrections: (_, times) => (times === 1 ? { reply: list() } : 'dead') } },
+  )
   await screen.findByRole('article')
   await userEvent.click(screen.getByRole('button', { name: 'Открыть снова' }))
   await waitFor(() => expect(shop.asked('listCorrections').length).toBeGreaterThan(1))

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Reply } from '../../app/api.ts'
+import { Again } from '../../test/Again.tsx'
 import { openShop } from '../../test/shop.tsx'
 import TransferPage from './TransferPage.tsx'
 import UploadPage from './UploadPage.tsx'
@@ -94,6 +95,23 @@ test('AP-40: without a link the open request is found', async () => {
   })
   await waitFor(() => expect(shop.asked('showAgentRequest').map(({ ask }) => ask.rq)).toEqual([RQ]))
   await screen.findByText('Не видно номера')
+})
+
+test('AP-40: one’s own request stays when only asking for it again failed', async () => {
+  const shop = await openShop(
+    <Again>
+      <UploadPage />
+    </Again>,
+    {
+      path: '/account/mlm/upload',
+      answers: { showTransfer: (_, times) => (times === 1 ? { reply: transfer() } : 'dead') },
+    },
+  )
+  await screen.findByLabelText('Фамилия, имя, отчество')
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть снова' }))
+  await waitFor(() => expect(shop.asked('showTransfer').length).toBeGreaterThan(1))
+  await expect(screen.findByRole('button', { name: 'Повторить' }, { timeout: 1500 })).rejects.toThrow()
+  expect(screen.getByLabelText('Фамилия, имя, отчество')).toBeTruthy()
 })
 
 test.each([

@@ -1,0 +1,14 @@
+import { Fragment, type ReactNode, useState } from 'react'
+
+/** A screen and a button that leaves it and comes back: what it shows is asked for once more. */
+export function Again({ children }: { children: ReactNode }) {
+  const [times, setTimes] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Открыть снова
+      </button>
+      <Fragment key={times}>{children}</Fragment>
+    </>
+  )
+}
