@@ -51,8 +51,10 @@ const WORDS = `
 
 const CARDS = `
   update product p set card_variant_id = o.id, price_kop = o.price_kop, old_price_kop = o.old_price_kop, cost_kop = o.cost_kop,
-    discount_percent = coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0), has_options = o.number > 1
-  from (select distinct on (product_id) *, count(*) over (partition by product_id) as number from variant
+    discount_percent = coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0), has_options = o.number > 1,
+    stocked = o.stocked
+  from (select distinct on (product_id) *, count(*) over (partition by product_id) as number,
+      count(*) filter (where on_hand > reserved) over (partition by product_id) as stocked from variant
     order by product_id, price_kop, position, id) o
   where o.product_id = p.id and p.showcase_id = $1`
 
@@ -65,15 +67,13 @@ const SHELVES = `
   insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at, discount_percent, brand_id,
     traits, stocked)
   select p.showcase_id, shelf, p.id, p.price_kop, p.sort_weight, p.published_at, p.discount_percent, p.brand_id,
-    had.traits, stock.stocked
+    had.traits, p.stocked
   from product p
   join category c on c.id = p.category_id
   join (select d.product_id, array_agg(t.id order by t.id) as traits
     from product_details d cross join lateral traits_told(d.attributes, d.axes) told
     join trait t on t.showcase_id = d.showcase_id and t.name = told.name and t.value = told.value
     group by 1) had on had.product_id = p.id
-  join (select product_id, count(*) filter (where on_hand > reserved) as stocked from variant group by 1) stock
-    on stock.product_id = p.id
   cross join lateral unnest(array[0, -p.brand_id] || c.path) as shelf where p.showcase_id = $1
   order by shelf, p.id`
 

@@ -46,7 +46,7 @@ export const ProductCard = Type.Object({
   rating: Nullable(Type.Number()),
   reviews: Type.Integer(),
   bonus: Type.Integer({ description: 'whole bonuses the buyer gets for one' }),
-  available: Type.Integer({ description: 'units that can be ordered now' }),
+  inStock: Flag,
   hasOptions: Flag,
   hit: Flag,
 })

@@ -3,6 +3,7 @@ import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
 import { CHANNELS, readSharePayload } from '@sarafan/contract/share-link'
 import { startCalls } from '@sarafan/contract/start'
+import { plainOf } from './goods.ts'
 import { type Phone, phoneOf } from './phone.ts'
 import { decodeQr } from './qr.ts'
 import { expect, test } from './stories.ts'
@@ -29,8 +30,8 @@ test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn, bonuses pa
   server,
 }) => {
   const { products } = await people.ask('marina', SHOP, homeCalls.showHome, {})
-  const goods: Good[] = products
-    .filter((card) => !card.hasOptions && card.available >= 3)
+  const plain = await plainOf(people, { person: 'marina', shop: SHOP, products, atLeast: 3 })
+  const goods: Good[] = plain
     .slice(0, 2)
     .map((card) => ({ id: card.id, name: card.name, kop: kop(card.price) }))
   const [first, second] = goods

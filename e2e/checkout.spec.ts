@@ -2,6 +2,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
+import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 import { phoneOf } from './phone.ts'
 import { expect, test } from './stories.ts'
@@ -13,7 +14,7 @@ async function fillCart(people: People, person: string, words: readonly string[]
   await people.ask(person, SHOP, cartCalls.clearCart, {})
   for (const q of words) {
     const { products } = await people.ask(person, SHOP, catalogCalls.search, { q })
-    const good = products.find((card) => !card.hasOptions && card.available >= 3)
+    const [good] = await plainOf(people, { person, shop: SHOP, products, atLeast: 3 })
     if (!good) throw new Error(`The demo has no plain «${q}»`)
     await people.ask(person, SHOP, cartCalls.setQuantity, { ProductId: good.id, Quantity: 1 })
   }
@@ -61,7 +62,7 @@ test('RT-37: a draft follows to another device, and what changed meanwhile is ag
   server,
 }) => {
   const { products } = await people.ask('igor', SHOP, homeCalls.showHome, {})
-  const good = products.find((card) => !card.hasOptions && card.available >= 3)
+  const [good] = await plainOf(people, { person: 'igor', shop: SHOP, products, atLeast: 3 })
   if (!good) throw new Error('The demo has no plain product on its home page')
   await people.ask('igor', SHOP, cartCalls.clearCart, {})
   await people.ask('igor', SHOP, cartCalls.setQuantity, { ProductId: good.id, Quantity: 1 })

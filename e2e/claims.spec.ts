@@ -2,6 +2,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { homeCalls } from '@sarafan/contract/home'
 import { manualCalls } from '@sarafan/contract/manual'
 import { orderCalls } from '@sarafan/contract/orders'
+import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 import { phoneOf } from './phone.ts'
 import { expect, test } from './stories.ts'
@@ -23,7 +24,8 @@ const PHOTO = {
 /** Some of one product, brought to the buyer; a part paid with local bonuses when told. */
 async function delivered(people: People, of: { quantity: number; local?: string }) {
   const { products } = await people.ask(BUYER, SHOP, homeCalls.showHome, {})
-  const goods = products.find((card) => !card.hasOptions && card.available >= 6 && card.price > 300)
+  const plain = await plainOf(people, { person: BUYER, shop: SHOP, products, atLeast: 6 })
+  const goods = plain.find((card) => card.price > 300)
   if (!goods) throw new Error('the demo has no plain goods')
   await people.ask(BUYER, SHOP, cartCalls.clearCart, {})
   await people.ask(BUYER, SHOP, cartCalls.setQuantity, { ProductId: goods.id, Quantity: of.quantity })

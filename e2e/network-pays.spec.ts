@@ -6,6 +6,7 @@ import { catalogCalls } from '@sarafan/contract/catalog'
 import { orderCalls } from '@sarafan/contract/orders'
 import { returnCalls } from '@sarafan/contract/returns'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 import { phoneOf } from './phone.ts'
 import { expect, test } from './stories.ts'
@@ -64,9 +65,8 @@ async function gotFor(people: People, person: string, number: string): Promise<n
 /** Cups stand under no exception of the demo's plan, so everybody gets the plan's own percents of them. */
 async function plainGoods(people: People): Promise<{ id: number; kop: number }[]> {
   const { products } = await people.ask(BUYER, SHOP, catalogCalls.showCatalogue, { category: 'kruzhki' })
-  return products
-    .filter((card) => !card.hasOptions && card.available >= 6)
-    .map((card) => ({ id: card.id, kop: kop(card.price) }))
+  const plain = await plainOf(people, { person: BUYER, shop: SHOP, products, atLeast: 6 })
+  return plain.map((card) => ({ id: card.id, kop: kop(card.price) }))
 }
 
 test('BN-05 RO-12 RO-13: a friend’s friend buys, three people see their bonuses with the right reasons; a partial return takes back exactly its part', async ({

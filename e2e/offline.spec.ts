@@ -3,6 +3,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
+import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 import { wordOf } from './seen.ts'
 import { expect, test } from './stories.ts'
@@ -17,7 +18,7 @@ const HEADING = 'Что-то пошло не так, но мы уже знаем
 
 async function plainProduct(people: People) {
   const { products } = await people.ask('pavel', SHOP, homeCalls.showHome, {})
-  const plain = products.find((card) => !card.hasOptions && card.available > 4)
+  const [plain] = await plainOf(people, { person: 'pavel', shop: SHOP, products, atLeast: 5 })
   if (!plain) throw new Error('The demo shows no plain product on its home page')
   return plain
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cartCalls } from '@sarafan/contract/cart'
 import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
+import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 import { expect, test } from './stories.ts'
 
@@ -13,7 +14,7 @@ const BUYER = 'polina'
 async function buyToPoint(people: People): Promise<{ id: string; point: string }> {
   const ask = { city: 'Санкт-Петербург' }
   const { products } = await people.ask(BUYER, SHOP, homeCalls.showHome, {})
-  const goods = products.find((card) => !card.hasOptions && card.available >= 3)
+  const [goods] = await plainOf(people, { person: BUYER, shop: SHOP, products, atLeast: 3 })
   await people.ask(BUYER, SHOP, cartCalls.clearCart, {})
   await people.ask(BUYER, SHOP, cartCalls.setQuantity, { ProductId: goods?.id ?? 0, Quantity: 1 })
   const { DeliveryMethods } = await people.ask(BUYER, SHOP, orderCalls.showCheckout, ask)

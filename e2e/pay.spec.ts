@@ -1,6 +1,7 @@
 import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 import { type Phone, phoneOf } from './phone.ts'
 import { expect, test } from './stories.ts'
@@ -155,7 +156,7 @@ test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and
 
 async function plain(people: People) {
   const { products } = await people.ask('igor', SHOP, homeCalls.showHome, {})
-  const good = products.find((card) => !card.hasOptions && card.available >= 3)
+  const [good] = await plainOf(people, { person: 'igor', shop: SHOP, products, atLeast: 3 })
   if (!good) throw new Error('The demo has no plain product on its home page')
   return good
 }

@@ -2,6 +2,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 import { expect, test } from './stories.ts'
 
@@ -12,7 +13,7 @@ const BUYER = 'polina'
 /** An order by invoice, to be fetched, that its seller has accepted. */
 async function byInvoice(people: People): Promise<string> {
   const { products } = await people.ask(BUYER, SHOP, homeCalls.showHome, {})
-  const goods = products.find((card) => !card.hasOptions && card.available >= 12)
+  const [goods] = await plainOf(people, { person: BUYER, shop: SHOP, products, atLeast: 12 })
   await people.ask(BUYER, SHOP, cartCalls.clearCart, {})
   await people.ask(BUYER, SHOP, cartCalls.setQuantity, { ProductId: goods?.id ?? 0, Quantity: 1 })
   const { DeliveryMethods } = await people.ask(BUYER, SHOP, orderCalls.showCheckout, {})

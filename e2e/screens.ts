@@ -7,6 +7,7 @@ import { manualCalls } from '@sarafan/contract/manual'
 import { orderCalls } from '@sarafan/contract/orders'
 import { THEMES } from '../demo/simulator/themes.ts'
 import { launchOptions } from './browser.ts'
+import { plainOf } from './goods.ts'
 import { People } from './people.ts'
 import { startServer } from './server.ts'
 
@@ -69,7 +70,7 @@ async function giveByHand(people: People): Promise<void> {
 
 async function screens(people: People): Promise<Screen[]> {
   const { products } = await people.ask(WHO, SHOP, homeCalls.showHome, {})
-  const plain = products.find((card) => !card.hasOptions && card.available > 2)
+  const [plain] = await plainOf(people, { person: WHO, shop: SHOP, products, atLeast: 3 })
   const choice = products.find((card) => card.hasOptions) ?? products[0]
   if (!plain || !choice) throw new Error('The demo shows no products')
   await people.ask(WHO, SHOP, cartCalls.setQuantity, { ProductId: plain.id, Quantity: 2 })

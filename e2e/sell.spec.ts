@@ -3,6 +3,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 import { expect, test } from './stories.ts'
 
@@ -22,7 +23,7 @@ async function buy(
   isPaid: boolean,
 ): Promise<Placed> {
   const { products } = await people.ask(person, SHOP, homeCalls.showHome, {})
-  const goods = products.find((card) => !card.hasOptions && card.available >= 12)
+  const [goods] = await plainOf(people, { person, shop: SHOP, products, atLeast: 12 })
   await people.ask(person, SHOP, cartCalls.clearCart, {})
   await people.ask(person, SHOP, cartCalls.setQuantity, { ProductId: goods?.id ?? 0, Quantity: 1 })
   const { DeliveryMethods } = await people.ask(person, SHOP, orderCalls.showCheckout, {})

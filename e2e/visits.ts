@@ -7,6 +7,7 @@ import { orderCalls } from '@sarafan/contract/orders'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import type { WordKey } from '../web/words/keys.ts'
+import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 
 /** Who walks, and the showcase where they do; a guest has no launch data. */
@@ -204,7 +205,7 @@ function trade(): Visit[] {
 /** A product, a landing page and a wishlist to open; the shopper's cart and favourites get something to show. */
 async function goodsOf(people: People): Promise<Goods> {
   const { products } = await people.ask(WHO, SHOP, homeCalls.showHome, {})
-  const plain = products.find((card) => !card.hasOptions && card.available > 2)
+  const [plain] = await plainOf(people, { person: WHO, shop: SHOP, products, atLeast: 3 })
   const product = plain?.id ?? 0
   await people.ask(WHO, SHOP, cartCalls.setQuantity, { ProductId: product, Quantity: 2 })
   await people.ask(WHO, SHOP, favouriteCalls.addFavourite, { ProductId: product })

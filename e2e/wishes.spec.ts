@@ -1,6 +1,7 @@
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { homeCalls } from '@sarafan/contract/home'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
+import { plainOf } from './goods.ts'
 import { phoneOf } from './phone.ts'
 import { expect, test } from './stories.ts'
 
@@ -47,7 +48,7 @@ test('RT-18 RO-03: a friend opens the link and reserves; the owner sees nothing 
   server,
 }) => {
   const { products } = await people.ask(OWNER, SHOP, homeCalls.showHome, {})
-  const wished = products.find((card) => !card.hasOptions && card.available > 2)
+  const [wished] = await plainOf(people, { person: OWNER, shop: SHOP, products, atLeast: 3 })
   if (!wished) throw new Error('The demo shows no plain product')
 
   const link = await test.step('the owner puts a product into a new list and shares it by link', async () => {

@@ -21,6 +21,13 @@ export const BROWSER: readonly Mutant[] = [
   },
   { ids: ['ER-05'], ...SEND, find: 'TIMEOUT_MS = 30_000', put: 'TIMEOUT_MS = 60_000' },
   {
+    ids: ['AP-26'],
+    file: 'web/features/cart/cart.api.ts',
+    find: 'if (rest > had) putWish(',
+    put: 'if (had > rest) putWish(',
+    tests: ['web/features/cart/useCart.test.tsx'],
+  },
+  {
     ids: ['ER-14'],
     file: 'web/app/error-text.ts',
     find: "typeof failed.data === 'string' && failed.data !== '' ? failed.data : say('errors.unknown')",

@@ -62,7 +62,8 @@ test('AP-26: more than there is is refused in words, and a landing-only showcase
   const mug = await product(world, here, 'Кружка', { onHand: 3 })
   const who = await guest(world, place)
   const { status, body } = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 4 })
-  expect([status, body]).toMatchObject([409, { code: 'out_of_stock', message: 'В наличии только 3 шт.' }])
+  const told = { code: 'out_of_stock', message: 'В наличии только 3 шт.', values: { available: 3 } }
+  expect([status, body]).toMatchObject([409, told])
   await rows(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
   const closed = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
   expect([closed.status, closed.body]).toMatchObject([409, { code: 'catalogue_closed' }])

@@ -18,25 +18,19 @@ export interface CardRow extends Promised {
   readonly discount: number
   readonly rating: number | null
   readonly reviews: number
-  readonly available: number
+  readonly inStock: boolean
   readonly hasOptions: boolean
   readonly hit: boolean
   /** What the variant on the card costs its seller, if that is known; not for buyers' eyes. */
   readonly costKop: number | null
 }
 
-/** Columns of a CardRow; `p` is the product and `s` its stock. */
+/** Columns of a CardRow; `p` is the product. */
 export const CARD = `
   p.id, p.card_variant_id as "variantId", p.name, p.picture_small as small, p.picture_large as large, p.hue,
   p.price_kop as "priceKop", p.old_price_kop as "oldPriceKop", p.discount_percent as discount, p.rating,
-  p.reviews_cnt as reviews, s.available, p.has_options as "hasOptions", p.is_hit as hit, p.participates,
+  p.reviews_cnt as reviews, p.stocked > 0 as "inStock", p.has_options as "hasOptions", p.is_hit as hit, p.participates,
   p.cost_kop as "costKop", p.cashback_bp as "cashbackBp", p.cashback_margin_bp as "cashbackMarginBp"`
-
-/** Units that can be ordered now, all active variants together. */
-export const STOCK_OF = (product: string) => `
-  cross join lateral (
-    select coalesce(sum(v.on_hand - v.reserved), 0)::int as available from variant v
-    where v.product_id = ${product} and v.status = 'active') s`
 
 /** A card in roubles; the bonus is what the buyer gets for one, in whole roubles. */
 export function showCard(row: CardRow, usual: Cashback) {
@@ -51,7 +45,7 @@ export function showCard(row: CardRow, usual: Cashback) {
     rating: row.rating,
     reviews: row.reviews,
     bonus: wholeBonus(row, row, usual),
-    available: row.available,
+    inStock: row.inStock,
     hasOptions: row.hasOptions,
     hit: row.hit,
   }
@@ -69,7 +63,6 @@ export function wholeBonus(
 const BY_ID = `
   select ${CARD}, p.status = 'active' as "onSale" from unnest($2::bigint[]) with ordinality as asked (id, place)
   join product p on p.id = asked.id and p.showcase_id = $1 and p.card_variant_id is not null
-  ${STOCK_OF('p.id')}
   where p.status = 'active' or $3
   order by asked.place`
 
@@ -80,7 +73,7 @@ export async function cardsOf(
 ): Promise<CardRow[]> {
   type Row = CardRow & { onSale: boolean }
   const found = await rows<Row>(db, BY_ID, [ask.showcaseId, ask.productIds, ask.withOffSale ?? false])
-  return found.map((row) => (row.onSale ? row : { ...row, available: 0 }))
+  return found.map((row) => (row.onSale ? row : { ...row, inStock: false }))
 }
 
 // The limit is written out: of one it doesn't know the planner thinks so ill that it plans anew at every call.
@@ -90,8 +83,8 @@ const popularText = (of: { limit: number; inStock: boolean; where: string }) => 
     : 'coalesce((select products from listing_count where showcase_id = $1 and shelf = $2), 0)'
   return `
   select ${CARD}, ${total} as total
-  from listing l join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
-  where l.showcase_id = $1 and l.shelf = $2${of.where} ${of.inStock ? 'and s.available > 0' : ''}
+  from listing l join product p on p.id = l.product_id
+  where l.showcase_id = $1 and l.shelf = $2${of.where} ${of.inStock ? 'and p.stocked > 0' : ''}
   order by l.popularity desc, l.product_id desc limit ${Math.floor(of.limit)}`
 }
 

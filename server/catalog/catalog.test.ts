@@ -64,7 +64,7 @@ test('4.3: a category lists its own products and its children’s, in every orde
     price: 1000,
     oldPrice: null,
     bonus: 30,
-    available: 10,
+    inStock: true,
     hasOptions: false,
   })
   expect((await list({})).total).toBe(4)
@@ -192,7 +192,7 @@ test('4.3: a product’s page has its variants, reviews, seller and products lik
   const { body } = await world.ask(nobody(), catalogCalls.showProduct, { id: String(made.id) })
   expect(body).toMatchObject({
     price: 300,
-    available: 4,
+    inStock: true,
     hasOptions: true,
     rating: 3.8,
     reviews: 4,

@@ -104,17 +104,23 @@ test('4.3: values of one attribute add up, attributes narrow one another', async
   expect(await names({ category: 'posuda', brand: 'glinka.tiho', stock: '1' })).toHaveLength(2)
 })
 
-test('4.3: what is sold out leaves the shelf of what is in stock at once, and comes back', async () => {
+test('4.3: what is sold out leaves the shelf of what is in stock at once, its card says so, and it comes back', async () => {
   const line = { lines: [{ variantId: mug.variantId, quantity: 1 }], at: AT, reference: 'order:1' }
+  const card = async () => {
+    const { body } = await world.ask(nobody(), catalogCalls.showCards, { ids: String(mug.id) })
+    return body.products[0]?.inStock
+  }
   expect(await names({ stock: '1' })).toContain('Кружка глиняная')
   await transaction(world.db, (tx) => reserve(tx, line))
   expect(await names({ stock: '1' })).not.toContain('Кружка глиняная')
+  expect(await card()).toBe(false)
   expect((await facets({ category: 'posuda' })).stock).toBe(1)
   await transaction(world.db, async (tx) => {
     await setPrice(tx, { ...here, variantId: mug.variantId, priceKop: 50_000, at: AT })
     await releaseStock(tx, line)
   })
   expect(await names({ stock: '1' })).toContain('Кружка глиняная')
+  expect(await card()).toBe(true)
   await transaction(world.db, (tx) =>
     setProductStatus(tx, { ...here, productId: mug.id, status: 'hidden', at: AT }),
   )

@@ -76,7 +76,7 @@ test('domain 4.3: a price, an old one, stock and VAT are changed at once, seen i
   expect(cards.find(({ id }) => id === mug.id)).toMatchObject({
     priceKop: 900_50,
     oldPriceKop: 1000_00,
-    available: 7,
+    inStock: true,
   })
   const of = [mug.variantId]
   expect(

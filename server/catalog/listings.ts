@@ -4,11 +4,11 @@ import { refreshProductCashback } from './cashback.ts'
 
 const CACHE = `
   with locked as materialized (
-    select id, price_kop, old_price_kop, cost_kop, position, status from variant where product_id = $1
-    order by id for no key update),
+    select id, price_kop, old_price_kop, cost_kop, position, status, on_hand > reserved as sells from variant
+    where product_id = $1 order by id for no key update),
   offered as (
     select id, price_kop, old_price_kop, cost_kop, row_number() over (order by price_kop, position, id) as place,
-      count(*) over () > 1 as has_options
+      count(*) over () > 1 as has_options, count(*) filter (where sells) over () as stocked
     from locked where status = 'active'),
   learned as (
     insert into trait (showcase_id, name, value)
@@ -19,7 +19,8 @@ const CACHE = `
   update product p set card_variant_id = o.id, price_kop = o.price_kop, old_price_kop = o.old_price_kop,
     cost_kop = o.cost_kop,
     discount_percent = coalesce((o.old_price_kop - o.price_kop) * 100 / o.old_price_kop, 0),
-    has_options = coalesce(o.has_options, false)
+    has_options = coalesce(o.has_options, false),
+    stocked = coalesce(o.stocked, 0)
   from (select 1) as always left join offered o on o.place = 1
   where p.id = $1
   returning p.showcase_id as "showcaseId", p.cashback_bp is not null as "hasOwn"`
@@ -32,8 +33,7 @@ const SHELVES = `
         select array_agg(t.id order by t.id) from product_details d cross join lateral traits_told(d.attributes, d.axes) told
         join trait t on t.showcase_id = d.showcase_id and t.name = told.name and t.value = told.value
         where d.product_id = p.id), '{}') as traits,
-      (select count(*)::int from variant v
-        where v.product_id = p.id and v.status = 'active' and v.on_hand > v.reserved) as stocked
+      p.stocked
     from product p cross join lateral (
       select 0::bigint as shelf
       union select -p.brand_id where p.brand_id is not null
@@ -79,7 +79,7 @@ const SHELVES = `
   on conflict (showcase_id, shelf) do update set products = listing_count.products + excluded.products`
 
 /**
- * Brings a product's cached price, its cashback and its rows on the shelves up to date; every verb that changes what lists
+ * Brings a product's cached price and stock, its cashback and its rows on the shelves up to date; every verb that changes what lists
  * show calls it. The card shows the cheapest active variant. Locks the variants, so that no sale changes what is
  * counted, then the product.
  */

@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
-import { CARD, type CardRow, STOCK_OF } from './cards.ts'
+import { CARD, type CardRow } from './cards.ts'
 import { type Scope, shelfOfScope, within } from './scope.ts'
 
 export type Sort = 'popular' | 'cheap' | 'expensive' | 'new' | 'discount'
@@ -215,7 +215,7 @@ function pageText(of: PageParts): string {
     select head.alias, head."shelfName", head."parentAlias", head.total, card.* from head left join lateral (
       select ${CARD}, ${KEY[of.sort]} as key
       from (select l.product_id, ${column} ${onShelf('head.shelf')}${of.from} order by ${order} ${of.cut}) l
-      join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
+      join product p on p.id = l.product_id
       order by ${order}) card on true`
 }
 

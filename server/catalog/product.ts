@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
-import { CARD, type CardRow, STOCK_OF } from './cards.ts'
+import { CARD, type CardRow } from './cards.ts'
 import type { ProductPicture } from './products.ts'
 import type { BrandCard } from './shelves.ts'
 
@@ -83,7 +83,7 @@ const PRODUCT = `
           where showcase_id = $2 and shelf = own.shelf and product_id <> $1
           order by popularity desc, product_id desc limit ${COMPARED}) l
         order by shared desc, l.popularity desc, l.product_id desc limit ${ALIKE}) l
-      join product p on p.id = l.product_id ${STOCK_OF('l.product_id')}
+      join product p on p.id = l.product_id
       order by l.shared desc, l.popularity desc, l.product_id desc) card), '[]') as alike
   from product p join product_details d on d.product_id = p.id
   join company on company.id = p.company_id
@@ -91,7 +91,6 @@ const PRODUCT = `
   cross join lateral (
     select coalesce(p.category_id, 0) as shelf, p.brand_id,
       (select traits from listing where showcase_id = $2 and shelf = 0 and product_id = $1) as traits) own
-  ${STOCK_OF('p.id')}
   where p.id = $1 and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null`
 
 /** Everything the page of a product on sale shows, in one statement. Refuses `product_not_found`. */

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
-import { CARD, type CardRow, STOCK_OF } from './cards.ts'
+import { CARD, type CardRow } from './cards.ts'
 import {
   COUNTED,
   conditions,
@@ -166,7 +166,7 @@ function searchText(of: { asked: string; hits: string; order: string }): string 
   return `with ${of.asked}, ${of.hits}
     select ${CARD}, size.*, (select corrected from asked) as corrected
     from (select * from hits l order by ${of.order} limit $2 offset $3) l
-    join product p on p.id = l.product_id ${STOCK_OF('l.product_id')} cross join size
+    join product p on p.id = l.product_id cross join size
     order by ${of.order}`
 }
 

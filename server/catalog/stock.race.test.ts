@@ -59,6 +59,36 @@ describeRace('reserving stock', () => {
     expect(await stockOf(b.variantId)).toEqual([{ on_hand: 1000, reserved: 200 }])
   })
 
+  test('4.3: last units that come and go at once leave cards and shelves saying what is there', async () => {
+    const variants = ['s', 'm', 'l'].map((sku) => ({ sku, options: [sku], priceKop: 50_000, onHand: 1 }))
+    const { id, variantIds } = await product(engine, place, 'Покрывало', { variants })
+    const before = await deadlocks()
+    await Promise.all(
+      variantIds.flatMap((variantId) =>
+        Array.from({ length: 40 }, async (_, i) => {
+          const lines = [{ variantId, quantity: 1 }]
+          const { short } = await take(lines, `last:${variantId}:${i}`)
+          if (short.length > 0) return
+          await transaction(engine.db, (tx) => releaseStock(tx, { lines, at: AT, reference: `back:${i}` }))
+        }),
+      ),
+    )
+    const there = () =>
+      rows(
+        engine.db,
+        `select stocked, (select array_agg(distinct stocked) from listing where product_id = product.id) as shelves
+         from product where id = $1`,
+        [id],
+      )
+    expect(await there()).toEqual([{ stocked: 3, shelves: [3] }])
+    await take(
+      variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+      'last:all',
+    )
+    expect(await there()).toEqual([{ stocked: 0, shelves: [0] }])
+    expect(await deadlocks()).toBe(before)
+  })
+
   /** A deadlock is tried again by `transaction`, so only the server's own count shows it. */
   async function deadlocks(): Promise<number> {
     const text = 'select deadlocks::int as n from pg_stat_database where datname = current_database()'

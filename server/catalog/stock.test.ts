@@ -3,7 +3,7 @@ import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { AT, type ProductSettings, product, shop } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
-import { availableOf, putBack, releaseStock, reserve, setStock, writeOff } from './catalog.ts'
+import { availableOf, cardsOf, putBack, releaseStock, reserve, setStock, writeOff } from './catalog.ts'
 
 const world = testDatabase()
 const two = (skus: string[], onHand: number): ProductSettings => ({
@@ -45,6 +45,24 @@ test('4.3: reserving takes all lines or none and says what is short', async () =
     { kind: 'receipt', delta: 3 },
     { kind: 'reserve', delta: 3 },
   ])
+})
+
+test('4.3: a product can be had as long as one of its variants on sale can', async () => {
+  const place = await shop(world)
+  const { id, variantIds } = await product(world, place, 'Плед', two(['s', 'm'], 3))
+  const [s = 0, m = 0] = variantIds
+  const isThere = async () => {
+    const [card] = await cardsOf(world.db, { showcaseId: place.showcaseId, productIds: [id] })
+    return card?.inStock
+  }
+  await reserveOnce([{ variantId: m, quantity: 3 }])
+  expect(await isThere()).toBe(true)
+  await rows(world.db, `update variant set status = 'hidden' where id = $1`, [s])
+  expect(await isThere()).toBe(false)
+  await transaction(world.db, (tx) => releaseStock(tx, change([{ variantId: m, quantity: 1 }])))
+  expect(await isThere()).toBe(true)
+  await transaction(world.db, (tx) => setStock(tx, { ...place, variantId: m, onHand: 2, at: AT }))
+  expect(await isThere()).toBe(false)
 })
 
 function reserveOnce(lines: { variantId: number; quantity: number }[]) {

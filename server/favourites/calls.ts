@@ -85,7 +85,7 @@ function notesOf(
   now: Date,
 ): Pick<Answer['products'][number], 'note' | 'fell' | 'told'> {
   const told = added?.isTold ?? false
-  if (card.available === 0) return { note: 'sold_out', fell: null, told }
+  if (!card.inStock) return { note: 'sold_out', fell: null, told }
   if (added?.backAt && added.backAt > after(now, NEWS)) return { note: 'back', fell: null, told }
   const fellKop = (added?.priceKop ?? 0) - card.priceKop
   return fellKop > 0 ? { note: 'price_down', fell: toRub(fellKop), told } : { note: null, fell: null, told }

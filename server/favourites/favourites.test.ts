@@ -40,7 +40,7 @@ test('RO-02: a product that went off sale stays as sold out; another showcase’
   await world.ask(who, favouriteCalls.addFavourite, { ProductId: mug.id })
   await transaction(world.db, (tx) => hideProduct(tx, { ...here, productId: mug.id, at: AT }))
   const { body } = await world.ask(who, favouriteCalls.showFavourites, {})
-  expect(body).toMatchObject({ cnt: 1, products: [{ id: mug.id, available: 0 }] })
+  expect(body).toMatchObject({ cnt: 1, products: [{ id: mug.id, inStock: false }] })
   const theirs = await product(world, await shop(world, 'drugaya'))
   const refused = await world.ask(who, favouriteCalls.addFavourite, { ProductId: theirs.id })
   expect([refused.status, refused.body]).toMatchObject([404, { code: 'product_not_found' }])

@@ -31,7 +31,7 @@ const INTRODUCTION = [
   'Every call is served under `/api` and under `/{alias}/api`, where the alias names a showcase.',
   'A question that changes something needs the header `X-Requested-With: sarafan` and a JSON body;',
   'the calls of one path are told apart by the field `method`.',
-  'A refused GET answers with text, a refused POST with `{code, message, fields?, traceId}`.',
+  'A refused GET answers with text, a refused POST with `{code, message, values?, fields?, traceId}`.',
 ].join(' ')
 
 function pathOf(call: Call): string {

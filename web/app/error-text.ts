@@ -25,6 +25,14 @@ export function refusalCode(error: unknown): string | undefined {
   return typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : undefined
 }
 
+/** A number that the words of a refusal are about, by its name. */
+export function refusalNumber(error: unknown, name: string): number | undefined {
+  const data = asFailed(error)?.data
+  const values = typeof data === 'object' && data !== null && 'values' in data ? data.values : null
+  const value = typeof values === 'object' && values !== null && new Map(Object.entries(values)).get(name)
+  return typeof value === 'number' ? value : undefined
+}
+
 /** Whether the question never reached the server: the network is to blame. */
 export function isUnreached(error: unknown): boolean {
   return asFailed(error)?.status === 'FETCH_ERROR'

@@ -16,7 +16,7 @@ const product: Home['products'][number] = {
   rating: 4.9,
   reviews: 3,
   bonus: 39,
-  available: 5,
+  inStock: true,
   hasOptions: false,
   hit: false,
 }

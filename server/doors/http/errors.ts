@@ -31,6 +31,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const body = {
     code: refusal.code,
     message,
+    ...(Object.keys(refusal.values).length > 0 ? { values: refusal.values } : {}),
     ...(refusal.fields ? { fields: refusal.fields } : {}),
     traceId: String(request.id),
   }

@@ -2,7 +2,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { useCallback, useMemo } from 'react'
 import { type Ask, api, type CallError, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { useConfig } from '../../app/config-context.ts'
-import { noticeText, refusalCode } from '../../app/error-text.ts'
+import { noticeText, refusalCode, refusalNumber } from '../../app/error-text.ts'
 import { useMessenger } from '../../app/messenger-context.ts'
 import { kopOf } from '../../app/money.ts'
 import { notify } from '../../app/notices.ts'
@@ -121,11 +121,17 @@ export function useCart(options: { fresh?: boolean } = {}) {
         .reduce((sum, line) => sum + line.quantity, 0),
     [cart],
   )
+  const leftOf = useCallback(
+    (line: Omit<Wish, 'quantity'>) => held?.confirmed.lines.find((one) => means(line, one))?.available,
+    [held],
+  )
   return {
     cart,
     goods: cart?.lines ?? [],
     count: cart?.count ?? cartCnt,
     quantityOf,
+    /** How many there are of what is in the cart; unknown until the server has said so. */
+    leftOf,
     /** Taps the server has not answered yet. */
     settling: (held?.wishes.length ?? 0) > 0,
     error: state.isError ? (state.error as CallError) : undefined, // our base query fails with nothing else
@@ -140,11 +146,15 @@ export function useSetQuantity(): (wish: Wish) => void {
   return useCallback(
     (wish) => {
       messenger.haptic('medium')
-      changeHeld(dispatch, (held) => ({ ...held, wishes: withWish(held.wishes, wish) }))
-      queueOf(dispatch).put(wish)
+      putWish(dispatch, wish)
     },
     [dispatch, messenger],
   )
+}
+
+function putWish(dispatch: Dispatch, wish: Wish): void {
+  changeHeld(dispatch, (held) => ({ ...held, wishes: withWish(held.wishes, wish) }))
+  queueOf(dispatch).put(wish)
 }
 
 /** Waits until every quantity on its way has been answered; before the checkout reads the cart. */
@@ -177,7 +187,17 @@ async function sendWish(dispatch: Dispatch, { wish, isLatest }: Parameters<Lines
     return
   }
   changeHeld(dispatch, (held) => ({ ...held, wishes: drop(held) }))
-  if (isLatest()) dispatch(notify({ kind: 'warning', text: whyNot(answer.error) }))
+  if (!isLatest()) return
+  dispatch(notify({ kind: 'warning', text: whyNot(answer.error) }))
+  if (refusalCode(answer.error) === 'out_of_stock') takeRest(dispatch, wish, answer.error)
+}
+
+/** Who taps past what there is gets all of it; who has more than that already sees so in the cart. */
+function takeRest(dispatch: Dispatch, wish: Wish, error: unknown): void {
+  const rest = refusalNumber(error, 'available') ?? 0
+  const held = dispatch((_, getState) => showCart.select()(getState()).data)
+  const had = held?.confirmed.lines.find((line) => means(wish, line))?.quantity ?? 0
+  if (rest > had) putWish(dispatch, { ...wish, quantity: rest })
 }
 
 /** Takes a line out; gives whether the server did. */

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
 import { useCart, useSetQuantity } from './cart.api.ts'
 import { wireCart, wireLine } from './samples.ts'
 
@@ -40,4 +41,59 @@ test('a dead line takes the tap back and warns', async () => {
   await screen.findByText('1 1')
   await screen.findByText('Корзина не изменилась. Попробуйте ещё раз')
   expect(screen.getByText('0 0')).toBeTruthy()
+})
+
+/** A product card with its stepper. */
+function Stepped() {
+  const { quantityOf, leftOf } = useCart()
+  const setQuantity = useSetQuantity()
+  const line = { productId: 1, variantId: 10 }
+  return (
+    <Stepper
+      value={quantityOf(1, 10)}
+      max={leftOf(line)}
+      labels={{ less: 'меньше', more: 'больше', quantity: 'сколько' }}
+      onChange={(quantity) => setQuantity({ ...line, quantity })}
+    />
+  )
+}
+
+test('AP-26: who taps past what there is gets all of it, is told so, and can’t go on', async () => {
+  const both = wireCart([wireLine({ Quantity: 2, Available: 2 })])
+  const few = { code: 'out_of_stock', message: 'В наличии только 2 шт.', values: { available: 2 } }
+  const shop = await openShop(<Stepped />, {
+    config: { cartCnt: 0 },
+    answers: {
+      showCart: () => ({ reply: both }),
+      setQuantity: (ask) => (Number(ask.Quantity) > 2 ? { status: 409, body: few } : { reply: both }),
+    },
+  })
+  const more = await screen.findByRole<HTMLButtonElement>('button', { name: 'больше' })
+  for (const seen of ['1', '2', '3', '4']) {
+    fireEvent.click(more)
+    await screen.findByText(seen)
+  }
+  await screen.findByText('В наличии только 2 шт.')
+  await waitFor(() => expect(shop.asked('setQuantity').map(({ ask }) => ask.Quantity)).toEqual([4, 2]))
+  await waitFor(() => expect(more.disabled).toBe(true))
+  expect(screen.getByText('2')).toBeTruthy()
+})
+
+test('a cart that has more than there is left keeps it when one more is refused', async () => {
+  const reply = wireCart([wireLine({ Quantity: 3, Available: 4 })])
+  const shop = await openShop(<Stepped />, {
+    config: { cartCnt: 3 },
+    answers: {
+      showCart: () => ({ reply }),
+      setQuantity: () => ({
+        status: 409,
+        body: { code: 'out_of_stock', message: 'В наличии только 1 шт.', values: { available: 1 } },
+      }),
+    },
+  })
+  await screen.findByText('3')
+  fireEvent.click(screen.getByRole('button', { name: 'больше' }))
+  await screen.findByText('В наличии только 1 шт.')
+  expect(screen.getByText('3')).toBeTruthy()
+  expect(shop.asked('setQuantity')).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ export function ShopCard({ product, eager }: { product: Product; eager?: boolean
   const navigate = useNavigate()
   const labels = useCardLabels()
   const t = useWords()
-  const { quantityOf } = useCart()
+  const { quantityOf, leftOf } = useCart()
   const setQuantity = useSetQuantity()
   const favourites = useFavourites()
   const quantity = quantityOf(product.id)
@@ -34,11 +34,11 @@ export function ShopCard({ product, eager }: { product: Product; eager?: boolean
         reviews: product.reviews,
         bonus: product.bonus > 0 ? `+${number(product.bonus)}` : undefined,
         tag: product.hit ? t('card.hit') : undefined,
-        soldOut: product.available === 0,
+        soldOut: !product.inStock,
       }}
       labels={labels}
       quantity={quantity}
-      max={product.available}
+      max={product.hasOptions ? undefined : leftOf({ productId: product.id })}
       favourite={favourites.isFavourite(product.id)}
       eager={eager}
       onFavourite={() => void favourites.toggle(product)}

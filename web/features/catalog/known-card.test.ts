@@ -7,7 +7,7 @@ import { knownCard } from './known-card.ts'
 
 const card = (id: number): Product => ({
   ...{ id, variantId: id, name: `Товар ${id}`, picture: { small: '', large: '', hue: 1 }, price: 10 },
-  ...{ oldPrice: null, discountPercent: null, rating: null, reviews: 0, bonus: 0, available: 1 },
+  ...{ oldPrice: null, discountPercent: null, rating: null, reviews: 0, bonus: 0, inStock: true },
   ...{ hasOptions: false, hit: false },
 })
 

@@ -16,7 +16,7 @@ const card = (id: number, name: string, changes: object = {}) => ({
   rating: null,
   reviews: 0,
   bonus: 0,
-  available: 3,
+  inStock: true,
   hasOptions: false,
   hit: false,
   note: null,
@@ -30,7 +30,7 @@ test('RT-19 RO-02: favourites say what became cheaper, and let one ask for what 
   let told = false
   const products = () => [
     card(1, 'Кружка', { note: 'price_down', fell: 150 }),
-    card(2, 'Тарелка', { note: 'sold_out', available: 0, told }),
+    card(2, 'Тарелка', { note: 'sold_out', inStock: false, told }),
   ]
   const shop = await openShop(<FavouritesPage />, {
     config: { favouritesCnt: 2, isLogged: false },

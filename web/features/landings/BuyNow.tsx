@@ -10,7 +10,7 @@ export function BuyNow({ product, label, ...look }: ButtonLook & { product: Prod
   const navigate = useNavigate()
   const { quantityOf } = useCart()
   const setQuantity = useSetQuantity()
-  if (product.hasOptions || product.available === 0)
+  if (product.hasOptions || !product.inStock)
     return (
       <Link className={buttonClass(look)} to={links.product(product.id)}>
         {label}

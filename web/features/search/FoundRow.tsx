@@ -17,9 +17,10 @@ export function FoundRow({ product }: { product: Product }) {
   const t = useWords()
   const picture = usePictures()
   const navigate = useNavigate()
-  const { quantityOf } = useCart()
+  const { quantityOf, leftOf } = useCart()
   const setQuantity = useSetQuantity()
   const inCart = quantityOf(product.id)
+  const left = product.hasOptions ? undefined : leftOf({ productId: product.id })
   const add = () => {
     if (product.hasOptions) void navigate(links.product(product.id))
     else setQuantity({ productId: product.id, variantId: product.variantId, quantity: inCart + 1 })
@@ -45,7 +46,7 @@ export function FoundRow({ product }: { product: Product }) {
           </span>
         )}
       </div>
-      {product.available > inCart && (
+      {product.inStock && (left === undefined || left > inCart) && (
         <button type="button" className={styles.add} aria-label={t('card.add')} onClick={add}>
           {inCart > 0 ? <b className="num">{inCart}</b> : <Icon name="plus-bold" size={18} />}
         </button>

@@ -19,7 +19,7 @@ const candle = {
     rating: 5,
   },
   picture: { small: '', large: '', hue: 60 },
-  ...{ reviews: 148, bonus: 27, available: 5, hasOptions: false, hit: false },
+  ...{ reviews: 148, bonus: 27, inStock: true, hasOptions: false, hit: false },
 }
 const nothing: Suggested = {
   queries: [],

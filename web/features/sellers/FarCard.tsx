@@ -19,7 +19,7 @@ export function FarCard({ product, url }: { product: Product; url: string }) {
         oldPriceKop: product.oldPrice === null ? undefined : kopOf(product.oldPrice),
         rating: ratingText(product.rating),
         reviews: product.reviews,
-        soldOut: product.available === 0,
+        soldOut: !product.inStock,
       }}
       labels={labels}
     />

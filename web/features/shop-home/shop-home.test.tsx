@@ -29,7 +29,7 @@ const product = (id: number, name: string) => ({
     rating: null,
     reviews: 0,
     bonus: 1,
-    available: 3,
+    inStock: true,
     hasOptions: false,
     hit: false,
   },
