@@ -99,8 +99,12 @@ test('VL-11 VL-12: a page opened for one brand shows its goods everywhere, says 
   const [brand] = brands
   if (!brand) throw new Error('The demo has no brands')
   const chip = page.getByRole('button', { name: `Убрать фильтр: Только: ${brand.name}` })
+  // A guest's panel slides over the half of the page that is tapped next, and goes by itself.
+  const panel = page.getByRole('region', { name: 'Войдите через мессенджер' })
+  const cameAndWent = panel.waitFor().then(() => panel.waitFor({ state: 'detached' }))
   await page.goto(`${server.url}/${SHOP}/api/tgbundle/?sf=b_${brand.id}`)
   await expect(chip).toBeVisible()
+  await cameAndWent
   await page.getByRole('link', { name: `Все ${brand.products}` }).click()
   await expect(chip).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(brand.products))
