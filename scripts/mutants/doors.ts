@@ -11,6 +11,20 @@ const SIGNED = {
 
 /** Mistakes at the door: who somebody is, who recommended them, what a request may carry, whose signature it is. */
 export const DOORS: readonly Mutant[] = [
+  {
+    ids: ['RO-04'],
+    file: 'server/screens/as-found.ts',
+    find: 'b.person_id = t.person_id and b.lifted_at is null',
+    put: 'b.person_id = t.person_id and b.lifted_at is not null',
+    tests: ['server/screens/as-found.test.ts'],
+  },
+  {
+    ids: ['RO-04'],
+    file: 'server/screens/as-found.ts',
+    find: "and person_id = t.person_id and status = 'active'),",
+    put: "and person_id = t.person_id and status = 'removed'),",
+    tests: ['server/screens/as-found.test.ts'],
+  },
   { ids: ['ST-04'], ...DECIDE, find: "if (!facts.isOurs) return 'public'", put: '' },
   { ids: ['ST-04'], ...DECIDE, find: "if (facts.opened === 'revoked') return 'guest'", put: '' },
   { ids: ['ST-04'], ...DECIDE, find: "facts.session === 'mine' ? 'keep' : 'guest'", put: "'keep'" },

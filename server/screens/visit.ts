@@ -1,23 +1,14 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import { IS_LIVE, idleSince } from '../people/sessions.ts'
+import { IS_LIVE } from '../people/sessions.ts'
 import type { Along, AlongText } from '../platform/along.ts'
 import type { Db } from '../platform/database.ts'
 import { ownerSql } from '../platform/owner.ts'
 import { rows } from '../platform/rows.ts'
 import type { Capability } from '../platform/visit.ts'
-import { livesAt } from '../showcases/showcases.ts'
+import { type Credentials, type Places, placesBehind, showcaseOf, valuesOf, type Way } from './visit-way.ts'
 
-/** What a request brings along to say who and where. */
-export interface Credentials {
-  /** What is kept of a token, the request's own or the one a ticket stands for. */
-  readonly tokenHash: Buffer | null
-  /** A bearer's showcase decides; a cookie's only when path and `s` are silent (rulings 4). */
-  readonly isBearer: boolean
-  readonly alias: string | null
-  /** Number of the `s` parameter. */
-  readonly hint: number | null
-  readonly host: string
-}
+export { isAsFound } from './as-found.ts'
+export type { Credentials }
 
 export interface Found {
   readonly showcaseId: number | null
@@ -36,54 +27,29 @@ export interface Found {
   readonly capabilities: Capability[]
   readonly isBanned: boolean
   readonly isUnrecommended: boolean
-}
-
-/** Where the values of a look stand, behind those of what is asked along. */
-function placesBehind(taken: number) {
-  const [token = '', at = '', idle = '', where = '', host = ''] = [1, 2, 3, 4, 5].map((n) => `$${taken + n}`)
-  return { token, at, idle, where, host }
-}
-
-type Places = ReturnType<typeof placesBehind>
-interface Way {
-  readonly isBearer: boolean
-  readonly hasAlias: boolean
-  /** Only a session without a person is looked for: nothing of people is asked. */
-  readonly isGuest: boolean
-}
-
-/** Where the showcase is looked for, in order (rulings 4); what the request does not bring along is not asked about. */
-function showcaseOf(way: Way, { at, where, host }: Places): string {
-  const ofToken = '(select showcase_id from t)'
-  const ofRequest = `(select id from showcase where id = ${where}::bigint), (select id from showcase where domain = ${host})`
-  const ofAll = '(select id from showcase where is_default)'
-  if (way.hasAlias) {
-    const ofAlias = livesAt(`${where}::text`, at)
-    return way.isBearer ? `coalesce(${ofToken}, ${ofAlias})` : `(${ofAlias})`
-  }
-  if (way.isBearer) return `coalesce(${ofToken}, ${ofRequest}, ${ofAll})`
-  // Where somebody was last may be gone: their cookie leads on to the usual place.
-  const ofLast = `(select last.id from t join showcase last on last.id = t.showcase_id and last.status <> 'archived')`
-  return `coalesce(${ofRequest}, ${ofLast}, ${ofAll})`
+  /** Versions of the rows it was found by, as `isAsFound` compares them; null where more than they told. */
+  readonly versions: readonly (string | null)[] | null
 }
 
 const sessionAndShowcase = (way: Way, places: Places) => `
   t as (
-    select s.id, s.person_id, s.seen_at, s.vouched_by, s.admin_showcases, st.showcase_id
+    select s.id, s.person_id, s.seen_at, s.vouched_by, s.admin_showcases, st.showcase_id,
+      st.xmin::text as token_version, s.xmin::text as version
     from session_token st join session s on s.id = st.session_id
     where st.token_hash = ${places.token} and ${IS_LIVE(places.at, places.idle)}${way.isGuest ? ' and s.person_id is null' : ''}
-  ), c as (select * from showcase where status <> 'archived' and id = ${showcaseOf(way, places)})`
+  ), c as (select *, xmin::text as version from showcase where status <> 'archived' and id = ${showcaseOf(way, places)})`
 
 // Apart, or of few people the planner reads them all, and goes on when they have become many.
 const PERSON = `
-  left join lateral (select id, status, is_platform_admin from person where id = t.person_id and status <> 'deleted' offset 0) p
+  left join lateral (
+    select id, status, is_platform_admin, xmin::text as version from person where id = t.person_id and status <> 'deleted' offset 0) p
     on true
   left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'`
 const NOBODY = `
   cross join (select null::bigint as id, null::text as status, null::boolean as is_platform_admin) p
   cross join (select null::bigint as person_id, null::text[] as capabilities) m`
 
-const found = ({ isGuest }: Way, { at }: Places) => `
+const found = ({ isGuest }: Way, { at }: Places, more = '') => `
   select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
     c.buyer_margin_bp as "buyerMarginBp",
     t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
@@ -99,11 +65,15 @@ const found = ({ isGuest }: Way, { at }: Places) => `
         and (b.showcase_id is null or b.showcase_id = c.id) and (b.until is null or b.until > ${at})
     ), false) as "isBanned",
     coalesce(c.require_referral and m.person_id is null and not coalesce(p.is_platform_admin and t.vouched_by is null, false),
-      false) as "isUnrecommended"
+      false) as "isUnrecommended"${more}
   from (select 1) one
   left join c on true
   left join t on t.vouched_by is null or t.vouched_by = c.id
   ${isGuest ? NOBODY : PERSON}`
+
+const versions = ({ isGuest }: Way) => `,
+    array[t.token_version, t.version, c.version, ${isGuest ? 'null, null' : 'p.version, m.xmin::text'},
+      (select xmin::text from bot where is_platform)] as versions`
 
 /** Who writes, for what is asked along: nobody, unless the visit is one that nothing speaks against. */
 const VISITOR = `visitor as materialized (
@@ -127,7 +97,7 @@ function textOf(by: Credentials, along: AlongText | null, isGuest: boolean): str
 function textBy(way: Way, along: AlongText | null): string {
   const places = placesBehind(along?.values ?? 0)
   const parts = `with ${sessionAndShowcase(way, places)}`
-  if (!along) return parts + found(way, places)
+  if (!along) return parts + found(way, places, versions(way))
   return `${parts}, found as materialized (${found(way, places)}), ${VISITOR}, ${along.parts}
     select found.*, (select true from visitor) as "isAnswered", ${along.select} from found left join ${along.from} on true`
 }
@@ -165,15 +135,9 @@ export async function lookUpAlong(
   if (isGuest && one?.sessionId === null) return { found: await lookUp(db, by, now), came: null }
   const found = await whole(
     db,
-    one && { ...pickFound(one), capabilities: one.capabilities, seenAt: one.seenAt },
+    one && { ...pickFound(one), capabilities: one.capabilities, seenAt: one.seenAt, versions: null },
   )
   return { found, came: one?.isAnswered ? one : null }
-}
-
-function valuesOf({ tokenHash, alias, hint, host }: Credentials, now: Date): unknown[] {
-  // A moment as text: of a date the driver makes one itself, more slowly than all else of the look.
-  const [at, idle] = [now.toISOString(), idleSince(now).toISOString()]
-  return [tokenHash, at, idle, ...(alias === null ? [hint, host] : [alias])]
 }
 
 async function whole(db: Db, one: Found | undefined): Promise<Found> {
@@ -184,7 +148,7 @@ async function whole(db: Db, one: Found | undefined): Promise<Found> {
     one.personId,
     one.sessionId,
   ])
-  return { ...one, isUnrecommended: !recommended?.yes }
+  return { ...one, isUnrecommended: !recommended?.yes, versions: null }
 }
 
 function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMarginBp, ...one }: Found) {

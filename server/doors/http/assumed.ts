@@ -1,6 +1,6 @@
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import { type Credentials, type Found, isSameVisit, lookUp } from '../../screens/visit.ts'
+import { type Credentials, type Found, isAsFound, isSameVisit, lookUp } from '../../screens/visit.ts'
 
 /** More than are here at once; whoever is forgotten is looked up first, as on any other call. */
 const REMEMBERED = 10_000
@@ -40,11 +40,18 @@ export function wasGuest(visitors: Visitors, by: Credentials): boolean {
 /** A call was begun for somebody who is not who visits, or not as they were. */
 class VisitChanged extends Error {}
 
-/** Looks up who visits; rejects when it is not exactly who was assumed. */
+/**
+ * Rejects when who visits is not exactly who was assumed: by the versions of the rows that told of them, where they are known, or by
+ * another look.
+ */
 export async function confirmVisit(
   visitors: Visitors,
   of: { db: Db; by: Credentials; assumed: Present; now: Date },
 ): Promise<void> {
+  if (of.assumed.versions) {
+    if (await isAsFound(of.db, of.by, { found: of.assumed, now: of.now })) return
+    throw new VisitChanged('something of the visit was written')
+  }
   const found = await lookUp(of.db, of.by, of.now, of.assumed.personId === null)
   noteVisitor(visitors, of.by, found)
   if (!isSameVisit(found, of.assumed)) throw new VisitChanged('somebody else visits')

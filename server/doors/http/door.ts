@@ -18,6 +18,7 @@ export interface DoorDeps extends Omit<VisitDeps, 'visitors'> {
 }
 
 const BODY_LIMIT = 64 * 1024
+const TALKATIVE: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
 
 /** The HTTP door: every declared call as a route under `/api`, with and without the last slash, no redirects. */
 export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
@@ -27,6 +28,8 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     rewriteUrl: withoutAlias,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 30_000,
+    // A logger of its own for each request costs more than many a call, and below `info` has next to nothing to tell.
+    ...(TALKATIVE.has(deps.logLevel) ? {} : { childLoggerFactory: (logger) => logger }),
     logger: { level: deps.logLevel, serializers: { req: describe } },
   })
   await app.register(cookie)
