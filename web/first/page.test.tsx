@@ -73,6 +73,12 @@ test('the first pictures are asked for before anything else, and the skeleton wa
   expect(page).toMatch(/<template id="waiting">\s*<div id="boot"/)
 })
 
+test('SH-40: a showcase of landing pages asks for no pictures of products it does not show', () => {
+  const page = pageOf({ config: { showcaseStateId: 1 } }) ?? ''
+  expect(page).not.toMatch(/<link rel="preload"[^>]*cup\.webp/)
+  expect(page).toContain('"id":12')
+})
+
 test('what it was drawn from comes along, and nothing a seller wrote becomes markup', () => {
   const evil = '</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>'
   const picture = { small: 'a"><script>alert(3)</script>.webp', large: '', hue: 1 }

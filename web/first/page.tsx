@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react'
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
@@ -59,7 +60,9 @@ function drawn(opening: Opening, basePath: string): string {
 
 /** The very candidates the cards choose from; who reads no AVIF passes the link over and asks when the card is there. */
 function picturesOf({ config, home }: Opening): string {
-  return home.products
+  // Its home shows landing pages and no products.
+  const shown = config.showcaseStateId === SHOWCASE_STATE.landing ? [] : home.products
+  return shown
     .slice(0, FIRST_PICTURES)
     .map(({ picture }) => pictureUrl(config.imageBaseUrl, picture.large || picture.small))
     .map((address) => sourcesOf(address, CARD_PICTURE.width)?.avif)

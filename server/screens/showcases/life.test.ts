@@ -50,6 +50,14 @@ test('AP-44, RT-29: who may make a showcase is told what it may begin with; othe
   expect((await world.ask(await guest(world, dom), calls.showNewShowcase, {})).status).toBe(401)
 })
 
+test('AP-44: many templates of the platform leave room for one’s own', async () => {
+  for (let n = 0; n < 21; n++) await showcase(world, `template-${n}`)
+  await rows(world.db, "update showcase set is_template = true where alias like 'template-%'")
+  const { Templates } = (await look(owner)).body
+  expect(Templates).toHaveLength(21)
+  expect(Templates.at(-1)).toMatchObject({ ID: dom.id, IsOwn: true })
+})
+
 test('AP-61: a new showcase is its maker’s draft with a plan, a tree, legal texts and a trace of who made it', async () => {
   const { body } = await make(owner)
   expect(body.Url).toMatch(/\/hutor\/api\/tgbundle$/)

@@ -47,14 +47,17 @@ export interface Template {
   readonly isOwn: boolean
 }
 
+// So many of the platform's and so many of one's own: neither may hide the other.
 const TEMPLATES = `
+  with offered as (
+    select s.*, row_number() over (partition by s.owner_id = $1 order by s.id) as place from showcase s
+    where s.status <> 'archived' and (s.owner_id = $1 or s.is_template and s.status <> 'blocked')
+      and ($2::bigint is null or s.id = $2))
   select s.id, s.site_id as "siteId", s.name, s.slogan, s.brand_hue as hue, s.state_id as "stateId",
     s.updated_at as "updatedAt", s.owner_id = $1 as "isOwn",
     (select count(*)::int from category c where c.showcase_id = s.id and c.status <> 'archived') as categories,
     (select count(*)::int from page p where p.showcase_id = s.id and p.status = 'published') as pages
-  from showcase s where s.status <> 'archived' and (s.owner_id = $1 or s.is_template and s.status <> 'blocked')
-    and ($2::bigint is null or s.id = $2)
-  order by s.owner_id = $1, s.id limit 20`
+  from offered s where s.place <= 20 order by s.owner_id = $1, s.id`
 
 /** What a new showcase may begin with: what the platform offers, then the person's own; `id` asks for one of them. */
 export async function templatesFor(db: Db, of: { personId: number; id: number | null }): Promise<Template[]> {
