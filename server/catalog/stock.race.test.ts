@@ -59,6 +59,24 @@ describeRace('reserving stock', () => {
     expect(await stockOf(b.variantId)).toEqual([{ on_hand: 1000, reserved: 200 }])
   })
 
+  test('4.3: who waits for the last unit while it comes and goes gets it or is told that it is gone', async () => {
+    const { variantId } = await product(engine, place, 'Ваза', { onHand: 1 })
+    const lines = [{ variantId, quantity: 1 }]
+    for (let round = 0; round < 6; round++) {
+      const all = await Promise.all(
+        Array.from({ length: 300 }, async (_, i) => {
+          const { short } = await take(lines, `vase:${round}:${i}`)
+          if (short.length > 0) return short[0]?.available
+          await transaction(engine.db, (tx) => releaseStock(tx, { lines, at: AT, reference: `back:${i}` }))
+          return 'had'
+        }),
+      )
+      expect(all).toContain('had')
+      expect(all.filter((one) => one !== 'had' && one !== 0)).toEqual([])
+      expect(await stockOf(variantId)).toEqual([{ on_hand: 1, reserved: 0 }])
+    }
+  })
+
   test('4.3: last units that come and go at once leave cards and shelves saying what is there', async () => {
     const variants = ['s', 'm', 'l'].map((sku) => ({ sku, options: [sku], priceKop: 50_000, onHand: 1 }))
     const { id, variantIds } = await product(engine, place, 'Покрывало', { variants })
