@@ -149,6 +149,8 @@ describe('what comes back', () => {
     )
     const letter = { call: logoCalls.uploadShowcaseLogo, ask: { id: '7' } }
     const sent = send({ ...letter, onProgress: (share) => told.push(share) })
+    // What sends it is fetched first, by a clock of its own.
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(79_000)
     expect(told).toEqual([0.25, 0.5])
     const isOver = await Promise.race([sent.then(() => true), Promise.resolve(false)])
