@@ -17,13 +17,17 @@ export interface Short {
   readonly available: number
 }
 
-/** Rows are locked in id order, so that orders with the same variants wait instead of deadlocking (rulings 8). */
+/**
+ * Rows are locked in id order, so that orders with the same variants wait instead of deadlocking (rulings 8). What is written is
+ * worked out from the locked row: PostgreSQL holds an update against a table's rules before it finds that the row has changed.
+ */
 const locking = (lines: string) => `
   asked as (
     select variant_id, sum(quantity)::int as quantity from ${lines} as line (variant_id, quantity)
     group by variant_id),
   locked as materialized (
-    select v.id, asked.quantity, case when v.status = 'active' then v.on_hand - v.reserved else 0 end as available
+    select v.id, v.on_hand, v.reserved, asked.quantity,
+      case when v.status = 'active' then v.on_hand - v.reserved else 0 end as available
     from variant v join asked on asked.variant_id = v.id
     order by v.id for no key update of v)`
 
@@ -46,7 +50,7 @@ export const reserving = (of: { lines: string; reference: string; at: string }) 
     from asked left join locked on locked.id = asked.variant_id
     where coalesce(locked.available, 0) < asked.quantity),
   moved as (
-    update variant v set reserved = v.reserved + locked.quantity from locked
+    update variant v set reserved = locked.reserved + locked.quantity from locked
     where v.id = locked.id and not exists (select from short)
     returning v.showcase_id, v.id, locked.quantity),
   ${note('reserve', 'quantity', of.reference, of.at)}`
@@ -66,7 +70,7 @@ export async function reserve(tx: Tx, change: StockChange): Promise<{ short: Sho
 const RELEASE = `
   with ${LOCKED},
   moved as (
-    update variant v set reserved = v.reserved - locked.quantity from locked where v.id = locked.id
+    update variant v set reserved = locked.reserved - locked.quantity from locked where v.id = locked.id
     returning v.showcase_id, v.id, locked.quantity),
   ${note('release', '-quantity')}
   select from moved`
@@ -94,7 +98,7 @@ const carry = (kind: string, set: string, sign: '-' | '+') => `
 
 const WRITE_OFF = carry(
   'sale',
-  'on_hand = v.on_hand - locked.quantity, reserved = v.reserved - locked.quantity',
+  'on_hand = locked.on_hand - locked.quantity, reserved = locked.reserved - locked.quantity',
   '-',
 )
 
@@ -103,7 +107,7 @@ export async function writeOff(tx: Tx, change: StockChange): Promise<void> {
   await rows(tx, WRITE_OFF, values(change))
 }
 
-const PUT_BACK = carry('return', 'on_hand = v.on_hand + locked.quantity', '+')
+const PUT_BACK = carry('return', 'on_hand = locked.on_hand + locked.quantity', '+')
 
 /** Units that had left come back to the shelf: a return. */
 export async function putBack(tx: Tx, change: StockChange): Promise<void> {

@@ -32,12 +32,10 @@ export function insideTransaction(): boolean {
 }
 
 const RETRIES = 5
-// Serialisation, deadlock, and a row's rule: a statement that waited for a lock may write on top of another version than the one it
-// judged (units that came and went meanwhile); begun anew it sees what stands.
-const RETRYABLE = new Set(['40001', '40P01', '23514'])
+const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one READ COMMITTED transaction. A deadlock, a serialisation failure or a broken rule of a row starts it anew, at most
+ * Runs `work` in one READ COMMITTED transaction. A deadlock or serialisation failure starts it anew, at most
  * five times, so `work` must have no effect outside the database (reliability.md 5.3).
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
