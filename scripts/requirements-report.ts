@@ -1,6 +1,8 @@
-/** One requirement of docs/requirements.md. */
+/** One requirement of docs/requirements.md, or one item of a review kept there. */
 export interface Requirement {
+  /** «RT-01», or «review 24c» for an item of the review */
   readonly id: string
+  /** The letters of the id, or `review` */
   readonly area: string
   readonly text: string
 }
@@ -19,14 +21,20 @@ export interface Coverage {
   readonly refused: readonly string[]
 }
 
-const IDS = /\b[A-Z]{2}-\d+\b/g
+const IDS = /\b(?:[A-Z]{2}-\d+|review \d+[a-z])\b/g
+/** Findings of a review: listed and reported apart from the requirements of the specification. */
+const REVIEW = 'review'
 /** A title that names more proves none of them in particular (rulings 29). */
 const MOST_IDS = 3
 
 /** The list of requirements as written in docs/requirements.md. */
 export function requirementsOf(page: string): Requirement[] {
-  const lines = page.matchAll(/^- (([A-Z]{2})-\d+) (.+)$/gm)
-  return [...lines].map(([, id = '', area = '', text = '']) => ({ id, area, text }))
+  const lines = page.matchAll(/^- ([A-Z]{2}-\d+|review \d+[a-z]) (.+)$/gm)
+  return [...lines].map(([, id = '', text = '']) => ({ id, area: areaOf(id), text }))
+}
+
+function areaOf(id: string): string {
+  return /^[A-Za-z]+/.exec(id)?.[0] ?? ''
 }
 
 interface UnitReport {
@@ -70,7 +78,7 @@ export function coverageOf(
   const titles = new Map<string, string[]>()
   const refused: string[] = []
   for (const { file, title, isPassed } of ran) {
-    const ids = [...new Set(title.match(IDS))].filter((id) => areas.has(id.slice(0, 2)))
+    const ids = [...new Set(title.match(IDS))].filter((id) => areas.has(areaOf(id)))
     if (ids.length === 0 || !isPassed) continue
     const source = sourceOf(file)
     const why = whyRefused({ title, ids, known, source })
@@ -113,10 +121,18 @@ export function reportOf(requirements: readonly Requirement[], { titles, refused
     )
     return [`${area}: ${rows.length - missing.length} of ${rows.length}`, ...told].join('\n')
   })
-  const gone = requirements.filter(({ id }) => !titles.has(id)).map(({ id }) => id)
-  const sum = `${requirements.length - gone.length} of ${requirements.length} requirements have a passed test`
-  const without = gone.length > 0 ? [`Without one: ${gone.join(' ')}`] : []
-  return [...parts, ...refused.map((line) => `not counted, ${line}`), ...without, sum].join('\n')
+  const findings = requirements.filter(({ area }) => area === REVIEW)
+  const rows = requirements.filter(({ area }) => area !== REVIEW)
+  const sums = [...sumOf('review items', findings, titles), ...sumOf('requirements', rows, titles)]
+  return [...parts, ...refused.map((line) => `not counted, ${line}`), ...sums].join('\n')
+}
+
+/** The ids of one list without a passed test, if any, and its sum; nothing for an empty list. */
+function sumOf(name: string, list: readonly Requirement[], titles: Coverage['titles']): string[] {
+  if (list.length === 0) return []
+  const gone = list.filter(({ id }) => !titles.has(id)).map(({ id }) => id)
+  const sum = `${list.length - gone.length} of ${list.length} ${name} have a passed test`
+  return gone.length > 0 ? [`Without one: ${gone.join(', ')}`, sum] : [sum]
 }
 
 /** The ids of the given areas that no passed test names. */
