@@ -81,6 +81,21 @@ test.each([
   expect(() => readConfig({ ...MONETA, [name]: value })).toThrow(name)
 })
 
+test('review 24l: a demo is refused beside the token of the address service', () => {
+  expect(() => readConfig({ DEMO: '1', DADATA_TOKEN: 't' })).toThrow('DADATA_TOKEN')
+  expect(readConfig({ DADATA_TOKEN: 't' }).demoBarrier).toContain('DADATA_TOKEN')
+})
+
+test.each([
+  'PLATFORM_BOT_TOKEN',
+  'MONETA_INTEGRITY_KEY',
+  'YOOKASSA_SECRET_KEY',
+  'CDEK_PASSWORD',
+  'DADATA_TOKEN',
+])('rulings 5: a demo is refused beside %s', (name) => {
+  expect(() => readConfig({ DEMO: '1', [name]: 'secret' })).toThrow(name)
+})
+
 const YOOKASSA = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'test_abcdefghijklmnopqrstu' }
 
 test('YooKassa is set up by its shop and key, and never beside a demo (rulings 5)', () => {
@@ -93,6 +108,14 @@ test('YooKassa is set up by its shop and key, and never beside a demo (rulings 5
   expect(yookassa?.apiUrl()).toBe('https://api.yookassa.ru/v3')
   expect(demoBarrier).toContain('YOOKASSA_SECRET_KEY')
   expect(() => readConfig({ ...YOOKASSA, DEMO: '1' })).toThrow('YOOKASSA_SECRET_KEY')
+})
+
+test('review 7a: a live key of YooKassa is refused on the embedded database', () => {
+  const live = { ...YOOKASSA, YOOKASSA_SECRET_KEY: 'live_abcdefghijklmnopqrstu' }
+  expect(() => readConfig(live)).toThrow('YooKassa with real money needs PostgreSQL')
+  const { yookassa } = readConfig({ ...live, DATABASE_URL: 'postgres://shop@127.0.0.1/shop' })
+  expect(yookassa?.secretKey).toBe(live.YOOKASSA_SECRET_KEY)
+  expect(readConfig(YOOKASSA).yookassa?.secretKey).toBe(YOOKASSA.YOOKASSA_SECRET_KEY)
 })
 
 test.each([

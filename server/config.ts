@@ -42,7 +42,9 @@ const CDEK = 'https://api.cdek.ru/v2'
 const BOT_API = 'https://api.telegram.org'
 const DADATA = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs'
 /** Secrets that mean real people and real money. */
-const REAL_SECRETS = ['PLATFORM_BOT_TOKEN', 'MONETA_INTEGRITY_KEY', 'YOOKASSA_SECRET_KEY', 'CDEK_PASSWORD']
+const REAL_SECRETS = [
+  ...['PLATFORM_BOT_TOKEN', 'MONETA_INTEGRITY_KEY', 'YOOKASSA_SECRET_KEY', 'CDEK_PASSWORD', 'DADATA_TOKEN'],
+]
 
 /** Turns the environment into settings; a bad value is refused by its name (architecture.md, settings). */
 export function readConfig(env: Env): Config {
@@ -51,10 +53,8 @@ export function readConfig(env: Env): Config {
   const demo = flag('DEMO', value('DEMO'))
   const demoBarrier = barrierOf(host, value)
   if (demo === true && demoBarrier) throw new Error(`DEMO=1 ${demoBarrier}`)
-  const moneta = readMoneta(value)
-  // The embedded database does not wait for the disk: a power cut may forget a payment (reliability.md 0, 1).
-  if (moneta && !moneta.settings.isTest && value('DATABASE_URL') === '')
-    throw new Error('MONETA with real money needs PostgreSQL: set DATABASE_URL, or MONETA_TEST=1 to try it')
+  const [moneta, yookassa] = [readMoneta(value), readYooKassa(value)]
+  if (value('DATABASE_URL') === '') refuseRealMoney({ moneta, yookassa })
   return {
     host,
     port: integer('PORT', value('PORT', '3000'), 0, 65_535),
@@ -77,9 +77,25 @@ export function readConfig(env: Env): Config {
     documentsKey: keyOf('DOCUMENTS_KEY', value('DOCUMENTS_KEY')),
     cdek: cdekOf(value),
     platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
-    yookassa: readYooKassa(value),
+    yookassa,
     botApi: url('BOT_API_URL', value('BOT_API_URL', BOT_API), ['https:', 'http:']).replace(/\/$/, ''),
   }
+}
+
+/**
+ * Throws for any payment system with real money on the embedded database, which does not wait for the disk: a power cut
+ * may lose a payment (reliability.md 0, 1).
+ */
+function refuseRealMoney({ moneta, yookassa }: Pick<Config, 'moneta' | 'yookassa'>): void {
+  const systems = [
+    { name: 'MONETA', isReal: moneta?.settings.isTest === false, without: 'MONETA_TEST=1' },
+    { name: 'YooKassa', isReal: yookassa?.secretKey.startsWith('test_') === false, without: 'a test_ key' },
+  ]
+  const real = systems.find(({ isReal }) => isReal)
+  if (real)
+    throw new Error(
+      `${real.name} with real money needs PostgreSQL: set DATABASE_URL, or ${real.without} to try it`,
+    )
 }
 
 /** Demo data and real secrets never meet, nor does a demo stand open by accident (rulings 5). */
