@@ -3,22 +3,35 @@ import { fileURLToPath } from 'node:url'
 import type { Engine } from './engines.ts'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
-/** Any number, the same in every instance: two instances that start together migrate once. */
+/** Any number, the same in every server: `create table if not exists` alone fails when two servers run it at once. */
 const LOCK = 4_862_091
+/** Another server may be migrating for longer than a statement of ours usually waits or runs. */
+const UNHURRIED = 'set local lock_timeout = 0; set local statement_timeout = 0;'
 
-/** Brings the schema up to the newest file of `server/migrations`; says how many files it applied. */
+/**
+ * Brings the schema up to the newest file of `server/migrations`; returns how many files were missing. Servers that start
+ * together apply each file once.
+ */
 export async function migrate(engine: Engine): Promise<number> {
-  await engine.script('create table if not exists schema_migration (name text primary key)')
+  await engine.script(`
+    select pg_advisory_xact_lock(${LOCK});
+    create table if not exists schema_migration (name text primary key)`)
   const { rows } = await engine.run('select name from schema_migration')
   const done = new Set(rows.map((row) => String((row as { name: unknown }).name))) // shape of the select above
   const names = (await readdir(fileURLToPath(FOLDER))).filter((name) => name.endsWith('.sql')).sort()
   const missing = names.filter((name) => !done.has(name))
-  for (const name of missing) {
-    const text = await readFile(new URL(name, FOLDER), 'utf8')
-    await engine.script(
-      `begin; select pg_advisory_xact_lock(${LOCK}); ${text};
-       insert into schema_migration (name) values ('${name}') on conflict do nothing; commit;`,
-    )
-  }
+  for (const name of missing) await engine.script(onceOf(name, await readFile(new URL(name, FOLDER), 'utf8')))
   return missing.length
+}
+
+/**
+ * A script, which PostgreSQL runs as one transaction, that applies a file unless another server has: the insert waits for
+ * whoever has inserted the same name and not committed yet, and then inserts nothing.
+ */
+function onceOf(name: string, text: string): string {
+  return `${UNHURRIED}
+    do $once$ begin
+      insert into schema_migration (name) values ('${name}') on conflict do nothing;
+      if found then execute $migration$${text}$migration$; end if;
+    end $once$`
 }
