@@ -78,7 +78,8 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     db,
-    run: (sql, values) => pool.query(sql, values),
+    // Several statements at once, as the job queue sends them, are taken only without a list of values.
+    run: (sql, values) => pool.query(sql, values?.length ? values : undefined),
     script: async (sql) => void (await pool.query(sql)),
     // Kysely ends a pool only if it has used it.
     close: async () => {

@@ -27,6 +27,8 @@ const AT_NIGHT = '17 3 * * *'
 export interface Queue extends Jobs {
   /** Starts taking jobs. */
   work(work: Work, onError: (error: unknown) => void): Promise<void>
+  /** Ends jobs past their time and deletes old ones, as the queue does every minute by itself. */
+  maintain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,11 +36,14 @@ export interface Queue extends Jobs {
  * Opens the queue and touches every queue once, since the first look inside a transaction would wait for itself. Without
  * `upkeep` it does nothing by itself: its transactions would end the one a test lives in.
  */
-export async function openQueue(engine: Engine, { upkeep = true } = {}): Promise<Queue> {
+export async function openQueue(
+  engine: Engine,
+  { upkeep = true, onError = () => undefined }: { upkeep?: boolean; onError?: (error: unknown) => void } = {},
+): Promise<Queue> {
   const db = engine.pglite ? fromPglite(engine.pglite) : { executeSql: engine.run as never }
   const backend = engine.pglite ? { backend: 'pglite' as const } : {}
   const boss = new PgBoss({ db, ...backend, schema: 'jobs', supervise: upkeep, schedule: upkeep })
-  boss.on('error', () => undefined)
+  boss.on('error', onError)
   await boss.start()
   let telling: NodeJS.Timeout | undefined
   const made = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -65,6 +70,7 @@ export async function openQueue(engine: Engine, { upkeep = true } = {}): Promise
       await boss.work(TIDY_UP, { pollingIntervalSeconds: 60 }, () => work.tidyUp())
       telling = repeat(work.sendNotices, onError)
     },
+    maintain: () => boss.supervise(),
     stop: () => {
       clearInterval(telling)
       return boss.stop({ graceful: true, close: false, timeout: 5000 })
