@@ -186,8 +186,9 @@ export const startCalls = {
       ),
     },
     answer: Done,
-    refusals: ['showcase_not_found'],
+    refusals: ['showcase_not_found', 'platform_login_required'],
     invalidates: ['Counters'],
-    summary: 'Sets the caller’s counters of a showcase to zero',
+    summary:
+      'Sets the caller’s counters of a showcase to zero; of another one only where the platform’s bot let them in',
   }),
 } as const

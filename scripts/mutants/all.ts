@@ -2,8 +2,16 @@ import { BROWSER } from './browser.ts'
 import { DOORS } from './doors.ts'
 import { MONEY } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { REVIEW_LEAD } from './review-lead.ts'
 import { SCREENS } from './screens.ts'
 import { SHOP } from './shop.ts'
 
 /** Every kept mistake. */
-export const MUTANTS: readonly Mutant[] = [...DOORS, ...SHOP, ...MONEY, ...BROWSER, ...SCREENS]
+export const MUTANTS: readonly Mutant[] = [
+  ...DOORS,
+  ...SHOP,
+  ...MONEY,
+  ...BROWSER,
+  ...SCREENS,
+  ...REVIEW_LEAD,
+]

@@ -8,8 +8,8 @@ import { checkVouched, personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { isReachable } from './contacts.ts'
-import { markRead, noticesOf, unreadOf, type Whose } from './notices.ts'
-import { choosePrefs, type Pref, prefsOf } from './prefs.ts'
+import { markRead, noticesOf, unreadOf } from './notices.ts'
+import { choosePrefs, type Pref, prefsOf, type Whose } from './prefs.ts'
 import { noticeLink, noticeText } from './words.ts'
 
 type OnWire = ReplyOf<(typeof notificationCalls)['showNotifications']>
@@ -34,25 +34,24 @@ export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof noti
           totalPages: Math.max(1, Math.ceil(total / LIMITS.noticePage)),
         },
         Unread: unread,
-        Prefs: (await prefsOf(db, of.personId)).map(prefOnWire),
+        Prefs: (await prefsOf(db, of)).map(prefOnWire),
         BotReachable: await isReachable(db, { personId: of.personId, showcaseId: visit.showcase.id }),
       }
     },
     async updateNotification(visit, { id, ids = [], all = false, read = true, prefs = [] }) {
       const of = whose(visit)
-      const { personId } = of
       const named = [...ids, ...(id === undefined ? [] : [id])]
       const choices = prefs.map(({ Type, Channel, On }) => ({ type: Type, channel: Channel, on: On }))
       // An owner who signs in as their client must not silence what happens to the client's money.
       if (choices.some(({ type }) => type === 'withdraw' || type === 'agent_request')) checkVouched(visit)
       await transaction(db, async (tx) => {
-        if (choices.length > 0) await choosePrefs(tx, { personId, choices })
+        if (choices.length > 0) await choosePrefs(tx, { ...of, choices })
         if (named.length === 0 && !all) return
         const which = all ? ('all' as const) : { ids: named }
         const found = await markRead(tx, { ...of, which, read, at: visit.now })
         if (!all && found === 0) throw refuse('notification_not_found')
       })
-      return { Unread: await unreadOf(db, of), Prefs: (await prefsOf(db, personId)).map(prefOnWire) }
+      return { Unread: await unreadOf(db, of), Prefs: (await prefsOf(db, of)).map(prefOnWire) }
     },
   }
 }

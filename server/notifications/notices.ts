@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { NoticeType } from '@sarafan/contract/states'
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+import { chosenPref, type Whose } from './prefs.ts'
 
 export interface NewNotice {
   readonly personId: number
@@ -40,15 +41,9 @@ export interface Notice {
 }
 export type NoticeData = Readonly<Record<string, string | number | null | undefined>>
 
-/** Whose notices, and of which showcase only: who was not vouched for sees no other (decision 002). */
-export interface Whose {
-  readonly personId: number
-  readonly showcaseId: number | null
-}
-
 /** What a person may see here and wants to, for the places $1 and $2. */
 const SHOWN = `n.person_id = $1 and ($2::bigint is null or n.showcase_id = $2::bigint)
-  and n.type not in (select type from notification_pref where person_id = $1 and channel = 'inapp' and not is_on)`
+  and coalesce((${chosenPref({ person: '$1', type: 'n.type', channel: "'inapp'", showcase: 'n.showcase_id' })}), true)`
 
 const PAGE = `
   select t.total, t.unread, n.* from (

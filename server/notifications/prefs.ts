@@ -3,6 +3,12 @@ import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 
+/** A person, and the only showcase that is meant; null: all of them (decision 002). */
+export interface Whose {
+  readonly personId: number
+  readonly showcaseId: number | null
+}
+
 export type Channel = 'inapp' | 'bot'
 
 export interface Pref {
@@ -16,11 +22,24 @@ export interface Choice {
   readonly on: boolean
 }
 
-const CHOSEN = 'select type, channel, is_on as "on" from notification_pref where person_id = $1'
+/**
+ * SQL that gives a person's choice for a type and a channel, as `is_on`: the one made for the showcase, else the one made
+ * for all of them; no row where they made none. The arguments are SQL expressions; the showcase's may be null.
+ */
+export const chosenPref = (of: { person: string; type: string; channel: string; showcase: string }) => `
+  select is_on from notification_pref
+  where person_id = ${of.person} and type = ${of.type} and channel = ${of.channel}
+    and (showcase_id is null or showcase_id = ${of.showcase})
+  order by showcase_id nulls last limit 1`
 
-/** How a person wants to be told about each type; what they did not choose is as the type says. */
-export async function prefsOf(db: Db, personId: number): Promise<Pref[]> {
-  const chosen = await rows<Choice>(db, CHOSEN, [personId])
+/** Later rows replace earlier ones: the showcase's own choice comes last. */
+const CHOSEN = `
+  select type, channel, is_on as "on" from notification_pref
+  where person_id = $1 and (showcase_id is null or showcase_id = $2) order by showcase_id nulls first`
+
+/** How a person wants to be told about each type, in one showcase or in all; what they did not choose is as the type says. */
+export async function prefsOf(db: Db, of: Whose): Promise<Pref[]> {
+  const chosen = await rows<Choice>(db, CHOSEN, [of.personId, of.showcaseId])
   const said = new Map(chosen.map(({ type, channel, on }) => [`${type} ${channel}`, on]))
   return NOTICE_TYPES.map((type) => ({
     type,
@@ -30,20 +49,26 @@ export async function prefsOf(db: Db, personId: number): Promise<Pref[]> {
 }
 
 const CHOOSE = `
-  insert into notification_pref (person_id, type, channel, is_on)
-  select $1, c.type, c.channel, c."on" from jsonb_to_recordset($2::jsonb) as c (type text, channel text, "on" boolean)
-  on conflict (person_id, type, channel) do update set is_on = excluded.is_on`
+  with chosen as (select * from jsonb_to_recordset($3::jsonb) as c (type text, channel text, "on" boolean)),
+  replaced as (
+    delete from notification_pref p using chosen c
+    where $2::bigint is null and p.person_id = $1 and p.type = c.type and p.channel = c.channel
+      and p.showcase_id is not null
+  )
+  insert into notification_pref (person_id, showcase_id, type, channel, is_on)
+  select $1, $2, c.type, c.channel, c."on" from chosen c
+  on conflict (person_id, type, channel, showcase_id) do update set is_on = excluded.is_on`
 
-/** Keeps what a person chose; refuses `action_not_allowed` to hide in the app what belongs to their orders and money. */
-export async function choosePrefs(
-  tx: Tx,
-  of: { personId: number; choices: readonly Choice[] },
-): Promise<void> {
+/**
+ * Keeps what a person chose, for one showcase or for all; a choice for all replaces those made for single showcases.
+ * Refuses `action_not_allowed` to hide in the app what belongs to their orders and money.
+ */
+export async function choosePrefs(tx: Tx, of: Whose & { choices: readonly Choice[] }): Promise<void> {
   const isLost = of.choices.some(
     ({ type, channel, on }) => channel === 'inapp' && !on && NOTICE_RULES[type].transactional,
   )
   if (isLost) throw refuse('action_not_allowed', { allowed: '' })
   // The last word about one thing counts.
   const last = new Map(of.choices.map((choice) => [`${choice.type} ${choice.channel}`, choice]))
-  await rows(tx, CHOOSE, [of.personId, JSON.stringify([...last.values()])])
+  await rows(tx, CHOOSE, [of.personId, of.showcaseId, JSON.stringify([...last.values()])])
 }

@@ -80,7 +80,7 @@ test('domain 4.9: not started, read in the app, switched off or old: nothing is 
   await told('d', { type: 'payment' })
   await sql`update notification set read_at = at where subject = 'c'`.execute(world.db)
   const choices = [{ type: 'payment', channel: 'bot', on: false }] as const
-  await transaction(world.db, (tx) => choosePrefs(tx, { personId: anna.id, choices }))
+  await transaction(world.db, (tx) => choosePrefs(tx, { personId: anna.id, showcaseId: null, choices }))
   await send()
   expect(await states()).toEqual(['skipped not_started', 'skipped off', 'skipped read', 'skipped off'])
   await told('e')

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { markUnreachable } from './contacts.ts'
 import type { Notice } from './notices.ts'
+import { chosenPref } from './prefs.ts'
 import { noticeText } from './words.ts'
 
 export interface BotMessage {
@@ -73,7 +74,8 @@ const CLAIM = `
   left join showcase s on s.id = n.showcase_id left join bot b on b.id = coalesce(s.bot_id,
     case when n.showcase_id is null then (select id from bot where is_platform) end)
   left join bot_contact c on c.bot_id = b.id and c.person_id = n.person_id
-  left join notification_pref f on f.person_id = n.person_id and f.type = n.type and f.channel = 'bot'
+  left join lateral (${chosenPref({ person: 'n.person_id', type: 'n.type', channel: "'bot'", showcase: 'n.showcase_id' })}
+  ) f on true
   left join lateral (select external_id from identity i
     where i.person_id = n.person_id and i.provider = 'telegram' order by external_id limit 1) i on true
   order by n.at, n.id`

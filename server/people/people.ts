@@ -2,6 +2,7 @@ import type { Locale } from '@sarafan/contract/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { refCode } from '../platform/ids.ts'
+import { rows } from '../platform/rows.ts'
 import type { PeopleTables } from './tables.ts'
 
 export { type Address, type AddressForm, addressesOf, addressOf, rememberAddress } from './addresses.ts'
@@ -27,6 +28,8 @@ export interface NewPerson {
   readonly telegramId: number
   readonly locale?: Locale
   readonly isPlatformAdmin?: boolean
+  /** The showcase whose own bot signed this; null or absent when the platform's did (decision 002). */
+  readonly introducedBy?: number | null
   readonly at: Date
 }
 
@@ -39,10 +42,11 @@ export async function createPerson(tx: Tx, person: NewPerson): Promise<{ id: num
     .values({
       first_name: person.firstName,
       last_name: person.lastName ?? '',
-      photo: person.photo ?? '',
+      photo: photoOf(person),
       locale: person.locale ?? 'ru-RU',
       ref_code: code,
       is_platform_admin: person.isPlatformAdmin ?? false,
+      introduced_by: person.introducedBy ?? null,
       phone: null,
       email: null,
       created_at: person.at,
@@ -70,11 +74,31 @@ export async function personOf(tx: Tx, person: NewPerson): Promise<{ id: number;
   `.execute(tx)
   const known = rows[0]
   if (!known) return { id: (await createPerson(tx, person)).id, isNew: true }
-  await sql`
-    update person set photo = ${person.photo ?? ''}
-    where id = ${known.id} and ${person.photo ?? ''} <> '' and photo <> ${person.photo ?? ''}
-  `.execute(tx)
+  if (typeof person.introducedBy !== 'number') await followMessenger(tx, known.id, person)
   return { id: known.id, isNew: false }
+}
+
+/** A showcase's owner, who holds its bot's token, could sign any address as a photo: a tracking pixel for the platform. */
+function photoOf(person: NewPerson): string {
+  return typeof person.introducedBy === 'number' ? '' : (person.photo ?? '')
+}
+
+const FOLLOW = `
+  with known as materialized (
+    select introduced_by is not null as is_introduced from person where id = $1 for no key update
+  ), renamed as (
+    update identity set username = $5 from known
+    where person_id = $1 and provider = 'telegram' and known.is_introduced
+  )
+  update person set photo = coalesce(nullif($2, ''), photo), introduced_by = null,
+    first_name = case when known.is_introduced then $3 else first_name end,
+    last_name = case when known.is_introduced then $4 else last_name end
+  from known where id = $1 and (known.is_introduced or $2 <> '' and photo <> $2)`
+
+/** Takes the photo the platform's bot vouches for, and the name of a person whom a showcase's own bot introduced. */
+async function followMessenger(tx: Tx, personId: number, person: NewPerson): Promise<void> {
+  const { firstName, lastName = '', photo = '', username = null } = person
+  await rows(tx, FOLLOW, [personId, photo, firstName, lastName, username])
 }
 
 /** The person of a Telegram account, if they were ever here. */

@@ -94,11 +94,19 @@ export interface KnownLogin {
 
 const LOGIN = `
   select s.id as "sessionId", l.person_id as "personId", ${IS_LIVE('$2', '$3')} as "isLive"
-  from login l join session s on s.id = l.session_id where l.hash = $1`
+  from login l join session s on s.id = l.session_id
+  where l.hash = $1 and (s.vouched_by is null or s.vouched_by = $4)`
 
-/** The session that this init data opened before, and whether it still lives. */
-export async function loginOf(db: Db, initData: string, at: Date): Promise<KnownLogin | null> {
-  const [found] = await rows<KnownLogin>(db, LOGIN, [sha256(initData), at, idleSince(at)])
+/**
+ * The session that this init data opened before and that counts in the showcase, and whether it still lives. A session
+ * that another showcase vouched for does not count, although both may share one bot (decision 002).
+ */
+export async function loginOf(
+  db: Db,
+  of: { initData: string; showcaseId: number; at: Date },
+): Promise<KnownLogin | null> {
+  const values = [sha256(of.initData), of.at, idleSince(of.at), of.showcaseId]
+  const [found] = await rows<KnownLogin>(db, LOGIN, values)
   return found ?? null
 }
 

@@ -13,6 +13,7 @@ export type PeopleTables = {
     email: string | null
     ref_code: string
     is_platform_admin: Generated<boolean>
+    introduced_by: number | null
     status: Generated<string>
     created_at: Date
   }

@@ -9,7 +9,7 @@ import { revokeSession, setAdminMode } from '../../people/sessions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
-import { personOf } from '../../platform/owner.ts'
+import { checkVouched, personOf } from '../../platform/owner.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { newReferralsOf, seeReferrals } from '../../wow-tree/wow-tree.ts'
@@ -45,9 +45,9 @@ export function startHandlers(deps: StartDeps): HandlersOf<typeof startCalls> {
   return {
     start: (visit, ask) => start(deps, visit, ask),
     auth: async (visit) => ({ isLogged: visit.personId !== null && !visit.blocked, Id: visit.personId }),
-    counters: (visit) => countersOf(deps, visit.personId, null),
+    counters: (visit) => countersOf(deps, visit, null),
     serverTime: async (visit) => ({ ServerTime: visit.now.toISOString() }),
-    showcaseCounters: (visit, ask) => countersOf(deps, visit.personId, Number(ask.ShowcaseID)),
+    showcaseCounters: (visit, ask) => countersOf(deps, visit, Number(ask.ShowcaseID)),
     logout: async (visit) => {
       const { sessionId } = visit
       if (sessionId !== null) await transaction(db, (tx) => revokeSession(tx, sessionId, visit.now))
@@ -70,6 +70,7 @@ export function startHandlers(deps: StartDeps): HandlersOf<typeof startCalls> {
       const { personId, now } = visit
       if (personId === null) throw refuse('not_logged_in')
       const showcaseId = ask.ShowcaseID ?? visit.showcase.id
+      if (showcaseId !== visit.showcase.id) checkVouched(visit)
       const which = ask.Counters ?? ['NewReferals', 'UnseenTransactions']
       await transaction(db, async (tx) => {
         if (which.includes('NewReferals')) await seeReferrals(tx, { personId, showcaseId })
@@ -130,9 +131,15 @@ async function start(
   return configOf({ facts, opened, profile, mine, scope, origin: visit.origin, startParameter, isDemo })
 }
 
-async function countersOf(deps: StartDeps, personId: number | null, showcaseId: number | null) {
-  if (personId === null) return { NewReferals: 0, UnseenTransactions: 0 }
-  const of = { personId, showcaseId }
+/**
+ * What is new to the caller in one showcase, or in all of them (null). A session that a showcase's own bot vouched for
+ * counts that showcase alone, and nothing in another (decision 002).
+ */
+async function countersOf(deps: StartDeps, visit: Visit, asked: number | null) {
+  const { personId, isVouched, showcase } = visit
+  const isElsewhere = !isVouched && asked !== null && asked !== showcase.id
+  if (personId === null || isElsewhere) return { NewReferals: 0, UnseenTransactions: 0 }
+  const of = { personId, showcaseId: isVouched ? asked : showcase.id }
   const [NewReferals, UnseenTransactions] = [
     await newReferralsOf(deps.db, of),
     await deps.unseenOf(deps.db, of),

@@ -35,14 +35,15 @@ export interface Opened {
 type Signed = Extract<InitData, { state: 'fresh' | 'stale' }>
 
 /** Opens, keeps or refuses the session of a start query, and binds the recommendation it brings (rulings 1-4). */
-export async function open(db: Db, visit: Visit, question: StartQuestion, adopt: Adopt): Promise<Opened> {
-  const place = await placeOf(db, { alias: visit.door.alias, host: visit.door.host, at: visit.now })
-  const { data, isPlatform, botId } = verify(place, question.tgData, visit.now)
+export async function open(db: Db, asked: Visit, question: StartQuestion, adopt: Adopt): Promise<Opened> {
+  const place = await placeOf(db, { alias: asked.door.alias, host: asked.door.host, at: asked.now })
+  const { data, isPlatform, botId } = verify(place, question.tgData, asked.now)
   const signed = data.state === 'fresh' || data.state === 'stale' ? data : null
   const payload = signed ? readSharePayload(signed.startParam) : null
   const showcaseId =
-    place.pathShowcaseId ?? (await existing(db, [payload?.showcaseId ?? null])) ?? visit.showcase.id
-  const login = signed ? await loginOf(db, signed.signed, visit.now) : null
+    place.pathShowcaseId ?? (await existing(db, [payload?.showcaseId ?? null])) ?? asked.showcase.id
+  const visit = asGuestElsewhere(asked, showcaseId)
+  const login = signed ? await loginOf(db, { initData: signed.signed, showcaseId, at: visit.now }) : null
   const verdict = decide({
     initData: data.state,
     session: await whose(db, visit, signed, login),
@@ -69,6 +70,12 @@ export async function open(db: Db, visit: Visit, question: StartQuestion, adopt:
     const token = (goesOn && visit.door.bearer) || (await addToken(tx, session.id, showcaseId, visit.now))
     return { ...base, personId: session.personId, sessionId: session.id, token }
   })
+}
+
+/** A session that a showcase's own bot vouched for is nobody's in any other showcase (decision 002). */
+function asGuestElsewhere(visit: Visit, showcaseId: number): Visit {
+  const isGoodHere = visit.personId === null || visit.isVouched || visit.showcase.id === showcaseId
+  return isGoodHere ? visit : { ...visit, sessionId: null, personId: null }
 }
 
 interface Verified {
@@ -128,8 +135,9 @@ async function sessionFor(tx: Tx, opening: Opening): Promise<{ id: number; perso
 async function enter(tx: Tx, opening: Opening, signed: Signed): Promise<{ id: number; personId: number }> {
   const { visit, showcaseId } = opening
   const { user } = signed
-  const person = await personOf(tx, { ...user, locale: localeOf(user.language), at: visit.now })
   const vouchedBy = opening.isPlatform ? null : showcaseId
+  const locale = localeOf(user.language)
+  const person = await personOf(tx, { ...user, locale, introducedBy: vouchedBy, at: visit.now })
   const session = await openSession(tx, { personId: person.id, vouchedBy, at: visit.now })
   await rememberLogin(tx, {
     initData: signed.signed,

@@ -9,6 +9,7 @@ export interface Bot {
 
 /** Where a start query arrived: the showcase its path or host names, and the bots that may vouch there. */
 export interface Place {
+  /** The showcase its path or host names, whether or not its bot signed. */
   readonly pathShowcaseId: number | null
   /** The showcase's own bot, then the platform's; no other verifies (rulings 4). */
   readonly bots: readonly Bot[]
