@@ -10,6 +10,7 @@ export const REFUSALS = {
   not_found: 404,
   method_unknown: 404,
   internal: 500,
+  database_unavailable: 503,
   showcase_not_found: 404,
   product_not_found: 404,
   category_not_found: 404,

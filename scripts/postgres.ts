@@ -5,10 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** How PostgreSQL is shut down: `fast` ends every session first, `immediate` is a crash. */
+export type Shutdown = 'fast' | 'immediate'
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
 /** A PostgreSQL of our own on loopback in a temporary folder. */
 export interface OwnPostgres {
   readonly url: string
   readonly logFile: string
+  /** Ends it without removing anything. */
+  shutDown(mode: Shutdown): Promise<void>
+  /** Starts it again on the same data and port; resolves when it accepts connections. */
+  startAgain(): Promise<void>
+  /** Does what `pg_ctl restart -m` does; resolves when it accepts connections again. */
+  restart(mode: Shutdown): Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,17 +76,30 @@ export async function startPostgres(
   ])
   const logFile = join(folder, 'log')
   const log = openSync(logFile, 'a')
-  const child = spawn(postgres, args, { stdio: ['ignore', log, log] })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilReady(url, child)
+  let child: ChildProcess
+  const launch = async () => {
+    child = spawn(postgres, args, { stdio: ['ignore', log, log] })
+    await untilReady(url, child)
+  }
+  const shutDown = async (mode: Shutdown) => {
+    const ended = new Promise((done) => child.once('exit', done))
+    // Not `child`: as root that is runuser, which keeps the signal to itself.
+    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), SIGNALS[mode])
+    await ended
+  }
+  await launch()
   return {
     url,
     logFile,
+    shutDown,
+    startAgain: launch,
+    restart: async (mode) => {
+      await shutDown(mode)
+      await launch()
+    },
     stop: async () => {
-      const ended = new Promise((done) => child.once('exit', done))
-      // Not `child`: as root that is runuser, which keeps the interrupt to itself.
-      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT')
-      await ended
+      await shutDown('fast')
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -83,7 +107,7 @@ export async function startPostgres(
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const { default: pg } = await import('pg')
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < 1000; i++) {
     if (child.exitCode !== null) throw new Error('PostgreSQL ended at start')
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
@@ -92,7 +116,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
       await client.end()
       return
     } catch {
-      await pause(100)
+      await pause(10)
     }
   }
   throw new Error('PostgreSQL did not answer within 10 s')

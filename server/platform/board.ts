@@ -23,6 +23,7 @@ const DOOR_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'idempotency_key_reused',
   'method_unknown',
   'internal',
+  'database_unavailable',
   'not_logged_in',
   'forbidden',
   'showcase_not_found',

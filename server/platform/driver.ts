@@ -8,6 +8,7 @@ import type {
 } from 'kysely'
 import { CompiledQuery as Compiled, PostgresAdapter } from 'kysely'
 import { insideTransaction } from './database.ts'
+import { DatabaseUnavailable } from './outage.ts'
 
 export interface DriverOptions {
   /** Sees every statement, BEGIN and COMMIT included. */
@@ -58,7 +59,10 @@ class GuardedDriver implements Driver {
       )
     }
     if (this.options.single) await this.takeTurn()
-    const connection = await this.inner.acquireConnection(options)
+    const connection = await this.inner.acquireConnection(options).catch((error: unknown) => {
+      this.endTurn()
+      throw new DatabaseUnavailable(error)
+    })
     const { watch } = this.options
     if (!watch) return connection
     const watched: DatabaseConnection = {

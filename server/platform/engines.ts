@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import type { ClientConfig } from 'pg'
+import type { ClientConfig, Client as PgClient } from 'pg'
 import type { Db } from './database.ts'
 import type { DriverOptions } from './driver.ts'
 import { guarded } from './driver.ts'
+import { endsConnection, toEngineError } from './outage.ts'
 import { type Done, preparedQuery, type Statements, tripQuery } from './prepared.ts'
 
 /** An open database, what its engine is, and how to run a script of several statements on it. */
@@ -22,6 +24,10 @@ export interface Engine {
 
 const INT8 = 20
 const MAX_PREPARED = 500
+/** How long a call waits for a connection; longer than any burst keeps all of them busy, shorter than a client's patience. */
+const ACQUIRE_MS = 10_000
+/** A statement ends within 15 s (SESSION), so a connection that is silent for longer leads to a host that is gone. */
+const SILENCE_MS = 25_000
 // Planning a page's statement anew costs more than running it, and every text here suits one plan.
 // Our statements touch few rows: compiling one, or remembering its inner lookups, costs more than it saves too. A plan made
 // while a table was small would read all of it when it has grown (decision 007).
@@ -35,7 +41,7 @@ const SESSION = [
 /** Opens PostgreSQL (15 or newer) by its URL; every text of the code is a prepared statement of its connection. */
 export async function openPostgres(
   url: string,
-  options: DriverOptions & { connections?: number } = {},
+  options: DriverOptions & { connections?: number; silenceMs?: number } = {},
 ): Promise<Engine> {
   const { Client, Pool, Query, types } = await import('pg').then((module) => module.default)
   types.setTypeParser(INT8, toSafeInteger)
@@ -44,6 +50,9 @@ export async function openPostgres(
   class TravellingClient extends Client {
     constructor(config?: string | ClientConfig) {
       super(config)
+      // A client in use has no other listener, and an `error` nobody listens for ends the process; its statements fail too.
+      this.on('error', () => undefined)
+      this.once('connect', () => leaveWhenBroken(this, options.silenceMs ?? SILENCE_MS))
       const plain = this.query.bind(this) as (...args: unknown[]) => unknown // one of pg's nine overloads
       const trip = gathering((statements) => void plain(new TripOf(statements)))
       const query = (text: unknown, values?: unknown, done?: unknown) => {
@@ -55,7 +64,12 @@ export async function openPostgres(
         const statement = { name: nameOf(names, text) ?? '', text, values }
         if (done) return trip.join(new Prepared(statement, done as Done)) // the callback of a pool's own query
         return new Promise((kept, failed) =>
-          trip.join(new Prepared(statement, (error, result) => (error ? failed(error) : kept(result)))),
+          trip.join(
+            new Prepared(statement, (error, result) => {
+              if (!error) return kept(result)
+              failed(toEngineError(error))
+            }),
+          ),
         )
       }
       this.query = query as typeof this.query // same overloads, forwarded
@@ -67,11 +81,16 @@ export async function openPostgres(
     options: SESSION,
     Client: TravellingClient,
     pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: ACQUIRE_MS,
     // A connection that has its statements prepared is worth more than what it holds.
     idleTimeoutMillis: 0,
   })
-  // Without a listener a restart of the database would end the process (reliability.md F3).
+  // The pool passes on the errors of idle clients (reliability.md F3).
   pool.on('error', () => undefined)
+  const fail = (error: unknown) => {
+    throw toEngineError(error)
+  }
   const db: Db = new Kysely<object>({
     dialect: guarded(new PostgresDialect({ pool }), { ...options, pipelined: true }),
   })
@@ -79,14 +98,30 @@ export async function openPostgres(
     kind: 'postgres',
     db,
     // Several statements at once, as the job queue sends them, are taken only without a list of values.
-    run: (sql, values) => pool.query(sql, values?.length ? values : undefined),
-    script: async (sql) => void (await pool.query(sql)),
+    run: (sql, values) => pool.query(sql, values?.length ? values : undefined).catch(fail),
+    script: async (sql) => void (await pool.query(sql).catch(fail)),
     // Kysely ends a pool only if it has used it.
     close: async () => {
       await db.destroy()
       if (!pool.ended) await pool.end()
     },
   }
+}
+
+/**
+ * Ends a connection once PostgreSQL says it is its last word, before its pool could give it to the next caller; and when a
+ * statement waits on it for `silenceMs` without a sign of life, as happens when the host of the database is gone.
+ */
+function leaveWhenBroken(client: PgClient, silenceMs: number): void {
+  const { connection } = client
+  connection.on('errorMessage', (error) => {
+    if (endsConnection(error)) void client.end()
+  })
+  const stream = connection.stream as Socket // pg makes no other
+  const state = client as unknown as { readonly readyForQuery: boolean } // its types leave it out
+  stream.setTimeout(silenceMs, () => {
+    if (!state.readyForQuery) stream.destroy(new Error('Connection terminated: the database is silent'))
+  })
 }
 
 /** What is asked before the event loop turns leaves together: waking each other is what costs both sides most. */

@@ -1,4 +1,5 @@
 import type { Connection, QueryResult } from 'pg'
+import { endsConnection } from './outage.ts'
 
 /** What of pg's own query ours stands on; its types tell only of `submit`. */
 interface Inner {
@@ -166,10 +167,15 @@ export function tripQuery(pgQuery: unknown): new (statements: Statements) => Inn
       for (const statement of this.statements) statement.handleReadyForQuery(connection)
     }
 
+    /**
+     * An error behind the last statement is the commit's, and one that ends the connection leaves open whether anything was
+     * committed: then no statement may be told as done.
+     */
     override handleError(error: Error, connection: Connection): void {
       const { submittedNamedStatements } = wireOf(connection)
+      const isWhole = this.at >= this.statements.length || !('severity' in error) || endsConnection(error)
       for (const [place, statement] of this.statements.entries()) {
-        if (place < this.at) statement.handleReadyForQuery(connection)
+        if (place < this.at && !isWhole) statement.handleReadyForQuery(connection)
         else {
           delete submittedNamedStatements[statement.name]
           statement.handleError(error, connection)

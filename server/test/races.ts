@@ -10,9 +10,12 @@ export function describeRace(name: string, tests: () => void): void {
 }
 
 /** A PostgreSQL database of its own with many connections; `close` drops it. */
-export async function openRaceEngine(connections = 20): Promise<Engine> {
+export async function openRaceEngine(
+  connections = 20,
+  options: { silenceMs?: number } = {},
+): Promise<Engine> {
   const { url, drop } = await freshDatabase()
-  const engine = await openPostgres(url, { connections })
+  const engine = await openPostgres(url, { connections, ...options })
   return {
     ...engine,
     close: async () => {

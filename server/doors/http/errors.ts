@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
 import { REFUSALS } from '@sarafan/contract/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable, isOutage } from '../../platform/outage.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { localeOf, wordsOf } from '../../platform/words/words.ts'
 
@@ -14,6 +15,9 @@ const TRANSPORT: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_question',
 }
 
+/** A restart of PostgreSQL takes about a second, a failover some more. */
+const RETRY_AFTER_S = 2
+
 /**
  * One way for every "no" to leave: plain text for what a person reads (GET), JSON for what the client acts on
  * (rulings 14). Never a stack, never SQL.
@@ -21,10 +25,13 @@ const TRANSPORT: Readonly<Record<string, RefusalCode>> = {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const status = REFUSALS[refusal.code]
-  if (status >= 500) request.log.error({ err: error, traceId: request.id }, 'call failed')
+  const isAway = refusal.code === 'database_unavailable'
+  if (isAway) noteOutage(error, request)
+  else if (status >= 500) request.log.error({ err: error, traceId: request.id }, 'call failed')
   const message = wordsOf(refusal.code, localeOf(request.headers['accept-language']), refusal.values)
   reply.code(status).header('cache-control', 'no-store')
   if (status === 429) reply.header('retry-after', String(refusal.values.seconds ?? 60))
+  if (isAway) reply.header('retry-after', String(RETRY_AFTER_S))
   if (request.method === 'GET' || request.method === 'HEAD') {
     return reply.type('text/plain; charset=utf-8').send(message)
   }
@@ -38,8 +45,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
+/** One line per call and no stack: while the database is away every call leaves one. */
+function noteOutage(error: unknown, request: FastifyRequest): void {
+  const code = error instanceof DatabaseUnavailable ? error.code : ''
+  const reason = error instanceof Error ? error.message : ''
+  request.log.warn({ code, reason, traceId: request.id }, 'the database is unavailable')
+}
+
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (isOutage(error)) return new Refusal('database_unavailable')
   const code = (error as FastifyError | null)?.code ?? ''
   const known = TRANSPORT[code]
   if (known) return new Refusal(known)

@@ -11,6 +11,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   not_found: 'لم يُعثر على شيء',
   method_unknown: 'لا يوجد إجراء كهذا',
   internal: 'خطأ غير معروف. حاول مرة أخرى',
+  database_unavailable: 'المتجر غير متاح مؤقتًا. حاول مرة أخرى بعد بضع ثوانٍ',
   showcase_not_found: 'لا يوجد متجر كهذا. تحقق من الرابط',
   product_not_found: 'هذا المنتج غير موجود أو لم يعد معروضًا',
   category_not_found: 'لا توجد فئة كهذه',

@@ -12,6 +12,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   not_found: 'Nothing found',
   method_unknown: 'No such action',
   internal: 'Unknown error. Try again',
+  database_unavailable: 'The shop is unavailable for a moment. Try again in a few seconds',
   showcase_not_found: 'No such shop. Check the link',
   product_not_found: 'This product doesn’t exist or has been removed',
   category_not_found: 'No such category',

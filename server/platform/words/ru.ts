@@ -12,6 +12,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   not_found: 'Ничего не нашлось',
   method_unknown: 'Такого действия нет',
   internal: 'Неизвестная ошибка. Попробуйте ещё раз',
+  database_unavailable: 'Магазин ненадолго недоступен. Попробуйте ещё раз через несколько секунд',
   showcase_not_found: 'Такой витрины нет. Проверьте ссылку',
   product_not_found: 'Такого товара нет или его сняли с продажи',
   category_not_found: 'Такой категории нет',
