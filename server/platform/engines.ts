@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import type { ClientConfig, Client as PgClient } from 'pg'
+import { batchingClient } from './client.ts'
 import type { Db } from './database.ts'
 import type { DriverOptions } from './driver.ts'
 import { guarded } from './driver.ts'
-import { endsConnection, toEngineError } from './outage.ts'
-import { type Done, preparedQuery, type Statements, tripQuery } from './prepared.ts'
+import { toEngineError } from './outage.ts'
 
 /** An open database, what its engine is, and how to run a script of several statements on it. */
 export interface Engine {
@@ -23,7 +21,6 @@ export interface Engine {
 }
 
 const INT8 = 20
-const MAX_PREPARED = 500
 /** How long a call waits for a connection; longer than any burst keeps all of them busy, shorter than a client's patience. */
 const ACQUIRE_MS = 10_000
 /** A statement ends within 15 s (SESSION), so a connection that is silent for longer leads to a host that is gone. */
@@ -45,41 +42,11 @@ export async function openPostgres(
 ): Promise<Engine> {
   const { Client, Pool, Query, types } = await import('pg').then((module) => module.default)
   types.setTypeParser(INT8, toSafeInteger)
-  const names = new Map<string, string>()
-  const [Prepared, TripOf] = [preparedQuery(Query), tripQuery(Query)]
-  class TravellingClient extends Client {
-    constructor(config?: string | ClientConfig) {
-      super(config)
-      // A client in use has no other listener, and an `error` nobody listens for ends the process; its statements fail too.
-      this.on('error', () => undefined)
-      this.once('connect', () => leaveWhenBroken(this, options.silenceMs ?? SILENCE_MS))
-      const plain = this.query.bind(this) as (...args: unknown[]) => unknown // one of pg's nine overloads
-      const trip = gathering((statements) => void plain(new TripOf(statements)))
-      const query = (text: unknown, values?: unknown, done?: unknown) => {
-        // Scripts have no values; they wait for what was asked before them.
-        if (typeof text !== 'string' || !Array.isArray(values)) {
-          trip.go()
-          return plain(text, values, done)
-        }
-        const statement = { name: nameOf(names, text) ?? '', text, values }
-        if (done) return trip.join(new Prepared(statement, done as Done)) // the callback of a pool's own query
-        return new Promise((kept, failed) =>
-          trip.join(
-            new Prepared(statement, (error, result) => {
-              if (!error) return kept(result)
-              failed(toEngineError(error))
-            }),
-          ),
-        )
-      }
-      this.query = query as typeof this.query // same overloads, forwarded
-    }
-  }
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
     options: SESSION,
-    Client: TravellingClient,
+    Client: batchingClient({ Client, Query }, options.silenceMs ?? SILENCE_MS),
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: ACQUIRE_MS,
@@ -106,44 +73,6 @@ export async function openPostgres(
       if (!pool.ended) await pool.end()
     },
   }
-}
-
-/**
- * Ends a connection once PostgreSQL says it is its last word, before its pool could give it to the next caller; and when a
- * statement waits on it for `silenceMs` without a sign of life, as happens when the host of the database is gone.
- */
-function leaveWhenBroken(client: PgClient, silenceMs: number): void {
-  const { connection } = client
-  connection.on('errorMessage', (error) => {
-    if (endsConnection(error)) void client.end()
-  })
-  const stream = connection.stream as Socket // pg makes no other
-  const state = client as unknown as { readonly readyForQuery: boolean } // its types leave it out
-  stream.setTimeout(silenceMs, () => {
-    if (!state.readyForQuery) stream.destroy(new Error('Connection terminated: the database is silent'))
-  })
-}
-
-/** What is asked before the event loop turns leaves together: waking each other is what costs both sides most. */
-function gathering(leave: (statements: Statements) => void): {
-  join(one: Statements[number]): void
-  go(): void
-} {
-  let waiting: Statements = []
-  const go = () => {
-    const all = waiting
-    waiting = []
-    if (all.length > 0) leave(all)
-  }
-  return { go, join: (one) => void (waiting.push(one) === 1 && process.nextTick(go)) }
-}
-
-function nameOf(names: Map<string, string>, text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_PREPARED) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
 }
 
 /** Opens the embedded database in `dataDir`, or in memory; `dump` is a snapshot to start from. */
