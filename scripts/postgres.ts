@@ -48,60 +48,66 @@ export async function startPostgres(
   const as = (file: string, args: string[]): [string, string[]] =>
     root ? ['runuser', ['-u', 'postgres', '--', join(bin, file), ...args]] : [join(bin, file), args]
   const data = join(folder, 'data')
-  const [initdb, initArgs] = as('initdb', [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-  ])
-  execFileSync(initdb, initArgs, { stdio: 'ignore' })
+  const plain = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  execFileSync(...as('initdb', ['-D', data, ...plain]), { stdio: 'ignore' })
   const port = await freePort()
   const options = { max_connections: '200', shared_buffers: '256MB', ...settings }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [postgres, args] = as('postgres', [
-    '-D',
-    data,
-    '-h',
-    '127.0.0.1',
-    '-p',
-    String(port),
-    '-k',
-    folder,
-    ...flags,
-  ])
+  const at = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder]
   const logFile = join(folder, 'log')
   const log = openSync(logFile, 'a')
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  let child: ChildProcess
-  const launch = async () => {
-    child = spawn(postgres, args, { stdio: ['ignore', log, log] })
-    await untilReady(url, child)
-  }
-  const shutDown = async (mode: Shutdown) => {
-    const ended = new Promise((done) => child.once('exit', done))
-    // Not `child`: as root that is runuser, which keeps the signal to itself.
-    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), SIGNALS[mode])
-    await ended
-  }
-  await launch()
+  const server = new Postmaster({ command: as('postgres', [...at, ...flags]), data, log, url })
+  await server.launch()
   return {
     url,
     logFile,
-    shutDown,
-    startAgain: launch,
+    shutDown: (mode) => server.shutDown(mode),
+    startAgain: () => server.launch(),
     restart: async (mode) => {
-      await shutDown(mode)
-      await launch()
+      await server.shutDown(mode)
+      await server.launch()
     },
     stop: async () => {
-      await shutDown('fast')
+      await server.shutDown('fast')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+interface PostmasterOptions {
+  readonly command: [string, string[]]
+  /** Its data folder. */
+  readonly data: string
+  /** Descriptor of its log file. */
+  readonly log: number
+  readonly url: string
+}
+
+/** The process of a PostgreSQL, which may end and begin again. */
+class Postmaster {
+  private readonly options: PostmasterOptions
+  private child: ChildProcess | undefined
+
+  constructor(options: PostmasterOptions) {
+    this.options = options
+  }
+
+  async launch(): Promise<void> {
+    const { command, log, url } = this.options
+    this.child = spawn(...command, { stdio: ['ignore', log, log] })
+    await untilReady(url, this.child)
+  }
+
+  /** Ends it; at once if it has ended. */
+  async shutDown(mode: Shutdown): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((done) => child.once('exit', done))
+    // Not `child`: as root that is runuser, which keeps the signal to itself.
+    const [pid] = readFileSync(join(this.options.data, 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), SIGNALS[mode])
+    await ended
   }
 }
 
