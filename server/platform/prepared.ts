@@ -167,20 +167,28 @@ export function tripQuery(pgQuery: unknown): new (statements: Statements) => Inn
       for (const statement of this.statements) statement.handleReadyForQuery(connection)
     }
 
-    /**
-     * An error behind the last statement is the commit's, and one that ends the connection leaves open whether anything was
-     * committed: then no statement may be told as done.
-     */
     override handleError(error: Error, connection: Connection): void {
-      const { submittedNamedStatements } = wireOf(connection)
-      const isWhole = this.at >= this.statements.length || !('severity' in error) || endsConnection(error)
-      for (const [place, statement] of this.statements.entries()) {
-        if (place < this.at && !isWhole) statement.handleReadyForQuery(connection)
-        else {
-          delete submittedNamedStatements[statement.name]
-          statement.handleError(error, connection)
-        }
-      }
+      failTrip(this.statements, this.at, { error, connection })
+    }
+  }
+}
+
+/**
+ * Ends the statements of a trip that failed when those before `at` were done. An error behind the last statement is the
+ * commit's, and one that ends the connection leaves open whether anything was committed: then no statement counts as done.
+ */
+function failTrip(
+  statements: Statements,
+  at: number,
+  { error, connection }: { error: Error; connection: Connection },
+): void {
+  const { submittedNamedStatements } = wireOf(connection)
+  const isWhole = at >= statements.length || !('severity' in error) || endsConnection(error)
+  for (const [place, statement] of statements.entries()) {
+    if (place < at && !isWhole) statement.handleReadyForQuery(connection)
+    else {
+      delete submittedNamedStatements[statement.name]
+      statement.handleError(error, connection)
     }
   }
 }
