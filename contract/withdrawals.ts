@@ -156,6 +156,8 @@ export const withdrawalCalls = {
           PersonID: Id,
           PersonName: Type.String(),
           TaxStatus: OneOf('individual', 'npd', 'ip', 'company'),
+          /** Bonuses the person owes; while above 0 the request can only be rejected. */
+          Debt: Rub,
           /** What may be decided now. */
           Decisions: Type.Array(Decision),
         }),
@@ -178,7 +180,7 @@ export const withdrawalCalls = {
       Reason: Type.Optional(Type.String({ minLength: 3, maxLength: 500 })),
     },
     answer,
-    refusals: [...open, ...wrong, 'reason_required', 'own_decision', 'person_frozen'],
+    refusals: [...open, ...wrong, 'reason_required', 'own_decision', 'person_frozen', 'bonus_debt'],
     invalidates: ['Mlm'],
     summary: 'Moves a withdrawal on; rejected, the bonuses return once; never one’s own',
   }),

@@ -1,4 +1,4 @@
-import { closeDay, type Tell } from './bonuses/bonuses.ts'
+import { closeDay, repayOpenDebts, type Tell } from './bonuses/bonuses.ts'
 import { forgetReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
 import { forgetQuotes } from './delivery/delivery.ts'
 import { tellBack } from './favourites/favourites.ts'
@@ -25,6 +25,7 @@ export async function tidyUp(
   at: Date,
 ): Promise<void> {
   await closeDay(db, by.tell, at)
+  await repayOpenDebts(db, at)
   for (const { id } of await openShowcases(db)) {
     await transaction(db, async (tx) => {
       await refreshPopularity(tx, id)

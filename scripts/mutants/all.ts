@@ -3,6 +3,7 @@ import { DOORS } from './doors.ts'
 import { MONEY } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { REVIEW_LEAD } from './review-lead.ts'
+import { REVIEW_RETENTION } from './review-retention.ts'
 import { SCREENS } from './screens.ts'
 import { SHOP } from './shop.ts'
 
@@ -14,4 +15,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...BROWSER,
   ...SCREENS,
   ...REVIEW_LEAD,
+  ...REVIEW_RETENTION,
 ]

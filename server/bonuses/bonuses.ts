@@ -1,5 +1,6 @@
 export { type Share, sharesOf as rewardSharesOf } from './allocations.ts'
 export { confirmRewards, lateOrders } from './confirm.ts'
+export { globalDebtSql, isInDebt, repayOpenDebts, requireNoDebt } from './debts.ts'
 export { expireLots } from './expire.ts'
 export { flagRewards, hasWaiting, lookedAt, rewardsToLookAt } from './flags.ts'
 export { isFrozen } from './frozen.ts'
@@ -18,6 +19,7 @@ export { type Operation, operate } from './operate.ts'
 export { postRewards } from './post.ts'
 export { type BonusBalances, type BonusRow, balancesOf, bonusRowsOf, markSeen, unseenCount } from './read.ts'
 export { type Reconciled, reconcile, resumeWithdrawals, whyWithdrawalsStopped } from './reconcile.ts'
+export { returnSpend, returnSpendPart } from './return-spend.ts'
 export { holdRewards, type PaidOrder, retargetRewards, setConfirmAt, snapshotRewards } from './rewards.ts'
 export {
   type BonusAmounts,
@@ -25,11 +27,9 @@ export {
   captureSpend,
   holdSpend,
   limitsOf,
-  returnSpend,
-  returnSpendPart,
   type Spend,
   type SpendBound,
   spendableOf,
 } from './spend.ts'
 export { takeWelcomeBack } from './welcome.ts'
-export { holdGlobal, isInDebt, releaseWithdrawal, settleWithdrawal, type Withdrawal } from './withdraw.ts'
+export { holdGlobal, releaseWithdrawal, settleWithdrawal, type Withdrawal } from './withdraw.ts'

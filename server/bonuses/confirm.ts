@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AccountRef, balances, LedgerFloorError, type Leg, post } from '../ledger/ledger.ts'
+import { type AccountRef, LedgerFloorError, type Leg, lockedBalances, post } from '../ledger/ledger.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -65,9 +65,10 @@ function lotsOf(orderId: number, waiting: readonly Share[], legs: readonly Leg[]
   )
 }
 
-/** Debts are repaid before anything becomes available (domain.md 4.11). */
-async function legsOf(db: Db, waiting: readonly Share[]): Promise<Leg[]> {
-  const owed = await balances(db, waiting.map(debt))
+/** Debts are repaid before anything becomes available (domain.md 4.11); all that is posted is locked, so none twice. */
+async function legsOf(tx: Tx, waiting: readonly Share[]): Promise<Leg[]> {
+  const funds = waiting.map((share) => fundsOf(share, share.asset)).filter(({ floor }) => floor !== null)
+  const owed = await lockedBalances(tx, [...waiting.map(debt), ...waiting.map(expected), ...funds])
   const debts = new Map(waiting.map((share, i) => [share.personId, -(owed[i]?.postedKop ?? 0)]))
   return waiting.flatMap((share) => {
     const amountKop = share.postedKop

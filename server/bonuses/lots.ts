@@ -84,6 +84,22 @@ export function takingSql(of: Taking): RawBuilder<unknown> {
     )`
 }
 
+/** Locks all lots of local purses, by rising id; goes before locking their balances. */
+export async function lockLots(
+  tx: Tx,
+  purses: readonly { readonly personId: number; readonly showcaseId: number }[],
+): Promise<void> {
+  const asked = purses.map(({ personId, showcaseId }) => ({ personId, showcaseId }))
+  await sql`
+    select l.id from bonus_lot l
+    where (l.person_id, l.showcase_id) in (
+      select p."personId", p."showcaseId"
+      from json_to_recordset(${JSON.stringify(asked)}::json) as p ("personId" bigint, "showcaseId" bigint)
+    ) and (l.left_kop > 0 or exists (select from bonus_lot_use u where u.lot_id = l.id and u.taken_kop > u.returned_kop))
+    order by l.id for no key update of l
+  `.execute(tx)
+}
+
 /** Takes local bonuses out of their lots; `reference` finds them again. */
 export async function takeLots(tx: Tx, of: Taking): Promise<void> {
   await sql`with ${takingSql(of)} select`.execute(tx)

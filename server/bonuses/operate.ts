@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { balances, type Leg, post } from '../ledger/ledger.ts'
+import { balances, type Leg, lockedBalances, post } from '../ledger/ledger.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -36,14 +36,12 @@ export async function operate(tx: Tx, of: Operation): Promise<{ rowId: number }>
   const kop = Math.abs(of.amountKop)
   const row = await writeRow(tx, of, gives ? kop : -kop)
   if (row.repeated) return { rowId: row.id }
-  const [owed] = await balances(tx, [debt(of)])
-  const debtKop = -(owed?.postedKop ?? 0)
-  if (SPENDS.has(of.kind) && debtKop > 0) throw refuse('not_enough_bonuses')
+  if (SPENDS.has(of.kind) && (await owes(tx, of))) throw refuse('not_enough_bonuses')
   const key = `${of.kind}:${of.personId}:${of.reference}`
   const fact = { key, kind: of.kind, at: of.at }
   if (gives) {
-    const repaid = Math.min(kop, debtKop)
-    await orRefuse(post(tx, { ...fact, legs: await giving(tx, of, { repaid, rest: kop - repaid }) }))
+    const { repaid, legs } = await giving(tx, of, kop)
+    await orRefuse(post(tx, { ...fact, legs }))
     if (of.asset === 'local') await grantLots(tx, [{ ...of, kop: kop - repaid, source: key }], of.at)
     return { rowId: row.id }
   }
@@ -60,12 +58,21 @@ function checkAsset({ kind, asset, amountKop }: Operation): void {
   if (asset !== only || (amountKop <= 0 && !isSigned)) throw new Error(`${kind} of ${amountKop} ${asset}`)
 }
 
-async function giving(tx: Tx, of: Operation, parts: { repaid: number; rest: number }): Promise<Leg[]> {
+async function owes(tx: Tx, of: Operation): Promise<boolean> {
+  const [owed] = await balances(tx, [debt(of)])
+  return (owed?.postedKop ?? 0) < 0
+}
+
+/** Debts are repaid first, once: what is posted is locked before it is looked at. */
+async function giving(tx: Tx, of: Operation, kop: number): Promise<{ repaid: number; legs: Leg[] }> {
   const from = of.kind === 'correction' ? adjust(of) : await emissionOf(tx, of.showcaseId)
-  return [
-    { from, to: debt(of), amountKop: parts.repaid },
-    { from, to: available(of), amountKop: parts.rest },
+  const [owed] = await lockedBalances(tx, from.floor === null ? [debt(of)] : [debt(of), from])
+  const repaid = Math.min(kop, Math.max(0, -(owed?.postedKop ?? 0)))
+  const legs = [
+    { from, to: debt(of), amountKop: repaid },
+    { from, to: available(of), amountKop: kop - repaid },
   ].filter(({ amountKop }) => amountKop > 0)
+  return { repaid, legs }
 }
 
 async function emissionOf(tx: Tx, showcaseId: number) {

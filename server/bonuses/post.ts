@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { balances, type Leg, post } from '../ledger/ledger.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import { type Leg, lockedBalances, post } from '../ledger/ledger.ts'
+import type { Tx } from '../platform/database.ts'
 import { available, debt, expected, fundsOf, promised } from './accounts.ts'
 import { type Share, sharesOf } from './allocations.ts'
-import { takeLots } from './lots.ts'
+import { lockLots, takeLots } from './lots.ts'
 
 /**
  * Posts what an order's rewards should be now minus what was posted before, under the reward version, and writes what
@@ -37,10 +37,13 @@ export async function postRewards(tx: Tx, of: { orderId: number; version: number
   `.execute(tx)
 }
 
-/** What happens to value: promises before confirmation, real bonuses after it (domain.md 5.5 rule 6). */
-async function legsOf(tx: Db, shares: readonly Share[]): Promise<Leg[]> {
+/**
+ * What happens to value: promises before confirmation, real bonuses after it (domain.md 5.5 rule 6). What is taken back
+ * is decided by balances that are locked, so that nothing becomes spendable beside the debt.
+ */
+async function legsOf(tx: Tx, shares: readonly Share[]): Promise<Leg[]> {
   const taken = shares.filter((share) => share.confirmed)
-  const has = taken.length === 0 ? [] : await balances(tx, taken.map(available))
+  const has = taken.length === 0 ? [] : await lockTaken(tx, shares, taken)
   return shares.flatMap((share) => {
     const change = share.targetKop - share.postedKop
     if (change === 0) return []
@@ -54,6 +57,14 @@ async function legsOf(tx: Db, shares: readonly Share[]): Promise<Leg[]> {
       { from: debt(share), to: fundsOf(share, share.asset), amountKop: -change - fromPurse },
     ].filter(({ amountKop }) => amountKop > 0)
   })
+}
+
+/** Locks lots, then every balance that posting will change, and returns what the recipients of `taken` have. */
+async function lockTaken(tx: Tx, shares: readonly Share[], taken: readonly Share[]) {
+  const locals = taken.filter(({ asset }) => asset === 'local')
+  if (locals.length > 0) await lockLots(tx, locals)
+  const hopes = shares.filter((share) => !share.confirmed)
+  return lockedBalances(tx, [...taken.map(available), ...taken.map(debt), ...hopes.map(expected)])
 }
 
 /** What is taken back no longer expires; first what the order itself had given. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { balances, hold, LedgerFloorError, type Leg, post, release, settle } from '../ledger/ledger.ts'
+import { balances, hold, LedgerFloorError, settle } from '../ledger/ledger.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { shareOf } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
 import { available, debt, type Purse, takings } from './accounts.ts'
 import { frozenSql } from './frozen.ts'
-import { returnLots, takingSql } from './lots.ts'
+import { takingSql } from './lots.ts'
 
 export interface BonusAmounts {
   readonly localKop: number
@@ -136,7 +136,8 @@ export async function holdSpend(tx: Tx, spend: Spend): Promise<void> {
   await orRefuse(hold(tx, { key, kind: 'spend', at: spend.at, legs }))
 }
 
-function partsOf(of: BonusAmounts): { asset: BonusAsset; kop: number }[] {
+/** The kinds that are spent at all. */
+export function partsOf(of: BonusAmounts): { asset: BonusAsset; kop: number }[] {
   const parts = [
     { asset: 'local', kop: of.localKop },
     { asset: 'global', kop: of.globalKop },
@@ -144,7 +145,8 @@ function partsOf(of: BonusAmounts): { asset: BonusAsset; kop: number }[] {
   return parts.filter(({ kop }) => kop > 0)
 }
 
-const holdKey = (orderId: number, turn: number | '') => `order:${orderId}:spend:${turn}`
+/** The ledger's key of what an order holds; `turn` counts its holds. */
+export const holdKey = (orderId: number, turn: number | '') => `order:${orderId}:spend:${turn}`
 
 /** A balance below its floor is the refusal `not_enough_bonuses`. */
 export async function orRefuse<T>(work: Promise<T>): Promise<T> {
@@ -164,84 +166,4 @@ export async function captureSpend(tx: Tx, of: { orderId: number; at: Date }): P
   if (!row) return
   const key = holdKey(of.orderId, row.turn)
   await settle(tx, { holdKey: key, key: `${key}:paid`, at: of.at })
-}
-
-/**
- * Gives back what an order holds or has spent, all of it and once (domain.md 5.5 rule 4): a hold is released, spent
- * bonuses come back as a row of their own. The caller has locked the order.
- */
-export async function returnSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
-  const { rows } = await sql<{ turn: number; asset: BonusAsset; kop: number }>`
-    update bonus_row set status = 'cancelled'
-    where order_id = ${of.orderId} and kind = 'spend' and status = 'held'
-    returning turn, asset, -amount_kop as kop
-  `.execute(tx)
-  const [held] = rows
-  if (!held) return giveBack(tx, { ...of, reference: '', parts: null })
-  const key = holdKey(of.orderId, held.turn)
-  const local = rows.find(({ asset }) => asset === 'local')
-  if (local) await returnLots(tx, { reference: key, kop: local.kop, at: of.at })
-  await release(tx, { holdKey: key, key: `${key}:released`, at: of.at })
-}
-
-/**
- * Gives back a part of what an order spent; `reference` names the return, and the same one again changes nothing.
- * Throws when more would come back than was spent. The caller has locked the order (domain.md 5.5 rule 5).
- */
-export async function returnSpendPart(
-  tx: Tx,
-  of: BonusAmounts & { orderId: number; reference: string; at: Date },
-): Promise<void> {
-  const parts = partsOf(of)
-  if (parts.length > 0) await giveBack(tx, { ...of, parts })
-}
-
-interface Back {
-  readonly orderId: number
-  readonly reference: string
-  readonly at: Date
-  /** Null: all that is left. */
-  readonly parts: readonly { asset: BonusAsset; kop: number }[] | null
-}
-
-async function giveBack(tx: Tx, of: Back): Promise<void> {
-  const { rows } = await sql<Purse & { kop: number; turn: number }>`
-    with spent as (
-      select s.*, -s.amount_kop - coalesce((
-        select sum(r.amount_kop) from bonus_row r
-        where r.order_id = s.order_id and r.kind = 'spend_return' and r.asset = s.asset and r.turn = s.turn
-      ), 0) as left_kop
-      from bonus_row s where s.order_id = ${of.orderId} and s.kind = 'spend' and s.status = 'spent'
-    )
-    insert into bonus_row
-      (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn, reference)
-    select person_id, showcase_id, 'spend_return', asset, part.kop, 'available', ${of.at}::timestamptz,
-      order_id, order_number, turn, ${of.reference}
-    from spent cross join lateral (
-      select case when ${of.parts === null}::boolean then spent.left_kop else (
-        select p.kop from json_to_recordset(${JSON.stringify(of.parts ?? [])}::json) as p (asset text, kop bigint)
-        where p.asset = spent.asset) end as kop
-    ) part
-    where part.kop > 0 and part.kop <= spent.left_kop
-    on conflict do nothing
-    returning person_id as "personId", showcase_id as "showcaseId", asset, amount_kop as kop, turn
-  `.execute(tx)
-  const [first] = rows
-  if (of.parts !== null && rows.length !== of.parts.length && !(await wasGivenBack(tx, of)))
-    throw new Error(`order ${of.orderId} would give back more bonuses than it took`)
-  if (!first) return
-  const legs: Leg[] = rows.map((row) => ({ from: takings(row), to: available(row), amountKop: row.kop }))
-  const key = holdKey(of.orderId, first.turn)
-  const local = rows.find(({ asset }) => asset === 'local')
-  if (local) await returnLots(tx, { reference: key, kop: local.kop, at: of.at })
-  const suffix = of.reference === '' ? 'returned' : `returned:${of.reference}`
-  await post(tx, { key: `${key}:${suffix}`, kind: 'spend_return', at: of.at, legs })
-}
-
-async function wasGivenBack(tx: Tx, of: Back): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from bonus_row
-    where order_id = ${of.orderId} and kind = 'spend_return' and reference = ${of.reference} limit 1
-  `.execute(tx)
-  return rows.length > 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { balances, type Leg, post } from '../ledger/ledger.ts'
+import { type Leg, lockedBalances, post } from '../ledger/ledger.ts'
 import { maskedName } from '../people/people.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -9,7 +9,7 @@ import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { available, debt } from './accounts.ts'
 import { isFrozen } from './frozen.ts'
-import { passLots } from './lots.ts'
+import { lockLots, passLots } from './lots.ts'
 import { orRefuse } from './spend.ts'
 
 export interface AskedTransfer {
@@ -59,7 +59,8 @@ export async function transferBonuses(tx: Tx, asked: AskedTransfer): Promise<Tra
   const [from, to] = [purseOf(showcaseId, personId), purseOf(showcaseId, toId)]
   if ((await rows(tx, CLAIM, [showcaseId, personId, dayOf(at), amountKop, limitKop])).length === 0)
     throw refuse('day_limit', { limit: toRub(limitKop) })
-  const [owed, owes] = await balances(tx, [debt(from), debt(to)])
+  await lockLots(tx, [from])
+  const [owed, owes] = await lockedBalances(tx, [debt(from), debt(to), available(from)])
   if ((owed?.postedKop ?? 0) < 0) throw refuse('bonus_debt')
   const repaidKop = Math.min(amountKop, -(owes?.postedKop ?? 0))
   const id = publicId()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { balances, LedgerFloorError, type Leg, post } from '../ledger/ledger.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import { LedgerFloorError, type Leg, lockedBalances, post } from '../ledger/ledger.ts'
+import type { Tx } from '../platform/database.ts'
 import { available, debt, fundsOf, takings } from './accounts.ts'
-import { grantLots, takeLots } from './lots.ts'
+import { lockPurses } from './debts.ts'
+import { grantLots, lockLots, takeLots } from './lots.ts'
 
 interface Welcome {
   readonly personId: number
@@ -62,8 +63,9 @@ async function dueFor(tx: Tx, of: { orderId: number; at: Date }): Promise<Welcom
 /** Debts are repaid first; true when the cap of what may be out leaves no room. */
 async function give(tx: Tx, of: Welcome, at: Date): Promise<boolean> {
   const purse = purseOf(of)
-  const repaid = Math.min(of.kop, -(await owedOf(tx, of)))
   const from = fundsOf({ ...of, creditKop: 0 }, 'local')
+  const [owed] = await lockedBalances(tx, from.floor === null ? [debt(purse)] : [debt(purse), from])
+  const repaid = Math.min(of.kop, -(owed?.postedKop ?? 0))
   const legs = [
     { from, to: debt(purse), amountKop: repaid },
     { from, to: available(purse), amountKop: of.kop - repaid },
@@ -76,11 +78,6 @@ async function give(tx: Tx, of: Welcome, at: Date): Promise<boolean> {
   }
   await grantLots(tx, [{ ...purse, kop: of.kop - repaid, source: keyOf(of) }], at)
   return false
-}
-
-async function owedOf(db: Db, of: Welcome): Promise<number> {
-  const [owed] = await balances(db, [debt(purseOf(of))])
-  return owed?.postedKop ?? 0
 }
 
 /**
@@ -106,8 +103,9 @@ export async function takeWelcomeBack(tx: Tx, of: { orderId: number; at: Date })
   const [given] = rows
   if (!given) return
   const purse = purseOf(given)
-  const [has] = await balances(tx, [available(purse)])
-  const fromPurse = Math.min(given.kop, (has?.postedKop ?? 0) - (has?.heldKop ?? 0))
+  await lockLots(tx, [purse])
+  const [has] = await lockPurses(tx, [purse])
+  const fromPurse = Math.min(given.kop, has?.spendableKop ?? 0)
   const key = `${keyOf(given)}:back`
   await takeLots(tx, { ...purse, kop: fromPurse, reference: key, source: keyOf(given) })
   const to = takings(purse)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { balances, hold, release, settle } from '../ledger/ledger.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import { hold, release, settle } from '../ledger/ledger.ts'
+import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { readSetting } from '../platform/settings.ts'
-import { available, debt, platformPart } from './accounts.ts'
+import { available, platformPart } from './accounts.ts'
+import { globalPurse, isInDebt, lockPurses, repayDebts, requireNoDebt } from './debts.ts'
 import { isFrozen } from './frozen.ts'
 import { WITHDRAWALS_OFF } from './reconcile.ts'
 import { orRefuse } from './spend.ts'
@@ -21,17 +22,12 @@ export interface Withdrawal {
   readonly at: Date
 }
 
-/** Whether a person owes global bonuses: then nothing leaves (domain.md 5.5 rule 3). */
-export async function isInDebt(db: Db, personId: number): Promise<boolean> {
-  const [owed] = await balances(db, [debt({ personId, showcaseId: 0, asset: 'global' })])
-  return (owed?.postedKop ?? 0) < 0
-}
-
 const keyOf = (reference: string) => `withdraw:${reference}`
 
 /**
  * Takes global bonuses out of what a person can spend until their withdrawal ends; the same reference again changes
- * nothing. Refuses `withdrawals_off` (domain.md 4.12) and `not_enough_bonuses`, which also covers a debt or a ban.
+ * nothing. Refuses `withdrawals_off` (domain.md 4.12), `not_enough_bonuses`, which also covers a debt or a ban, and
+ * `bonus_debt` when what stays does not cover rewards that a return takes back (rulings 10).
  */
 export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
   const { feeKop = 0, taxKop = 0 } = of
@@ -48,7 +44,9 @@ export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
     { from, to: platformPart('tax_withheld'), amountKop: taxKop },
   ].filter(({ amountKop }) => amountKop > 0)
   const { reference, at } = of
+  await lockPurses(tx, [globalPurse(of.personId)])
   await orRefuse(hold(tx, { key: keyOf(reference), kind: 'withdraw', at, legs }))
+  await requireNoDebt(tx, of.personId)
   await sql`
     insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
     values (${of.personId}, ${of.showcaseId}, 'withdraw', 'global', ${-of.amountKop}, 'held', ${at},
@@ -66,17 +64,37 @@ export async function settleWithdrawal(tx: Tx, of: { reference: string; at: Date
   `.execute(tx)
 }
 
-/** The withdrawal was cancelled, rejected or failed for good: all of it comes back, once; after a payout it throws. */
+/**
+ * The withdrawal was cancelled, rejected or failed for good: all of it comes back, once, and repays a debt first; after a
+ * payout it throws (domain.md 5.5 rule 6).
+ */
 export async function releaseWithdrawal(tx: Tx, of: { reference: string; at: Date }): Promise<void> {
   const key = keyOf(of.reference)
-  await release(tx, { holdKey: key, key: `${key}:released`, at: of.at })
-  await sql`
+  const released = `${key}:released`
+  const returned = await returnRow(tx, key, of.at)
+  if (!returned) return void (await release(tx, { holdKey: key, key: released, at: of.at }))
+  const purse = globalPurse(returned.personId)
+  const [before] = await lockPurses(tx, [purse])
+  await release(tx, { holdKey: key, key: released, at: of.at })
+  const kop = Math.min(returned.kop, before?.debtKop ?? 0)
+  await repayDebts(tx, { key: released, at: of.at, repayments: [{ purse, kop }] })
+}
+
+/** Ends the row of a held withdrawal and adds the row of its return; nothing when it had ended before. */
+async function returnRow(
+  tx: Tx,
+  key: string,
+  at: Date,
+): Promise<{ personId: number; kop: number } | undefined> {
+  const { rows } = await sql<{ personId: number; kop: number }>`
     with ended as (
       update bonus_row set status = 'spent' where kind = 'withdraw' and reference = ${key} and status = 'held'
       returning person_id, showcase_id, asset, amount_kop
     )
     insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
-    select person_id, showcase_id, 'withdraw_return', asset, -amount_kop, 'available', ${of.at}::timestamptz, ${key}
+    select person_id, showcase_id, 'withdraw_return', asset, -amount_kop, 'available', ${at}::timestamptz, ${key}
     from ended on conflict do nothing
+    returning person_id as "personId", amount_kop as kop
   `.execute(tx)
+  return rows[0]
 }

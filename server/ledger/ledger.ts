@@ -107,6 +107,27 @@ export async function balances(
 }
 
 /**
+ * Locks the balances of accounts that exist, by rising id, and returns what `balances` returns. A caller that decides by
+ * a balance names every account it will change, because locks taken in two steps are not in order (rulings 8). Two
+ * statements: the second sees what the locks waited for.
+ */
+export async function lockedBalances(
+  tx: Tx,
+  refs: readonly AccountRef[],
+): Promise<{ postedKop: number; heldKop: number }[]> {
+  const asked = refs.map(({ kind, owner, asset }) => ({ kind, owner, asset }))
+  await sql`
+    select b.account_id from ledger_balance b
+    where b.account_id in (
+      select a.id from json_to_recordset(${JSON.stringify(asked)}::json) as asked (kind text, owner bigint, asset text)
+      join ledger_account a using (kind, owner, asset)
+    )
+    order by b.account_id for no key update of b
+  `.execute(tx)
+  return balances(tx, refs)
+}
+
+/**
  * Adds waiting moves of up to `accounts` lazy accounts to their balances, skipping those in use; says how many
  * accounts were folded. Two statements, so that the second sees what the locks waited for.
  */

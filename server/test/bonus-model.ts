@@ -1,16 +1,8 @@
+import { type Asset, type RewardedLine, rewards } from './bonus-model-rewards.ts'
+
 /** What bonuses should be, kept the simplest way there is: numbers in memory (model of domain.md 5.5, 6.3). */
 export const DAY = 86_400_000
 export const LOCAL_DAYS = 5
-const LEVELS = [
-  { level: 0, bp: 300, asset: 'local' },
-  { level: 1, bp: 500, asset: 'global' },
-  { level: 2, bp: 200, asset: 'global' },
-] as const
-export const TOTAL_CAP_BP = 800
-export const MARGIN_CAP_BP = 5000
-export const PLAN_LEVELS = LEVELS
-
-export type Asset = 'local' | 'global'
 
 interface Purse {
   spendable: number
@@ -37,7 +29,7 @@ export interface ModelOrder {
   readonly who: number
   readonly buyer: number
   chain: readonly number[]
-  readonly lines: { base: number; cost: number | null; quantity: number; returned: number }[]
+  readonly lines: RewardedLine[]
   readonly spent: Record<Asset, number>
   readonly givenBack: Record<Asset, number>
   readonly taken: { lot: Lot; kop: number }[]
@@ -45,12 +37,21 @@ export interface ModelOrder {
   readonly confirmed: Set<Asset>
   state: 'placed' | 'paid' | 'ended'
   version: number
+  /** Its rewards were computed again and no job has posted them yet. */
+  isUnposted: boolean
+}
+export interface ModelWithdrawal {
+  readonly reference: string
+  readonly person: number
+  readonly kop: number
+  isOpen: boolean
 }
 
 export class Model {
   readonly purses = new Map<string, Purse>()
   readonly lots: Lot[] = []
   readonly orders: ModelOrder[] = []
+  readonly withdrawals: ModelWithdrawal[] = []
   readonly banned = new Set<number>()
   deposit = 0
 
@@ -84,20 +85,58 @@ export class Model {
   }
 
   release(order: ModelOrder, at: number): void {
-    for (const asset of ['local', 'global'] as const) {
-      this.purse(order.buyer, asset).held -= order.spent[asset]
-      this.purse(order.buyer, asset).spendable += order.spent[asset]
-    }
-    this.intoLots(order, order.spent.local, at)
+    this.purse(order.buyer, 'local').held -= order.spent.local
+    this.intoLots(order, this.credit(order.buyer, 'local', order.spent.local), at)
+    this.purse(order.buyer, 'global').held -= order.spent.global
+    this.credit(order.buyer, 'global', order.spent.global)
     order.state = 'ended'
+  }
+
+  /** Repays a debt first; returns what became spendable. */
+  private credit(person: number, asset: Asset, kop: number): number {
+    const purse = this.purse(person, asset)
+    const repaid = Math.min(kop, purse.debt)
+    purse.debt -= repaid
+    purse.spendable += kop - repaid
+    return kop - repaid
+  }
+
+  /** Global bonuses a person owes, those that returns take back and no job has posted included. */
+  owes(person: number): number {
+    const { debt, spendable } = this.purse(person, 'global')
+    const shares = this.orders.flatMap((order) => (order.confirmed.has('global') ? order.shares : []))
+    const mine = shares.filter((share) => share.person === person && share.asset === 'global')
+    const unposted = mine.reduce((sum, share) => sum + share.posted - share.target, 0)
+    return Math.max(debt, debt + unposted - spendable)
+  }
+
+  /** Whether the withdrawal is allowed, and its effect. */
+  withdraw(of: ModelWithdrawal): boolean {
+    const purse = this.purse(of.person, 'global')
+    const isShort = of.kop > purse.spendable || purse.debt > 0 || this.banned.has(of.person)
+    if (isShort) return false
+    purse.spendable -= of.kop
+    if (this.owes(of.person) > 0) {
+      purse.spendable += of.kop
+      return false
+    }
+    purse.held += of.kop
+    this.withdrawals.push(of)
+    return true
+  }
+
+  endWithdrawal(of: ModelWithdrawal, isPaid: boolean): void {
+    this.purse(of.person, 'global').held -= of.kop
+    if (!isPaid) this.credit(of.person, 'global', of.kop)
+    of.isOpen = false
   }
 
   giveBack(order: ModelOrder, parts: Record<Asset, number>, at: number): void {
     for (const asset of ['local', 'global'] as const) {
-      this.purse(order.buyer, asset).spendable += parts[asset]
+      const rest = this.credit(order.buyer, asset, parts[asset])
       order.givenBack[asset] += parts[asset]
+      if (asset === 'local') this.intoLots(order, rest, at)
     }
-    this.intoLots(order, parts.local, at)
   }
 
   promise(order: ModelOrder): void {
@@ -113,9 +152,11 @@ export class Model {
       share.target = Math.min(share.target, same?.target ?? 0)
     }
     order.version++
+    order.isUnposted = true
   }
 
   post(order: ModelOrder): void {
+    order.isUnposted = false
     const asked = new Map<string, { person: number; asset: Asset; change: number }>()
     for (const share of order.shares) {
       const key = `${share.person}:${share.asset}`
@@ -201,27 +242,4 @@ export class Model {
       if (one.lot.expires <= at) one.lot.expires = at + 14 * DAY
     }
   }
-}
-
-function rewards(chain: readonly number[], line: number, of: ModelOrder['lines'][number]) {
-  const kept = of.quantity - of.returned
-  const base = of.base - Math.floor((of.base * of.returned) / of.quantity)
-  const raw = chain.flatMap((person, level) => {
-    const at = LEVELS[level]
-    return at
-      ? [{ person, level, asset: at.asset as Asset, line, target: Math.floor((base * at.bp) / 10_000) }]
-      : []
-  })
-  const sum = raw.reduce((all, one) => all + one.target, 0)
-  const cap = capOf(base, of.cost === null ? null : of.cost * kept)
-  return raw
-    .map((one) => ({ ...one, target: sum > cap ? Math.floor((one.target * cap) / sum) : one.target }))
-    .filter((one) => one.target > 0)
-}
-
-/** What the rewards of a line may be together. */
-export function capOf(base: number, cost: number | null): number {
-  const total = Math.floor((base * TOTAL_CAP_BP) / 10_000)
-  if (cost === null) return total
-  return Math.min(total, Math.floor((Math.max(0, base - cost) * MARGIN_CAP_BP) / 10_000))
 }

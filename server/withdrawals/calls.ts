@@ -12,7 +12,7 @@ import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { askWithdrawal } from './ask.ts'
 import { moveWithdrawal } from './move.ts'
-import { allWithdrawals, type ShownWithdrawal, withdrawalById, withdrawalsOf } from './read.ts'
+import { allWithdrawals, type OwedWithdrawal, withdrawalById, withdrawalsOf } from './read.ts'
 import { FEE, taxBpOf, taxNoteOf, type WithdrawalEvent, withdrawalDecisions } from './rules.ts'
 import { withdrawStateOf } from './state.ts'
 import { requisitesOf, requisitesToWire, show } from './wire.ts'
@@ -118,8 +118,9 @@ const pagerOf = (page: string, total: number) => ({
   totalPages: Math.max(1, Math.ceil(total / LIMITS.withdrawPage)),
 })
 
-const forAdmin = (row: ShownWithdrawal) => ({
+const forAdmin = (row: OwedWithdrawal) => ({
   ...show(row),
   ...{ PersonID: row.personId, PersonName: row.personName, TaxStatus: row.taxStatus },
-  Decisions: withdrawalDecisions(row.status),
+  Debt: toRub(row.debtKop),
+  Decisions: withdrawalDecisions(row.status, row.debtKop > 0),
 })

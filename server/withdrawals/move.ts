@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isFrozen, releaseWithdrawal, settleWithdrawal } from '../bonuses/bonuses.ts'
+import { isFrozen, releaseWithdrawal, requireNoDebt, settleWithdrawal } from '../bonuses/bonuses.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { WITHDRAWAL_MOVES, type WithdrawalEvent, type WithdrawalStatus, withdrawalMay } from './rules.ts'
@@ -16,7 +16,7 @@ export interface WithdrawalMove {
 /**
  * Moves a withdrawal on; what was held is gone when paid and back when rejected or cancelled, exactly once, since a
  * withdrawal leaves an end state never. Refuses `withdrawal_not_found`, `own_decision`, `action_not_allowed`,
- * `reason_required`, `person_frozen` (domain.md 5.4).
+ * `reason_required`, `person_frozen`, `bonus_debt` (domain.md 5.4, 5.5 rule 3).
  */
 export async function moveWithdrawal(tx: Tx, move: WithdrawalMove): Promise<void> {
   const { rows } = await sql<{ id: number; personId: number; status: WithdrawalStatus }>`
@@ -27,13 +27,14 @@ export async function moveWithdrawal(tx: Tx, move: WithdrawalMove): Promise<void
   const [found] = rows
   if (!found) throw refuse('withdrawal_not_found')
   if (move.event !== 'cancel' && found.personId === move.by) throw refuse('own_decision')
-  const { from, to, bonuses, needsReason, notFrozen } = WITHDRAWAL_MOVES[move.event]
+  const { from, to, bonuses, needsReason, notInDebt, notFrozen } = WITHDRAWAL_MOVES[move.event]
   if (!from.includes(found.status))
     throw refuse('action_not_allowed', { allowed: withdrawalMay(found.status).join(', ') })
   if (needsReason && !move.reason) throw refuse('reason_required')
   const { personId } = found
   if (notFrozen && (await isFrozen(tx, { personId, showcaseId: null, at: move.at })))
     throw refuse('person_frozen')
+  if (notInDebt) await requireNoDebt(tx, personId)
   if (bonuses === 'gone') await settleWithdrawal(tx, { reference: move.publicId, at: move.at })
   if (bonuses === 'back') await releaseWithdrawal(tx, { reference: move.publicId, at: move.at })
   await sql`

@@ -1,5 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { sql } from 'kysely'
+import { globalDebtSql } from '../bonuses/bonuses.ts'
 import type { Db } from '../platform/database.ts'
 import type { Requisites } from './requisites.ts'
 import type { TaxStatus, WithdrawalStatus } from './rules.ts'
@@ -19,8 +20,14 @@ export interface ShownWithdrawal {
   readonly decidedAt: Date | null
 }
 
+/** A withdrawal as the platform sees it. */
+export interface OwedWithdrawal extends ShownWithdrawal {
+  /** Global bonuses its person owes now, kopecks. */
+  readonly debtKop: number
+}
+
 const SHOWN = sql.raw(`
-  select w.public_id as "publicId", w.person_id as "personId",
+  select w.id, w.public_id as "publicId", w.person_id as "personId",
     trim(p.first_name || ' ' || p.last_name) as "personName", w.amount_kop as "amountKop", w.fee_kop as "feeKop",
     w.tax_kop as "taxKop", w.tax_status as "taxStatus", w.requisites, w.status, w.reason,
     w.created_at as "createdAt", w.decided_at as "decidedAt", count(*) over ()::int as total
@@ -46,13 +53,15 @@ export async function withdrawalsOf(db: Db, of: { personId: number; page: number
 export async function allWithdrawals(
   db: Db,
   of: { status: WithdrawalStatus | null; page: number },
-): Promise<Page> {
-  const { rows } = await sql<Row>`
+): Promise<{ rows: OwedWithdrawal[]; total: number }> {
+  const { rows } = await sql<OwedWithdrawal & { total: number }>`
+    select shown.*, ${sql.raw(globalDebtSql('shown."personId"'))} as "debtKop" from (
     ${SHOWN} where case when ${of.status}::text is null
       then w.status in ('new', 'review', 'approved', 'processing', 'failed') else w.status = ${of.status}::text end
     order by w.id limit ${LIMITS.withdrawPage} offset ${of.page * LIMITS.withdrawPage}
+    ) shown order by shown.id
   `.execute(db)
-  return pageOf(rows)
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** One withdrawal by its public id; throws when there is none, since the caller has just written it. */

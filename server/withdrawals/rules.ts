@@ -58,18 +58,20 @@ interface Move {
   /** What becomes of the held bonuses. */
   readonly bonuses?: 'gone' | 'back'
   readonly needsReason?: true
+  /** Brings the money nearer to the person: not while they owe bonuses (domain.md 5.5 rule 3). */
+  readonly notInDebt?: true
   /** Not while the person is banned by the platform (domain.md 5.8). */
   readonly notFrozen?: true
 }
 
 /** The withdrawal's state machine (domain.md 5.4): a failed one is tried again or rejected. */
 export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalEvent, Move>> = {
-  review: { from: ['new'], to: 'review' },
-  approve: { from: ['new', 'review'], to: 'approved', notFrozen: true },
-  process: { from: ['approved'], to: 'processing', notFrozen: true },
-  pay: { from: ['processing'], to: 'paid', bonuses: 'gone' },
+  review: { from: ['new'], to: 'review', notInDebt: true },
+  approve: { from: ['new', 'review'], to: 'approved', notInDebt: true, notFrozen: true },
+  process: { from: ['approved'], to: 'processing', notInDebt: true, notFrozen: true },
+  pay: { from: ['processing'], to: 'paid', bonuses: 'gone', notInDebt: true },
   fail: { from: ['processing'], to: 'failed', needsReason: true },
-  retry: { from: ['failed'], to: 'approved', notFrozen: true },
+  retry: { from: ['failed'], to: 'approved', notInDebt: true, notFrozen: true },
   reject: {
     from: ['new', 'review', 'approved', 'failed'],
     to: 'rejected',
@@ -85,7 +87,8 @@ export function withdrawalMay(status: WithdrawalStatus): WithdrawalEvent[] {
   return events.filter((event) => WITHDRAWAL_MOVES[event].from.includes(status))
 }
 
-/** What the platform may decide about a withdrawal in `status`; taking it back is its owner's. */
-export function withdrawalDecisions(status: WithdrawalStatus): WithdrawalDecision[] {
-  return withdrawalMay(status).filter((event) => event !== 'cancel')
+/** What the platform may decide about a withdrawal in `status`; taking it back is its owner's, and a debt stops it. */
+export function withdrawalDecisions(status: WithdrawalStatus, isInDebt: boolean): WithdrawalDecision[] {
+  const events = withdrawalMay(status).filter((event) => event !== 'cancel')
+  return events.filter((event) => !(isInDebt && WITHDRAWAL_MOVES[event].notInDebt))
 }

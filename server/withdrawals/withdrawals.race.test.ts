@@ -1,6 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdSpend, spendableOf } from '../bonuses/bonuses.ts'
+import {
+  confirmRewards,
+  holdSpend,
+  isInDebt,
+  operate,
+  postRewards,
+  retargetRewards,
+  spendableOf,
+  topUpDeposit,
+} from '../bonuses/bonuses.ts'
 import { auditLedger } from '../ledger/ledger.ts'
+import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
 import { Refusal } from '../platform/refuse.ts'
@@ -10,6 +21,7 @@ import { shop, somebody, type TestShop } from '../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { askWithdrawal } from './ask.ts'
 import { moveWithdrawal } from './move.ts'
+import type { WithdrawalEvent } from './rules.ts'
 
 const AT = new Date('2026-11-21T09:00:00Z')
 
@@ -19,6 +31,9 @@ describeRace('withdrawals at once', () => {
   beforeAll(async () => {
     engine = await openRaceEngine()
     place = await shop(engine, 'dom')
+    await transaction(engine.db, (tx) =>
+      publishPlan(tx, { ...USUAL_PLAN, showcaseId: place.showcaseId, at: AT }),
+    )
   }, 60_000)
   afterAll(() => engine.close())
 
@@ -94,4 +109,108 @@ describeRace('withdrawals at once', () => {
     expect(returned).toEqual([{ n: 1 }])
     expect(await auditLedger(engine.db)).toMatchObject({ sumKop: 0, drift: 0 })
   })
+
+  /** Somebody rewarded with `kop` for an order that is paid, delivered and confirmed. */
+  async function rewarded(orderId: number, kop: number): Promise<number> {
+    const personId = await somebody(engine)
+    await verify(engine, personId)
+    const rewards = { orderId, at: AT }
+    await transaction(engine.db, async (tx) => {
+      await rows(tx, REWARD_ORDER, [orderId, place.showcaseId, personId, AT])
+      await rows(tx, REWARD, [orderId, place.showcaseId, personId, kop])
+      await postRewards(tx, { ...rewards, version: 1 })
+      await topUpDeposit(tx, {
+        showcaseId: place.showcaseId,
+        amountKop: kop,
+        reference: `o${orderId}`,
+        at: AT,
+      })
+      await confirmRewards(tx, rewards)
+    })
+    return personId
+  }
+
+  /** The order comes back in one transaction and its rewards are posted in the next, as by the job. */
+  async function giveBack(orderId: number): Promise<void> {
+    await transaction(engine.db, (tx) => retargetRewards(tx, { orderId, lines: [], at: AT }))
+    await transaction(engine.db, (tx) => postRewards(tx, { orderId, version: 2, at: AT }))
+  }
+
+  const REWARD_ORDER = `insert into reward_order
+    (order_id, order_number, showcase_id, buyer_id, plan_version_id, chain, provider_paid, paid_at, base_kop, terms)
+    values ($1::bigint, '1-1', $2, $3, (select max(id) from plan_version), '[]', true, $4, 0, '{}')`
+  const REWARD = `insert into reward_allocation
+    (order_id, line_id, person_id, level, showcase_id, asset, bp, base_kop, granted_kop, target_kop, cap_applied)
+    values ($1, 1, $3, 1, $2, 'global', 500, 0, $4, $4, false)`
+
+  test.each(['pay', 'reject', 'cancel'] as const)(
+    'review 3a, review 3d: a return against `%s` leaves either the payout refused or made before it, never a debt beside bonuses',
+    async (event) => {
+      const admin = await somebody(engine)
+      for (let round = 0; round < 8; round++) {
+        const orderId = ORDERS[event] + round
+        const personId = await rewarded(orderId, 2000_00)
+        const publicId = await withdraw(personId, 2000_00)
+        const move = (step: WithdrawalEvent) =>
+          transaction(engine.db, (tx) =>
+            moveWithdrawal(tx, {
+              ...{ publicId, event: step, by: step === 'cancel' ? personId : admin },
+              ...{ reason: 'возврат', at: AT },
+            }),
+          )
+        if (event === 'pay') for (const step of ['approve', 'process'] as const) await move(step)
+        const back = giveBack(orderId)
+        if (round % 2 === 1) await pause(round)
+        const [end] = await outcomes([move(event), back])
+        const { globalKop } = await spendableOf(engine.db, { personId, showcaseId: place.showcaseId })
+        expect(globalKop).toBe(0)
+        const owes = await isInDebt(engine.db, personId)
+        // Paid before the return, the debt is what the person owes; refused, the bonuses are still there to repay it.
+        if (event !== 'pay') expect([end, owes]).toEqual(['ok', false])
+        else expect(['ok', 'bonus_debt']).toContain(end)
+        if (end === 'bonus_debt') await move('fail').then(() => move('reject'))
+        expect(await isInDebt(engine.db, personId)).toBe(event === 'pay' && end === 'ok')
+      }
+      expect(await auditLedger(engine.db)).toMatchObject({ sumKop: 0, drift: 0 })
+    },
+  )
+
+  test('review 3a, review 3c: once the return is answered, no step pays out whatever the reward job does meanwhile', async () => {
+    const admin = await somebody(engine)
+    for (let round = 0; round < 8; round++) {
+      const orderId = 8000 + round
+      const personId = await rewarded(orderId, 2000_00)
+      const publicId = await withdraw(personId, 2000_00)
+      const step = (event: WithdrawalEvent) =>
+        transaction(engine.db, (tx) => moveWithdrawal(tx, { publicId, event, by: admin, reason: '', at: AT }))
+      await step('approve')
+      await step('process')
+      await transaction(engine.db, (tx) => retargetRewards(tx, { orderId, lines: [], at: AT }))
+      const job = transaction(engine.db, (tx) => postRewards(tx, { orderId, version: 2, at: AT }))
+      expect(await outcomes([step('pay'), job])).toEqual(['bonus_debt', 'ok'])
+    }
+  })
+
+  test('review 3d: two credits that arrive at once repay a debt once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const personId = await rewarded(8100 + round, 2000_00)
+      const publicId = await withdraw(personId, 2000_00)
+      await giveBack(8100 + round)
+      await transaction(engine.db, (tx) =>
+        operate(tx, { ...CORRECTION, personId, showcaseId: place.showcaseId, reference: `a${round}` }),
+      )
+      const cancel = transaction(engine.db, (tx) =>
+        moveWithdrawal(tx, { publicId, event: 'cancel', by: personId, reason: '', at: AT }),
+      )
+      const give = transaction(engine.db, (tx) =>
+        operate(tx, { ...CORRECTION, personId, showcaseId: place.showcaseId, reference: `b${round}` }),
+      )
+      await Promise.all([cancel, give])
+      expect([await left(personId), await isInDebt(engine.db, personId)]).toEqual([1000_00, false])
+    }
+    expect(await auditLedger(engine.db)).toMatchObject({ sumKop: 0, drift: 0 })
+  })
 })
+
+const ORDERS = { pay: 7000, reject: 7100, cancel: 7200 } as const
+const CORRECTION = { kind: 'correction', asset: 'global', amountKop: 500_00, at: AT } as const

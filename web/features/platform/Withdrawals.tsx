@@ -26,7 +26,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: AskedWithdrawal }) {
   const t = useWords()
   const now = useServerClock()
   const [decide, { isLoading }] = useDecideWithdrawalMutation()
-  const { id, personName, amountKop, feeKop, taxKop, netKop, taxStatus, to, reason } = withdrawal
+  const { id, personName, amountKop, feeKop, taxKop, netKop, taxStatus, to, reason, debtKop } = withdrawal
   return (
     <QueueCard title={personName} text={moment(withdrawal.createdAt, now)} status={withdrawal.status}>
       <Totals
@@ -35,10 +35,14 @@ function WithdrawalCard({ withdrawal }: { withdrawal: AskedWithdrawal }) {
           { label: t('withdrawals.feeName'), value: money(feeKop) },
           { label: t('withdrawals.tax'), value: money(taxKop) },
           { label: t('withdrawals.where'), value: to },
+          ...(debtKop > 0
+            ? [{ label: t('platform.debt'), value: money(debtKop), tone: 'sale' as const }]
+            : []),
         ]}
         total={{ label: t('platform.toPay'), value: money(netKop) }}
       />
       <p className={styles.note}>{t(`platform.tax.${taxStatus}`)}</p>
+      {debtKop > 0 && <p className={styles.quote}>{t('platform.debtNote')}</p>}
       {reason !== '' && (
         <p className={styles.quote} dir="auto">
           {reason}

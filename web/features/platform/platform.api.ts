@@ -43,6 +43,7 @@ function withdrawalOf(
     status: row.Status,
     createdAt: new Date(row.CreatedAt),
     reason: row.Reason,
+    debtKop: kopOf(row.Debt),
     decisions: row.Decisions,
   }
 }

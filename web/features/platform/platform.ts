@@ -47,6 +47,8 @@ export interface AskedWithdrawal {
   readonly status: StatusOf<'withdrawals'>
   readonly createdAt: Date
   readonly reason: string
+  /** Bonuses its person owes. */
+  readonly debtKop: number
   readonly decisions: readonly WithdrawalDecision[]
 }
 export interface RequestDocument {

@@ -20,7 +20,7 @@ export function wireWithdrawals(of: Partial<Withdrawals['Withdrawals'][number]> 
       ...{ id: 'w'.repeat(24), Amount: 1200, Fee: 30, Tax: 156, Net: 1014, Status: 'new' },
       ...{ To: 'Т-Банк •• 4567', CreatedAt: '2026-11-20T10:00:00Z', DecidedAt: null, Reason: '' },
       ...{ CanCancel: true, PersonID: 9, PersonName: 'Марина Кудрина', TaxStatus: 'individual' },
-      Decisions: ['review', 'approve', 'reject'],
+      ...{ Debt: 0, Decisions: ['review', 'approve', 'reject'] },
       ...of,
     },
   ]

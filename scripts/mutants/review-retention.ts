@@ -1,0 +1,12 @@
+import type { Mutant } from './mutant.ts'
+
+/** Mistakes in what withdrawals owe and how long personal data is kept (findings 3 and 11). */
+export const REVIEW_RETENTION: readonly Mutant[] = [
+  {
+    ids: ['review 3a'],
+    file: 'server/withdrawals/move.ts',
+    find: 'if (notInDebt) await requireNoDebt(tx, personId)',
+    put: '',
+    tests: ['server/withdrawals/debts.test.ts'],
+  },
+]

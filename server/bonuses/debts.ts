@@ -1,0 +1,126 @@
+import { balances, lockedBalances, post } from '../ledger/ledger.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import { publicId } from '../platform/ids.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { available, debt, type Purse } from './accounts.ts'
+import { lockLots, takeLots } from './lots.ts'
+
+/** What a person can spend and what they owe of one kind of bonus, kopecks, both zero or more. */
+export interface PurseState {
+  readonly spendableKop: number
+  readonly debtKop: number
+}
+
+/**
+ * Locks what the purses can spend and owe until the transaction ends, and returns both in the order of `purses`. The
+ * caller has locked the lots of local purses: lots are locked before balances.
+ */
+export async function lockPurses(tx: Tx, purses: readonly Purse[]): Promise<PurseState[]> {
+  const found = await lockedBalances(
+    tx,
+    purses.flatMap((purse) => [available(purse), debt(purse)]),
+  )
+  return purses.map((_, i) => {
+    const [has, owes] = [found[2 * i], found[2 * i + 1]]
+    return {
+      spendableKop: (has?.postedKop ?? 0) - (has?.heldKop ?? 0),
+      debtKop: Math.max(0, -(owes?.postedKop ?? 0)),
+    }
+  })
+}
+
+/** A part of what a purse can spend that goes towards its debt. */
+export interface Repayment {
+  readonly purse: Purse
+  readonly kop: number
+}
+
+/** Repays debts out of what the purses can spend, under `key`; the caller has locked the purses (domain.md 5.5 rule 6). */
+export async function repayDebts(
+  tx: Tx,
+  of: { key: string; at: Date; repayments: readonly Repayment[] },
+): Promise<void> {
+  const legs = of.repayments
+    .filter(({ kop }) => kop > 0)
+    .map(({ purse, kop }) => ({ from: available(purse), to: debt(purse), amountKop: kop }))
+  if (legs.length > 0) await post(tx, { key: `${of.key}:repaid`, kind: 'repay', at: of.at, legs })
+}
+
+export function globalPurse(personId: number): Purse {
+  return { personId, showcaseId: 0, asset: 'global' }
+}
+
+/** Whether a person owes global bonuses: then nothing leaves (domain.md 5.5 rule 3). */
+export async function isInDebt(db: Db, personId: number): Promise<boolean> {
+  const [owed] = await balances(db, [debt(globalPurse(personId))])
+  return (owed?.postedKop ?? 0) < 0
+}
+
+const balanceSql = (kind: 'available' | 'debt', id: string) => `coalesce((
+  select b.posted_kop - b.held_kop
+    + coalesce((select sum(d.amount_kop) from ledger_delta d where d.account_id = a.id), 0)
+  from ledger_account a join ledger_balance b on b.account_id = a.id
+  where a.kind = '${kind}' and a.owner = ${id} and a.asset = 'LC'), 0)`
+
+/**
+ * SQL for the global bonuses that a person owes, kopecks, given SQL for their id. Counts debts in the ledger, and rewards
+ * of returned orders whose reversal is not posted yet as far as what they can spend does not cover them (rulings 10).
+ */
+export const globalDebtSql = (id: string) => `(
+  select greatest(owed.kop, owed.kop + unposted.kop - has.kop)::bigint
+  from (select -${balanceSql('debt', id)} as kop) owed, (select ${balanceSql('available', id)} as kop) has, (
+    select coalesce(sum(r.posted_kop - r.target_kop), 0) as kop from reward_allocation r
+    where r.person_id = ${id} and r.asset = 'global' and r.confirmed and r.target_kop < r.posted_kop
+  ) unposted)`
+
+/**
+ * Locks a person's global bonuses and throws `bonus_debt` when they owe any, what withdrawals hold not counted as theirs
+ * (domain.md 5.5 rule 3, rulings 10). One statement looks: a job that posts between two would escape both.
+ */
+export async function requireNoDebt(tx: Tx, personId: number): Promise<void> {
+  await lockPurses(tx, [globalPurse(personId)])
+  const [owed] = await rows<{ kop: number }>(tx, `select ${globalDebtSql('$1::bigint')} as kop`, [personId])
+  if ((owed?.kop ?? 0) > 0) throw refuse('bonus_debt')
+}
+
+const BATCH = 200
+const REPAYABLE = `
+  select a.id, a.owner as "personId", a.asset from ledger_account a join ledger_account s
+    on s.kind = 'available' and s.owner = a.owner and s.asset = a.asset
+  join ledger_balance b on b.account_id = a.id join ledger_balance h on h.account_id = s.id
+  where a.kind = 'debt' and a.id > $1 and b.posted_kop < 0 and h.posted_kop - h.held_kop
+    + coalesce((select sum(d.amount_kop) from ledger_delta d where d.account_id = s.id), 0) > 0
+  order by a.id limit ${BATCH}`
+
+/**
+ * Repays debts of people who can spend bonuses of the same kind, each in a transaction of its own; returns how many were
+ * repaid. Every credit repays by itself: this catches what was credited while the debt arose, and older books.
+ */
+export async function repayOpenDebts(db: Db, at: Date): Promise<number> {
+  let repaid = 0
+  for (let last = 0, isFull = true; isFull; ) {
+    const found = await rows<{ id: number; personId: number; asset: string }>(db, REPAYABLE, [last])
+    for (const { personId, asset } of found) {
+      const isLocal = asset !== 'LC'
+      const showcaseId = isLocal ? Number(asset.slice(1)) : 0
+      const purse: Purse = { personId, showcaseId, asset: isLocal ? 'local' : 'global' }
+      repaid += Number(await transaction(db, (tx) => repayOpenDebt(tx, purse, at)))
+    }
+    last = found.at(-1)?.id ?? last
+    isFull = found.length === BATCH
+  }
+  return repaid
+}
+
+async function repayOpenDebt(tx: Tx, purse: Purse, at: Date): Promise<boolean> {
+  const isLocal = purse.asset === 'local'
+  if (isLocal) await lockLots(tx, [purse])
+  const [state] = await lockPurses(tx, [purse])
+  const kop = Math.min(state?.spendableKop ?? 0, state?.debtKop ?? 0)
+  if (kop <= 0) return false
+  const key = `debt:${publicId()}`
+  if (isLocal) await takeLots(tx, { ...purse, kop, reference: key })
+  await repayDebts(tx, { key, at, repayments: [{ purse, kop }] })
+  return true
+}
