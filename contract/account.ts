@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { LOCALES } from './states.ts'
+import { Code, Opaque, Signed } from './text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in'] as const
@@ -68,7 +69,7 @@ export const accountCalls = {
       /** YYYY-MM-DD, empty to forget it; needs its own consent. */
       BirthDate: Type.Optional(Type.String({ maxLength: 10 })),
       BirthDateConsent: Type.Optional(Flag),
-      Phone: Type.Optional(Type.String({ maxLength: 30 })),
+      Phone: Type.Optional(Code({ maxLength: 30 })),
       Email: Type.Optional(Type.String({ maxLength: 254 })),
       City: Type.Optional(Type.String({ maxLength: 100 })),
       Locale: Type.Optional(OneOf(...LOCALES)),
@@ -87,7 +88,7 @@ export const accountCalls = {
     perMinute: 10,
     vouched: true,
     question: {
-      Contact: Type.String({ minLength: 1, maxLength: 4096, description: 'as the messenger signed it' }),
+      Contact: Signed({ minLength: 1, maxLength: 4096, description: 'as the messenger signed it' }),
     },
     answer: Type.Object({ Profile }),
     refusals: [...open, 'bad_signature', 'phone_foreign', 'phone_taken'],
@@ -140,7 +141,7 @@ export const accountCalls = {
       /** Of the download, under the API. */
       Path: Type.String({ pattern: '^/account/[a-z-]{1,40}/(?:export|[0-9a-z]{20,26}/parcel/print)/$' }),
       /** Its question, as in an address. */
-      Query: Type.String({ maxLength: 1000 }),
+      Query: Opaque({ maxLength: 1000 }),
     },
     answer: Type.Object({ Url: Type.String() }),
     refusals: open,

@@ -1,9 +1,11 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Code, Lines } from './text-kinds.ts'
 import { Done, Flag, Id, Nullable } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in', 'platform_login_required'] as const
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const code = (maxLength: number) => Type.Optional(Code({ maxLength }))
 
 /** An address as it is typed or chosen; its codes are the address service's (domain.md 4.7). */
 export const addressFields = {
@@ -11,14 +13,14 @@ export const addressFields = {
   /** Street, house, flat. */
   Line: Type.String({ maxLength: 300 }),
   Region: text(100),
-  PostalCode: text(10),
+  PostalCode: code(10),
   Entrance: text(20),
   Floor: text(20),
   Intercom: text(20),
-  Comment: text(200),
-  FiasId: text(40),
-  KladrId: text(30),
-  CityKladrId: text(30),
+  Comment: Type.Optional(Lines({ maxLength: 200 })),
+  FiasId: code(40),
+  KladrId: code(30),
+  CityKladrId: code(30),
   Lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
   Lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
 }

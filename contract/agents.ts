@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { DOCUMENT_KINDS } from './states.ts'
+import { Code, Lines } from './text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in'] as const
-const Reason = Type.String({ minLength: 3, maxLength: 500 })
+const Reason = Lines({ minLength: 3, maxLength: 500 })
 const RequestType = OneOf('become_agent', 'become_owner', 'change_requisites')
 /** How the person pays tax: themselves, as a self-employed, an entrepreneur or a company (domain.md 4.12). */
 const TaxStatus = OneOf('individual', 'npd', 'ip', 'company')
@@ -58,9 +59,9 @@ export const agentCalls = {
       Type: RequestType,
       TaxStatus,
       FullName: Type.String({ minLength: 3, maxLength: 150 }),
-      Inn: Type.Optional(Type.String({ maxLength: 20 })),
+      Inn: Type.Optional(Code({ maxLength: 20 })),
       CompanyID: Type.Optional(Id),
-      Comment: Type.Optional(Type.String({ maxLength: 500 })),
+      Comment: Type.Optional(Lines({ maxLength: 500 })),
     },
     answer: AgentRequest,
     refusals: [...open, 'request_open', 'invalid_requisites', 'company_not_found'],

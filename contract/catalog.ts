@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { BrandCard, brandCalls } from './brands.ts'
 import { call } from './call.ts'
 import { suggestCalls } from './suggest.ts'
+import { Opaque } from './text-kinds.ts'
 import {
   Flag,
   Id,
@@ -27,7 +28,7 @@ const Brands = Type.String({ pattern: '^[a-z0-9-]{1,60}(\\.[a-z0-9-]{1,60}){0,19
 const Traits = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,9}){0,29}(_\\d{1,9}(\\.\\d{1,9}){0,29}){0,7}$' })
 
 /** What every list is kept to (VL-11, decision 012); what is not understood is ignored. */
-export const scoped = { sf: Type.Optional(Type.String({ maxLength: 32 })) }
+export const scoped = { sf: Type.Optional(Opaque({ maxLength: 32 })) }
 
 /** What narrows a list of products; amounts in roubles. */
 const narrowing = {

@@ -3,10 +3,11 @@ import { call } from './call.ts'
 import { ClaimCard, ClaimDetails, ClaimLine, ClaimType } from './claim-shapes.ts'
 import { CLAIM_ACTIONS, CLAIM_REASONS, CLAIM_RESOLUTIONS, CLAIM_WISHES } from './claim-states.ts'
 import { LIMITS } from './limits.ts'
+import { Lines } from './text-kinds.ts'
 import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PhotoWidth, PublicId } from './wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
-const Text = Type.String({ minLength: 1, maxLength: LIMITS.claimChars })
+const Text = Lines({ minLength: 1, maxLength: LIMITS.claimChars })
 const Photos = Type.Array(PublicId, { maxItems: LIMITS.claimPhotos })
 /** Whose side looks: a buyer at their own, a member at the showcase's, the platform at what was brought before it. */
 const Side = OneOf('own', 'sales', 'platform')
@@ -75,7 +76,7 @@ export const claimCalls = {
       article: Type.Optional(Id),
       Type: ClaimType,
       Reason: OneOf(...CLAIM_REASONS),
-      Text: Type.String({ minLength: 10, maxLength: LIMITS.claimChars }),
+      Text: Lines({ minLength: 10, maxLength: LIMITS.claimChars }),
       Quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
       Wanted: Type.Optional(OneOf(...CLAIM_WISHES)),
       Photos: Type.Optional(Photos),
@@ -116,7 +117,7 @@ export const claimCalls = {
     question: {
       id: PublicId,
       Action: OneOf(...CLAIM_ACTIONS),
-      Text: Type.Optional(Type.String({ maxLength: 500 })),
+      Text: Type.Optional(Lines({ maxLength: 500 })),
       Resolution: Type.Optional(OneOf(...CLAIM_RESOLUTIONS)),
       /** What a refund gives back; the claim’s own units unless told. */
       Lines: Type.Optional(

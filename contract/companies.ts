@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { COMPANY_STATUSES, COMPANY_TYPES, KKT_MODES, TAX_SYSTEMS, VATS } from './company-states.ts'
-import { Flag, Id, Nullable, OneOf, Pager, PageText } from './wire.ts'
+import { Code, Lines } from './text-kinds.ts'
+import { Flag, Id, Nullable, OneOf, Pager, PageText, StoredVersion } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in'] as const
 const CompanyType = OneOf(...COMPANY_TYPES)
@@ -10,6 +11,7 @@ const TaxSystem = OneOf(...TAX_SYSTEMS)
 const Vat = OneOf(...VATS)
 const Kkt = OneOf(...KKT_MODES)
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const code = (maxLength: number) => Type.Optional(Code({ maxLength }))
 
 const Company = Type.Object({
   ID: Id,
@@ -59,25 +61,25 @@ export const companyCalls = {
     vouched: true,
     question: {
       ID: Type.Optional(Id),
-      Version: Type.Optional(Type.Integer({ minimum: 1 })),
+      Version: Type.Optional(StoredVersion),
       Type: CompanyType,
       NameFull: Type.String({ minLength: 3, maxLength: 300 }),
       NameShort: Type.String({ minLength: 2, maxLength: 100 }),
-      Inn: Type.String({ maxLength: 20 }),
-      Kpp: text(20),
-      Ogrn: text(20),
+      Inn: Code({ maxLength: 20 }),
+      Kpp: code(20),
+      Ogrn: code(20),
       LegalAddress: Type.String({ minLength: 5, maxLength: 300 }),
       Director: text(150),
-      Bik: text(20),
+      Bik: code(20),
       BankName: text(150),
-      Account: text(30),
-      CorrAccount: text(30),
+      Account: code(30),
+      CorrAccount: code(30),
       TaxSystem,
       /** Left out: as it was, none for a new company. */
       Vat: Type.Optional(Vat),
       /** Left out: as it was, the seller for a new company. */
       Kkt: Type.Optional(Kkt),
-      Phone: Type.String({ maxLength: 25 }),
+      Phone: Code({ maxLength: 25 }),
       Email: Type.String({ maxLength: 254 }),
       /** Sends it to the platform for review, which needs the bank account. */
       Submit: Type.Optional(Flag),
@@ -129,7 +131,7 @@ export const companyCalls = {
     question: {
       id: Id,
       Decision,
-      Reason: Type.Optional(Type.String({ minLength: 3, maxLength: 500 })),
+      Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
     answer: Type.Object({ id: Id, Status, Reason: Nullable(Type.String()) }),
     refusals: [...open, 'company_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],

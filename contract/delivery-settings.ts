@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { DELIVERY_KINDS } from './states.ts'
-import { Done, Flag, Id, Nullable, OneOf, Rub, RubText } from './wire.ts'
+import { Code } from './text-kinds.ts'
+import { Done, Flag, Id, Nullable, OneOf, Rub, RubText, StoredVersion } from './wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -62,7 +63,7 @@ export const deliverySettingsCalls = {
     question: {
       Carrier: OneOf('cdek'),
       FromCity: Type.String({ minLength: 1, maxLength: 100 }),
-      FromKladrId: text(30),
+      FromKladrId: Type.Optional(Code({ maxLength: 30 })),
     },
     answer: Type.Object({
       Tariffs: Type.Array(Tariff),
@@ -83,7 +84,7 @@ export const deliverySettingsCalls = {
       /** Absent: a new one, last of all. */
       ID: Type.Optional(Id),
       /** As it was read; an older one is refused. */
-      Version: Type.Optional(Type.Integer({ minimum: 1 })),
+      Version: Type.Optional(StoredVersion),
       /** Of one that exists it stays what it is. */
       Kind: OneOf(...DELIVERY_KINDS),
       Carrier,
@@ -95,7 +96,7 @@ export const deliverySettingsCalls = {
       Hours: text(200),
       Cities: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 })),
       FromCity: text(100),
-      FromKladrId: text(30),
+      FromKladrId: Type.Optional(Code({ maxLength: 30 })),
       CodAllowed: Flag,
       On: Flag,
       Tariffs: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), { maxItems: 20 })),

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Lines } from './text-kinds.ts'
 import { Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
@@ -56,7 +57,7 @@ export const fraudCalls = {
     question: {
       id: PublicId,
       Decision: OneOf('clear', 'void'),
-      Reason: Type.Optional(Type.String({ minLength: 3, maxLength: 500 })),
+      Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
     answer: Type.Object({ Status }),
     refusals: [...open, 'flag_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Code } from './text-kinds.ts'
 import { Nullable, OneOf } from './wire.ts'
 
 /** Text fields of an address as the address service names them; each a string or null. */
@@ -20,10 +21,11 @@ const Data = Type.Object(Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, 
 const Suggestion = Type.Object({ value: Type.String(), unrestricted_value: Type.String(), data: Data })
 
 const word = Type.Optional(Type.String({ maxLength: 100 }))
+const code = Type.Optional(Code({ maxLength: 100 }))
 const Place = Type.Object(
   {
-    ...{ kladr_id: word, fias_id: word, region: word, area: word, city: word, settlement: word },
-    ...{ country_iso_code: word, region_fias_id: word, city_fias_id: word, settlement_fias_id: word },
+    ...{ kladr_id: code, fias_id: code, region: word, area: word, city: word, settlement: word },
+    ...{ country_iso_code: code, region_fias_id: code, city_fias_id: code, settlement_fias_id: code },
     street: word,
   },
   { additionalProperties: false },
@@ -63,7 +65,7 @@ export const geoCalls = {
     path: '/address/findById/delivery',
     access: 'anyone',
     perMinute: 120,
-    question: { query: Type.String({ minLength: 1, maxLength: 100 }) },
+    question: { query: Code({ minLength: 1, maxLength: 100 }) },
     answer: Type.Object({
       suggestions: Type.Array(
         Type.Object({

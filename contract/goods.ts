@@ -1,7 +1,20 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { LIMITS } from './limits.ts'
-import { Flag, Id, Nullable, OneOf, Pager, PageText, Picture, Rub, RubText } from './wire.ts'
+import { Opaque } from './text-kinds.ts'
+import {
+  Flag,
+  Id,
+  MOST_INT,
+  Nullable,
+  OneOf,
+  Pager,
+  PageText,
+  Picture,
+  Rub,
+  RubText,
+  StoredVersion,
+} from './wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
@@ -74,12 +87,12 @@ export const goodsCalls = {
     question: {
       ID: Id,
       /** As it was read; an older one is refused. */
-      Version: Type.Integer({ minimum: 1 }),
+      Version: StoredVersion,
       On: Flag,
       Vat,
       /** In their order: pictures that were sent for goods or are the product’s own; absent as they are. */
       Pictures: Type.Optional(
-        Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+        Type.Array(Opaque({ minLength: 1, maxLength: 200 }), {
           maxItems: LIMITS.productPictures,
           uniqueItems: true,
         }),
@@ -93,7 +106,7 @@ export const goodsCalls = {
             OldPrice: Nullable(RubText),
             OnHand: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
             /** What stood there when it was read: orders move stock meanwhile. */
-            OnHandSeen: Type.Integer({ minimum: 0 }),
+            OnHandSeen: Type.Integer({ minimum: 0, maximum: MOST_INT }),
             On: Flag,
           },
           { additionalProperties: false },

@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { call } from './call.ts'
 import { Block } from './home.ts'
 import { LIMITS } from './limits.ts'
-import { Done, Id, IdText, Moment, Nullable, OneOf } from './wire.ts'
+import { Lines, Opaque } from './text-kinds.ts'
+import { Done, Id, IdText, Moment, Nullable, OneOf, Version } from './wire.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const Status = OneOf('draft', 'published', 'paused', 'ended')
@@ -49,14 +50,22 @@ export const landingEditCalls = {
       /** Absent: a new draft. */
       ActionID: Type.Optional(Id),
       /** The one that was read; somebody else's change in between is refused. */
-      Version: Type.Integer({ minimum: 0 }),
+      Version,
       /** A picture that was sent for it or is its own already; empty for none, absent as it is. */
-      Cover: Type.Optional(Line(200)),
-      ...{ Title: Line(120, 2), Short: Line(300), Hue: Type.Integer({ minimum: 0, maximum: 359 }) },
+      Cover: Type.Optional(Opaque({ maxLength: 200 })),
+      ...{
+        Title: Line(120, 2),
+        Short: Lines({ maxLength: 300 }),
+        Hue: Type.Integer({ minimum: 0, maximum: 359 }),
+      },
       ...{ StartsAt: Nullable(Line(30)), EndsAt: Nullable(Line(30)) },
       Blocks: Type.Array(
         Type.Object({
-          ...{ id: Line(40, 1), type: Line(20, 1), props: Type.Record(Type.String(), Type.Unknown()) },
+          ...{
+            id: Opaque({ minLength: 1, maxLength: 40 }),
+            type: Opaque({ minLength: 1, maxLength: 20 }),
+            props: Type.Record(Type.String(), Type.Unknown()),
+          },
         }),
         { maxItems: LIMITS.landingBlocks },
       ),

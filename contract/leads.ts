@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Code, Lines } from './text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from './wire.ts'
 
 export const LEAD_STATUSES = ['new', 'in_work', 'converted', 'rejected'] as const
@@ -31,8 +32,8 @@ export const leadCalls = {
     question: {
       ActionID: Id,
       Name: Type.String({ minLength: 1, maxLength: 80 }),
-      Phone: Type.String({ maxLength: 30 }),
-      Comment: Type.Optional(Type.String({ maxLength: 500 })),
+      Phone: Code({ maxLength: 30 }),
+      Comment: Type.Optional(Lines({ maxLength: 500 })),
       Consent: Flag,
       /** A field no person sees: whoever fills it in is a machine, and is thanked like everybody else. */
       Website: Type.Optional(Type.String({ maxLength: 200 })),
@@ -74,9 +75,9 @@ export const leadCalls = {
     question: {
       Id: PublicId,
       Status: OneOf('in_work', 'converted', 'rejected'),
-      Note: Type.Optional(Type.String({ maxLength: 500 })),
+      Note: Type.Optional(Lines({ maxLength: 500 })),
       /** The order the request has become, if there is one. */
-      OrderNumber: Type.Optional(Type.String({ maxLength: 40 })),
+      OrderNumber: Type.Optional(Code({ maxLength: 40 })),
     },
     answer: Type.Object({ Lead }),
     refusals: [...inside, 'lead_not_found', 'order_not_found', 'action_not_allowed'],

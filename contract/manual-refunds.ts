@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Lines } from './text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from './wire.ts'
 
 const inside = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
@@ -51,7 +52,7 @@ export const manualRefundCalls = {
       id: PublicId,
       RefundID: Id,
       /** For members: the number of the transfer, who took the cash. */
-      Note: Type.Optional(Type.String({ maxLength: 300 })),
+      Note: Type.Optional(Lines({ maxLength: 300 })),
     },
     answer: Type.Object({ Refund }),
     refusals: [...inside, 'refund_not_found'],

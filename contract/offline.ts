@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Code, Lines } from './text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText } from './wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
@@ -8,9 +9,9 @@ const client = ['not_in_tree', 'client_banned', 'own_sale'] as const
 const codes = ['bad_code', 'platform_login_required', 'not_enough_bonuses', 'bonus_limit_exceeded'] as const
 
 /** Six digits that the client reads out; bound to client, showcase and maximum (rulings 12). */
-const Code = Type.String({ pattern: '^\\d{6}$' })
-const Receipt = Type.String({ maxLength: 40 })
-const Comment = Type.String({ maxLength: 300 })
+const SixDigits = Type.String({ pattern: '^\\d{6}$', 'x-text': 'code' })
+const Receipt = Code({ maxLength: 40 })
+const Comment = Lines({ maxLength: 300 })
 
 /** Both of a showcase's own balances, roubles (domain.md 4.11). */
 const ShowcaseBalance = Type.Object({ Balance: Rub, LocalBalance: Rub })
@@ -44,7 +45,7 @@ export const offlineCalls = {
           { additionalProperties: false },
         ),
       ),
-      ConfirmCode: Type.Optional(Code),
+      ConfirmCode: Type.Optional(SixDigits),
       ReceiptNumber: Type.Optional(Receipt),
       SaleDate: Type.Optional(Type.String({ maxLength: 35, description: 'RFC 3339, up to 7 days back' })),
       Items: Type.Optional(
@@ -87,7 +88,7 @@ export const offlineCalls = {
     method: 'voidOfflineSale',
     access: 'member',
     idempotent: true,
-    question: { id: PublicId, Reason: Type.Optional(Type.String({ minLength: 3, maxLength: 300 })) },
+    question: { id: PublicId, Reason: Type.Optional(Lines({ minLength: 3, maxLength: 300 })) },
     answer: Type.Object({ Number: Type.String(), Status: Type.String(), ShowcaseBalance }),
     refusals: [...members, 'sale_not_found', 'void_too_late'],
     invalidates: ['WowTree', 'SaleOrdersInfo', 'Counters', 'Mlm'],
@@ -128,7 +129,7 @@ export const offlineCalls = {
       Amount: RubText,
       SaleAmount: Type.Optional(RubText),
       ReceiptNumber: Type.Optional(Receipt),
-      ConfirmCode: Code,
+      ConfirmCode: SixDigits,
       Comment: Type.Optional(Comment),
     },
     answer: Type.Object({
@@ -148,7 +149,7 @@ export const offlineCalls = {
     perMinute: 20,
     question: { Maximum: RubText },
     answer: Type.Object({
-      ...{ Code, Maximum: Rub, ExpiresAt: Moment },
+      ...{ Code: SixDigits, Maximum: Rub, ExpiresAt: Moment },
       /** The showcase's own bot let the client in: the code opens no global bonuses (decision 002). */
       LocalOnly: Flag,
     }),

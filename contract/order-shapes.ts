@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { CartLine } from './cart.ts'
+import { CheckoutDraft } from './checkout-shapes.ts'
 import { OrderClaim, Replaces } from './claim-shapes.ts'
 import { DeliveryMethod } from './delivery-shapes.ts'
 import { FollowedParcel, OrderPoint } from './parcel-shapes.ts'
@@ -44,41 +45,6 @@ const Totals = Type.Object({
   /** Whole bonuses the buyer gets for it. */
   Earn: Type.Integer(),
 })
-
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
-
-/** What is typed into a checkout, kept beside the cart; consents never are: nobody is ticked into one. */
-export const CheckoutDraft = Type.Object(
-  {
-    Name: text(100),
-    Phone: text(25),
-    Email: text(254),
-    City: text(100),
-    CityKladrId: text(30),
-    Line: text(300),
-    Entrance: text(20),
-    Floor: text(20),
-    Intercom: text(20),
-    Region: text(100),
-    PostalCode: text(10),
-    FiasId: text(40),
-    KladrId: text(30),
-    Lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
-    Lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
-    PointCode: text(40),
-    PointName: text(200),
-    PointAddress: text(300),
-    PointCity: text(100),
-    DeliveryId: Type.Optional(Id),
-    Payment: text(20),
-    SpendLocal: Type.Optional(Flag),
-    SpendGlobal: Type.Optional(Flag),
-    LocalAmount: text(10),
-    GlobalAmount: text(10),
-    Comment: text(500),
-  },
-  { additionalProperties: false },
-)
 
 /** What the shopper chose so far; the server computes every amount from it. */
 export const choices = {

@@ -1,33 +1,13 @@
 import Type from 'typebox'
-import { addressFields } from './addresses.ts'
 import { call } from './call.ts'
+import { Address, CheckoutDraft, Contact, Degrees } from './checkout-shapes.ts'
 import { DeliveryMethod, DeliveryPoint } from './delivery-shapes.ts'
-import {
-  CheckoutAnswer,
-  CheckoutDraft,
-  choices,
-  Invoice,
-  OrderCard,
-  OrderDetails,
-  PaymentMethod,
-} from './order-shapes.ts'
+import { CheckoutAnswer, choices, Invoice, OrderCard, OrderDetails, PaymentMethod } from './order-shapes.ts'
 import { Receipt } from './receipts.ts'
-import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub, RubText } from './wire.ts'
+import { Code, Lines, Opaque } from './text-kinds.ts'
+import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub, RubText, Version } from './wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required'] as const
-
-/** Degrees in a query string. */
-const Degrees = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,8})?$' })
-
-const Contact = Type.Object(
-  {
-    Name: Type.String({ minLength: 1, maxLength: 100 }),
-    Phone: Type.String({ minLength: 10, maxLength: 25 }),
-    Email: Type.Optional(Type.String({ maxLength: 254 })),
-  },
-  { additionalProperties: false },
-)
-const Address = Type.Object(addressFields, { additionalProperties: false })
 
 const placing = [
   ...open,
@@ -56,7 +36,7 @@ export const orderCalls = {
       delivery: Type.Optional(IdText),
       /** Where to, for carriers that price by it. */
       city: Type.Optional(Type.String({ maxLength: 100 })),
-      kladr: Type.Optional(Type.String({ maxLength: 30 })),
+      kladr: Type.Optional(Code({ maxLength: 30 })),
       local: Type.Optional(RubText),
       global: Type.Optional(RubText),
     },
@@ -80,24 +60,24 @@ export const orderCalls = {
     access: 'anyone',
     idempotent: true,
     question: {
-      CartVersion: Type.Integer({ minimum: 0 }),
+      CartVersion: Version,
       Total: RubText,
       /** What of the total the shopper saw for delivery. */
       Delivery: Type.Optional(RubText),
       /** `Seal` of the checkout that was agreed to. */
-      Seal: Type.Optional(Type.String({ maxLength: 64 })),
+      Seal: Type.Optional(Opaque({ maxLength: 64 })),
       Contact,
       Address: Type.Optional(Address),
       /** One of the caller's saved addresses, in place of the fields. */
       AddressId: Type.Optional(Id),
       /** Where the parcel waits, for ways of delivery that need one. */
-      Point: Type.Optional(Type.String({ maxLength: 40 })),
+      Point: Type.Optional(Opaque({ maxLength: 40 })),
       DeliveryId: Id,
-      Payment: Type.String({ minLength: 1, maxLength: 20 }),
+      Payment: Opaque({ minLength: 1, maxLength: 20 }),
       BonusLocal: choices.BonusLocal,
       BonusGlobal: choices.BonusGlobal,
-      Comment: Type.Optional(Type.String({ maxLength: 500 })),
-      Consents: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 }),
+      Comment: Type.Optional(Lines({ maxLength: 500 })),
+      Consents: Type.Array(Opaque({ maxLength: 40 }), { maxItems: 10 }),
     },
     answer: Type.Object({
       GroupId: PublicId,
@@ -118,7 +98,7 @@ export const orderCalls = {
     question: {
       variant: IdText,
       city: Type.Optional(Type.String({ maxLength: 100 })),
-      kladr: Type.Optional(Type.String({ maxLength: 30 })),
+      kladr: Type.Optional(Code({ maxLength: 30 })),
     },
     answer: Type.Object({ City: Type.String(), Methods: Type.Array(DeliveryMethod) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'product_not_found'],
@@ -143,7 +123,7 @@ export const orderCalls = {
     question: {
       delivery: IdText,
       city: Type.String({ minLength: 1, maxLength: 100 }),
-      kladr: Type.Optional(Type.String({ maxLength: 30 })),
+      kladr: Type.Optional(Code({ maxLength: 30 })),
       q: Type.Optional(Type.String({ maxLength: 100 })),
       /** From where distances are counted. */
       lat: Type.Optional(Degrees),
@@ -182,7 +162,7 @@ export const orderCalls = {
     path: '/tg',
     method: 'payOrders',
     access: 'anyone',
-    question: { id: PublicId, Payment: Type.String({ minLength: 1, maxLength: 20 }) },
+    question: { id: PublicId, Payment: Opaque({ minLength: 1, maxLength: 20 }) },
     answer: Type.Object({ PaymentUrl: Type.String() }),
     refusals: [...open, 'order_not_found', 'payment_unavailable'],
     invalidates: ['Orders', 'OrderInfo'],
@@ -221,9 +201,9 @@ export const orderCalls = {
     access: 'anyone',
     question: {
       id: PublicId,
-      action: Type.String({ minLength: 1, maxLength: 30 }),
-      track: Type.Optional(Type.String({ maxLength: 40 })),
-      reason: Type.Optional(Type.String({ maxLength: 300 })),
+      action: Opaque({ minLength: 1, maxLength: 30 }),
+      track: Type.Optional(Code({ maxLength: 40 })),
+      reason: Type.Optional(Lines({ maxLength: 300 })),
     },
     answer: Type.Object({ Order: OrderDetails, PaymentUrl: Type.String() }),
     refusals: [

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { call } from './call.ts'
 import { ParcelSteps } from './parcel-shapes.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
+import { Opaque } from './text-kinds.ts'
 import { Done, Flag, Moment, Nullable, OneOf, PublicId } from './wire.ts'
 
 const inside = [
@@ -105,7 +106,7 @@ export const parcelCalls = {
     method: 'registerParcel',
     access: 'member',
     perMinute: 30,
-    question: { id: PublicId, ...Box, Office: Type.Optional(Type.String({ maxLength: 40 })) },
+    question: { id: PublicId, ...Box, Office: Type.Optional(Opaque({ maxLength: 40 })) },
     answer: Answer,
     refusals: [...inside, 'delivery_unavailable', 'action_not_allowed'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Lines } from './text-kinds.ts'
 import { Id, Masked, Moment, Nullable, OneOf, OneOfOrNull, Pager, PageText, Rub } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
@@ -61,7 +62,7 @@ export const paymentCaseCalls = {
     method: 'paymentCaseAction',
     access: 'platform',
     idempotent: true,
-    question: { id: Id, Action, Note: Type.Optional(Type.String({ maxLength: 500 })) },
+    question: { id: Id, Action, Note: Type.Optional(Lines({ maxLength: 500 })) },
     answer: PaymentCase,
     refusals: [...open, 'case_not_found', 'own_decision', 'action_not_allowed', 'reason_required'],
     invalidates: ['Orders', 'Counters'],

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
-import { Flag, Id, Moment, Nullable, OneOf, Rub } from './wire.ts'
+import { Flag, Id, Moment, Nullable, OneOf, Rub, StoredVersion } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in', 'forbidden', 'banned', 'ref_required'] as const
 const Bp = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'basis points: 100 = 1 %' })
@@ -75,7 +75,7 @@ export const planCalls = {
     ...plan,
     method: 'saveRewardPlan',
     /** Version of the draft that was changed; absent for a first draft. */
-    question: { ...Scope, Rules, Version: Type.Optional(Type.Integer({ minimum: 1 })) },
+    question: { ...Scope, Rules, Version: Type.Optional(StoredVersion) },
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...open, 'draft_changed'],
     summary: 'Keeps a draft; nothing changes for anybody',
@@ -83,7 +83,7 @@ export const planCalls = {
   publishRewardPlan: call({
     ...plan,
     method: 'publishRewardPlan',
-    question: { ...Scope, Version: Type.Integer({ minimum: 1, description: 'of the draft' }) },
+    question: { ...Scope, Version: StoredVersion },
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...open, 'draft_changed', 'draft_not_found', 'plan_above_caps'],
     summary: 'Publishes the draft for orders paid from now on, within the platform’s caps',

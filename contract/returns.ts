@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { ORDER_STATUSES } from './states.ts'
+import { Lines } from './text-kinds.ts'
 import { Flag, Id, OneOf, PublicId, Rub } from './wire.ts'
 
 export const returnCalls = {
@@ -21,7 +22,7 @@ export const returnCalls = {
       ),
       /** The goods go back on the shelf. */
       Restock: Flag,
-      Reason: Type.Optional(Type.String({ maxLength: 300 })),
+      Reason: Type.Optional(Lines({ maxLength: 300 })),
     },
     answer: Type.Object({
       Status: OneOf(...ORDER_STATUSES),

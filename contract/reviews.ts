@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { LIMITS } from './limits.ts'
+import { Lines } from './text-kinds.ts'
 import {
   Flag,
   Id,
@@ -69,7 +70,7 @@ export const reviewCalls = {
     question: {
       LineId: Id,
       Rating: Type.Integer({ minimum: 1, maximum: 5 }),
-      Text: Type.Optional(Type.String({ maxLength: LIMITS.reviewChars })),
+      Text: Type.Optional(Lines({ maxLength: LIMITS.reviewChars })),
       Photos: Type.Optional(Type.Array(PublicId, { maxItems: LIMITS.reviewPhotos, uniqueItems: true })),
     },
     answer: Type.Object({ Id }),
@@ -117,7 +118,7 @@ export const reviewCalls = {
     question: {
       id: Id,
       Action: OneOf('publish', 'reject'),
-      Reason: Type.Optional(Type.String({ maxLength: 500 })),
+      Reason: Type.Optional(Lines({ maxLength: 500 })),
     },
     answer: Type.Object({ Status }),
     refusals: [...open, 'forbidden', 'review_not_found', 'own_decision', 'reason_required'],
@@ -129,7 +130,7 @@ export const reviewCalls = {
     path: '/ajax/',
     method: 'replyToReview',
     access: 'client',
-    question: { id: Id, Text: Type.String({ maxLength: LIMITS.reviewChars }) },
+    question: { id: Id, Text: Lines({ maxLength: LIMITS.reviewChars }) },
     answer: Type.Object({ Reply: Type.String() }),
     refusals: [...open, 'forbidden', 'review_not_found'],
     invalidates: ['Product'],

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { OrderCard, OrderDetails } from './order-shapes.ts'
 import { Receipt } from './receipts.ts'
 import { DELIVERY_KINDS, SALE_GROUP_NAMES } from './states.ts'
+import { Lines } from './text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from './wire.ts'
 
 const inside = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
@@ -141,8 +142,8 @@ export const saleOrderCalls = {
     access: 'member',
     question: {
       id: PublicId,
-      Packing: Type.Optional(Type.String({ maxLength: 500 })),
-      Internal: Type.Optional(Type.String({ maxLength: 1000 })),
+      Packing: Type.Optional(Lines({ maxLength: 500 })),
+      Internal: Type.Optional(Lines({ maxLength: 1000 })),
     },
     answer: Type.Object({ PackingNote: Type.String(), InternalNote: Type.String() }),
     refusals: [...inside, 'order_not_found'],

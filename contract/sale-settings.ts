@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Lines, Opaque } from './text-kinds.ts'
 import { Done, Flag, Nullable, Rub, RubText } from './wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
@@ -15,7 +16,7 @@ const plain = {
   /** Days after delivery in which goods may come back; bonuses of new orders wait as long (domain.md 4.4). */
   ReturnDays: Type.Integer({ minimum: 7, maximum: 60 }),
   /** Stands on every packing slip, above the order’s own note. */
-  PackingNote: Type.String({ maxLength: 500 }),
+  PackingNote: Lines({ maxLength: 500 }),
 }
 
 /** How a showcase takes orders: ways to pay, the smallest order, its timers (domain.md 4.4, 5.1). */
@@ -46,7 +47,7 @@ export const saleSettingsCalls = {
       ...plain,
       MinOrder: RubText,
       /** Codes of the ways to pay that are offered. */
-      Payments: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 10 }),
+      Payments: Type.Array(Opaque({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 10 }),
     },
     answer: Done,
     refusals: [...members],

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { LIMITS } from './limits.ts'
-import { Done, Flag, Id, IdText, Moment } from './wire.ts'
+import { Done, Flag, Id, IdText, Moment, Version } from './wire.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
@@ -51,7 +51,7 @@ export const shopCatalogCalls = {
     question: {
       ...edited,
       /** The one that was read; somebody else's change in between is refused. */
-      Version: Type.Integer({ minimum: 0 }),
+      Version,
       /** The whole tree in its order; without `ID` a new one. What is left out goes, unless goods stand in it. */
       Categories: Type.Array(
         Type.Object({ ID: Type.Optional(Id), ...Leaf }, { additionalProperties: false }),

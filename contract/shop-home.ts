@@ -2,22 +2,28 @@ import Type from 'typebox'
 import { call } from './call.ts'
 import { Banner, HomeAnswer } from './home.ts'
 import { LIMITS } from './limits.ts'
-import { Flag, Id, IdText, Moment, OneOf } from './wire.ts'
+import { Lines, Opaque } from './text-kinds.ts'
+import { Flag, Id, IdText, Moment, OneOf, Version } from './wire.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
 /** The one that was read; somebody else's change in between is refused. */
-const over = { Version: Type.Integer({ minimum: 0 }) }
+const over = { Version }
 const Line = (most: number, least = 0) => Type.String({ minLength: least, maxLength: most })
 const stands = { ID: Id, Name: Type.String(), IsHere: Flag, Version: Type.Integer(), SavedAt: Moment }
 
 /** A block of the home page; fields its kind does not use are empty. */
 const Block = Type.Object(
   {
-    ...{ ID: Line(40, 1), Visible: Flag, Title: Line(80), Text: Line(4000) },
+    ...{
+      ID: Opaque({ minLength: 1, maxLength: 40 }),
+      Visible: Flag,
+      Title: Line(80),
+      Text: Lines({ maxLength: 4000 }),
+    },
     Kind: OneOf('categories', 'banners', 'products', 'actions', 'brands', 'list', 'text'),
     Sort: OneOf('popular', 'new', 'discount', 'cheap', 'expensive'),
-    ...{ OnSale: Flag, Category: Type.String({ maxLength: 60, description: 'alias; empty: all' }) },
+    ...{ OnSale: Flag, Category: Opaque({ maxLength: 60, description: 'alias; empty: all' }) },
     Products: Type.Array(Id, { maxItems: LIMITS.homeProducts, description: 'these ones instead' }),
   },
   { additionalProperties: false },
@@ -27,9 +33,15 @@ const Blocks = Type.Array(Block, { maxItems: LIMITS.homeBlocks })
 /** What a banner says, where it leads, and its picture: one sent for it or that the showcase has. */
 const Written = Type.Object(
   {
-    ...{ Title: Line(60, 1), Text: Line(120), Tag: Line(30), Button: Line(30), Picture: Line(200) },
+    ...{
+      Title: Line(60, 1),
+      Text: Line(120),
+      Tag: Line(30),
+      Button: Line(30),
+      Picture: Opaque({ maxLength: 200 }),
+    },
     Hue: Type.Integer({ minimum: 0, maximum: 359 }),
-    Path: Type.String({ maxLength: 200, description: 'path inside the app' }),
+    Path: Opaque({ maxLength: 200, description: 'path inside the app' }),
   },
   { additionalProperties: false },
 )

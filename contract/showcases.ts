@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Code, Lines } from './text-kinds.ts'
 import { Alias, Done, Flag, Id, IdText, Moment, OneOf } from './wire.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found'] as const
@@ -84,7 +85,7 @@ export const showcaseCalls = {
     question: {
       ...edited,
       Name: Type.String({ minLength: 2, maxLength: 100 }),
-      ...{ Slogan: Line(120), Description: Line(2000) },
+      ...{ Slogan: Line(120), Description: Lines({ maxLength: 2000 }) },
       /** Absent: as it is. Off pauses: orders are not taken, the network stands. */
       Open: Type.Optional(Flag),
     },
@@ -109,7 +110,7 @@ export const showcaseCalls = {
     access: 'client',
     question: {
       ...edited,
-      ...{ Phone: Line(30), Email: Line(254), Address: Line(300), Hours: Line(100) },
+      ...{ Phone: Code({ maxLength: 30 }), Email: Line(254), Address: Line(300), Hours: Line(100) },
     },
     answer: Done,
     refusals: [...refusals, 'forbidden'],

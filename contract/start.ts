@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Code, Opaque, Signed } from './text-kinds.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub } from './wire.ts'
 
 const StaticGroup = Type.Object({
@@ -79,7 +80,7 @@ export const StartConfig = Type.Object({
   demo: Flag,
 })
 
-const Text = Type.Optional(Type.String({ maxLength: 8192 }))
+const Text = Type.Optional(Opaque({ maxLength: 8192 }))
 
 export const startCalls = {
   start: call({
@@ -88,7 +89,15 @@ export const startCalls = {
     access: 'anyone',
     perMinute: 60,
     lenient: true,
-    question: { tgData: Text, devMode: Text, sf: Text, r: Text, m: Text, p: Text, rd: Text },
+    question: {
+      tgData: Type.Optional(Signed({ maxLength: 8192 })),
+      devMode: Text,
+      sf: Text,
+      r: Type.Optional(Code({ maxLength: 8192 })),
+      m: Text,
+      p: Text,
+      rd: Text,
+    },
     answer: StartConfig,
     refusals: ['showcase_not_found'],
     provides: ['Wishlist', 'Auth', 'Test', 'Mlm', 'ShowCases', 'Mode', 'Counters'],

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Opaque } from './text-kinds.ts'
 import { Done, Nullable, ProductCard } from './wire.ts'
 
 export const suggestCalls = {
@@ -9,7 +10,7 @@ export const suggestCalls = {
     method: 'getSearchInfo',
     access: 'anyone',
     perMinute: 240,
-    question: { q: Type.String({ maxLength: 80 }), sf: Type.Optional(Type.String({ maxLength: 32 })) },
+    question: { q: Type.String({ maxLength: 80 }), sf: Type.Optional(Opaque({ maxLength: 32 })) },
     answer: Type.Object({
       queries: Type.Array(Type.String()),
       categories: Type.Array(

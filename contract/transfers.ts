@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Code } from './text-kinds.ts'
 import { Flag, Moment, PublicId, Rub, RubText } from './wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
@@ -14,7 +15,7 @@ export const transferCalls = {
     perMinute: 20,
     idempotent: true,
     /** To: the referral code of who gets them; its last letter checks the others, so a slip reaches nobody. */
-    question: { To: Type.String({ maxLength: 40 }), Amount: RubText },
+    question: { To: Code({ maxLength: 40 }), Amount: RubText },
     answer: Type.Object({
       id: PublicId,
       /** Whom it went to, masked. */

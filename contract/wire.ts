@@ -1,12 +1,19 @@
 import Type from 'typebox'
+import { Lines } from './text-kinds.ts'
 
 /** Shapes several calls share. Amounts in answers are roubles with at most two decimals (rulings 15). */
 export const Rub = Type.Number({ description: 'roubles, at most two decimals' })
 /** An amount in a question: never a float (domain.md 4.0). */
 export const RubText = Type.String({ pattern: '^\\d{1,9}([.,]\\d{1,2})?$', description: 'roubles' })
-/** A numeric id in a query string or a path. */
-export const IdText = Type.String({ pattern: '^[1-9]\\d{0,15}$' })
+/** A numeric id in a query string or a path; as many digits as a safe integer always holds. */
+export const IdText = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** What an `integer` column holds. */
+export const MOST_INT = 2_147_483_647
+/** The version of a stored row that was read; 0 where nothing was stored yet. */
+export const Version = Type.Integer({ minimum: 0, maximum: MOST_INT })
+/** The same of a row that was stored at least once. */
+export const StoredVersion = Type.Integer({ minimum: 1, maximum: MOST_INT })
 /** Unguessable id of an order, payment or link: 128 bits in base 36 (rulings 17). */
 export const PublicId = Type.String({ pattern: '^[0-9a-z]{20,26}$' })
 export const Alias = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$' })
@@ -67,6 +74,6 @@ export const AskedAndDecided = {
   MayDecide: Flag,
 } as const
 /** Why, in the words of who asks. */
-export const ReasonText = Type.String({ minLength: 3, maxLength: 300 })
+export const ReasonText = Lines({ minLength: 3, maxLength: 300 })
 
 export const Done = Type.Object({ ok: Type.Literal(true) })

@@ -1,14 +1,15 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { LIMITS } from './limits.ts'
+import { Lines } from './text-kinds.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Picture, Rub } from './wire.ts'
 
 /** The list's number for its owner and for public ones, or the token of its link (rulings 17, domain.md 4.6). */
-const WishlistRef = Type.String({ pattern: '^(?:[1-9]\\d{0,15}|[0-9A-Za-z]{22})$' })
+const WishlistRef = Type.String({ pattern: '^(?:[1-9]\\d{0,14}|[0-9A-Za-z]{22})$' })
 const Visibility = OneOf('private', 'link', 'public')
 const Priority = OneOf('low', 'normal', 'high')
 const Name = Type.String({ minLength: 1, maxLength: LIMITS.wishlistNameChars })
-const Description = Type.String({ maxLength: 500 })
+const Description = Lines({ maxLength: 500 })
 /** A calendar day, or nothing. */
 const DayText = Type.String({ pattern: '^(?:\\d{4}-\\d{2}-\\d{2})?$' })
 
@@ -145,7 +146,7 @@ export const wishlistCalls = {
       VariantId: Type.Optional(Id),
       Quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
       Priority: Type.Optional(Priority),
-      Note: Type.Optional(Type.String({ maxLength: 200 })),
+      Note: Type.Optional(Lines({ maxLength: 200 })),
     },
     answer: Type.Object({ id: Id, WishlistId: Id }),
     refusals: [...open, 'wishlist_not_found', 'product_not_found', 'wishlist_full'],

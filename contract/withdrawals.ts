@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Code, Lines } from './text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from './wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in'] as const
@@ -11,11 +12,11 @@ const Status = OneOf(
 const Requisites = Type.Object(
   {
     Kind: OneOf('bank_account', 'sbp', 'yoomoney', 'company'),
-    Account: Type.Optional(Type.String({ maxLength: 30 })),
-    Bik: Type.Optional(Type.String({ maxLength: 20 })),
-    Phone: Type.Optional(Type.String({ maxLength: 25 })),
+    Account: Type.Optional(Code({ maxLength: 30 })),
+    Bik: Type.Optional(Code({ maxLength: 20 })),
+    Phone: Type.Optional(Code({ maxLength: 25 })),
     Bank: Type.Optional(Type.String({ maxLength: 100 })),
-    Wallet: Type.Optional(Type.String({ maxLength: 20 })),
+    Wallet: Type.Optional(Code({ maxLength: 20 })),
     CompanyID: Type.Optional(Id),
   },
   { additionalProperties: false },
@@ -177,7 +178,7 @@ export const withdrawalCalls = {
     question: {
       id: PublicId,
       Decision,
-      Reason: Type.Optional(Type.String({ minLength: 3, maxLength: 500 })),
+      Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
     answer,
     refusals: [...open, ...wrong, 'reason_required', 'own_decision', 'person_frozen', 'bonus_debt'],

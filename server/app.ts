@@ -108,6 +108,8 @@ export interface AppDeps extends BoardOptions {
   readonly publicUrl: string
   readonly startParameter: 'start' | 'startapp'
   readonly logLevel: string
+  /** Where log lines go; without it, standard output. */
+  readonly logTo?: { write(line: string): void }
   readonly trustProxy: string[] | false
   /** Folders of pictures, the first for those that people send; without it, one of the system's temporary ones. */
   readonly images?: readonly string[]
@@ -159,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicUrl: deps.publicUrl,
     startParameter: deps.startParameter,
     logLevel: deps.logLevel,
+    ...(deps.logTo ? { logTo: deps.logTo } : {}),
     trustProxy: deps.trustProxy,
   })
   onTrouble.tell = (error) => door.log.warn({ err: error }, 'a service outside did not answer')

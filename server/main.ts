@@ -10,6 +10,7 @@ import { type Clock, type OffsetClock, systemClock } from './platform/clock.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { transaction } from './platform/database.ts'
 import { type Engine, openPglite, openPostgres } from './platform/engines.ts'
+import { logError } from './platform/log-error.ts'
 import { migrate } from './platform/migrate.ts'
 import { documentsKey } from './platform/sealed-files.ts'
 import { openShowcases, setPlatformBot } from './showcases/showcases.ts'
@@ -127,11 +128,7 @@ async function serve(
   const isDemo = demoClock !== null
   const given = config.documentsKey
   const sealing = await advising(() => documentsKey(engine.db, { given, isDemo }))
-  const {
-    door: app,
-    work,
-    listenToCarriers,
-  } = await buildApp({
+  const built = await buildApp({
     ...config,
     documentsKey: sealing,
     ...(play ? { moneta: play.moneta, yookassa: play.yookassa, cdek: play.cdek } : {}),
@@ -144,6 +141,7 @@ async function serve(
     images,
     documents: join(config.dataDir, 'documents'),
   })
+  const { door: app, work, listenToCarriers } = built
   ends.push(() => app.close())
   await layStatic(app, {
     bundle: path('../web/dist'),
@@ -225,7 +223,7 @@ async function start(): Promise<void> {
   await advising(() => checkPort(config))
   const { default: closeWithGrace } = await import('close-with-grace')
   const grace = closeWithGrace({ delay: PATIENCE_MS }, async ({ err }) => {
-    if (err) console.error(err)
+    if (err) console.error(logError(err))
     await end()
   })
   // The terminal was closed, or whoever started us is gone.
@@ -244,7 +242,7 @@ async function start(): Promise<void> {
 
 await start().catch(async (error: unknown) => {
   if (ending) return
-  console.error(error instanceof Advice ? `\n  ${error.message}\n` : error)
+  console.error(error instanceof Advice ? `\n  ${error.message}\n` : logError(error))
   await end()
   process.exit(1)
 })

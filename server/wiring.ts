@@ -34,6 +34,7 @@ import type { Db } from './platform/database.ts'
 import { type FileStore, folderFiles } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { sealedFiles } from './platform/sealed-files.ts'
+import { cleanCopies } from './platform/text.ts'
 import type { Adopt } from './screens/start/open.ts'
 
 /** With whom people can pay, in the order they are offered. */
@@ -58,7 +59,7 @@ export async function layPayments(
 ): Promise<void> {
   const { pay, clock, sandbox } = of
   const { db } = pay
-  const take = (fact: PaymentFact) => takeFact(pay, fact)
+  const take = (fact: PaymentFact) => takeFact(pay, cleanCopies(fact))
   if (sandbox) {
     const hookBase = () => localBaseOf(door)
     const routes = sandboxRoutes({ db, clock, provider: sandbox, hookBase, takeFact: take })
@@ -69,7 +70,8 @@ export async function layPayments(
     const plugin = hooks({
       clock,
       takeFact: take,
-      paymentOf: (externalId) => paymentByExternal(db, { provider: code, externalId }),
+      paymentOf: (externalId) =>
+        paymentByExternal(db, { provider: code, externalId: cleanCopies(externalId) }),
       refundsMoved: async (externalId) => void (await sendRefunds(askDeps(pay), clock.now(), { externalId })),
     })
     await door.register(plugin, { prefix: '/api' })

@@ -2,6 +2,7 @@ import { BROWSER } from './browser.ts'
 import { DOORS } from './doors.ts'
 import { MONEY } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { REVIEW_INPUT } from './review-input.ts'
 import { REVIEW_LEAD } from './review-lead.ts'
 import { REVIEW_RETENTION } from './review-retention.ts'
 import { SCREENS } from './screens.ts'
@@ -16,4 +17,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SCREENS,
   ...REVIEW_LEAD,
   ...REVIEW_RETENTION,
+  ...REVIEW_INPUT,
 ]

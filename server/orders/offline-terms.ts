@@ -47,7 +47,7 @@ export interface OfflineSettings {
 const SET = `
   insert into offline_terms (showcase_id, receipt_limit_kop, day_limit_kop, client_month_limit, confirm_days,
     code_always, payout_enabled)
-  values ($1, coalesce($2, 10000000), coalesce($3, 50000000), coalesce($4, 20), $5, coalesce($6, false),
+  values ($1, coalesce($2::bigint, 10000000), coalesce($3::bigint, 50000000), coalesce($4::integer, 20), $5, coalesce($6, false),
     coalesce($7, false))
   on conflict (showcase_id) do update set receipt_limit_kop = excluded.receipt_limit_kop,
     day_limit_kop = excluded.day_limit_kop, client_month_limit = excluded.client_month_limit,

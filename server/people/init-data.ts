@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { after, fromUnix } from '../platform/clock.ts'
+import { cleanCopy, isHostile } from '../platform/text.ts'
 
 /** How old init data may be when it opens a session, and how far ahead its clock may run (rulings 1). */
 export const INIT_DATA_LIFE = { hours: 24 } as const
@@ -97,9 +98,7 @@ function userOf(json: string | undefined): MessengerUser | null {
       firstName: nameOf(user?.first_name) || 'Без имени',
       lastName: nameOf(user?.last_name),
       username: nameOf(user?.username),
-      photo: /^https:\/\/\S{1,500}$|^\/\S{1,200}$/.test(String(user?.photo_url ?? ''))
-        ? String(user?.photo_url)
-        : '',
+      photo: photoOf(user?.photo_url),
       language: nameOf(user?.language_code),
       allowsWriting: user?.allows_write_to_pm === true,
     }
@@ -108,15 +107,14 @@ function userOf(json: string | undefined): MessengerUser | null {
   }
 }
 
-/** A name fit to show: no direction marks or control characters, at most 64 letters (reliability.md 2.8). */
+const NAME_CHARS = 64
+
+/** The messenger refuses nobody over their name, so neither do we: a cleaned copy is kept (decision 025). */
 function nameOf(value: unknown): string {
-  if (typeof value !== 'string' || !value.isWellFormed()) return ''
-  return [
-    ...value
-      .normalize('NFC')
-      .replace(/[\p{Bidi_Control}\p{Cc}]/gu, '')
-      .trim(),
-  ]
-    .slice(0, 64)
-    .join('')
+  return typeof value === 'string' ? cleanCopy(value, NAME_CHARS) : ''
+}
+
+function photoOf(value: unknown): string {
+  const isAddress = typeof value === 'string' && /^https:\/\/\S{1,500}$|^\/\S{1,200}$/.test(value)
+  return isAddress && !isHostile(value) ? value : ''
 }

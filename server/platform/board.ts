@@ -7,6 +7,7 @@ import type { HandlersOf, WaysOf } from './handlers.ts'
 import { checkVouched } from './owner.ts'
 import { visitorsPace } from './pace.ts'
 import { Refusal, refuse } from './refuse.ts'
+import { textReader } from './text-fields.ts'
 import type { Visit } from './visit.ts'
 
 /** Refusals the door itself may give on any call. */
@@ -105,8 +106,9 @@ export class Switchboard {
     const answer: Laid['answer'] = async (visit, question) => {
       // At the first question, not at the start: compiling all calls takes a tenth of the time a start may take.
       compiled ??= this.compile(call)
-      const { isQuestion, isAnswer, write } = compiled
-      if (!isQuestion(question)) throw refuse('invalid_question', {}, fieldsOf(isQuestion.errors ?? []))
+      const { faultsOf, isAnswer, write } = compiled
+      const faults = faultsOf(question)
+      if (faults) throw refuse('invalid_question', {}, faults)
       admit(call, visit)
       pace?.(visit)
       const reply = await handler(visit, question).catch((error: unknown) => {
@@ -119,14 +121,22 @@ export class Switchboard {
     if (!along) return { name, call, confirms, answer }
     const asked: Laid['along'] = (question, at) => {
       compiled ??= this.compile(call)
-      return compiled.isQuestion(question) ? along(question, at) : null
+      return compiled.faultsOf(question) ? null : along(question, at)
     }
     return { name, call, confirms, answer, along: asked }
   }
 
   private compile(call: Call) {
+    const isQuestion = this.ajv.compile(call.question)
+    const readTexts = textReader(call.question)
     return {
-      isQuestion: this.ajv.compile(call.question),
+      /** Cleans the texts of a question in place and says which fields are wrong; null when none is. */
+      faultsOf: (question: Record<string, unknown>): Record<string, string> | null => {
+        const faults: Record<string, string> = {}
+        readTexts(question, faults)
+        if (isQuestion(question) && Object.keys(faults).length === 0) return null
+        return { ...fieldsOf(isQuestion.errors ?? []), ...faults }
+      },
       isAnswer: this.checkAnswers ? this.ajv.compile(call.answer) : null,
       write: fastJson(call.answer as object), // a TypeBox schema is a JSON Schema
     }

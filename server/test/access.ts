@@ -67,7 +67,10 @@ export async function accessStage(w: World): Promise<Stage> {
 
 const TEXTS = Object.entries(refusals).map(
   ([code, words]) =>
-    [code, new RegExp(`^${words.replace(/[.?()]/g, '\\$&').replace(/\{\w+\}/g, '.*')}$`)] as const,
+    [
+      code,
+      new RegExp(`^${words.replace(/[.?()]/g, '\\$&').replace(/\{\w+\}/g, '.*')}(?:: [\\w., ]+)?$`),
+    ] as const,
 )
 
 /** What a role gets for a call: `ok`, or the code of the refusal; nothing of it stays. */

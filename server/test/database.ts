@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Db } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
-import { borrowDatabase, type Loan } from './shared-database.ts'
+import { openTestEngine } from './engines.ts'
 
 export interface TestDatabase {
   readonly engine: Engine
@@ -14,30 +14,30 @@ export interface TestDatabase {
 /** A migrated database for one test file; each test starts from the same state. */
 export function testDatabase(): TestDatabase {
   const statements: string[] = []
-  let loan: Loan | undefined
+  let open: Engine | undefined
   beforeAll(async () => {
-    loan = await borrowDatabase((sql) => statements.push(sql))
+    open = await openTestEngine({ nested: true, watch: (sql) => statements.push(sql) })
   }, 60_000)
-  afterAll(() => loan?.giveBack())
+  afterAll(async () => open?.close())
   beforeEach(async () => {
-    await engineOf(loan).db.executeQuery(CompiledQuery.raw('begin'))
+    await engineOf(open).db.executeQuery(CompiledQuery.raw('begin'))
     statements.length = 0
   })
   afterEach(async () => {
-    await engineOf(loan).db.executeQuery(CompiledQuery.raw('rollback'))
+    await engineOf(open).db.executeQuery(CompiledQuery.raw('rollback'))
   })
   return {
     statements,
     get engine() {
-      return engineOf(loan)
+      return engineOf(open)
     },
     get db() {
-      return engineOf(loan).db
+      return engineOf(open).db
     },
   }
 }
 
-function engineOf(loan: Loan | undefined): Engine {
-  if (!loan) throw new Error('The database is opened before the first test, not while the file is read')
-  return loan.engine
+function engineOf(engine: Engine | undefined): Engine {
+  if (!engine) throw new Error('The database is opened before the first test, not while the file is read')
+  return engine
 }

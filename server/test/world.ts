@@ -3,10 +3,11 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type App, type AppDeps, buildApp } from '../app.ts'
-import type { Queue } from '../doors/jobs/queue.ts'
+import { openQueue, type Queue } from '../doors/jobs/queue.ts'
 import { FixedClock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { borrowDatabase, type Loan } from './shared-database.ts'
+import type { Engine } from '../platform/engines.ts'
+import { openTestEngine } from './engines.ts'
 
 /** Where every test begins. */
 export const TEST_NOW = '2026-11-21T09:00:00.000Z'
@@ -28,7 +29,7 @@ export interface Answered<T> {
 export class World {
   readonly clock = new FixedClock(TEST_NOW)
   readonly statements: string[] = []
-  private opened: { loan: Loan; app: App } | undefined
+  private opened: { engine: Engine; queue: Queue; app: App } | undefined
 
   get app(): FastifyInstance {
     return this.parts.app.door
@@ -40,11 +41,11 @@ export class World {
   }
 
   get db(): Db {
-    return this.parts.loan.engine.db
+    return this.parts.engine.db
   }
 
   get queue(): Queue {
-    return this.parts.loan.queue
+    return this.parts.queue
   }
 
   private get parts() {
@@ -53,11 +54,12 @@ export class World {
   }
 
   async open(overrides: Partial<AppDeps>): Promise<void> {
-    const loan = await borrowDatabase((sql) => this.statements.push(sql))
+    const engine = await openTestEngine({ nested: true, watch: (sql) => this.statements.push(sql) })
+    const queue = await openQueue(engine, { upkeep: false })
     const app = await buildApp({
-      engine: loan.engine,
+      engine,
       clock: this.clock,
-      jobs: loan.queue,
+      jobs: queue,
       isDemo: true,
       publicUrl: '',
       startParameter: 'startapp',
@@ -68,13 +70,13 @@ export class World {
       checkAnswers: true,
       ...overrides,
     })
-    this.opened = { loan, app }
+    this.opened = { engine, queue, app }
   }
 
   async close(): Promise<void> {
     await this.opened?.app.door.close()
-    await this.opened?.loan.giveBack()
-    this.opened = undefined
+    await this.opened?.queue.stop()
+    await this.opened?.engine.close()
   }
 
   /** Asks a declared call as our client does; a path part like `:id` is taken from the question. */

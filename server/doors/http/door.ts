@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Along } from '../../platform/along.ts'
 import type { Laid, Switchboard } from '../../platform/board.ts'
+import { logError } from '../../platform/log-error.ts'
 import { pick, questionOf } from '../../platform/questions.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { isHostile } from '../../platform/text.ts'
 import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './credentials.ts'
 import { sendError } from './errors.ts'
 import { acceptUploads, isMultipart, readUpload } from './uploads.ts'
@@ -15,6 +17,8 @@ export interface DoorDeps extends Omit<VisitDeps, 'visitors'> {
   readonly board: Switchboard
   readonly logLevel: string
   readonly trustProxy: string[] | false
+  /** Where log lines go; without it, standard output. */
+  readonly logTo?: { write(line: string): void }
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -30,7 +34,11 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     // A logger of its own for each request costs more than many a call, and below `info` has next to nothing to tell.
     ...(TALKATIVE.has(deps.logLevel) ? {} : { childLoggerFactory: (logger) => logger }),
-    logger: { level: deps.logLevel, serializers: { req: describe } },
+    logger: {
+      level: deps.logLevel,
+      serializers: { req: describe, err: (error) => logError(error) },
+      ...(deps.logTo ? { stream: deps.logTo } : {}),
+    },
   })
   await app.register(cookie)
   await acceptUploads(app)
@@ -41,9 +49,18 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     done()
   })
+  app.addHook('onRequest', refuseHostilePath)
   const visited = { ...deps, visitors: new Map() }
   for (const [route, calls] of deps.board.routes()) layRoute(app, visited, route, calls)
   return app
+}
+
+/** Parts of a path reach databases and folders by many routes: what nobody types is refused before all of them. */
+async function refuseHostilePath(request: FastifyRequest): Promise<void> {
+  if (!request.url.includes('%')) return
+  const parts = Object.entries(request.params as Record<string, unknown>) // Fastify's router gives an object
+  const found = parts.find(([, part]) => typeof part === 'string' && isHostile(part))
+  if (found) throw refuse('invalid_question', {}, { [found[0]]: 'characters' })
 }
 
 /** Paths are logged without their query: init data and tokens never reach a log (rulings 2). */

@@ -33,7 +33,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status === 429) reply.header('retry-after', String(refusal.values.seconds ?? 60))
   if (isAway) reply.header('retry-after', String(RETRY_AFTER_S))
   if (request.method === 'GET' || request.method === 'HEAD') {
-    return reply.type('text/plain; charset=utf-8').send(message)
+    return reply.type('text/plain; charset=utf-8').send(withFields(message, refusal.fields))
   }
   const body = {
     code: refusal.code,
@@ -50,6 +50,12 @@ function noteOutage(error: unknown, request: FastifyRequest): void {
   const code = error instanceof DatabaseUnavailable ? error.code : ''
   const reason = error instanceof Error ? error.message : ''
   request.log.warn({ code, reason, traceId: request.id }, 'the database is unavailable')
+}
+
+/** The words of a refused GET with the fields it blames: it has no other place to name them. */
+function withFields(message: string, fields: Refusal['fields']): string {
+  const names = Object.keys(fields ?? {}).filter((name) => /^[\w.]{1,80}$/.test(name))
+  return names.length === 0 ? message : `${message}: ${names.slice(0, 5).join(', ')}`
 }
 
 function refusalOf(error: unknown): Refusal {

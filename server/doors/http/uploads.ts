@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { LIMITS } from '@sarafan/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../../platform/refuse.ts'
+import { isHostile } from '../../platform/text.ts'
 import type { SentFile } from '../../platform/visit.ts'
 
 /** Lets the door read multipart bodies: at most ten files, ten MiB of them together (rulings 13, 17). */
@@ -37,10 +38,12 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
+        if (part.filename !== undefined && isHostile(part.filename))
+          throw refuse('invalid_question', {}, { [part.fieldname]: 'characters' })
         const bytes = await part.toBuffer()
         total += bytes.length
         if (total > LIMITS.uploadBytes) throw refuse('file_too_large')
-        files.push({ name: part.filename, bytes })
+        files.push({ name: part.filename?.normalize('NFC'), bytes })
       } else {
         const isClean = typeof part.value === 'string' && !Object.hasOwn(fields, part.fieldname)
         if (!isClean) throw refuse('invalid_question', {}, { [part.fieldname]: 'type' })

@@ -7,6 +7,7 @@ import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { cleanCopy } from '../../platform/text.ts'
 import { readTicket, targetOf, ticketFor, ticketSecret } from '../../platform/ticket.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { localeOf } from '../../platform/words/words.ts'
@@ -128,7 +129,7 @@ function visitOf(
     traceId: String(request.id),
     origin: deps.publicUrl || originOf(request),
     ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: cleanCopy(request.headers['user-agent'] ?? '', 300),
     showcase: {
       id: found.showcaseId,
       alias: found.alias,

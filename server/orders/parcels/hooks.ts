@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Carrier } from '../../delivery/delivery.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { rows } from '../../platform/rows.ts'
+import { cleanCopies } from '../../platform/text.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
 
 const NEARER = `
@@ -18,7 +19,7 @@ export function parcelHooks(deps: ParcelDeps & { readonly clock: Clock }): Fasti
     for (const carrier of deps.carriers) {
       app.post<{ Params: { secret: string } }>(`/hooks/${carrier.code}/:secret`, async (request, reply) => {
         if (!isSecret(carrier, request.params.secret)) return reply.status(404).send({ code: 'not_found' })
-        const externalId = carrier.parcels.readHook(request.body)
+        const externalId = carrier.parcels.readHook(cleanCopies(request.body))
         const at = deps.clock.now()
         const near =
           externalId === null

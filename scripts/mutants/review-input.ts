@@ -1,0 +1,33 @@
+import type { Mutant } from './mutant.ts'
+
+/** Mistakes in how texts and numbers of requests are checked, and in what reaches a log (review 9 and 10). */
+export const REVIEW_INPUT: readonly Mutant[] = [
+  {
+    ids: ['review 9a'],
+    file: 'server/platform/text-fields.ts',
+    find: "'x-text': kind = pattern ? 'signed' : 'line'",
+    put: "'x-text': kind = 'signed'",
+    tests: ['server/doors/http/input.test.ts'],
+  },
+  {
+    ids: ['review 9b'],
+    file: 'server/orders/offline-terms.ts',
+    find: 'coalesce($2::bigint, 10000000)',
+    put: 'coalesce($2, 10000000)',
+    tests: ['server/doors/http/numbers.test.ts'],
+  },
+  {
+    ids: ['review 9c'],
+    file: 'server/platform/text.ts',
+    find: "if (PILED.test(trimmed)) fault('marks')",
+    put: '',
+    tests: ['server/platform/text.test.ts'],
+  },
+  {
+    ids: ['review 10a'],
+    file: 'server/platform/log-error.ts',
+    find: "isFromDatabase(error) ? 'the database refused' : masked(textOf(error.message))",
+    put: 'textOf(error.message)',
+    tests: ['server/doors/http/log-lines.test.ts'],
+  },
+]

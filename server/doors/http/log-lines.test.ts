@@ -1,0 +1,87 @@
+import { accountCalls } from '@sarafan/contract/account'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { logError } from '../../platform/log-error.ts'
+import { logIn, person, showcase } from '../../test/people.ts'
+import { testWorld, type Visitor } from '../../test/world.ts'
+
+const lines: string[] = []
+let anna: Visitor
+const world = testWorld(
+  async (w) => {
+    const dom = await showcase(w, 'dom', { isDefault: true })
+    anna = await logIn(w, await person(w, 'Анна'), dom)
+  },
+  { logLevel: 'error', logTo: { write: (line) => void lines.push(line) } },
+)
+
+const PHONE = '+79161234567'
+const SECRETS = ['Секретова', '9161234567', 'secret@example.test']
+
+function expectNoSecrets(text: string): void {
+  for (const secret of SECRETS) expect(text).not.toContain(secret)
+}
+
+/** What the database says of a statement it refuses, on a connection of the test's own transaction. */
+async function failureOf(statement: string): Promise<unknown> {
+  await sql`savepoint failing`.execute(world.db)
+  const failure = await sql
+    .raw(statement)
+    .execute(world.db)
+    .catch((error: unknown) => error)
+  await sql`rollback to savepoint failing`.execute(world.db)
+  return failure
+}
+
+const QUOTING = [
+  `do $$ begin raise exception 'Секретова ${PHONE}' using detail = 'secret@example.test', hint = '${PHONE}'; end $$`,
+  `select 'Секретова ${PHONE}'::integer`,
+  `do $$ begin perform 'Секретова'::integer; end $$`,
+  `select '{"name": "Секретова'::jsonb`,
+  `insert into person (first_name, phone) values ('Секретова', '${PHONE}')`,
+]
+
+test('review 10a: a call that fails in the database logs no name or phone the database quotes', async () => {
+  lines.length = 0
+  await sql`alter table person add constraint no_secret check (first_name <> 'Секретова')`.execute(world.db)
+  const change = { FirstName: 'Секретова', Phone: PHONE, Email: 'secret@example.test' }
+  expect((await world.ask(anna, accountCalls.updateClient, change)).status).toBe(500)
+  expect(lines).toHaveLength(1)
+  expectNoSecrets(lines.join())
+  const { err } = JSON.parse(lines[0] ?? '')
+  expect(err).toMatchObject({ code: '23514', constraint: 'no_secret', table: 'person' })
+  expect(err.stack).toMatch(/^ +at /)
+})
+
+test('review 10a: a failed job logs no name or phone the database quotes', async () => {
+  for (const statement of QUOTING) {
+    const failure = await failureOf(statement)
+    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).toMatch(/Секретова|insert/)
+    lines.length = 0
+    world.app.log.error({ err: new Error('a step failed', { cause: failure }) }, 'a job failed')
+    expect(lines).toHaveLength(1)
+    expectNoSecrets(lines.join())
+    expect(JSON.parse(lines[0] ?? '').err.cause.code).toMatch(/^[0-9A-Z]{5}$/)
+  }
+})
+
+test('review 10a: errors of other kinds are logged without what they quote', () => {
+  const parsing = (() => {
+    try {
+      return JSON.parse('Секретова')
+    } catch (error) {
+      return error
+    }
+  })()
+  const errors = [
+    parsing,
+    new Error(`refused for «Секретова», 8 916 123-45-67 and secret@example.test`),
+    new AggregateError([new Error('"Секретова"')], 'several'),
+    'secret@example.test',
+  ]
+  for (const error of errors) expectNoSecrets(JSON.stringify(logError(error)))
+  expect(logError(new TypeError('x is not a function'))).toMatchObject({
+    type: 'TypeError',
+    message: 'x is not a function',
+  })
+})

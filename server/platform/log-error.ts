@@ -1,0 +1,72 @@
+/** An error as a log line holds it: what a developer needs, without the values that people's data stands in. */
+export type LoggedError = {
+  readonly type: string
+  readonly message: string
+  readonly code?: string
+  readonly schema?: string
+  readonly table?: string
+  readonly column?: string
+  readonly constraint?: string
+  readonly routine?: string
+  readonly stack: string
+  readonly cause?: LoggedError
+  readonly errors?: readonly LoggedError[]
+}
+
+/** Names of the database's own things; its `message`, `detail`, `where`, `hint`, queries and parameters quote rows. */
+const NAMES = ['schema', 'table', 'column', 'constraint', 'routine'] as const
+const SQLSTATE = /^[0-9A-Z]{5}$/
+const FRAME = /^\s+at .*$/gm
+const MOST_FRAMES = 30
+const MOST_CHARS = 300
+const MOST_CAUSES = 4
+/** What a message quotes, addresses, mail addresses and numbers long enough to be a phone, a card or an account. */
+const VALUES = [
+  /"[^"]*"?|«[^»]*»?|“[^”]*”?|'[^'\n]*'|`[^`]*`/g,
+  /[^\s@,;:()]+@[^\s@,;:()]+/g,
+  /\+?\d(?:[\s().-]*\d){6,}/g,
+]
+
+/**
+ * An error without people's data: PostgreSQL's message, detail, context and query are left out whole, what other messages
+ * quote is masked, and the stack is its frames alone (issue 12, review 10).
+ */
+export function logError(thrown: unknown, depth = 0): LoggedError {
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: masked(String(thrown)), stack: '' }
+  const error = thrown as Record<string, unknown> // each field is checked below
+  const { code, cause, errors } = error
+  const name = thrown.constructor?.name
+  const isDeep = depth >= MOST_CAUSES
+  return {
+    type: typeof name === 'string' ? name : 'Object',
+    message: isFromDatabase(error) ? 'the database refused' : masked(textOf(error.message)),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code: masked(String(code)) } : {}),
+    ...Object.fromEntries(NAMES.flatMap((one) => nameIn(error, one))),
+    stack: framesOf(textOf(error.stack)),
+    ...(cause === undefined || isDeep ? {} : { cause: logError(cause, depth + 1) }),
+    ...(Array.isArray(errors) && !isDeep
+      ? { errors: errors.slice(0, 5).map((one) => logError(one, depth + 1)) }
+      : {}),
+  }
+}
+
+function isFromDatabase({ code, severity, routine }: Record<string, unknown>): boolean {
+  const isState = typeof code === 'string' && SQLSTATE.test(code)
+  return isState && (typeof severity === 'string' || typeof routine === 'string')
+}
+
+function nameIn(error: Record<string, unknown>, name: string): [string, string][] {
+  const value = error[name]
+  return isFromDatabase(error) && typeof value === 'string' ? [[name, value]] : []
+}
+
+function framesOf(stack: string): string {
+  return (stack.match(FRAME) ?? []).slice(0, MOST_FRAMES).join('\n')
+}
+
+function masked(message: string): string {
+  return VALUES.reduce((text, values) => text.replace(values, '…'), message).slice(0, MOST_CHARS)
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
