@@ -1,14 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { words } from './web/build/words.ts'
+
+/** Files that ask for a browser's document; they share one per worker, the others none. */
+const screens = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.test\.tsx?$/.test(path) && !path.includes('node_modules'))
+  .map((path) => `web/${path.replaceAll('\\', '/')}`)
+  .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment happy-dom'))
 
 export default defineConfig({
   plugins: [words()],
   test: {
-    include: ['*.test.ts', '{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Starting a process and reading all modules anew costs more than most files do.
+    isolate: false,
+    // In their order; what they do after a file is done in the opposite one.
+    sequence: { setupFiles: 'list', hooks: 'stack' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['*.test.ts', '{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...screens],
+          setupFiles: ['scripts/test-leaks.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: screens,
+          environment: 'happy-dom',
+          setupFiles: ['scripts/test-leaks.ts', 'web/test/fresh-page.ts'],
+        },
+      },
+    ],
   },
 })

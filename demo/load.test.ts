@@ -3,21 +3,23 @@ import { ORDER_STATUSES } from '../contract/states.ts'
 import { balancesOf } from '../server/bonuses/bonuses.ts'
 import type { Engine } from '../server/platform/engines.ts'
 import { rows } from '../server/platform/rows.ts'
-import { openTestEngine } from '../server/test/engines.ts'
+import { borrowDatabase, type Loan } from '../server/test/shared-database.ts'
 import { newReferralsOf } from '../server/wow-tree/wow-tree.ts'
 import { people as cast } from './data/people.ts'
 import { demoProducts } from './data/products.ts'
 import { loadDemo } from './load.ts'
 
 const NOW = new Date('2026-11-21T09:00:00.000Z')
+let loan: Loan
 let engine: Engine
 
 beforeAll(async () => {
-  engine = await openTestEngine({ nested: true })
+  loan = await borrowDatabase()
+  engine = loan.engine
   await rows(engine.db, 'begin')
   await loadDemo(engine, NOW, () => undefined)
 }, 90_000)
-afterAll(() => engine.close())
+afterAll(() => loan.giveBack())
 
 async function rowsOf<T>(text: string): Promise<T[]> {
   return rows<T>(engine.db, text)

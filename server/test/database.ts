@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Db } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
-import { openTestEngine } from './engines.ts'
+import { borrowDatabase, type Loan } from './shared-database.ts'
 
 export interface TestDatabase {
   readonly engine: Engine
@@ -14,30 +14,30 @@ export interface TestDatabase {
 /** A migrated database for one test file; each test starts from the same state. */
 export function testDatabase(): TestDatabase {
   const statements: string[] = []
-  let open: Engine | undefined
+  let loan: Loan | undefined
   beforeAll(async () => {
-    open = await openTestEngine({ nested: true, watch: (sql) => statements.push(sql) })
+    loan = await borrowDatabase((sql) => statements.push(sql))
   }, 60_000)
-  afterAll(async () => open?.close())
+  afterAll(() => loan?.giveBack())
   beforeEach(async () => {
-    await engineOf(open).db.executeQuery(CompiledQuery.raw('begin'))
+    await engineOf(loan).db.executeQuery(CompiledQuery.raw('begin'))
     statements.length = 0
   })
   afterEach(async () => {
-    await engineOf(open).db.executeQuery(CompiledQuery.raw('rollback'))
+    await engineOf(loan).db.executeQuery(CompiledQuery.raw('rollback'))
   })
   return {
     statements,
     get engine() {
-      return engineOf(open)
+      return engineOf(loan)
     },
     get db() {
-      return engineOf(open).db
+      return engineOf(loan).db
     },
   }
 }
 
-function engineOf(engine: Engine | undefined): Engine {
-  if (!engine) throw new Error('The database is opened before the first test, not while the file is read')
-  return engine
+function engineOf(loan: Loan | undefined): Engine {
+  if (!loan) throw new Error('The database is opened before the first test, not while the file is read')
+  return loan.engine
 }

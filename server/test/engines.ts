@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { DriverOptions } from '../platform/driver.ts'
 import type { Engine } from '../platform/engines.ts'
 import { openPglite, openPostgres } from '../platform/engines.ts'
 
@@ -14,34 +13,46 @@ export function urlOf(database: string): string {
   return url.href
 }
 
-/** Makes a database from the migrated template and says how to reach and drop it. */
+/** Makes a database from the migrated template and says how to reach and drop it; the end of the run drops it too. */
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `t_${randomBytes(6).toString('hex')}`
-  const admin = await openPostgres(POSTGRES_URL, { connections: 1 })
-  await admin.script(`create database ${name} template sarafan_template`)
-  await admin.close()
+  const name = `${prefix()}${randomBytes(6).toString('hex')}`
+  await asAdmin((admin) => admin.script(`create database ${name} template sarafan_template`))
   return {
     url: urlOf(name),
-    drop: async () => {
-      const again = await openPostgres(POSTGRES_URL, { connections: 1 })
-      await again.script(`drop database if exists ${name} with (force)`)
-      await again.close()
-    },
+    drop: () => asAdmin((admin) => admin.script(`drop database if exists ${name} with (force)`)),
   }
 }
 
-/** The engine of one test file: everything it does lives in transactions that are thrown away. */
-export async function openTestEngine(options: DriverOptions): Promise<Engine> {
+/** Drops the databases this run of tests has made and left. */
+export async function dropDatabases(): Promise<void> {
+  await asAdmin(async (admin) => {
+    const { rows } = await admin.run(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix()],
+    )
+    for (const row of rows) {
+      const { name } = row as { name: string } // shape of the select above
+      await admin.script(`drop database if exists ${name} with (force)`)
+    }
+  })
+}
+
+/** What the names of this run's databases begin with. */
+function prefix(): string {
+  return `t_${process.env.TEST_RUN}_`
+}
+
+async function asAdmin(work: (admin: Engine) => Promise<void>): Promise<void> {
+  const admin = await openPostgres(POSTGRES_URL, { connections: 1 })
+  await work(admin).finally(() => admin.close())
+}
+
+/** A new database with one connection, whose transactions are savepoints of the one a test lives in. */
+export async function openNestedEngine(watch: (sql: string) => void): Promise<Engine> {
+  const options = { nested: true, watch }
   if (TEST_ENGINE === 'pglite') return openPglite(undefined, { ...options, dump: await templateDump() })
-  const { url, drop } = await freshDatabase()
-  const engine = await openPostgres(url, { ...options, connections: 1 })
-  return {
-    ...engine,
-    close: async () => {
-      await engine.close()
-      await drop()
-    },
-  }
+  const { url } = await freshDatabase()
+  return openPostgres(url, { ...options, connections: 1 })
 }
 
 async function templateDump(): Promise<Blob> {

@@ -1,17 +1,24 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { openPglite, openPostgres } from '../platform/engines.ts'
 import { migrate } from '../platform/migrate.ts'
-import { POSTGRES_URL, TEST_ENGINE, urlOf } from './engines.ts'
+import { dropDatabases, POSTGRES_URL, TEST_ENGINE, urlOf } from './engines.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 
-/** Migrates once and keeps the result: a dump for the embedded database, a template database for PostgreSQL. */
-export async function setup(): Promise<void> {
+/**
+ * Migrates once and keeps the result: a dump for the embedded database, a template database for PostgreSQL. In the end
+ * the databases of this run are dropped, as each process of tests keeps one.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  process.env.TEST_RUN = randomBytes(4).toString('hex')
   if (TEST_ENGINE === 'pglite') process.env.TEST_TEMPLATE = await pgliteTemplate()
   if (POSTGRES_URL) await postgresTemplate()
+  return async () => {
+    if (POSTGRES_URL) await dropDatabases()
+  }
 }
 
 async function pgliteTemplate(): Promise<string> {

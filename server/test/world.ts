@@ -3,11 +3,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type App, type AppDeps, buildApp } from '../app.ts'
-import { openQueue, type Queue } from '../doors/jobs/queue.ts'
+import type { Queue } from '../doors/jobs/queue.ts'
 import { FixedClock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import type { Engine } from '../platform/engines.ts'
-import { openTestEngine } from './engines.ts'
+import { borrowDatabase, type Loan } from './shared-database.ts'
 
 /** Where every test begins. */
 export const TEST_NOW = '2026-11-21T09:00:00.000Z'
@@ -29,7 +28,7 @@ export interface Answered<T> {
 export class World {
   readonly clock = new FixedClock(TEST_NOW)
   readonly statements: string[] = []
-  private opened: { engine: Engine; queue: Queue; app: App } | undefined
+  private opened: { loan: Loan; app: App } | undefined
 
   get app(): FastifyInstance {
     return this.parts.app.door
@@ -41,11 +40,11 @@ export class World {
   }
 
   get db(): Db {
-    return this.parts.engine.db
+    return this.parts.loan.engine.db
   }
 
   get queue(): Queue {
-    return this.parts.queue
+    return this.parts.loan.queue
   }
 
   private get parts() {
@@ -54,12 +53,11 @@ export class World {
   }
 
   async open(overrides: Partial<AppDeps>): Promise<void> {
-    const engine = await openTestEngine({ nested: true, watch: (sql) => this.statements.push(sql) })
-    const queue = await openQueue(engine, { upkeep: false })
+    const loan = await borrowDatabase((sql) => this.statements.push(sql))
     const app = await buildApp({
-      engine,
+      engine: loan.engine,
       clock: this.clock,
-      jobs: queue,
+      jobs: loan.queue,
       isDemo: true,
       publicUrl: '',
       startParameter: 'startapp',
@@ -70,13 +68,13 @@ export class World {
       checkAnswers: true,
       ...overrides,
     })
-    this.opened = { engine, queue, app }
+    this.opened = { loan, app }
   }
 
   async close(): Promise<void> {
     await this.opened?.app.door.close()
-    await this.opened?.queue.stop()
-    await this.opened?.engine.close()
+    await this.opened?.loan.giveBack()
+    this.opened = undefined
   }
 
   /** Asks a declared call as our client does; a path part like `:id` is taken from the question. */

@@ -1,13 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setLocale } from '../words/words.ts'
 import { fallbackText, isPassing, noticeText, refusalCode } from './error-text.ts'
 
 const unknown = 'Неизвестная ошибка. Попробуйте ещё раз'
 
 beforeAll(async () => {
-  Object.assign(globalThis, { document: { documentElement: {} } })
+  vi.stubGlobal('document', { documentElement: {} })
   await setLocale('ru-RU')
 })
+afterAll(() => void vi.unstubAllGlobals())
 
 describe('the fallback screen', () => {
   test('ER-14: a text body is shown', () => {

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { WordKey } from './keys.ts'
 import type { Locale } from './locale.ts'
 import { numberSample, priceSample } from './samples.ts'
 import { loadRest, say, setLocale } from './words.ts'
 
-beforeAll(() => void Object.assign(globalThis, { document: { documentElement: {} } }))
+beforeAll(() => void vi.stubGlobal('document', { documentElement: {} }))
+afterAll(() => void vi.unstubAllGlobals())
 
 const plain = (text: string) => text.replace(/[\s\u00a0\u202f\u200f]/g, ' ').trim()
 async function speak(locale: Locale) {

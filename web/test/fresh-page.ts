@@ -1,0 +1,42 @@
+import { cleanup } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
+
+const timers = trackTimers()
+
+/** The files of a process share one page: each leaves it as it found it, and its modules are read anew. */
+afterAll(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  timers.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  for (const element of [document.documentElement, document.head, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  }
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  vi.resetModules()
+})
+
+/** What is still waiting when a file ends would wake in the middle of another. */
+function trackTimers(): { clear(): void } {
+  const real = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval }
+  const running = new Set<NodeJS.Timeout>()
+  const tracked = (start: (...args: never[]) => NodeJS.Timeout) =>
+    Object.assign((...args: never[]) => {
+      const timer = start(...args)
+      running.add(timer)
+      return timer
+    }, start)
+  globalThis.setTimeout = tracked(real.setTimeout) as typeof setTimeout // same arguments, forwarded
+  globalThis.setInterval = tracked(real.setInterval) as typeof setInterval // same arguments, forwarded
+  return {
+    clear() {
+      for (const timer of running) clearTimeout(timer)
+      Object.assign(globalThis, real)
+    },
+  }
+}
