@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useIsClosing } from '../ui/closing.ts'
 
 type Close = () => void
 
@@ -39,5 +40,7 @@ export function useAnythingOpen(): boolean {
 export function useCloseOnBack(isOpen: boolean, close: Close): void {
   const latest = useRef(close)
   latest.current = close
-  useEffect(() => (isOpen ? closesOnBack(() => latest.current()) : undefined), [isOpen])
+  // A sheet that is only kept for its closing animation is closed already.
+  const isClosable = !useIsClosing() && isOpen
+  useEffect(() => (isClosable ? closesOnBack(() => latest.current()) : undefined), [isClosable])
 }

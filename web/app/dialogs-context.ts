@@ -7,8 +7,8 @@ export interface Dialogs {
   /** «Личный баланс» (SH-42) */
   balance(): void
   drawer(): void
-  /** «Балансы страницы», for members of the showcase (DL-01) */
-  pageBalances(): void
+  /** «Балансы страницы», for members of the showcase, opened at one of its two balances (DL-01) */
+  pageBalances(purse: 'global' | 'local'): void
 }
 
 const DialogsContext = createContext<Dialogs | null>(null)

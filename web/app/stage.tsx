@@ -83,7 +83,7 @@ export async function stageFor(piece: ReactNode, config: Partial<StartConfig> = 
     share: () => void asked.push('share'),
     balance: () => void asked.push('balance'),
     drawer: () => void asked.push('drawer'),
-    pageBalances: () => void asked.push('pageBalances'),
+    pageBalances: (purse: string) => void asked.push(`pageBalances ${purse}`),
   }
   const router = createMemoryRouter([{ path: '*', element: piece }])
   const element = (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import styles from './Drawer.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
-/** A panel from the leading edge, sliding in 500 ms; the page does not scroll meanwhile (SH-29). */
+/** A panel from the leading edge: slides in over 500 ms, fades out over 250. The page behind it does not scroll (SH-29). */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const focusBack = useFocusBack()
   useEffect(() => {

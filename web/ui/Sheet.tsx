@@ -1,15 +1,19 @@
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
+import { useIsClosing, useLastOpenContent } from './closing.ts'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Sheet.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
-/** A panel from the bottom edge, sliding in 500 ms. Load it when it is first opened. */
-export function Sheet({ open, onClose, title, closeLabel, grouped, children, footer }: SheetProps) {
+/** A panel from the bottom edge: slides in over 500 ms, fades out over 250. Load it when it is first opened. */
+export function Sheet({ open, onClose, ...content }: SheetProps) {
   const focusBack = useFocusBack()
+  const isClosing = useIsClosing()
+  const isOpen = open && !isClosing
+  const { title, closeLabel, grouped, children, footer } = useLastOpenContent(isOpen, content)
   return (
-    <Root open={open} onOpenChange={(now) => now || onClose()}>
+    <Root open={isOpen} onOpenChange={(now) => now || onClose()}>
       <Portal>
         <Overlay className={styles.scrim} />
         <Content

@@ -1,5 +1,6 @@
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useIsClosing } from './closing.ts'
 import { Icon } from './Icon.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 import { useZoom } from './useZoom.ts'
@@ -11,6 +12,7 @@ import styles from './Viewer.module.css'
  */
 export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
   const focusBack = useFocusBack()
+  const isClosing = useIsClosing()
   const [shown, setShown] = useState(at)
   const strip = useRef<HTMLUListElement>(null)
   const { zoom, reset, toggle, hands } = useZoom()
@@ -41,7 +43,7 @@ export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
     event.preventDefault()
   }
   return (
-    <Root open onOpenChange={(now) => now || onClose()}>
+    <Root open={!isClosing} onOpenChange={(now) => now || onClose()}>
       <Portal>
         <Overlay className={styles.ground} />
         <Content className={styles.viewer} {...focusBack} aria-describedby={undefined} onKeyDown={press}>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { dateInput, day, dayRange, dayShort, longDay, moment, month, relativeDay } from './dates.ts'
 import {
   bonuses,
+  bonusSum,
   discount,
   money,
   number,
@@ -43,6 +44,9 @@ describe('money', () => {
     expect(bonuses(1099)).toBe('10')
     expect(bonuses(-50)).toBe('\u22121')
     expect(bonuses(129_000_00)).toBe('129\u202f000')
+  })
+  test('review 23b: a sum of bonuses keeps its kopecks', () => {
+    expect([bonusSum(1_494_50), bonusSum(-7), bonusSum(64_00)]).toEqual(['1\u202f494,50', '\u22120,07', '64'])
   })
   test('a discount is a rounded percent, and nothing when the price did not fall', () => {
     expect(discount(249_000, 299_000)).toBe('\u221217%')

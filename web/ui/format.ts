@@ -16,13 +16,21 @@ export function number(value: number): string {
 
 /** Kopecks as roubles: «1 290 ₽»; kopecks are shown only when there are some. */
 export function money(kop: number): string {
-  const sign = kop < 0 ? MINUS : ''
-  const [whole, rest] = [Math.trunc(Math.abs(kop) / 100), Math.abs(kop) % 100]
-  const cents = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`
-  return isolated(`${sign}${number(whole)}${cents}${THIN}₽`)
+  return isolated(`${toKopeck(kop)}${THIN}₽`)
 }
 
-/** Kopecks of bonus as whole bonuses, rounded down (BN-16); negatives too go down (LO-43). */
+/** Kopecks of bonus in a row or a sum, to the kopeck: «1 494,50»; no decimals when they are zero (rulings 35). */
+export function bonusSum(kop: number): string {
+  return toKopeck(kop)
+}
+
+function toKopeck(kop: number): string {
+  const sign = kop < 0 ? MINUS : ''
+  const [whole, rest] = [Math.trunc(Math.abs(kop) / 100), Math.abs(kop) % 100]
+  return `${sign}${number(whole)}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`
+}
+
+/** Kopecks of a balance as whole bonuses, rounded down (BN-16); negatives too go down (LO-43). */
 export function bonuses(kop: number): string {
   return number(Math.floor(kop / 100))
 }

@@ -12,9 +12,17 @@ export function useFocusBack() {
     },
     onCloseAutoFocus: (event: Event) => {
       const before = opener.current
+      const now = document.activeElement
+      // The focus has moved on while the dialog faded out, to the heading of another screen for one.
+      if (now instanceof HTMLElement && now !== document.body && !isWithin(event.target, now))
+        return event.preventDefault()
       if (!(before instanceof HTMLElement) || !before.isConnected) return
       event.preventDefault()
       before.focus({ preventScroll: true })
     },
   }
+}
+
+function isWithin(container: EventTarget | null, element: Element): boolean {
+  return container instanceof Node && container.contains(element)
 }

@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { useCountSaleOrdersQuery } from '../../features/sale-orders/sale-orders.api.ts'
 import { BonusCoin } from '../../ui/Bonus.tsx'
 import { Count } from '../../ui/Cell.tsx'
-import { bonuses, money } from '../../ui/format.ts'
+import { bonuses } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useConfig } from '../config-context.ts'
 import { useDialogs } from '../dialogs-context.ts'
 import { links } from '../links.ts'
+import { kopOf } from '../money.ts'
 import styles from './DrawerMenu.module.css'
 
 /** What the showcase's administrators have besides: orders, settings, the showcase's balances (SH-15 to SH-17, RO-20, RO-21). */
@@ -36,17 +37,17 @@ export function AdminMenu() {
         {t('shell.settings')}
       </Link>
       {Balance !== null && (
-        <button type="button" className={styles.balance} onClick={pageBalances}>
+        <button type="button" className={styles.balance} onClick={() => pageBalances('global')}>
           <BonusCoin kind="global" size={24} />
           <span>{t('shell.likechainBalance')}</span>
-          <b className="num">{money(Math.round(Balance * 100))}</b>
+          <b className="num">{bonuses(kopOf(Balance))}</b>
         </button>
       )}
       {LocalBalance !== null && (
-        <button type="button" className={styles.balance} onClick={pageBalances}>
+        <button type="button" className={styles.balance} onClick={() => pageBalances('local')}>
           <BonusCoin kind="local" size={24} />
           <span>{t('shell.localBalance')}</span>
-          <b className="num">{bonuses(Math.round(LocalBalance * 100))}</b>
+          <b className="num">{bonuses(kopOf(LocalBalance))}</b>
         </button>
       )}
     </nav>

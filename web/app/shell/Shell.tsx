@@ -87,6 +87,7 @@ type DialogName = keyof Dialogs
 function WithDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<DialogName>()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [funds, setFunds] = useState<{ purse: 'global' | 'local'; opening: number }>()
   const [shared, setShared] = useState<{ productId?: number; actionId?: number }>({})
   const show = useCallback((what: DialogName) => {
     setOpen(what)
@@ -102,7 +103,10 @@ function WithDialogs({ children }: { children: ReactNode }) {
       },
       balance: () => show('balance'),
       drawer: () => show('drawer'),
-      pageBalances: () => show('pageBalances'),
+      pageBalances: (purse) => {
+        setFunds((before) => ({ purse, opening: (before?.opening ?? 0) + 1 }))
+        show('pageBalances')
+      },
     }),
     [show],
   )
@@ -117,7 +121,14 @@ function WithDialogs({ children }: { children: ReactNode }) {
           {seen.has('balance') && <BalanceDialog open={open === 'balance'} onClose={close} />}
         </Suspense>
         <Suspense>
-          {seen.has('pageBalances') && <PageBalances open={open === 'pageBalances'} onClose={close} />}
+          {funds && (
+            <PageBalances
+              key={funds.opening}
+              first={funds.purse}
+              open={open === 'pageBalances'}
+              onClose={close}
+            />
+          )}
         </Suspense>
         <Suspense>{seen.has('drawer') && <DrawerMenu open={open === 'drawer'} onClose={close} />}</Suspense>
       </ErrorBoundary>

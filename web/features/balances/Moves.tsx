@@ -3,7 +3,7 @@ import { Pages } from '../../app/Pages.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { cx } from '../../ui/cx.ts'
 import { day } from '../../ui/dates.ts'
-import { bonuses } from '../../ui/format.ts'
+import { bonusSum } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Balances.module.css'
 import type { Funds } from './balances.ts'
@@ -34,7 +34,7 @@ export function Moves({
             value={
               <bdi className={cx('num', styles.amount, move.amountKop > 0 && styles.plus)} dir="ltr">
                 {move.amountKop > 0 && '+'}
-                {bonuses(move.amountKop)}
+                {bonusSum(move.amountKop)}
               </bdi>
             }
           />

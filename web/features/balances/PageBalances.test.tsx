@@ -14,7 +14,7 @@ const move = {
 }
 
 test('DL-01: «Балансы страницы» shows the Likechain account and the showcase’s own bonuses', async () => {
-  const shop = await openShop(<PageBalances open onClose={() => {}} />, {
+  const shop = await openShop(<PageBalances first="global" open onClose={() => {}} />, {
     answers: {
       serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),
       showGlobalFunds: ({ page }) => ({

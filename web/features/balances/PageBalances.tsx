@@ -17,9 +17,9 @@ import { Moves } from './Moves.tsx'
 type Purse = 'global' | 'local'
 
 /** «Балансы страницы»: the showcase's Likechain account and its own bonuses, each with its moves (DL-01). */
-export default function PageBalances({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function PageBalances({ first, open, onClose }: PageBalancesProps) {
   const t = useWords()
-  const [purse, setPurse] = useState<Purse>('global')
+  const [purse, setPurse] = useState(first)
   return (
     <Sheet open={open} onClose={onClose} title={t('shell.pageBalances')} closeLabel={t('common.close')}>
       <div className={styles.sheet}>
@@ -36,6 +36,13 @@ export default function PageBalances({ open, onClose }: { open: boolean; onClose
       </div>
     </Sheet>
   )
+}
+
+interface PageBalancesProps {
+  /** Which of the two balances is shown at first */
+  first: Purse
+  open: boolean
+  onClose: () => void
 }
 
 function Likechain() {

@@ -4,7 +4,7 @@ import { useMessenger } from '../../app/messenger-context.ts'
 import { BonusCoin } from '../../ui/Bonus.tsx'
 import { cx } from '../../ui/cx.ts'
 import { day } from '../../ui/dates.ts'
-import { bonuses } from '../../ui/format.ts'
+import { bonusSum } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Translate, useWords } from '../../words/useWords.ts'
 import styles from './BonusRow.module.css'
@@ -59,7 +59,7 @@ export function BonusRow({ row, now, onWhy }: { row: Row; now: Date; onWhy: () =
       </div>
       <span className={cx('num', styles.amount, isIn && styles.plus, isOff && styles.off)}>
         <span className="aloud">{t(isIn ? 'bonuses.income' : 'bonuses.outcome')} </span>
-        {bonuses(Math.abs(row.amountKop))}
+        {bonusSum(Math.abs(row.amountKop))}
       </span>
     </div>
   )

@@ -60,6 +60,17 @@ test('BN-04, BN-05: a row shows the day in Russian and the operation, under its 
   expect(screen.getByText(/20 ноября/)).toBeTruthy()
 })
 
+test('review 23b: a bonus row shows kopecks, income and outcome alike', async () => {
+  await open(
+    wireBonuses([
+      wireRow({ BonusOperationName: 'Приход', Amount: 1494.5 }),
+      wireRow({ Id: 2, BonusOperationName: 'Расход', Amount: -0.07 }),
+    ]),
+  )
+  expect((await row('Приход')).textContent).toContain('1\u202f494,50')
+  expect((await row('Расход')).textContent).toContain('0,07')
+})
+
 test('BN-06, BN-07: « от » and a link to the bot stand only by income from a named showcase', async () => {
   const shop = await open(
     wireBonuses([
@@ -86,7 +97,7 @@ test('BN-08, BN-09: amounts have no sign; the coin tells whose bonus it is', asy
   )
   const kind = async (name: string) =>
     (await row(name)).querySelector('[data-kind] use')?.getAttribute('href')?.split('#')[1]
-  expect((await row('Расход')).lastElementChild?.textContent).toBe('списано 5')
+  expect((await row('Расход')).lastElementChild?.textContent).toBe('списано 5,40')
   expect([await kind('Расход'), await kind('Свой')]).toEqual(['coin-global', 'coin-local'])
 })
 
@@ -180,7 +191,7 @@ test.each([
 
 test('a bonus’s reason is exact to the kopeck', async () => {
   await open(wireBonuses([wireRow({ Amount: 64.37 })]))
-  expect((await row('За заказ Марины К.')).lastElementChild?.textContent).toBe('начислено 64')
+  expect((await row('За заказ Марины К.')).lastElementChild?.textContent).toBe('начислено 64,37')
   await userEvent.click(screen.getByText('За заказ Марины К.'))
   expect((await screen.findByRole('dialog', { name: 'Почему столько' })).textContent).toContain('Итого64,37')
 })

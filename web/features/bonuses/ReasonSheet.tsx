@@ -4,7 +4,7 @@ import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { day } from '../../ui/dates.ts'
-import { money, number } from '../../ui/format.ts'
+import { bonusSum, money, number } from '../../ui/format.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Totals, type TotalsRow } from '../../ui/Totals.tsx'
 import { type Translate, useWords } from '../../words/useWords.ts'
@@ -44,7 +44,7 @@ export default function ReasonSheet({ row, open, now, onClose }: Props) {
         <p dir="auto">{row.name}</p>
         <Totals
           rows={rows}
-          total={{ label: t('bonuses.whyResult'), value: number(Math.abs(row.amountKop) / 100) }}
+          total={{ label: t('bonuses.whyResult'), value: bonusSum(Math.abs(row.amountKop)) }}
         />
         {row.reason?.isCapped && <p className={styles.cap}>{t('bonuses.whyCap')}</p>}
         {row.reason?.level === 0 && row.showcase === showcaseName && (
@@ -78,4 +78,4 @@ function reasonRows(t: Translate, reason: Reason): TotalsRow[] {
 }
 
 const lessRow = (label: string, kop: number): TotalsRow[] =>
-  kop > 0 ? [{ label, value: number(-kop / 100) }] : []
+  kop > 0 ? [{ label, value: bonusSum(-kop) }] : []

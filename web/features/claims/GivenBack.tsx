@@ -1,4 +1,4 @@
-import { bonuses, money } from '../../ui/format.ts'
+import { bonusSum, money } from '../../ui/format.ts'
 import { Totals } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Parts } from './claims.ts'
@@ -9,9 +9,11 @@ export function GivenBack({ parts }: { parts: Parts }) {
   const { moneyKop, localKop, globalKop } = parts
   const rows = [
     { label: t('claims.money'), value: money(moneyKop) },
-    ...(localKop > 0 ? [{ label: t('claims.local'), value: bonuses(localKop), tone: 'bonus' as const }] : []),
+    ...(localKop > 0
+      ? [{ label: t('claims.local'), value: bonusSum(localKop), tone: 'bonus' as const }]
+      : []),
     ...(globalKop > 0
-      ? [{ label: t('claims.global'), value: bonuses(globalKop), tone: 'bonus' as const }]
+      ? [{ label: t('claims.global'), value: bonusSum(globalKop), tone: 'bonus' as const }]
       : []),
   ]
   return <Totals rows={rows} />

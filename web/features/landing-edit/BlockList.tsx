@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import type { PictureFor } from '../../app/sent-pictures.api.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
+import { ExitAnimation } from '../../ui/ExitAnimation.tsx'
+
 import { Group } from '../../ui/Group.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -50,27 +52,31 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
           onClick={() => setChoosing(true)}
         />
       </Group>
-      {isChoosing && (
-        <KindSheet
-          onClose={() => setChoosing(false)}
-          onChoose={(kind) => {
-            setChoosing(false)
-            const made = newBlock(kind)
-            if (kind === 'divider') onChange([...blocks, made])
-            else setOpen(made)
-          }}
-        />
-      )}
-      {open && isWritten(open.type) && (
-        <BlockSheet
-          key={open.id}
-          block={open}
-          kind={open.type}
-          of={of}
-          onClose={() => setOpen(undefined)}
-          onWrite={write}
-        />
-      )}
+      <ExitAnimation>
+        {isChoosing && (
+          <KindSheet
+            onClose={() => setChoosing(false)}
+            onChoose={(kind) => {
+              setChoosing(false)
+              const made = newBlock(kind)
+              if (kind === 'divider') onChange([...blocks, made])
+              else setOpen(made)
+            }}
+          />
+        )}
+      </ExitAnimation>
+      <ExitAnimation>
+        {open && isWritten(open.type) && (
+          <BlockSheet
+            key={open.id}
+            block={open}
+            kind={open.type}
+            of={of}
+            onClose={() => setOpen(undefined)}
+            onWrite={write}
+          />
+        )}
+      </ExitAnimation>
     </>
   )
 }

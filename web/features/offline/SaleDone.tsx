@@ -2,7 +2,7 @@ import { useAttemptKey } from '../../app/attempt-key.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { time } from '../../ui/dates.ts'
-import { bonuses, money, number } from '../../ui/format.ts'
+import { bonusSum, money, number } from '../../ui/format.ts'
 import { Totals } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Offline.module.css'
@@ -24,7 +24,7 @@ export function SaleDone({ sale, onDone }: { sale: Sale; onDone: () => void }) {
   }
   const rows = sale.rewards.map((reward) => ({
     label: t('offline.reward', { level: reward.level, percent: number(reward.percent) }),
-    value: bonuses(reward.amountKop),
+    value: bonusSum(reward.amountKop),
   }))
   return (
     <div className={styles.form} role="status">

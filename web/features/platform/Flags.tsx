@@ -1,6 +1,6 @@
 import { useServerClock } from '../../app/clock.ts'
 import { moment } from '../../ui/dates.ts'
-import { bonuses, money } from '../../ui/format.ts'
+import { bonusSum, money } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Totals } from '../../ui/Totals.tsx'
 import { type Translate, useWords } from '../../words/useWords.ts'
@@ -36,7 +36,7 @@ function FlagCard({ flag }: { flag: AskedFlag }) {
         rows={[
           { label: t('platform.flag.showcase'), value: showcase },
           { label: t('platform.flag.buyer'), value: buyerName },
-          { label: t('platform.flag.amount'), value: bonuses(amountKop) },
+          { label: t('platform.flag.amount'), value: bonusSum(amountKop) },
           ...(decidedBy === '' ? [] : [{ label: t('platform.flag.decidedBy'), value: decidedBy }]),
         ]}
       />

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { usePictures } from '../../app/pictures.ts'
+import { ExitAnimation } from '../../ui/ExitAnimation.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stage } from '../../ui/Stage.tsx'
 import type { ViewerProps } from '../../ui/Viewer.tsx'
@@ -64,13 +65,15 @@ export function Gallery({ pictures, name, tag, children }: Props) {
       )}
       <div className={styles.corner}>{children}</div>
       {pictures.length > 1 && <Thumbs pictures={pictures} shown={shown} onGo={go} />}
-      {isOpen && (
-        <Enlarged
-          pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
-          at={shown}
-          onClose={close}
-        />
-      )}
+      <ExitAnimation>
+        {isOpen && (
+          <Enlarged
+            pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
+            at={shown}
+            onClose={close}
+          />
+        )}
+      </ExitAnimation>
     </Stage>
   )
 }

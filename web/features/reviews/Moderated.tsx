@@ -4,6 +4,7 @@ import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ExitAnimation } from '../../ui/ExitAnimation.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { type Queued, useModerateReviewMutation, useReplyToReviewMutation } from './reviews.api.ts'
@@ -42,31 +43,33 @@ export function Moderated({ review }: { review: Queued }) {
       <Button kind="fill" onClick={() => setOpen('reply')}>
         {t('reviews.answer')}
       </Button>
-      {open && (
-        <Sheet
-          open
-          onClose={close}
-          title={t(open === 'reject' ? 'reviews.rejectTitle' : 'reviews.answerTitle')}
-          closeLabel={t('common.close')}
-        >
-          <Words
-            label={t(open === 'reject' ? 'reviews.reason' : 'reviews.reply')}
-            button={t(open === 'reject' ? 'reviews.reject' : 'reviews.answerSend')}
-            first={open === 'reply' ? review.reply : ''}
-            atMost={open === 'reject' ? 500 : LIMITS.reviewChars}
-            // Without a reason nothing is rejected; an empty answer takes the last one back.
-            isRequired={open === 'reject'}
-            busy={isLoading || isReplying}
-            onSend={(text) =>
-              void settle(
-                open === 'reject'
-                  ? moderate({ id, Action: 'reject', Reason: text })
-                  : reply({ id, Text: text }),
-              )
-            }
-          />
-        </Sheet>
-      )}
+      <ExitAnimation>
+        {open && (
+          <Sheet
+            open
+            onClose={close}
+            title={t(open === 'reject' ? 'reviews.rejectTitle' : 'reviews.answerTitle')}
+            closeLabel={t('common.close')}
+          >
+            <Words
+              label={t(open === 'reject' ? 'reviews.reason' : 'reviews.reply')}
+              button={t(open === 'reject' ? 'reviews.reject' : 'reviews.answerSend')}
+              first={open === 'reply' ? review.reply : ''}
+              atMost={open === 'reject' ? 500 : LIMITS.reviewChars}
+              // Without a reason nothing is rejected; an empty answer takes the last one back.
+              isRequired={open === 'reject'}
+              busy={isLoading || isReplying}
+              onSend={(text) =>
+                void settle(
+                  open === 'reject'
+                    ? moderate({ id, Action: 'reject', Reason: text })
+                    : reply({ id, Text: text }),
+                )
+              }
+            />
+          </Sheet>
+        )}
+      </ExitAnimation>
     </Said>
   )
 }

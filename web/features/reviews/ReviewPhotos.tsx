@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
+import { ExitAnimation } from '../../ui/ExitAnimation.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -22,16 +23,18 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
       {photos.map((id, at) => (
         <Photo key={id} id={id} name={t('product.photo', { number: at + 1 })} onOpen={setOpen} />
       ))}
-      {open && (
-        <Viewer
-          pictures={[{ src: whole ?? open.small, alt: open.name }]}
-          onClose={close}
-          labels={{
-            ...{ title: t('product.photos'), close: t('common.close') },
-            ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
-          }}
-        />
-      )}
+      <ExitAnimation>
+        {open && (
+          <Viewer
+            pictures={[{ src: whole ?? open.small, alt: open.name }]}
+            onClose={close}
+            labels={{
+              ...{ title: t('product.photos'), close: t('common.close') },
+              ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
+            }}
+          />
+        )}
+      </ExitAnimation>
     </div>
   )
 }

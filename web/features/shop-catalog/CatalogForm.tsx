@@ -8,6 +8,7 @@ import { useDraft } from '../../app/useDraft.ts'
 import { useSendDraft } from '../../app/useSendDraft.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
+import { ExitAnimation } from '../../ui/ExitAnimation.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { BrandSwitches } from './BrandSwitches.tsx'
@@ -63,18 +64,20 @@ export function CatalogForm({ shown, onRefresh }: { shown: CatalogEdit; onRefres
         />
       </Group>
       <BrandSwitches brands={brands} onChange={(next) => draft.change({ tree, brands: next })} />
-      {open && (
-        <CategorySheet
-          key={open.key}
-          tree={tree}
-          branch={open}
-          onClose={() => setOpen(undefined)}
-          onChange={(next) => {
-            change(next)
-            setOpen(undefined)
-          }}
-        />
-      )}
+      <ExitAnimation>
+        {open && (
+          <CategorySheet
+            key={open.key}
+            tree={tree}
+            branch={open}
+            onClose={() => setOpen(undefined)}
+            onChange={(next) => {
+              change(next)
+              setOpen(undefined)
+            }}
+          />
+        )}
+      </ExitAnimation>
     </DraftPage>
   )
 }

@@ -7,6 +7,7 @@ import { useDraft } from '../../app/useDraft.ts'
 import { useSendDraft } from '../../app/useSendDraft.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ExitAnimation } from '../../ui/ExitAnimation.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { type BannersEdit, useSaveBannersMutation } from './shop-home.api.ts'
@@ -47,16 +48,18 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
           />
         )}
       </Group>
-      {open && (
-        <BannerSheet
-          key={open.key}
-          banner={open}
-          shown={shown}
-          isKnown={banners.some(({ key }) => key === open.key)}
-          onClose={() => setOpen(undefined)}
-          onWrite={(banner) => write(banner, open.key)}
-        />
-      )}
+      <ExitAnimation>
+        {open && (
+          <BannerSheet
+            key={open.key}
+            banner={open}
+            shown={shown}
+            isKnown={banners.some(({ key }) => key === open.key)}
+            onClose={() => setOpen(undefined)}
+            onWrite={(banner) => write(banner, open.key)}
+          />
+        )}
+      </ExitAnimation>
     </DraftPage>
   )
 }

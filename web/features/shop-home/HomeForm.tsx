@@ -6,6 +6,8 @@ import { useDraft } from '../../app/useDraft.ts'
 import { useSendDraft } from '../../app/useSendDraft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
+import { ExitAnimation } from '../../ui/ExitAnimation.tsx'
+
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { BlockRows } from './BlockRows.tsx'
@@ -52,17 +54,21 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
     >
       <BlockRows shown={shown} blocks={blocks} onChange={draft.change} onOpen={setOpen} />
       <More blocks={blocks} onAdd={setOpen} />
-      {open && (
-        <HomeBlockSheet
-          key={open.ID}
-          block={open}
-          shown={shown}
-          isKnown={blocks.some(({ ID }) => ID === open.ID)}
-          onClose={() => setOpen(undefined)}
-          onWrite={(block) => write(block, open.ID)}
-        />
-      )}
-      {isPreview && <HomePreview id={shown.ID} blocks={blocks} onClose={() => setPreview(false)} />}
+      <ExitAnimation>
+        {open && (
+          <HomeBlockSheet
+            key={open.ID}
+            block={open}
+            shown={shown}
+            isKnown={blocks.some(({ ID }) => ID === open.ID)}
+            onClose={() => setOpen(undefined)}
+            onWrite={(block) => write(block, open.ID)}
+          />
+        )}
+      </ExitAnimation>
+      <ExitAnimation>
+        {isPreview && <HomePreview id={shown.ID} blocks={blocks} onClose={() => setPreview(false)} />}
+      </ExitAnimation>
     </DraftPage>
   )
 }

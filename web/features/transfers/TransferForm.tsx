@@ -8,7 +8,7 @@ import { useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { bonuses } from '../../ui/format.ts'
+import { bonusSum } from '../../ui/format.ts'
 import { Totals } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Transfers.module.css'
@@ -42,7 +42,7 @@ export function TransferForm({ terms, onDirty, onDone }: Props) {
     const code = codeIn(to)
     const kop = kopTyped(amount) ?? 0
     const doubt = {
-      title: t('transfers.sure', { amount: bonuses(kop), code }),
+      title: t('transfers.sure', { amount: bonusSum(kop), code }),
       text: t('transfers.sureText'),
       accept: t('transfers.give'),
       cancel: t('common.cancel'),
@@ -56,7 +56,7 @@ export function TransferForm({ terms, onDirty, onDone }: Props) {
   function wrong(text: string): true | string {
     const kop = kopTyped(text) ?? 0
     if (kop === 0) return t('transfers.badAmount')
-    return kop <= mostKop || t('transfers.tooMuch', { amount: bonuses(mostKop) })
+    return kop <= mostKop || t('transfers.tooMuch', { amount: bonusSum(mostKop) })
   }
 
   return (
@@ -94,12 +94,12 @@ function Terms({ terms }: { terms: TransferTerms }) {
   return (
     <Totals
       rows={[
-        { label: t('transfers.available'), value: bonuses(terms.availableKop) },
+        { label: t('transfers.available'), value: bonusSum(terms.availableKop) },
         {
           label: t('transfers.today'),
           value: t('transfers.leftOf', {
-            left: bonuses(terms.dayLeftKop),
-            limit: bonuses(terms.dayLimitKop),
+            left: bonusSum(terms.dayLeftKop),
+            limit: bonusSum(terms.dayLimitKop),
           }),
         },
         ...(refCode === '' ? [] : [{ label: t('transfers.ownCode'), value: refCode }]),

@@ -6,7 +6,7 @@ import { FailedPart } from '../../app/FailedPart.tsx'
 import { useLeaving } from '../../app/leaving.ts'
 import { Waiting } from '../../app/Waiting.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { bonuses } from '../../ui/format.ts'
+import { bonusSum } from '../../ui/format.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -55,10 +55,10 @@ function Done({ made, onClose }: { made: Transferred; onClose: () => void }) {
   return (
     <div className={styles.form} role="status">
       <p className={styles.done}>
-        {t('transfers.done', { name: made.name, amount: bonuses(made.amountKop) })}
+        {t('transfers.done', { name: made.name, amount: bonusSum(made.amountKop) })}
       </p>
       <p className={styles.note}>
-        {t('transfers.stillToday', { amount: bonuses(made.dayLeftKop), showcase: showcaseName })}
+        {t('transfers.stillToday', { amount: bonusSum(made.dayLeftKop), showcase: showcaseName })}
       </p>
       <Button wide onClick={onClose}>
         {t('common.done')}

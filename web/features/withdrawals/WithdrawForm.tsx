@@ -5,7 +5,7 @@ import { useTell, useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { bonuses, money, number } from '../../ui/format.ts'
+import { bonusSum, money, number } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import { RequisiteFields } from './RequisiteFields.tsx'
 import styles from './Withdrawals.module.css'
@@ -74,7 +74,7 @@ function Amount({ terms }: { terms: WithdrawTerms }) {
         {...register('amount', { validate: check })}
       />
       <p className={styles.note} role={error ? 'alert' : undefined} data-wrong={error ? true : undefined}>
-        {error ?? t('withdrawals.available', { amount: bonuses(availableKop) })}
+        {error ?? t('withdrawals.available', { amount: bonusSum(availableKop) })}
       </p>
       <div className={styles.chips}>
         {suggestionsOf(terms).map((kop, at, all) => (
@@ -84,7 +84,7 @@ function Amount({ terms }: { terms: WithdrawTerms }) {
             chosen={typed === kop}
             onClick={() => setValue('amount', String(kop / 100), { shouldValidate: true })}
           >
-            {at === all.length - 1 ? t('withdrawals.everything') : bonuses(kop)}
+            {at === all.length - 1 ? t('withdrawals.everything') : bonusSum(kop)}
           </Chip>
         ))}
       </div>
