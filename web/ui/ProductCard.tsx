@@ -10,6 +10,7 @@ import { AddButton, HeartButton } from './product-card-buttons.tsx'
 import { Stage } from './Stage.tsx'
 import { Stepper, type StepperLabels } from './Stepper.tsx'
 import { CARD_PICTURE } from './sources.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface CardProduct {
   href: string
@@ -61,6 +62,7 @@ export function ProductCard({
   ...does
 }: Props) {
   const link = does.renderLink ?? plainLink
+  const keptFocus = useKeptFocus<HTMLSpanElement>()
   const fell = discount(product.priceKop, product.oldPriceKop)
   const inside = (
     <>
@@ -89,7 +91,7 @@ export function ProductCard({
           onClick={does.onFavourite}
         />
       )}
-      <span className={styles.buy}>
+      <span className={styles.buy} {...keptFocus}>
         <span className={styles.corner}>
           {product.soldOut ? (
             labels.tellMe && <AddButton label={labels.tellMe} icon="bell" onClick={does.onTellMe} />

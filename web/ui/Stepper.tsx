@@ -1,6 +1,7 @@
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Stepper.module.css'
+import { takesFocus } from './useKeptFocus.ts'
 
 /** «− 2 +»: minus below the minimum and plus above the maximum are disabled. */
 export function Stepper({ value, min = 0, max = 999, labels, onChange, floating, large }: StepperProps) {
@@ -24,6 +25,7 @@ export function Stepper({ value, min = 0, max = 999, labels, onChange, floating,
       </output>
       <button
         type="button"
+        {...takesFocus}
         aria-label={labels.more}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}

@@ -76,7 +76,7 @@ function Filled({ cart }: { cart: Cart }) {
               key={line.variantId}
               line={line}
               onQuantity={(quantity) =>
-                setQuantity({ productId: line.productId, variantId: line.variantId, quantity })
+                void setQuantity({ productId: line.productId, variantId: line.variantId, quantity })
               }
               onRemove={() => ask.toRemove(line)}
             />

@@ -140,21 +140,36 @@ export function useCart(options: { fresh?: boolean } = {}) {
   }
 }
 
-/** Sets how many of a product are in the cart: seen at once, sent when the taps stop (400 ms), undone if refused. */
-export function useSetQuantity(): (wish: Wish) => void {
+/**
+ * Sets how many of a product are in the cart: seen at once, sent when the taps stop (400 ms), undone if refused. Returns
+ * whether the server granted it, so that success is told only then.
+ */
+export function useSetQuantity(): (wish: Wish) => Promise<boolean> {
   const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
   return useCallback(
     (wish) => {
       messenger.haptic('medium')
-      putWish(dispatch, wish)
+      return putWish(dispatch, wish)
     },
     [dispatch, messenger],
   )
 }
 
-function putWish(dispatch: Dispatch, wish: Wish): void {
+/** Puts a product into the cart, without waiting for further taps. Returns whether the server did. */
+export function useAddToCart(): (line: Omit<Wish, 'quantity'>) => Promise<boolean> {
+  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  return useCallback(
+    (line) => {
+      messenger.haptic('medium')
+      return putWish(dispatch, { ...line, quantity: 1 }, 0)
+    },
+    [dispatch, messenger],
+  )
+}
+
+function putWish(dispatch: Dispatch, wish: Wish, pause?: number): Promise<boolean> {
   changeHeld(dispatch, (held) => ({ ...held, wishes: withWish(held.wishes, wish) }))
-  queueOf(dispatch).put(wish)
+  return queueOf(dispatch).put(wish, pause)
 }
 
 /** Waits until every quantity on its way has been answered; before the checkout reads the cart. */
@@ -172,7 +187,10 @@ function queueOf(dispatch: Dispatch): Lines {
   return linesOf(dispatch, (latest) => sendWish(dispatch, latest))
 }
 
-async function sendWish(dispatch: Dispatch, { wish, isLatest }: Parameters<Lines['send']>[0]): Promise<void> {
+async function sendWish(
+  dispatch: Dispatch,
+  { wish, isLatest }: Parameters<Lines['send']>[0],
+): Promise<boolean> {
   const { productId, variantId, quantity } = wish
   const ask = { ProductId: productId, ...(variantId ? { VariantId: variantId } : {}) }
   const answer = await dispatch(
@@ -184,12 +202,13 @@ async function sendWish(dispatch: Dispatch, { wish, isLatest }: Parameters<Lines
   if (answer.data) {
     const confirmed = answer.data
     changeHeld(dispatch, (held) => ({ confirmed, wishes: drop(held) }))
-    return
+    return true
   }
   changeHeld(dispatch, (held) => ({ ...held, wishes: drop(held) }))
-  if (!isLatest()) return
+  if (!isLatest()) return false
   dispatch(notify({ kind: 'warning', text: whyNot(answer.error) }))
   if (refusalCode(answer.error) === 'out_of_stock') takeRest(dispatch, wish, answer.error)
+  return false
 }
 
 /** Who taps past what there is gets all of it; who has more than that already sees so in the cart. */
@@ -197,7 +216,7 @@ function takeRest(dispatch: Dispatch, wish: Wish, error: unknown): void {
   const rest = refusalNumber(error, 'available') ?? 0
   const held = dispatch((_, getState) => showCart.select()(getState()).data)
   const had = held?.confirmed.lines.find((line) => means(wish, line))?.quantity ?? 0
-  if (rest > had) putWish(dispatch, { ...wish, quantity: rest })
+  if (rest > had) void putWish(dispatch, { ...wish, quantity: rest })
 }
 
 /** Takes a line out; gives whether the server did. */

@@ -4,11 +4,15 @@ import type { Wish } from './cart.ts'
 const PAUSE_MS = 400
 
 export interface Lines {
-  /** Takes a wish; of several for one line within the pause only the last is sent. */
-  put(wish: Wish): void
+  /**
+   * Takes a wish; of several for one line within the pause (ms) only the last is sent. The promise says whether the
+   * server granted the last wish of the line.
+   */
+  put(wish: Wish, pause?: number): Promise<boolean>
   /** Sends what waits now and gives a promise of the last answer. */
   settle(): Promise<void>
-  send(latest: Letter): Promise<void>
+  /** Whether the server granted it */
+  send(latest: Letter): Promise<boolean>
 }
 interface Letter {
   readonly wish: Wish
@@ -34,6 +38,7 @@ export function linesOf(app: object, send: Lines['send']): Lines {
 function makeQueue(send: Lines['send']): Lines {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const newest = new Map<string, Wish>()
+  const waiting = new Map<string, ((isGranted: boolean) => void)[]>()
   // One after another: answers carry the whole cart and must come in the order of the taps.
   let last: Promise<void> = Promise.resolve()
 
@@ -42,18 +47,30 @@ function makeQueue(send: Lines['send']): Lines {
     timers.delete(key)
     const wish = newest.get(key)
     if (!wish) return
-    last = last.then(() => send({ wish, isLatest: () => newest.get(key) === wish })).catch(() => {})
+    const isLatest = () => newest.get(key) === wish
+    last = last
+      .then(() => send({ wish, isLatest }))
+      .catch(() => false)
+      .then((isGranted) => {
+        if (isLatest()) answer(key, isGranted)
+      })
+  }
+
+  function answer(key: string, isGranted: boolean): void {
+    for (const tell of waiting.get(key) ?? []) tell(isGranted)
+    waiting.delete(key)
   }
   return {
     send,
-    put(wish) {
+    put(wish, pause = PAUSE_MS) {
       const key = `${wish.productId}:${wish.variantId ?? ''}`
       newest.set(key, wish)
       clearTimeout(timers.get(key))
       timers.set(
         key,
-        setTimeout(() => post(key), PAUSE_MS),
+        setTimeout(() => post(key), pause),
       )
+      return new Promise((done) => waiting.set(key, [...(waiting.get(key) ?? []), done]))
     },
     settle() {
       for (const key of [...timers.keys()]) post(key)

@@ -44,7 +44,7 @@ export function ShopCard({ product, eager }: { product: Product; eager?: boolean
       onFavourite={() => void favourites.toggle(product)}
       onQuantity={(wanted) => {
         if (product.hasOptions) navigate(links.product(product.id))
-        else setQuantity({ productId: product.id, variantId: product.variantId, quantity: wanted })
+        else void setQuantity({ productId: product.id, variantId: product.variantId, quantity: wanted })
       }}
       renderLink={appLink}
     />

@@ -21,7 +21,7 @@ export function BuyNow({ product, label, ...look }: ButtonLook & { product: Prod
       {...look}
       onClick={() => {
         if (quantityOf(product.id) === 0)
-          setQuantity({ productId: product.id, variantId: product.variantId, quantity: 1 })
+          void setQuantity({ productId: product.id, variantId: product.variantId, quantity: 1 })
         navigate(links.cart())
       }}
     >

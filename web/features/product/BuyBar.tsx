@@ -11,8 +11,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
+import { takesFocus, useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { useWords } from '../../words/useWords.ts'
-import { useCart, useSetQuantity } from '../cart/cart.api.ts'
+import { useAddToCart, useCart, useSetQuantity } from '../cart/cart.api.ts'
 import { useFavourites } from '../favourites/favourites.api.ts'
 import styles from './BuyBar.module.css'
 import type { ProductDetails, Variant } from './product.api.ts'
@@ -41,35 +42,34 @@ function Actions({ product, variant }: { product: ProductDetails; variant: Varia
   const tell = useTell()
   const { quantityOf } = useCart()
   const setQuantity = useSetQuantity()
+  const keptFocus = useKeptFocus<HTMLDivElement>()
+  const addToCart = useAddToCart()
+  const line = { productId: product.id, variantId: variant.id }
   const quantity = quantityOf(product.id, variant.id)
-  const put = (wanted: number) =>
-    setQuantity({ productId: product.id, variantId: variant.id, quantity: wanted })
+  const add = async () => {
+    const isAdded = await addToCart(line)
+    if (isAdded) tell(t('product.added', { name: truncateWords(product.name, 40) }))
+  }
   if (quantity > 0)
     return (
-      <>
+      <div className={styles.actions} {...keptFocus}>
         <Stepper
           large
           value={quantity}
           max={variant.available}
           labels={{ less: t('card.less'), more: t('card.more'), quantity: t('card.quantity') }}
-          onChange={put}
+          onChange={(wanted) => void setQuantity({ ...line, quantity: wanted })}
         />
         <Link to={links.cart()} className={cx(buttonClass(), styles.grow)}>
           {t('product.openCart')}
         </Link>
-      </>
+      </div>
     )
   return (
-    <>
+    <div className={styles.actions} {...keptFocus}>
       <Heart product={product} />
       {variant.available > 0 ? (
-        <Button
-          className={styles.grow}
-          onClick={() => {
-            put(1)
-            tell(t('product.added', { name: truncateWords(product.name, 40) }))
-          }}
-        >
+        <Button className={styles.grow} {...takesFocus} onClick={() => void add()}>
           {t('product.toCartFor', { sum: money(kopOf(variant.price)) })}
         </Button>
       ) : (
@@ -83,7 +83,7 @@ function Actions({ product, variant }: { product: ProductDetails; variant: Varia
           {product.alike.length > 0 && ` · ${t('product.lookAlike')}`}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

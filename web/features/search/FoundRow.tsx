@@ -23,7 +23,7 @@ export function FoundRow({ product }: { product: Product }) {
   const left = product.hasOptions ? undefined : leftOf({ productId: product.id })
   const add = () => {
     if (product.hasOptions) void navigate(links.product(product.id))
-    else setQuantity({ productId: product.id, variantId: product.variantId, quantity: inCart + 1 })
+    else void setQuantity({ productId: product.id, variantId: product.variantId, quantity: inCart + 1 })
   }
   return (
     <article className={styles.row} aria-label={product.name}>

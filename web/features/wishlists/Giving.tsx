@@ -6,7 +6,7 @@ import { dayShort } from '../../ui/dates.ts'
 import { truncateWords } from '../../ui/format.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { useCart, useSetQuantity } from '../cart/cart.api.ts'
+import { useAddToCart, useCart } from '../cart/cart.api.ts'
 import styles from './Wishlists.module.css'
 import { useGiveWishMutation } from './wishlists.api.ts'
 import type { Wish } from './wishlists.ts'
@@ -78,17 +78,15 @@ function ToCart({ wish }: { wish: Wish }) {
   const t = useWords()
   const tell = useTell()
   const { quantityOf } = useCart()
-  const setQuantity = useSetQuantity()
+  const addToCart = useAddToCart()
   const inCart = quantityOf(wish.productId, wish.variantId)
   if (wish.available === 0 || inCart > 0) return null
+  const add = async () => {
+    const isAdded = await addToCart({ productId: wish.productId, variantId: wish.variantId })
+    if (isAdded) tell(t('wishlists.inCart'))
+  }
   return (
-    <Button
-      small
-      onClick={() => {
-        setQuantity({ productId: wish.productId, variantId: wish.variantId, quantity: 1 })
-        tell(t('wishlists.inCart'))
-      }}
-    >
+    <Button small onClick={() => void add()}>
       {t('card.add')}
     </Button>
   )
