@@ -23,8 +23,8 @@ export const BROWSER: readonly Mutant[] = [
   {
     ids: ['AP-26'],
     file: 'web/features/cart/cart.api.ts',
-    find: 'if (rest > had) putWish(',
-    put: 'if (had > rest) putWish(',
+    find: 'if (rest > had) void putWish(',
+    put: 'if (had > rest) void putWish(',
     tests: ['web/features/cart/useCart.test.tsx'],
   },
   {

@@ -119,8 +119,8 @@ export const SCREENS: readonly Mutant[] = [
   {
     ids: ['BN-08', 'BN-09'],
     file: 'web/features/bonuses/BonusRow.tsx',
-    find: 'bonuses(Math.abs(row.amountKop))',
-    put: 'bonuses(row.amountKop)',
+    find: 'bonusSum(Math.abs(row.amountKop))',
+    put: 'bonusSum(row.amountKop)',
     tests: BONUSES,
   },
   {

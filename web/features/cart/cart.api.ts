@@ -1,66 +1,22 @@
 import { cartCalls } from '@sarafan/contract/cart'
 import { useCallback, useMemo } from 'react'
-import { type Ask, api, type CallError, carry, type Reply, tagsOf } from '../../app/api.ts'
+import { type Ask, api, type CallError, carry, tagsOf } from '../../app/api.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { noticeText, refusalCode, refusalNumber } from '../../app/error-text.ts'
 import { useMessenger } from '../../app/messenger-context.ts'
-import { kopOf } from '../../app/money.ts'
 import { notify } from '../../app/notices.ts'
 import { type Store, useAppDispatch } from '../../app/store.ts'
 import { say } from '../../words/words.ts'
-import {
-  asWished,
-  type Cart,
-  EMPTY_CART,
-  type Line,
-  means,
-  type Wish,
-  withoutWish,
-  withWish,
-} from './cart.ts'
+import { asWished, type Cart, EMPTY_CART, means, type Wish, withoutWish, withWish } from './cart.ts'
 import { type Lines, linesOf } from './quantity-queue.ts'
+import { cartOf, type WireCart } from './wire-cart.ts'
 
-type Answer = Reply<typeof cartCalls.showCart>
-type WireLine = Answer['cart']['goodsInfo'][number]
 /** What the server said last and what was asked since. */
 interface Held {
   readonly confirmed: Cart
   readonly wishes: readonly Wish[]
 }
 type Dispatch = Store['dispatch']
-
-/** A line of a cart or a checkout, off the wire. */
-export function lineOf(line: WireLine): Line {
-  return {
-    productId: line.ProductId,
-    variantId: line.VariantId,
-    name: line.Name,
-    options: line.Options,
-    picture: line.Picture.small,
-    hue: line.Picture.hue,
-    quantity: line.Quantity,
-    priceKop: kopOf(line.Price),
-    wasKop: line.WasPrice === null ? undefined : kopOf(line.WasPrice),
-    oldPriceKop: line.OldPrice === null ? undefined : kopOf(line.OldPrice),
-    sumKop: kopOf(line.Sum),
-    bonus: line.Bonus,
-    available: line.Available,
-    notice: line.Notice ?? undefined,
-    seller: line.Seller,
-  }
-}
-
-function cartOf({ cart }: Answer): Cart {
-  return {
-    lines: cart.goodsInfo.map(lineOf),
-    count: cart.cnt_in_cart,
-    goodsKop: kopOf(cart.goods),
-    discountKop: kopOf(cart.discount),
-    totalKop: kopOf(cart.total),
-    bonus: cart.bonus,
-    blocked: cart.blocked,
-  }
-}
 
 const stale = tagsOf(cartCalls.setQuantity, 'invalidates')
 
@@ -69,7 +25,7 @@ export const cartApi = api.injectEndpoints({
     showCart: build.query<Held, void>({
       query: () => carry(cartCalls.showCart)({}),
       providesTags: tagsOf(cartCalls.showCart, 'provides'),
-      transformResponse: (answer: Answer) => ({ confirmed: cartOf(answer), wishes: [] }),
+      transformResponse: (answer: WireCart) => ({ confirmed: cartOf(answer), wishes: [] }),
       // A fresh answer does not undo a tap that is still on its way.
       merge: (held, { confirmed }) => ({ confirmed, wishes: held.wishes }),
     }),

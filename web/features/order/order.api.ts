@@ -2,7 +2,7 @@ import { orderCalls } from '@sarafan/contract/orders'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { isPassing, refusalFields } from '../../app/error-text.ts'
 import { kopOf } from '../../app/money.ts'
-import { lineOf } from '../cart/cart.api.ts'
+import { lineOf } from '../cart/wire-cart.ts'
 import type { Address, Checkout, Choices, Draft, Order, Outcome } from './checkout.ts'
 import { typedOf, wireDraft } from './draft.ts'
 

@@ -1,0 +1,26 @@
+import type { Mutant } from './mutant.ts'
+
+/** Mistakes in what the web app tells and shows (review 17, 18, 22 and 23). */
+export const REVIEW_WEB: readonly Mutant[] = [
+  {
+    ids: ['review 18b'],
+    file: 'web/features/product/BuyBar.tsx',
+    find: "if (isAdded) tell(t('product.added'",
+    put: "tell(t('product.added'",
+    tests: ['web/features/product/BuyBar.test.tsx'],
+  },
+  {
+    ids: ['review 22g'],
+    file: 'web/ui/useKeptFocus.ts',
+    find: 'if (next) next.focus({ preventScroll: true })',
+    put: 'if (next) hadFocus.current = false',
+    tests: ['web/features/product/BuyBar.test.tsx'],
+  },
+  {
+    ids: ['review 23a'],
+    file: 'web/ui/Sheet.module.css',
+    find: 'animation: sink var(--d-fade) ease-in forwards',
+    put: 'animation: rise var(--d-fade) ease-in reverse forwards',
+    tests: ['web/ui/styles.test.ts'],
+  },
+]
