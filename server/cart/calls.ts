@@ -20,13 +20,13 @@ import {
   type Whose,
   type Wish,
 } from './cart.ts'
+import { CART_COMMIT } from './put.ts'
 import { isBlocked, totalsOf } from './rules.ts'
 import { showLine } from './wire.ts'
 
 type Answer = ReplyOf<typeof cartCalls.showCart>
 const EMPTY: Cart = { id: null, version: 0, lines: [] }
-/** A change of a cart is kept without waiting for the disk (decision 014). */
-const UNHURRIED = `select set_config('synchronous_commit', 'off', true)`
+const UNHURRIED = `select ${CART_COMMIT}`
 
 /** What is put into a cart is asked along with who visits. */
 export const cartWays: WaysOf<typeof cartCalls> = {

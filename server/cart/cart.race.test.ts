@@ -5,6 +5,7 @@ import { rows } from '../platform/rows.ts'
 import { AT, product, shop, somebody, type TestShop } from '../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { cartOf, endingCart, lockCart, setQuantity } from './cart.ts'
+import { CART_COMMIT } from './put.ts'
 
 describeRace('a cart', () => {
   let engine: Engine
@@ -55,5 +56,11 @@ describeRace('a cart', () => {
       { status: 'converted', version: 1 },
       { status: 'active', version: 1 },
     ])
+  })
+  test('performance 1: PostgreSQL does not wait for its disk when a cart changes', async () => {
+    const kept = await rows(engine.db, `select ${CART_COMMIT} as kept, 1 as n`)
+    expect(kept).toEqual([{ kept: 'off', n: 1 }])
+    const [after] = await rows(engine.db, `select current_setting('synchronous_commit') as kept`)
+    expect(after).toEqual({ kept: 'on' })
   })
 })

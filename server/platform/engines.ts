@@ -31,6 +31,8 @@ const SILENCE_MS = 25_000
 const SESSION = [
   ...['lock_timeout=5s', 'statement_timeout=15s', 'idle_in_transaction_session_timeout=20s', 'timezone=UTC'],
   ...['plan_cache_mode=force_generic_plan', 'jit=off', 'enable_memoize=off', 'enable_seqscan=off'],
+  // What a cart change asks for (decision 014); the embedded database does without.
+  'sarafan.cart_commit=off',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')
