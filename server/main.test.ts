@@ -1,31 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { type Running, startServer as start } from './test/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-main-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-interface Running {
-  readonly child: ChildProcess
-  readonly said: () => string
-  readonly ended: Promise<number | null>
+const startServer = (env: Record<string, string>) => start({ DATA_DIR: folder, ...env })
+
+/** Ends with code 1 and one line without a stack. */
+async function expectAdvice(server: Running, advice: string): Promise<void> {
+  expect(await server.ended).toBe(1)
+  expect(server.said().trim()).toContain(advice)
+  expect(server.said()).not.toMatch(/ {4}at |Error|errno/)
 }
 
-function startServer(env: Record<string, string>): Running {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url))
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', DATA_DIR: folder, ...env },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data) => {
-      said += data
-    })
-  return { child, said: () => said, ended: new Promise((done) => child.once('exit', done)) }
-}
+/** The machine's resolver may be away itself; this one knows that there is no such host. */
+const UNKNOWN_HOST = `
+  import dns from 'node:dns'
+  import { syncBuiltinESMExports } from 'node:module'
+  const real = dns.lookup
+  dns.lookup = (host, options, done) =>
+    !host.endsWith('.invalid') ? real(host, options, done) : done(Object.assign(new Error('getaddrinfo ENOTFOUND ' + host), { code: 'ENOTFOUND', syscall: 'getaddrinfo' }))
+  syncBuiltinESMExports()`
+
+/** Runs before the server: its disk then fails as told. */
+const failing = (name: string, code: string, errno: number) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const real = fs.${name}
+    fs.${name} = (...args) => {
+      if (typeof args[0] === 'number' || String(args[0]).includes('sarafan-main-'))
+        throw Object.assign(new Error('${code}: ${name}'), { code: '${code}', errno: ${errno} })
+      return real(...args)
+    }
+    syncBuiltinESMExports()`)}`,
+})
 
 test('reliability A7: a second server on the same data ends with a clear word; the first ends cleanly', async () => {
   const first = startServer({})
@@ -47,4 +59,25 @@ test('a bad setting is named, without a stack', async () => {
   expect(await server.ended).toBe(1)
   expect(server.said()).toContain('PORT=http')
   expect(server.said()).not.toContain('    at ')
+})
+
+test('review 15c: a read-only data folder ends the start with plain words and code 1', async () => {
+  const DATA_DIR = join(folder, 'read-only')
+  const server = startServer({ DATA_DIR, ...failing('mkdirSync', 'EROFS', -30) })
+  await expectAdvice(server, `${DATA_DIR} can't be written: check its owner and rights`)
+})
+
+test('review 15c: a full disk ends the start of the embedded database with plain words and code 1', async () => {
+  const DATA_DIR = join(folder, 'full')
+  const server = startServer({ DATA_DIR, ...failing('writeSync', 'ENOSPC', -28) })
+  await expectAdvice(server, `No space is left on the disk of ${DATA_DIR}: free some`)
+}, 60_000)
+
+test('review 15a: an unknown host in DATABASE_URL ends the start with plain words and code 1', async () => {
+  const server = startServer({
+    DATABASE_URL: 'postgres://shop:secret@no-such-host.invalid/shop',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(UNKNOWN_HOST)}`,
+  })
+  await expectAdvice(server, 'No host is known as "no-such-host.invalid": check DATABASE_URL.')
+  expect(server.said()).not.toContain('secret')
 })

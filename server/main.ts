@@ -1,18 +1,17 @@
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from './config.ts'
-import { openDemoClock } from './doors/demo/clock.ts'
-import { demoMode, noteDemo } from './doors/demo/mode.ts'
+import { openData } from './open-data.ts'
 import { type Clock, type OffsetClock, systemClock } from './platform/clock.ts'
-import { lockDataFolder } from './platform/data-lock.ts'
 import { transaction } from './platform/database.ts'
-import { type Engine, openPglite, openPostgres } from './platform/engines.ts'
+import type { Engine } from './platform/engines.ts'
 import { logError } from './platform/log-error.ts'
-import { migrate } from './platform/migrate.ts'
+import { isOutage } from './platform/outage.ts'
+import { reasonOf } from './platform/reachable.ts'
 import { documentsKey } from './platform/sealed-files.ts'
+import { Advice, advising } from './platform/start-advice.ts'
 import { openShowcases, setPlatformBot } from './showcases/showcases.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -25,20 +24,16 @@ let ending: Promise<void> | undefined
 /** Undoes the start in reverse: no new questions, those in flight finish, jobs stop, the database closes. */
 function end(): Promise<void> {
   ending ??= (async () => {
-    for (const undo of ends.reverse()) await undo()
+    for (const undo of ends.reverse()) {
+      try {
+        await undo()
+      } catch (error) {
+        // What ends while the database is away can't tell it so.
+        if (!isOutage(error)) throw error
+      }
+    }
   })()
   return ending
-}
-
-/** What whoever started us can mend: told without a stack. */
-class Advice extends Error {}
-
-async function advising<T>(work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw new Advice(error instanceof Error ? error.message : String(error))
-  }
 }
 
 let since = performance.now()
@@ -54,53 +49,6 @@ function checkPort({ host, port }: Config): Promise<void> {
     const probe = createServer().once('error', fail)
     probe.listen(port, host, () => probe.close(() => done()))
   })
-}
-
-async function openDatabase(config: Config): Promise<Engine> {
-  const engine = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
-    : await openPglite(config.dataDir)
-  const applied = await migrate(engine)
-  step(
-    `database: ${config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`}` +
-      (applied > 0 ? `, ${applied} migrations applied` : ''),
-  )
-  return engine
-}
-
-/** Opens the database and makes it a demo where it is to be one; gives the clock it lives by. */
-async function openData(config: Config): Promise<{ engine: Engine; demoClock: OffsetClock | null }> {
-  if (!config.databaseUrl) {
-    const lock = await advising(() => lockDataFolder(config.dataDir))
-    ends.push(lock.release)
-  }
-  let engine = await openDatabase(config)
-  ends.push(() => engine.close())
-  const asked = { demo: config.demo, barrier: config.demoBarrier }
-  let mode = await advising(() => demoMode(engine, asked))
-  if (mode === 'broken') {
-    engine = await beginAnew(config, engine)
-    mode = 'load'
-  }
-  if (mode === 'shop') return { engine, demoClock: null }
-  const clock = await openDemoClock(engine.db)
-  if (mode === 'load') {
-    await noteDemo(engine, 'loading')
-    const { loadDemo } = await import('../demo/load.ts')
-    await loadDemo(engine, clock.now(), (text) => console.log(`    ${text}`))
-    await noteDemo(engine, 'loaded')
-    step('demo marketplace loaded')
-  }
-  return { engine, demoClock: clock }
-}
-
-/** A demo whose loading was cut off holds nothing of anybody's: the embedded one is made once more. */
-async function beginAnew(config: Config, engine: Engine): Promise<Engine> {
-  if (config.databaseUrl)
-    throw new Advice('Loading the demo into this database was cut off: empty the database and start again')
-  await engine.close()
-  rmSync(join(config.dataDir, 'pglite'), { recursive: true, force: true })
-  return openDatabase(config)
 }
 
 async function serve(
@@ -222,15 +170,26 @@ async function start(): Promise<void> {
   const config = await advising(() => readConfig(process.env))
   await advising(() => checkPort(config))
   const { default: closeWithGrace } = await import('close-with-grace')
-  const grace = closeWithGrace({ delay: PATIENCE_MS }, async ({ err }) => {
+  const skip = ['unhandledRejection' as const]
+  const grace = closeWithGrace({ delay: PATIENCE_MS, skip }, async ({ err }) => {
     if (err) console.error(logError(err))
     await end()
+  })
+  // An outage leaves nothing undone that its caller counts on; any other rejection nobody waits for ends the server.
+  process.on('unhandledRejection', (error) => {
+    if (!isOutage(error)) throw error
+    console.error(`  the database is unavailable: ${reasonOf(error)}`)
   })
   // The terminal was closed, or whoever started us is gone.
   process.once('disconnect', () => grace.close())
   // Reading the code takes as long as opening the database: both at once.
   void import('./app.ts')
-  const { engine, demoClock } = await openData(config)
+  const { engine, demoClock } = await openData({
+    config,
+    log: (text) => console.log(`  ${text}`),
+    step,
+    onEnd: (undo) => ends.push(undo),
+  })
   if (config.platformBot) {
     const bot = config.platformBot
     await transaction(engine.db, (tx) => setPlatformBot(tx, bot))
@@ -242,7 +201,9 @@ async function start(): Promise<void> {
 
 await start().catch(async (error: unknown) => {
   if (ending) return
-  console.error(error instanceof Advice ? `\n  ${error.message}\n` : logError(error))
+  if (error instanceof Advice) console.error(`\n  ${error.message}\n`)
+  else if (isOutage(error)) console.error(`\n  The database went away during the start: ${reasonOf(error)}\n`)
+  else console.error(logError(error))
   await end()
   process.exit(1)
 })

@@ -9,9 +9,11 @@ export class DatabaseUnavailable extends Error {
   readonly code: string
 
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    const code = codeOf(cause)
+    // Of a host with several addresses Node gives an error without a message.
+    super((cause instanceof Error && cause.message) || code || String(cause), { cause })
     this.name = 'DatabaseUnavailable'
-    this.code = codeOf(cause)
+    this.code = code
   }
 }
 

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPostgres, type OwnPostgres, startPostgres } from '../scripts/postgres.ts'
+import { describeRace } from './test/races.ts'
+import { type Running, startServer } from './test/server-process.ts'
+
+/** On a PostgreSQL of its own, since it is shut down. */
+describeRace('the server process and its PostgreSQL', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sarafan-main-'))
+  let own: OwnPostgres
+  beforeAll(async () => {
+    own = await startPostgres(findPostgres() ?? '', { fsync: 'off' })
+  }, 60_000)
+  afterAll(async () => {
+    await own.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const start = (url: URL) => startServer({ DATA_DIR: folder, DATABASE_URL: url.href })
+  async function expectAdvice(server: Running, advice: string): Promise<void> {
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain(advice)
+    expect(server.said()).not.toMatch(/ {4}at |Error|secret/)
+  }
+
+  test('review 15a: an unknown database ends the start with plain words and code 1', async () => {
+    const url = Object.assign(new URL(own.url), { pathname: '/nowhere' })
+    await expectAdvice(start(url), `There is no database "nowhere" in PostgreSQL at ${url.host}`)
+  })
+
+  test('review 15a: an unknown role ends the start with plain words and code 1', async () => {
+    const url = Object.assign(new URL(own.url), { username: 'nobody', password: 'secret' })
+    await expectAdvice(start(url), `PostgreSQL at ${url.host} does not let in the role "nobody"`)
+  })
+
+  test('review 15b 1a: a server waits for its database with progress in its log, and outlives two crashes of it', async () => {
+    await own.shutDown('fast')
+    const server = start(new URL(own.url))
+    const progress = () => server.said().match(/waiting for PostgreSQL at [^ ]+ since \d+ s: .*ECONNREFUSED/g)
+    await expect.poll(() => progress()?.length, { timeout: 20_000 }).toBeGreaterThan(1)
+    await own.startAgain()
+    await expect.poll(server.said, { timeout: 60_000, interval: 50 }).toContain('Ctrl-C')
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(server.said())?.[0] ?? ''
+    const status = async () => (await fetch(`${origin}/api/menu/?json=1`)).status
+    for (let crash = 1; crash <= 2; crash++) {
+      await own.shutDown('immediate')
+      expect(await status()).toBe(503)
+      await own.startAgain()
+      // An empty database has no showcase: the answer is the server's own again.
+      await expect.poll(status, { timeout: 10_000 }).toBe(404)
+    }
+    expect(server.child.exitCode).toBe(null)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  }, 120_000)
+
+  test('review 15b: a server that is told to end while it waits for its database ends at once', async () => {
+    await own.shutDown('fast')
+    const server = start(new URL(own.url))
+    await expect.poll(server.said, { timeout: 20_000 }).toContain('waiting for PostgreSQL')
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await own.startAgain()
+  }, 60_000)
+})

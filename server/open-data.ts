@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { openDemoClock } from './doors/demo/clock.ts'
+import { demoMode, noteDemo } from './doors/demo/mode.ts'
+import type { OffsetClock } from './platform/clock.ts'
+import { DataFolderInUse, lockDataFolder } from './platform/data-lock.ts'
+import { type Engine, openPglite, openPostgres } from './platform/engines.ts'
+import { migrate } from './platform/migrate.ts'
+import { whenReachable } from './platform/reachable.ts'
+import { Advice, advising, folderAdvice, placeOf, postgresAdvice } from './platform/start-advice.ts'
+
+export interface OpenDataDeps {
+  readonly config: Config
+  /** Prints a line. */
+  readonly log: (text: string) => void
+  /** Prints what was done, and in which time. */
+  readonly step: (text: string) => void
+  /** Notes what undoes the start. */
+  readonly onEnd: (undo: () => unknown) => void
+}
+
+/** Opens the database and makes it a demo if it is meant to be one; returns the clock of a demo. Throws `Advice`. */
+export async function openData(
+  deps: OpenDataDeps,
+): Promise<{ engine: Engine; demoClock: OffsetClock | null }> {
+  const { config, step, onEnd } = deps
+  if (!config.databaseUrl) onEnd(lockFolder(config.dataDir).release)
+  let engine = await openDatabase(deps)
+  onEnd(() => engine.close())
+  const asked = { demo: config.demo, barrier: config.demoBarrier }
+  let mode = await advising(() => demoMode(engine, asked))
+  if (mode === 'broken') {
+    engine = await reopenEmpty(deps, engine)
+    mode = 'load'
+  }
+  if (mode === 'shop') return { engine, demoClock: null }
+  const clock = await openDemoClock(engine.db)
+  if (mode === 'load') {
+    await noteDemo(engine, 'loading')
+    const { loadDemo } = await import('../demo/load.ts')
+    await loadDemo(engine, clock.now(), (text) => deps.log(`  ${text}`))
+    await noteDemo(engine, 'loaded')
+    step('demo marketplace loaded')
+  }
+  return { engine, demoClock: clock }
+}
+
+async function openDatabase(deps: OpenDataDeps): Promise<Engine> {
+  const { config, step } = deps
+  const { engine, applied } = await (config.databaseUrl ? openRemote(deps) : openEmbedded(config))
+  step(
+    `database: ${config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`}` +
+      (applied > 0 ? `, ${applied} migrations applied` : ''),
+  )
+  return engine
+}
+
+interface Opened {
+  readonly engine: Engine
+  /** Migrations that were missing. */
+  readonly applied: number
+}
+
+/** Waits for PostgreSQL as long as it takes. */
+async function openRemote({ config: { databaseUrl }, log }: OpenDataDeps): Promise<Opened> {
+  const waiting = { place: placeOf(databaseUrl), log }
+  const engine = await openPostgres(databaseUrl)
+  try {
+    await whenReachable(() => engine.run('select 1'), waiting)
+  } catch (error) {
+    throw postgresAdvice(error, databaseUrl)
+  }
+  return { engine, applied: await whenReachable(() => migrate(engine), waiting) }
+}
+
+async function openEmbedded({ dataDir }: Config): Promise<Opened> {
+  try {
+    const engine = await openPglite(dataDir)
+    return { engine, applied: await migrate(engine) }
+  } catch (error) {
+    throw folderAdvice(error, dataDir)
+  }
+}
+
+function lockFolder(dataDir: string): { release: () => void } {
+  try {
+    return lockDataFolder(dataDir)
+  } catch (error) {
+    throw error instanceof DataFolderInUse ? new Advice(error.message) : folderAdvice(error, dataDir)
+  }
+}
+
+/** A demo whose loading was cut off holds nobody's data: the embedded one is made once more. */
+async function reopenEmpty(deps: OpenDataDeps, engine: Engine): Promise<Engine> {
+  if (deps.config.databaseUrl)
+    throw new Advice('Loading the demo into this database was cut off: empty the database and start again')
+  await engine.close()
+  rmSync(join(deps.config.dataDir, 'pglite'), { recursive: true, force: true })
+  return openDatabase(deps)
+}

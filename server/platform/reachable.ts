@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from './database.ts'
+import { isOutage } from './outage.ts'
+
+const AGAIN_MS = 250
+const PROGRESS_MS = 3000
+/** No such host, a role that is not let in, no such database: waiting does not help. */
+const FINAL = /^(?:ENOTFOUND|28...|3D000)$/
+
+/**
+ * Repeats `work` until the database answers it, and logs the progress every few seconds: a database may start after its
+ * server. Rejects with what is no outage, and with outages that only another setting ends (issue 12, finding 15).
+ */
+export async function whenReachable<T>(
+  work: () => Promise<T>,
+  { place, log }: { place: string; log: (text: string) => void },
+): Promise<T> {
+  const began = performance.now()
+  let logged = Number.NEGATIVE_INFINITY
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isOutage(error) || FINAL.test(codeOf(error))) throw error
+      const now = performance.now()
+      if (now - logged >= PROGRESS_MS) {
+        log(`waiting for ${place} since ${Math.round((now - began) / 1000)} s: ${reasonOf(error)}`)
+        logged = now
+      }
+      await pause(AGAIN_MS)
+    }
+  }
+}
+
+/** The error in one line. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
