@@ -14,7 +14,9 @@ export function copyOfTree(): string {
   const packages = join(copy, 'node_modules')
   mkdirSync(packages)
   for (const name of readdirSync('node_modules')) {
-    if (name !== '@sarafan') symlinkSync(resolve('node_modules', name), join(packages, name), kindOf())
+    // What begins with a dot is caches, which belong to one tree.
+    if (name !== '@sarafan' && !name.startsWith('.'))
+      symlinkSync(resolve('node_modules', name), join(packages, name), kindOf())
   }
   linkOwn(packages)
   return copy

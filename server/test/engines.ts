@@ -16,7 +16,9 @@ export function urlOf(database: string): string {
 /** Makes a database from the migrated template and says how to reach and drop it; the end of the run drops it too. */
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${prefix()}${randomBytes(6).toString('hex')}`
-  await asAdmin((admin) => admin.script(`create database ${name} template sarafan_template`))
+  await asAdmin((admin) =>
+    admin.script(`create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`),
+  )
   return {
     url: urlOf(name),
     drop: () => asAdmin((admin) => admin.script(`drop database if exists ${name} with (force)`)),
@@ -42,7 +44,8 @@ function prefix(): string {
   return `t_${process.env.TEST_RUN}_`
 }
 
-async function asAdmin(work: (admin: Engine) => Promise<void>): Promise<void> {
+/** Works on the server's own database over one connection that ends then. */
+export async function asAdmin(work: (admin: Engine) => Promise<void>): Promise<void> {
   const admin = await openPostgres(POSTGRES_URL, { connections: 1 })
   await work(admin).finally(() => admin.close())
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { openPglite, openPostgres } from '../platform/engines.ts'
 import { migrate } from '../platform/migrate.ts'
-import { dropDatabases, POSTGRES_URL, TEST_ENGINE, urlOf } from './engines.ts'
+import { asAdmin, dropDatabases, POSTGRES_URL, TEST_ENGINE, urlOf } from './engines.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 
@@ -15,7 +15,7 @@ const ROOT = new URL('../../', import.meta.url)
 export async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_RUN = randomBytes(4).toString('hex')
   if (TEST_ENGINE === 'pglite') process.env.TEST_TEMPLATE = await pgliteTemplate()
-  if (POSTGRES_URL) await postgresTemplate()
+  if (POSTGRES_URL) process.env.TEST_TEMPLATE_DATABASE = await postgresTemplate()
   return async () => {
     if (POSTGRES_URL) await dropDatabases()
   }
@@ -46,12 +46,21 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function postgresTemplate(): Promise<void> {
-  const admin = await openPostgres(POSTGRES_URL, { connections: 1 })
-  await admin.script('drop database if exists sarafan_template with (force)')
-  await admin.script('create database sarafan_template')
-  await admin.close()
-  const template = await openPostgres(urlOf('sarafan_template'), { connections: 1 })
-  await migrate(template)
-  await template.close()
+/** Makes the template of these migrations unless this server has it; gives its name. */
+async function postgresTemplate(): Promise<string> {
+  const name = `sarafan_template_${await fingerprint()}`
+  const unfinished = `${name}_unfinished`
+  await asAdmin(async (admin) => {
+    // Runs of tests that start at once make it once; the lock ends with the connection.
+    await admin.run('select pg_advisory_lock(hashtext($1))', [name])
+    const { rows } = await admin.run('select from pg_database where datname = $1', [name])
+    if (rows.length > 0) return
+    await admin.script(`drop database if exists ${unfinished} with (force)`)
+    await admin.script(`create database ${unfinished}`)
+    const template = await openPostgres(urlOf(unfinished), { connections: 1 })
+    await migrate(template)
+    await template.close()
+    await admin.script(`alter database ${unfinished} rename to ${name}`)
+  })
+  return name
 }
