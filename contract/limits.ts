@@ -80,6 +80,8 @@ export const LIMITS = {
   reviewChars: 2000,
   /** Platform floor under a shop's payable total, kopecks (domain.md 4.4). */
   minPayableKop: 100,
+  /** Checkouts without prepayment that a buyer without a verified phone may have open, per session and per phone. */
+  openPostpaidOrders: 3,
 } as const
 
 /** From where on a reward looks wrong and waits for the platform (domain.md 6.5). */

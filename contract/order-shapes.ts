@@ -12,7 +12,12 @@ const Status = OneOf(...ORDER_STATUSES)
 
 const Way = { Code: Type.String(), Name: Type.String(), Note: Type.String() }
 /** `System`: 1 MONETA, 2 YOOMONEY, absent for other ways (CN-02, CN-03). */
-export const PaymentMethod = Type.Object({ ...Way, System: Type.Optional(Type.Integer()) })
+export const PaymentMethod = Type.Object({
+  ...Way,
+  System: Type.Optional(Type.Integer()),
+  /** Why it cannot be chosen for this cart by this buyer: a refusal of placing with its words; absent when it can. */
+  Refused: Type.Optional(Type.Object({ Code: Type.String(), Message: Type.String() })),
+})
 
 /** All there is, the showcase's part, no goods for it, the least in money, the other kind first, or not taken here. */
 const Bound = OneOf('balance', 'share', 'goods', 'money', 'other', 'off')
@@ -132,6 +137,7 @@ export const OrderDetails = Type.Object({
   PaidAt: Nullable(Moment),
   DeliveredAt: Nullable(Moment),
   ConfirmAt: Nullable(Moment),
+  /** Until when it waits for its payment or, without prepayment, for somebody to confirm it. */
   ExpiresAt: Nullable(Moment),
   Contact: Type.Object({ Name: Type.String(), Phone: Type.String() }),
   DeliveryName: Type.String(),

@@ -17,6 +17,10 @@ const placing = [
   'out_of_stock',
   'consent_required',
   'order_below_minimum',
+  'order_above_postpaid_maximum',
+  'phone_verification_required',
+  'too_many_open_orders',
+  'reservation_limit',
   'bonus_limit_exceeded',
   'not_enough_bonuses',
   'delivery_unavailable',
@@ -148,7 +152,7 @@ export const orderCalls = {
       PaymentUrl: Type.String(),
       /** How else what waits can be paid, the way it is to be paid now included; none when nothing waits. */
       PaymentMethods: Type.Array(PaymentMethod),
-      /** Until when what waits is kept for the buyer. */
+      /** Until when what waits for its payment, or for somebody to confirm it, is kept for the buyer. */
       ExpiresAt: Nullable(Moment),
       ConfirmAfterDays: Type.Integer(),
     }),
@@ -164,7 +168,15 @@ export const orderCalls = {
     access: 'anyone',
     question: { id: PublicId, Payment: Opaque({ minLength: 1, maxLength: 20 }) },
     answer: Type.Object({ PaymentUrl: Type.String() }),
-    refusals: [...open, 'order_not_found', 'payment_unavailable'],
+    refusals: [
+      ...open,
+      'order_not_found',
+      'payment_unavailable',
+      'order_above_postpaid_maximum',
+      'phone_verification_required',
+      'too_many_open_orders',
+      'reservation_limit',
+    ],
     invalidates: ['Orders', 'OrderInfo'],
     summary:
       'Pays what of a checkout still waits, by the same way after a failure or by another; twice is once',

@@ -27,7 +27,7 @@ const SaleCard = Type.Object({
   Comment: Type.String(),
   DeliveryKind: OneOf(...DELIVERY_KINDS),
   PaymentStatus: Type.String(),
-  /** Until then the seller answers, or the system cancels with a full refund. */
+  /** Until then the seller answers, or the system cancels with a full refund; unpaid and unconfirmed, it expires. */
   AnswerBy: Nullable(Moment),
   Seen: Flag,
 })

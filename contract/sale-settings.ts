@@ -19,6 +19,13 @@ const plain = {
   PackingNote: Lines({ maxLength: 500 }),
 }
 
+const postpaid = {
+  /** Hours an order without prepayment is kept for a buyer whose phone is not verified, until somebody confirms it. */
+  PostpaidHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  /** Only buyers with a verified phone may order without prepayment. */
+  PostpaidNeedsPhone: Flag,
+}
+
 /** How a showcase takes orders: ways to pay, the smallest order, its timers (domain.md 4.4, 5.1). */
 export const saleSettingsCalls = {
   showSaleSettings: call({
@@ -28,7 +35,10 @@ export const saleSettingsCalls = {
     question: {},
     answer: Type.Object({
       ...plain,
+      ...postpaid,
       MinOrder: Rub,
+      /** The largest order without prepayment; null: any. */
+      PostpaidMax: Nullable(Rub),
       Payments: Type.Array(
         Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String(), On: Flag }),
       ),
@@ -46,6 +56,10 @@ export const saleSettingsCalls = {
     question: {
       ...plain,
       MinOrder: RubText,
+      /** Left out, these stay as they are. */
+      PostpaidHours: Type.Optional(postpaid.PostpaidHours),
+      PostpaidMax: Type.Optional(Nullable(RubText)),
+      PostpaidNeedsPhone: Type.Optional(Flag),
       /** Codes of the ways to pay that are offered. */
       Payments: Type.Array(Opaque({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 10 }),
     },

@@ -60,7 +60,8 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
   capture: { from: ['awaiting_payment', 'expired'], to: 'paid', who: ['system'] },
   /** The buyer chose to pay afterwards. */
   pay_later: { from: ['awaiting_payment'], to: 'new', who: ['system'] },
-  expire: { from: ['awaiting_payment'], to: 'expired', who: ['system'] },
+  /** Nobody paid in time or, without prepayment, confirmed. */
+  expire: { from: ['new', 'awaiting_payment'], to: 'expired', who: ['system'] },
   confirm: { from: ['new', 'paid'], to: 'confirmed', who: ['member', 'system'] },
   /** The transfer for an invoice came to the seller's account: no provider says so, the seller does. */
   mark_paid: { from: ['new', 'confirmed', 'assembling', 'ready', 'shipped'], to: null, who: ['member'] },

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database.ts'
 import { ownerKey } from '../platform/owner.ts'
-import { rows } from '../platform/rows.ts'
+import { lockingNames, rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 
 /** A cart nobody else can change until the transaction ends. */
@@ -9,16 +9,24 @@ export interface LockedCart {
   readonly version: number
 }
 
-const LOCK = `
-  select id, version from cart where showcase_id = $1 and owner = $2 and status = 'active' for no key update`
+const lockingWith = (more = '') => `
+  select id, version${more} from cart
+  where showcase_id = $1 and owner = $2 and status = 'active' for no key update`
+const LOCK = lockingWith()
+const LOCK_NAMES = lockingWith(`, ${lockingNames('$3', '$4')}`)
 
-/** Locks the active cart; null when there is none. Its lines are read by a statement sent after this one. */
+/**
+ * Locks the active cart; null when there is none. Its lines are read by a statement sent after this one. Two `names` can
+ * be locked in the same statement, until the transaction ends, for counts that other carts change too.
+ */
 export async function lockCart(
   tx: Tx,
-  whose: { owner: Owner; showcaseId: number },
+  whose: { owner: Owner; showcaseId: number; names?: readonly [string, string] | undefined },
 ): Promise<LockedCart | null> {
-  const [cart] = await rows<LockedCart>(tx, LOCK, [whose.showcaseId, ownerKey(whose.owner)])
-  return cart ?? null
+  const { showcaseId, owner, names = [] } = whose
+  const text = names.length === 0 ? LOCK : LOCK_NAMES
+  const [cart] = await rows<LockedCart>(tx, text, [showcaseId, ownerKey(owner), ...names])
+  return cart ? { id: cart.id, version: cart.version } : null
 }
 
 /** The lines of the active cart of owner `$2` in showcase `$1`, variants in id order. */

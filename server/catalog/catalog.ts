@@ -23,6 +23,7 @@ export {
 } from './shelves.ts'
 export {
   availableOf,
+  commitStock,
   putBack,
   releaseStock,
   reserve,
@@ -31,5 +32,7 @@ export {
   type StockChange,
   type StockLine,
   setStock,
+  uncommitStock,
+  uncommittedAllowance,
   writeOff,
 } from './stock.ts'

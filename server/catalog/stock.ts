@@ -12,9 +12,12 @@ export interface StockChange {
   readonly at: Date
   readonly reference: string
 }
+/** A variant there is too little of, and how much of it can be had. */
 export interface Short {
   readonly variantId: number
   readonly available: number
+  /** There is enough of it, but not for orders that nobody has committed to yet (decision 024). */
+  readonly isLimited?: boolean
 }
 
 /**
@@ -26,7 +29,7 @@ const locking = (lines: string) => `
     select variant_id, sum(quantity)::int as quantity from ${lines} as line (variant_id, quantity)
     group by variant_id),
   locked as materialized (
-    select v.id, v.on_hand, v.reserved, asked.quantity,
+    select v.id, v.on_hand, v.reserved, v.uncommitted, asked.quantity,
       case when v.status = 'active' then v.on_hand - v.reserved else 0 end as available
     from variant v join asked on asked.variant_id = v.id
     order by v.id for no key update of v)`
@@ -39,24 +42,35 @@ const note = (kind: string, delta: string, reference = '$3', at = '$4') => `
     insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
     select showcase_id, id, '${kind}', ${delta}, ${reference}, ${at} from moved)`
 
+/** What uncommitted orders may hold together: half of what there is without them, rounded up (decision 024). */
+const uncommittedLimit = (available: string, uncommitted: string) => `(${available} + ${uncommitted} + 1) / 2`
+
 /**
  * Parts of a statement that sets the units of `lines` (variant, quantity) aside, all or none; its part `short` then
- * holds variants that there is too little of, with what there is.
+ * holds variants that there is too little of, with what there is. Where the condition `isUncommitted` holds, the units
+ * count against the share of orders that nobody has committed to.
  */
-export const reserving = (of: { lines: string; reference: string; at: string }) => `
+export const reserving = (of: { lines: string; reference: string; at: string; isUncommitted: string }) => `
   ${locking(of.lines)},
+  offered as (
+    select id, available, case when ${of.isUncommitted}
+      then least(available, ${uncommittedLimit('available', 'uncommitted')} - uncommitted) else available end as allowed
+    from locked),
   short as (
-    select asked.variant_id, greatest(coalesce(locked.available, 0), 0) as available
-    from asked left join locked on locked.id = asked.variant_id
-    where coalesce(locked.available, 0) < asked.quantity),
+    select asked.variant_id, greatest(coalesce(offered.allowed, 0), 0) as available,
+      coalesce(offered.available, 0) >= asked.quantity as is_limited
+    from asked left join offered on offered.id = asked.variant_id
+    where coalesce(offered.allowed, 0) < asked.quantity),
   moved as (
-    update variant v set reserved = locked.reserved + locked.quantity from locked
+    update variant v set reserved = locked.reserved + locked.quantity,
+      uncommitted = locked.uncommitted + case when ${of.isUncommitted} then locked.quantity else 0 end
+    from locked
     where v.id = locked.id and not exists (select from short)
     returning v.showcase_id, v.id, locked.quantity),
   ${note('reserve', 'quantity', of.reference, of.at)}`
 
 const RESERVE = `
-  with ${reserving({ lines: LINES, reference: '$3', at: '$4' })}
+  with ${reserving({ lines: LINES, reference: '$3', at: '$4', isUncommitted: 'false' })}
   select variant_id as "variantId", available from short order by variant_id`
 
 /**
@@ -70,7 +84,8 @@ export async function reserve(tx: Tx, change: StockChange): Promise<{ short: Sho
 const RELEASE = `
   with ${LOCKED},
   moved as (
-    update variant v set reserved = locked.reserved - locked.quantity from locked where v.id = locked.id
+    update variant v set reserved = locked.reserved - locked.quantity, uncommitted = locked.uncommitted
+    from locked where v.id = locked.id
     returning v.showcase_id, v.id, locked.quantity),
   ${note('release', '-quantity')}
   select from moved`
@@ -78,6 +93,49 @@ const RELEASE = `
 /** Gives reserved units back to the shelf: an order expired or was cancelled before it was sent. */
 export async function releaseStock(tx: Tx, change: StockChange): Promise<void> {
   await rows(tx, RELEASE, values(change))
+}
+
+const COMMIT = `
+  with ${LOCKED}
+  update variant v set reserved = locked.reserved, uncommitted = locked.uncommitted - locked.quantity
+  from locked where v.id = locked.id`
+
+/** Somebody stands by what an uncommitted order holds, or it ends: its units leave that share, and stay reserved. */
+export async function commitStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  await rows(tx, COMMIT, columnsOf(lines))
+}
+
+const UNCOMMIT = `
+  with ${LOCKED},
+  short as (
+    select id as variant_id, greatest(0, ${uncommittedLimit('free', 'uncommitted')} - uncommitted) as available
+    from (select id, uncommitted, quantity, on_hand - reserved + quantity as free from locked) held
+    where uncommitted + quantity > ${uncommittedLimit('free', 'uncommitted')}),
+  moved as (
+    update variant v set reserved = locked.reserved, uncommitted = locked.uncommitted + locked.quantity from locked
+    where v.id = locked.id and not exists (select from short))
+  select variant_id as "variantId", available, true as "isLimited" from short order by variant_id`
+
+/**
+ * Counts units that are reserved already against the share of uncommitted orders, all lines or none. Gives what that
+ * share is too small for; nothing when it worked (decision 024).
+ */
+export async function uncommitStock(tx: Tx, lines: readonly StockLine[]): Promise<{ short: Short[] }> {
+  return { short: await rows<Short>(tx, UNCOMMIT, columnsOf(lines)) }
+}
+
+const ALLOWED = `
+  select id as "variantId", greatest(0, least(available, ${uncommittedLimit('available', 'uncommitted')} - uncommitted)) as available
+  from (select id, uncommitted, on_hand - reserved as available from variant
+    where showcase_id = $1 and id = any($2::bigint[]) and status = 'active') there
+  order by id`
+
+/** How much of each variant an order that nobody commits to may hold now (decision 024). */
+export async function uncommittedAllowance(
+  db: Db,
+  of: { showcaseId: number; variantIds: readonly number[] },
+): Promise<Short[]> {
+  return rows<Short>(db, ALLOWED, [of.showcaseId, of.variantIds])
 }
 
 /** What moves units out of or back into the shop, and counts them as sold or not. */
@@ -98,7 +156,8 @@ const carry = (kind: string, set: string, sign: '-' | '+') => `
 
 const WRITE_OFF = carry(
   'sale',
-  'on_hand = locked.on_hand - locked.quantity, reserved = locked.reserved - locked.quantity',
+  `on_hand = locked.on_hand - locked.quantity, reserved = locked.reserved - locked.quantity,
+    uncommitted = locked.uncommitted`,
   '-',
 )
 
@@ -154,7 +213,11 @@ export async function availableOf(
 }
 
 function values({ lines, at, reference }: StockChange): unknown[] {
+  return [...columnsOf(lines), reference, at]
+}
+
+function columnsOf(lines: readonly StockLine[]): [variantIds: number[], quantities: number[]] {
   const wrong = lines.find((line) => !Number.isInteger(line.quantity) || line.quantity < 1)
   if (wrong) throw new Error(`${wrong.quantity} is no number of units`)
-  return [lines.map((line) => line.variantId), lines.map((line) => line.quantity), reference, at]
+  return [lines.map((line) => line.variantId), lines.map((line) => line.quantity)]
 }

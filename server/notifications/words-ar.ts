@@ -6,6 +6,10 @@ export const ar: NoticeWords = {
   'order_status.assembling': ['نجهّز الطلب رقم {number}', '{showcase}: سيُسلَّم للتوصيل قريبًا'],
   'order_status.cancelled': ['أُلغي الطلب رقم {number}', '{showcase}: سيُعاد ما دفعته من مال ومكافآت'],
   'order_status.expired': ['لم يُدفع الطلب رقم {number}', '{showcase}: انتهت مهلة الدفع. يمكنك تكرار الطلب'],
+  'order_status.unconfirmed': [
+    'انتهت مدة الطلب رقم {number}',
+    '{showcase}: لم يؤكده البائع في الوقت المحدد. يمكنك الطلب من جديد',
+  ],
   'order_status.partially_returned': [
     'إرجاع للطلب رقم {number}',
     '{showcase}: استُلم جزء من المنتجات المُعادة',
@@ -71,6 +75,14 @@ export const ar: NoticeWords = {
   sale: ['طلب جديد رقم {number}', '{showcase}: بقيمة {amount} ₽'],
   'sale.paid': ['تم دفع الطلب رقم {number}', '{showcase}: استُلم {amount} ₽. اقبل الطلب'],
   'sale.cancelled': ['أُلغي الطلب رقم {number}', '{showcase}: لا حاجة إلى تجهيزه'],
+  'sale.expired': [
+    'انتهت مدة الطلب رقم {number}',
+    '{showcase}: لم يؤكده أحد في الوقت المحدد، وعادت سلعه للبيع',
+  ],
+  'sale.one_address': [
+    'طلبات كثيرة من عنوان واحد',
+    '{showcase}: طلبات غير مؤكدة من عنوان IP واحد: {count}. آخرها رقم {number}. راجعها',
+  ],
   'sale.refund_due': ['أعد مبلغ الطلب رقم {number}', '{showcase}: {amount} ₽. بعد إعادته سجّل ذلك في الطلب'],
   'sale.refund_late': ['انتهت مهلة إعادة مبلغ رقم {number}', '{showcase}: {amount} ₽ مستحقة للمشتري'],
   'sale.lead': ['طلب تواصل جديد', '{showcase}: «{title}». عاود الاتصال'],

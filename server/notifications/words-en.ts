@@ -18,6 +18,10 @@ export const en: NoticeWords = {
     'Order No. {number} was not paid',
     '{showcase}: the time to pay has run out. You can place the order again',
   ],
+  'order_status.unconfirmed': [
+    'Order {number} has expired',
+    '{showcase}: the seller did not confirm it in time. You can order again',
+  ],
   'order_status.partially_returned': [
     'Return for order No. {number}',
     '{showcase}: some of the items have been accepted back',
@@ -125,6 +129,14 @@ export const en: NoticeWords = {
   sale: ['New order No. {number}', '{showcase}: for {amount} ₽'],
   'sale.paid': ['Order No. {number} is paid', '{showcase}: {amount} ₽ received. Please accept the order'],
   'sale.cancelled': ['Order No. {number} cancelled', '{showcase}: it no longer needs to be packed'],
+  'sale.expired': [
+    'Order {number} has expired',
+    '{showcase}: nobody confirmed it in time, its goods are on sale again',
+  ],
+  'sale.one_address': [
+    'Many orders from one address',
+    '{showcase}: {count} unconfirmed orders come from one IP address. The last is {number}. Check them',
+  ],
   'sale.refund_due': [
     'Return the money for order No. {number}',
     '{showcase}: {amount} ₽. Once it is returned, mark it in the order',

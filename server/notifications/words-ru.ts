@@ -14,6 +14,10 @@ export const ru = {
     'Заказ № {number} не оплачен',
     '{showcase}: время на оплату вышло. Заказ можно повторить',
   ],
+  'order_status.unconfirmed': [
+    'Заказ № {number} снят',
+    '{showcase}: продавец не подтвердил его вовремя. Заказ можно повторить',
+  ],
   'order_status.partially_returned': [
     'Возврат по заказу № {number}',
     '{showcase}: часть товаров принята обратно',
@@ -103,6 +107,11 @@ export const ru = {
   sale: ['Новый заказ № {number}', '{showcase}: на {amount} ₽'],
   'sale.paid': ['Оплачен заказ № {number}', '{showcase}: получено {amount} ₽. Примите заказ'],
   'sale.cancelled': ['Заказ № {number} отменён', '{showcase}: собирать его больше не нужно'],
+  'sale.expired': ['Заказ № {number} снят', '{showcase}: его не подтвердили вовремя, товары снова в продаже'],
+  'sale.one_address': [
+    'Много заказов с одного адреса',
+    '{showcase}: неподтверждённых заказов с одного IP-адреса — {count}. Последний: № {number}. Проверьте их',
+  ],
   'sale.refund_due': [
     'Верните деньги за заказ № {number}',
     '{showcase}: {amount} ₽. Вернёте — отметьте в заказе',

@@ -14,7 +14,7 @@ import type { PlaceOrder } from './ask.ts'
 import { checkoutOf } from './checkout.ts'
 import { QuoteNeeded, quoterWith } from './delivery.ts'
 import { estimateOf } from './estimate.ts'
-import { onlineIn, paymentMethods } from './methods.ts'
+import { onlineIn, paymentAfter, paymentMethods } from './methods.ts'
 import { type Placed, placeForKey, readyOrder } from './place.ts'
 import { showCheckout, showMethod } from './wire.ts'
 
@@ -43,10 +43,13 @@ export async function checkoutPage(
   const offered = shown.paymentMethods
   const providers = onlineIn(visit.showcase.stateId, deps.providers)
   const all = paymentMethods(providers, { offered, locale: visit.locale })
-  const payments = all.filter(({ code }) => code !== 'cod' || shown.chosen?.codAllowed !== false)
+  const refused = shown.postpaidRefusal
+  const payments = all
+    .filter(({ code }) => code !== 'cod' || shown.chosen?.codAllowed !== false)
+    .map((way) => (refused && paymentAfter(way.code) ? { ...way, refused } : way))
   const { cashback } = visit.showcase
   const platformLink = platformLinkOf(visit)
-  return showCheckout(shown, { cashback, payments, platformLink, now: visit.now })
+  return showCheckout(shown, { cashback, payments, platformLink, locale: visit.locale, now: visit.now })
 }
 
 /** What bringing one unit costs and when it comes, with the carriers asked. */

@@ -1,11 +1,13 @@
 import { type Cart, cartOf, type Draft, draftOf } from '../cart/cart.ts'
 import { type DeliveryMethod, type DeliveryQuote, type Place, servesCity } from '../delivery/delivery.ts'
+import { phoneOf } from '../platform/contacts.ts'
 import type { Db } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
+import { type Refusal, refuse } from '../platform/refuse.ts'
 import type { Owner, VisitedShowcase } from '../platform/visit.ts'
 import type { LegalPage } from '../showcases/showcases.ts'
 import { ownQuotes, type Quoter } from './delivery.ts'
 import { type Known, knownOf } from './known.ts'
+import { refusalBefore } from './postpaid-check.ts'
 import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
 import { type BonusLimits, bonusLimits, deliveryOf, exceeds, priced, termsOf } from './terms.ts'
 
@@ -39,6 +41,8 @@ export interface Checkout {
   readonly pages: readonly LegalPage[]
   /** What the showcase lets people pay with; null: with anything. */
   readonly paymentMethods: readonly string[] | null
+  /** Why it cannot be ordered without prepayment now; null when it can (decision 024). */
+  readonly postpaidRefusal: Refusal | null
 }
 
 /**
@@ -70,17 +74,22 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
   const limits = bonusLimits(terms, { lines, deliveryKop, spend: ask.spend })
   if (exceeds(ask.spend, limits)) throw refuse('bonus_limit_exceeded')
   const { cashback } = ask.showcase
+  const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, cashback })
+  const draft = cart.id === null ? null : await draftOf(db, cart.id)
+  const phone = phoneOf(typeof draft?.Phone === 'string' ? draft.Phone : known.contact.phone) ?? ''
+  const whose = { showcaseId, owner: ask.owner, phone }
   return {
     cart,
-    quote: quoteOf(lines, { deliveryKop, spend: ask.spend, cashback }),
+    quote,
     limits,
     methods,
     ways: terms.methods,
     known,
-    draft: cart.id === null ? null : await draftOf(db, cart.id),
+    draft,
     place,
     chosen: chosen ?? null,
     pages: terms.settings.legalPages,
     paymentMethods: terms.settings.paymentMethods,
+    postpaidRefusal: await refusalBefore(db, { whose, rules: terms.settings, quote }),
   }
 }

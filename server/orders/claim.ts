@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { rows } from '../platform/rows.ts'
+import { commitIfVerified } from './postpaid.ts'
 import { dateRewards, startRewards } from './rewards.ts'
 import { lockGroup } from './rows.ts'
 
@@ -9,7 +10,8 @@ const CLAIM_GROUP = 'update checkout_group set person_id = $2, session_id = null
 const CLAIM = 'update orders set person_id = $2, session_id = null where group_id = $1'
 
 /**
- * Gives a guest session's orders to the person who logged in (rulings 18); those that are paid begin to reward.
+ * Gives a guest session's orders to the person who logged in (rulings 18); those that are paid begin to reward, and those
+ * that wait to be confirmed are, if the person has a verified phone (decision 024).
  * Twice is the same as once. Says how many checkouts were claimed.
  */
 export async function claimOrders(
@@ -29,5 +31,6 @@ export async function claimOrders(
       if (order.confirmAt) await dateRewards(tx, mine, order.confirmAt)
     }
   }
+  if (groups.length > 0) await commitIfVerified(tx, claim.toPersonId)
   return groups.length
 }

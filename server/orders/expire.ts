@@ -2,12 +2,14 @@ import { latestPayment, voidPayment } from '../payments/payments.ts'
 import { type Tx, transaction } from '../platform/database.ts'
 import { moveOrder } from './move.ts'
 import { type PayDeps, takeFact } from './pay.ts'
+import { withoutVerified } from './postpaid.ts'
 import { releaseOrder } from './release.ts'
 import { lockGroup } from './rows.ts'
 
 /**
  * Lets the unpaid orders of a group go whose time is over, after asking the provider whether they are paid after
- * all (domain.md 5.1); while it does not answer nothing expires. Says whether any expired.
+ * all (domain.md 5.1); while it does not answer nothing expires. Orders without prepayment go when nobody confirmed them
+ * in time, and stay if their buyer has proved a phone (decision 024). Says whether any expired.
  */
 export async function expireGroup(deps: PayDeps, groupId: number, at: Date): Promise<boolean> {
   const payment = await latestPayment(deps.db, groupId)
@@ -21,9 +23,13 @@ export async function expireGroup(deps: PayDeps, groupId: number, at: Date): Pro
 
 async function letGo(tx: Tx, groupId: number, at: Date): Promise<boolean> {
   const group = await lockGroup(tx, groupId)
-  const due = group.filter(
-    (one) => one.status === 'awaiting_payment' && one.expiresAt !== null && one.expiresAt <= at,
+  const late = group.filter(
+    (one) =>
+      (one.status === 'awaiting_payment' || one.status === 'new') &&
+      one.expiresAt !== null &&
+      one.expiresAt <= at,
   )
+  const due = await withoutVerified(tx, late)
   if (due.length === 0) return false
   // Paid in time, and only waiting for us to take it: the sweeper does, or hears that it is gone.
   const payment = await latestPayment(tx, groupId)
@@ -34,7 +40,7 @@ async function letGo(tx: Tx, groupId: number, at: Date): Promise<boolean> {
       event: 'expire',
       actor: 'system',
       at,
-      paymentStatus: 'failed',
+      paymentStatus: order.status === 'new' ? 'not_required' : 'failed',
       deliveryStatus: 'none',
     })
   }

@@ -1,6 +1,7 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { Locale, OrderPaymentStatus } from '@sarafan/contract/states'
 import type { PaymentProvider } from '../payments/payments.ts'
+import type { Refusal } from '../platform/refuse.ts'
 
 /** Ways of paying that need no provider: the money comes by itself, later (domain.md 5.1). */
 const AFTER: Readonly<Record<string, OrderPaymentStatus>> = { cod: 'cod_due', invoice: 'pending' }
@@ -59,6 +60,8 @@ export interface PaymentMethod {
   readonly code: string
   readonly name: string
   readonly note: string
+  /** Why it cannot be chosen now; absent when it can. */
+  readonly refused?: Refusal
 }
 
 /** What stands beside the name of a real system in a demo. */

@@ -8,6 +8,7 @@ import type {
 import { ORDER_MOVES } from '@sarafan/contract/states'
 import type { Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+import { commitUnits, isUncommitted } from './postpaid.ts'
 import type { OrderRow } from './rows.ts'
 
 /** One step of an order along its table, and what it sets on the way; fields left out stay as they are. */
@@ -38,7 +39,9 @@ const MOVE = `
       confirm_at = coalesce($9, confirm_at), completed_at = coalesce($10, completed_at),
       cancelled_at = coalesce($11, cancelled_at), cancel_reason = coalesce($12, cancel_reason),
       track = coalesce($13, track), refunded_kop = coalesce($14, refunded_kop),
-      cancel_by = case when $3 = 'cancelled' then $15 else cancel_by end
+      cancel_by = case when $3 = 'cancelled' then $15 else cancel_by end,
+      address_hash = case when $3 = 'new' and $2 <> 'new' then address_hash end,
+      expires_at = case when $3 = 'new' and $2 = 'new' then null else expires_at end
     where id = $1 and status = $2 returning id, showcase_id
   ), timed as (
     insert into order_timer (order_id, kind, due_at)
@@ -54,10 +57,14 @@ const MOVE = `
   insert into order_history (order_id, showcase_id, at, actor, person_id, event, from_status, to_status, data)
   select id, showcase_id, $16, $15, $17, $18, $2, $20, $19::jsonb from moved returning order_id`
 
-/** Moves a locked order by its state table (domain.md 5.1) and writes its history; gives it as it is then. */
+/**
+ * Moves a locked order by its state table (domain.md 5.1) and writes its history; gives it as it is then. Whatever
+ * happens to an order that nobody had committed to ends that: its units leave the share of such orders (decision 024).
+ */
 export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<OrderRow> {
   const move = ORDER_MOVES[step.event]
   if (!move.from.includes(order.status)) throw new Error(`${order.status} does not ${step.event}`)
+  await commitUnits(tx, order)
   const to: OrderStatus = move.to ?? order.status
   const done = await rows(tx, MOVE, [
     ...[order.id, order.status, to, step.paymentStatus ?? null, step.deliveryStatus ?? null],
@@ -74,6 +81,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
     paymentStatus: step.paymentStatus ?? order.paymentStatus,
     deliveryStatus: step.deliveryStatus ?? order.deliveryStatus,
     confirmAt: step.confirmAt ?? order.confirmAt,
+    expiresAt: isUncommitted(order) && to === 'new' ? null : order.expiresAt,
   }
 }
 

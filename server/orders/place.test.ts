@@ -102,7 +102,7 @@ test.each(['cod', 'invoice'])('an order paid by %s needs no provider and is new'
   expect(row).toMatchObject({
     status: 'new',
     payment_status: Payment === 'cod' ? 'cod_due' : 'pending',
-    expires_at: null,
+    expires_at: after(AT, { hours: 24 }),
   })
 })
 

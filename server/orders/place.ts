@@ -8,6 +8,7 @@ import { refuse } from '../platform/refuse.ts'
 import type { PlaceOrder } from './ask.ts'
 import { type Agreed, agreeDelivery } from './delivery.ts'
 import { isOffered, isOnline, onlineIn, paymentAfter } from './methods.ts'
+import { type PostpaidBuyer, postpaidRefusal } from './postpaid.ts'
 import { type Quote, quoteOf } from './quote.ts'
 import { checkConsents, consentsFor, contactOf } from './rules.ts'
 import { sealOf } from './seal.ts'
@@ -23,6 +24,8 @@ export interface Ready {
   readonly ask: PlaceOrder
   readonly cart: OrderedCart
   readonly terms: Terms
+  /** Null where the order is paid in advance. */
+  readonly buyer: PostpaidBuyer | null
 }
 
 /**
@@ -39,7 +42,8 @@ export async function readyOrder(tx: Tx, online: readonly string[], asked: Place
   const { owner, showcase, spend } = ask
   if (owner.personId !== null && ask.isVouched) await keepContact(tx, owner.personId, ask)
   const withBonuses = spend.localKop + spend.globalKop > 0
-  const found = await lockTerms(tx, { showcaseId: showcase.id, owner, withBonuses })
+  const postpaidPhone = paymentAfter(ask.payment) ? contact.phone : null
+  const found = await lockTerms(tx, { showcaseId: showcase.id, owner, withBonuses, postpaidPhone })
   if (!found || found.cart.lines.length === 0) throw refuse('cart_empty')
   return { ask, ...found }
 }
@@ -68,7 +72,7 @@ export async function placeForKey(
 }
 
 /** What is ordered, how it is brought and what it costs, as both sides agree. */
-async function agreedOrder(tx: Tx, { ask, cart, terms }: Ready): Promise<ToWrite> {
+async function agreedOrder(tx: Tx, { ask, cart, terms, buyer }: Ready): Promise<ToWrite> {
   // Paused by its owner, or not yet opened: orders off, the network stands (domain.md 4.4).
   if (!terms.settings.isActive) throw refuse('catalogue_closed')
   if (!isOffered(terms.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
@@ -79,7 +83,10 @@ async function agreedOrder(tx: Tx, { ask, cart, terms }: Ready): Promise<ToWrite
     wanted: { ...ask, cityKladr: ask.cityKladr ?? '', point: ask.point ?? '' },
   })
   checkConsents(ask.consents, consentsFor(delivery.method))
-  return { ask, cart, terms, quote: agree(ask, { cart, terms, delivery }), delivery }
+  const quote = agree(ask, { cart, terms, delivery })
+  const refusal = buyer && postpaidRefusal(terms.settings, buyer, quote.payableKop)
+  if (refusal) throw refusal
+  return { ask, cart, terms, quote, delivery, buyer }
 }
 
 /** Refuses a cart that is not the one the shopper saw, or holds what can't be had: before any carrier is thought of. */

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { decide } from '../payments/sandbox/bank.ts'
+import { after } from '../platform/clock.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
-import { product, type TestProduct } from '../test/catalog-fixtures.ts'
+import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../test/order-fixtures.ts'
 
@@ -80,7 +81,12 @@ test('domain 5.1: what was to be paid online may be paid on delivery instead; mo
   expect(await repay(placed.first, 'cod')).toEqual({ PaymentUrl: '' })
   for (const id of [placed.first, placed.second])
     expect(await desk.order(id)).toMatchObject({
-      ...{ status: 'new', payment_status: 'cod_due', payment_method: 'cod', expires_at: null },
+      ...{
+        status: 'new',
+        payment_status: 'cod_due',
+        payment_method: 'cod',
+        expires_at: after(AT, { hours: 24 }),
+      },
     })
   await desk.bankPaysLate(placed.PaymentUrl)
   expect((await desk.order(placed.first)).status).toBe('new')

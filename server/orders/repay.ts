@@ -3,9 +3,11 @@ import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
-import { checkoutRulesOf } from '../showcases/showcases.ts'
+import { checkoutRulesOf, settingsOf } from '../showcases/showcases.ts'
+import { addressHash } from './address-alert.ts'
 import { isOffered, isOnline, paymentAfter } from './methods.ts'
 import { moveOrder, type Step } from './move.ts'
+import { admitPostpaid } from './postpaid.ts'
 import { isOwn } from './read.ts'
 import { lockGroup, type OrderRow } from './rows.ts'
 
@@ -15,17 +17,20 @@ interface Again {
   /** How they are paid from now on. */
   readonly payment: string
   readonly personId: number | null
+  /** The network address of who asks; needed where they pay afterwards. */
+  readonly ip?: string
   readonly at: Date
 }
 
 const SET_METHOD = `
-  update orders set payment_method = $2, expires_at = case when $3 then null else expires_at end
+  update orders set payment_method = $2, expires_at = case when $3 then $4 else expires_at end, address_hash = $5
   where id = any($1::bigint[]) and status = 'awaiting_payment'`
 
 /**
  * Lets the unpaid orders of a locked group be paid anew, by the same way or another; a payment that still waits for the
- * same way stays. What is paid later becomes an ordinary new order. Refuses `payment_unavailable` when nothing waits to
- * be paid, or when the provider already holds the money.
+ * same way stays. What is paid later becomes an ordinary new order, under the limits of orders without prepayment.
+ * Refuses `payment_unavailable` when nothing waits to be paid, or when the provider already holds the money, and what
+ * `admitPostpaid` does.
  */
 export async function repay(tx: Tx, of: Again): Promise<void> {
   const { payment, personId, at } = of
@@ -40,13 +45,27 @@ export async function repay(tx: Tx, of: Again): Promise<void> {
     await voidPayment(tx, { groupId, at })
   }
   const later = paymentAfter(payment)
-  await rows(tx, SET_METHOD, [unpaid.map(({ id }) => id), payment, later !== undefined])
+  const kept = later ? await keepUnpaid(tx, { ...of, unpaid }) : { until: null, addressHash: null }
+  await rows(tx, SET_METHOD, [
+    ...[unpaid.map(({ id }) => id), payment, later !== undefined],
+    ...[kept.until, kept.addressHash],
+  ])
   const step: Step = { event: later ? 'pay_later' : 'pay', actor: 'client', personId, at }
   if (!later) {
     const shares = unpaid.map((one) => ({ subject: one.id, amountKop: one.payableKop }))
     await createPayment(tx, { groupId, showcaseId, shares, provider: payment, at })
   }
   for (const one of unpaid) await moveOrder(tx, one, { ...step, paymentStatus: later ?? 'pending' })
+}
+
+/** Until when orders that are paid afterwards are kept, and the hash of where they come from if they are. */
+async function keepUnpaid(
+  tx: Tx,
+  { unpaid, at, ip = '' }: Again & { unpaid: readonly OrderRow[] },
+): Promise<{ until: Date | null; addressHash: string | null }> {
+  const rules = await settingsOf(tx, unpaid[0]?.showcaseId ?? 0)
+  const until = await admitPostpaid(tx, { orders: unpaid, rules, at })
+  return { until, addressHash: until && addressHash(rules.addressKey, ip) }
 }
 
 const GROUP = `
@@ -69,7 +88,7 @@ export async function forbidsCod(db: Db, groupId: number): Promise<boolean> {
 export async function payGroupBy(
   tx: Tx,
   online: readonly string[],
-  of: { publicId: string; showcaseId: number; owner: Owner | null; payment: string; at: Date },
+  of: { publicId: string; showcaseId: number; owner: Owner | null; payment: string; ip: string; at: Date },
 ): Promise<number> {
   const [found] = await rows<{ id: number | null }>(tx, GROUP, [of.publicId, of.showcaseId])
   if (!found?.id) throw refuse('order_not_found')
@@ -79,6 +98,7 @@ export async function payGroupBy(
   const isThere = isOnline(online, of.payment) || paymentAfter(of.payment) !== undefined
   if (!isThere || !isOffered(paymentMethods, of.payment)) throw refuse('payment_unavailable')
   if (of.payment === 'cod' && (await forbidsCod(tx, found.id))) throw refuse('payment_unavailable')
-  await repay(tx, { group, payment: of.payment, personId: of.owner?.personId ?? null, at: of.at })
+  const { payment, owner, ip, at } = of
+  await repay(tx, { group, payment, personId: owner?.personId ?? null, ip, at })
   return found.id
 }

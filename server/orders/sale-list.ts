@@ -79,7 +79,8 @@ const SIDES = `
   select o.id, coalesce(p.photo, '') as photo, o.contact_email as email, o.packing_note as "packingNote",
     (select s.packing_note from showcase s where s.id = o.showcase_id) as "packingAlways",
     o.internal_note as "internalNote", o.seller_seen_at is not null as seen,
-    (select t.due_at from order_timer t where t.order_id = o.id and t.kind = 'seller_silence') as "answerBy",
+    case when o.status = 'new' then o.expires_at else (
+      select t.due_at from order_timer t where t.order_id = o.id and t.kind = 'seller_silence') end as "answerBy",
     case when o.person_id is null then 1 else (
       select count(*)::int from orders m where m.person_id = o.person_id and m.showcase_id = o.showcase_id
         and m.channel = 'online' and m.replaces_claim_id is null) end as orders

@@ -5,7 +5,14 @@ import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { product, somebody, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
-import { CONTACT, client, Desk, type OrderShop, orderShop, refusalOf } from '../test/order-fixtures.ts'
+import {
+  CONTACT,
+  Desk,
+  type OrderShop,
+  orderShop,
+  refusalOf,
+  verifiedClient,
+} from '../test/order-fixtures.ts'
 import { saleOrderHandlers } from './sale-calls.ts'
 import { PIECE } from './sale-csv.ts'
 
@@ -19,7 +26,7 @@ let mug: TestProduct
 beforeEach(async () => {
   desk = new Desk(world)
   place = await orderShop(world)
-  buyer = await client(world)
+  buyer = await verifiedClient(world)
   member = { personId: await somebody(world, 'Света'), sessionId: -1 }
   mug = await product(world, place, 'Кружка «Ёлка»', { onHand: 500 })
 })

@@ -1,3 +1,4 @@
+import { LIMITS } from '@sarafan/contract/limits'
 import type { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import type { PaymentProvider } from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database.ts'
@@ -28,6 +29,9 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         MinOrder: toRub(rules.minOrderKop),
         ReturnDays: rules.returnWindowDays,
         PackingNote: rules.packingNote,
+        PostpaidHours: rules.postpaidHours,
+        PostpaidMax: rules.postpaidMaxKop === null ? null : toRub(rules.postpaidMaxKop),
+        PostpaidNeedsPhone: rules.postpaidNeedsPhone,
         Payments: ways(visit).map(({ code, name, note }) => ({
           ...{ Code: code, Name: name, Note: note, On: isOffered(rules.paymentMethods, code) },
         })),
@@ -39,6 +43,7 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
       if (ask.Payments.some((code) => !codes.includes(code)))
         throw refuse('invalid_question', {}, { Payments: 'unknown' })
       const isAll = codes.every((code) => ask.Payments.includes(code))
+      const kept = await saleRulesOf(db, visit.showcase.id)
       const rules = {
         // Whoever offers everything offers what comes later too.
         paymentMethods: isAll ? null : [...new Set(ask.Payments)],
@@ -49,12 +54,23 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         guestCheckout: ask.GuestCheckout,
         returnWindowDays: ask.ReturnDays,
         packingNote: ask.PackingNote.trim(),
+        postpaidHours: ask.PostpaidHours ?? kept.postpaidHours,
+        postpaidMaxKop: ask.PostpaidMax === undefined ? kept.postpaidMaxKop : maximumOf(ask.PostpaidMax),
+        postpaidNeedsPhone: ask.PostpaidNeedsPhone ?? kept.postpaidNeedsPhone,
       }
       const by = { showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now }
       await transaction(db, (tx) => setSaleRules(tx, { ...by, rules }))
       return { ok: true }
     },
   }
+}
+
+/** Kopecks; no showcase takes orders that cost less than a rouble. */
+function maximumOf(typed: string | null): number | null {
+  if (typed === null) return null
+  const kop = toKop(typed)
+  if (kop < LIMITS.minPayableKop) throw refuse('invalid_question', {}, { PostpaidMax: 'minimum' })
+  return kop
 }
 
 function checkMay(visit: Visit): void {

@@ -12,7 +12,7 @@ import type { PayDeps } from './pay.ts'
 import { urlOfGroup } from './pay-url.ts'
 import { groupOf, isOwn, type ShownOrder, waitsForPayment } from './read.ts'
 import { forbidsCod, payGroupBy } from './repay.ts'
-import { showCard, showMethods, wholeBonuses } from './wire.ts'
+import { expiryOf, showCard, showMethods, wholeBonuses } from './wire.ts'
 
 /** How often the order is looked at while the success page's answer is held, 10 s in all (rulings 21). */
 const HOLD = { looks: 20, everyMs: 500 } as const
@@ -41,10 +41,16 @@ export async function success(
     Payable: toRub(counted.reduce((sum, order) => sum + order.payableKop, 0)),
     Earn: wholeBonuses(counted.reduce((sum, order) => sum + order.earnKop, 0)),
     PaymentUrl: await urlOfGroup(deps, visit, shown),
-    PaymentMethods: waiting ? showMethods(await waysToPay(deps, visit, waiting.groupId)) : [],
-    ExpiresAt: waiting?.expiresAt?.toISOString() ?? null,
+    PaymentMethods: waiting ? showMethods(await waysToPay(deps, visit, waiting.groupId), visit.locale) : [],
+    ExpiresAt: waiting ? expiryOf(waiting) : soonest(shown),
     ConfirmAfterDays: shown[0]?.returnWindowDays ?? 0,
   }
+}
+
+/** When the first of the orders expires that nobody has confirmed; null when none does. */
+function soonest(orders: readonly ShownOrder[]): string | null {
+  const moments = orders.map(expiryOf).filter((moment) => moment !== null)
+  return moments.sort()[0] ?? null
 }
 
 /** What of a checkout these are counts no more. */
@@ -63,7 +69,13 @@ export async function payOrders(
   ask: AskOf<Calls['payOrders']>,
 ): Promise<ReplyOf<Calls['payOrders']>> {
   const online = deps.providers.map(({ code }) => code)
-  const of = { publicId: ask.id, showcaseId: visit.showcase.id, owner: visitorOf(visit), at: visit.now }
+  const of = {
+    publicId: ask.id,
+    showcaseId: visit.showcase.id,
+    owner: visitorOf(visit),
+    ip: visit.ip,
+    at: visit.now,
+  }
   await transaction(deps.db, (tx) => payGroupBy(tx, online, { ...of, payment: ask.Payment }))
   const PaymentUrl = await urlOfGroup(deps, visit, await groupOf(deps.db, of))
   if (PaymentUrl === '' && online.includes(ask.Payment)) throw refuse('payment_unavailable')

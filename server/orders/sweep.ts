@@ -2,6 +2,7 @@ import { lateOrders } from '../bonuses/bonuses.ts'
 import { sweepPayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import { rows } from '../platform/rows.ts'
+import { alertOfAddresses } from './address-alert.ts'
 import { LATE_REFUNDS, remindOfRefund } from './by-hand.ts'
 import { UNREPLACED } from './claims/replace.ts'
 import {
@@ -36,7 +37,7 @@ const BATCH = 200
 
 const UNPAID = `
   select distinct group_id as id from orders
-  where status = 'awaiting_payment' and expires_at <= $1 and group_id > $2 order by group_id limit ${BATCH}`
+  where status in ('new', 'awaiting_payment') and expires_at <= $1 and group_id > $2 order by group_id limit ${BATCH}`
 const UNPOSTED = `
   select id from orders where rewards_posted < reward_version and id > $2 and $1::timestamptz is not null
   order by id limit ${BATCH}`
@@ -67,6 +68,7 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const refunds = await each(LATE_REFUNDS, (id) => remindOfRefund(deps.db, id, at))
   const funded = await all(deps, await lateOrders(deps.db), (id) => fundOrder(deps.db, id, at))
   const told = await sweepPayments(askDeps(deps), at)
+  await alertOfAddresses(deps.db, at).catch(deps.onError)
   const claims = reminded + overdue + closed + reopened
   return { expired, confirmed, silent, posted, completed: completed + sold, funded, told, claims, refunds }
 }

@@ -12,6 +12,7 @@ import { ownerKey } from '../platform/owner.ts'
 import { allSent, rows, together } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { CHECKOUT_RULES, type CheckoutRules } from '../showcases/showcases.ts'
+import { buyerValues, POSTPAID_BUYER, type PostpaidBuyer, postpaidNames } from './postpaid.ts'
 import { type BonusSpend, bonusWorthOf, type PricedLine, worthOf } from './quote.ts'
 
 /** A cart line as the shopper left it. */
@@ -44,11 +45,13 @@ export interface Terms {
 
 const RULES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS }
 const TERMS = together({ ...RULES, offers: OFFERS })
-const CART_TERMS = together({
+const OF_CART = {
   ...RULES,
   offers: offersAmong(`array(select "variantId" from (${CART_LINES}) line)`),
   lines: CART_LINES,
-})
+}
+const CART_TERMS = together(OF_CART)
+const POSTPAID_TERMS = together({ ...OF_CART, buyers: POSTPAID_BUYER })
 
 interface Read {
   readonly settings: readonly CheckoutRules[]
@@ -70,22 +73,40 @@ export async function termsOf(
   return termsFrom(of.showcaseId, read, await bonusesOf(db, of))
 }
 
+interface ReadCart extends Read {
+  readonly lines: readonly WantedLine[]
+  /** One, where the phone of an order without prepayment is asked about. */
+  readonly buyers?: readonly PostpaidBuyer[]
+}
+
+/** A locked cart with its terms; `buyer` only for an order without prepayment. */
+export interface LockedTerms {
+  readonly cart: OrderedCart
+  readonly terms: Terms
+  readonly buyer: PostpaidBuyer | null
+}
+
 /**
  * Locks the active cart and reads its lines and what ordering them depends on, in one trip: the terms are read once the
- * lock was waited for. Null when there is no cart.
+ * lock was waited for. The phone typed for an order without prepayment is locked too, and the buyer's open orders
+ * counted. Null when there is no cart.
  */
 export async function lockTerms(
   tx: Tx,
-  of: { showcaseId: number; owner: Owner; withBonuses: boolean },
-): Promise<{ cart: OrderedCart; terms: Terms } | null> {
-  const { showcaseId } = of
+  of: { showcaseId: number; owner: Owner; withBonuses: boolean; postpaidPhone: string | null },
+): Promise<LockedTerms | null> {
+  const { showcaseId, owner, postpaidPhone: phone } = of
+  const whose = [showcaseId, ownerKey(owner)]
   const [cart, [read], spendable] = await allSent([
-    lockCart(tx, of),
-    rows<Read & { lines: readonly WantedLine[] }>(tx, CART_TERMS, [showcaseId, ownerKey(of.owner)]),
+    lockCart(tx, { ...of, names: phone === null ? undefined : postpaidNames({ showcaseId, owner, phone }) }),
+    phone === null
+      ? rows<ReadCart>(tx, CART_TERMS, whose)
+      : rows<ReadCart>(tx, POSTPAID_TERMS, [...whose, ...buyerValues({ owner, phone })]),
     bonusesOf(tx, of),
   ])
   if (!cart) return null
-  return { cart: { ...cart, lines: read?.lines ?? [] }, terms: termsFrom(showcaseId, read, spendable) }
+  const [buyer = null] = read?.buyers ?? []
+  return { cart: { ...cart, lines: read?.lines ?? [] }, terms: termsFrom(showcaseId, read, spendable), buyer }
 }
 
 async function bonusesOf(

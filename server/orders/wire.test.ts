@@ -7,7 +7,7 @@ test('CN-02, CN-03: checkout tells the two systems by their numbers, other ways 
     typeof paymentMethods
   >[0] // only codes are looked at
   const offered = paymentMethods(providers, { offered: ['moneta', 'yookassa', 'cod'], locale: 'ru-RU' })
-  const shown = showMethods(offered).map(({ Code, System }) => [Code, System])
+  const shown = showMethods(offered, 'ru-RU').map(({ Code, System }) => [Code, System])
   expect(shown).toEqual([
     ['moneta', 1],
     ['yookassa', 2],

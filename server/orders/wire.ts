@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import { PAYMENT_SYSTEMS } from '@sarafan/contract/limits'
 import type { orderCalls } from '@sarafan/contract/orders'
-import type { OrderActor } from '@sarafan/contract/states'
+import type { Locale, OrderActor } from '@sarafan/contract/states'
 import { isBlocked, showLine } from '../cart/cart.ts'
 import { type DeliveryMethod, isOutside } from '../delivery/delivery.ts'
 import { after, dayOf, parseMoment } from '../platform/clock.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/visit.ts'
+import { wordsOf } from '../platform/words/words.ts'
 import { allowedActions } from './act.ts'
 import type { Checkout } from './checkout.ts'
 import type { Aftermath, Replaces } from './given-back.ts'
@@ -27,10 +28,16 @@ const SYSTEMS: Readonly<Record<string, number>> = {
 }
 
 /** Ways to pay on the wire, with the specification's number of the system where it has one (CN-02, CN-03). */
-export function showMethods(methods: readonly PaymentMethod[]) {
-  return methods.map(({ code, name, note }) => {
+export function showMethods(methods: readonly PaymentMethod[], locale: Locale) {
+  return methods.map(({ code, name, note, refused }) => {
     const System = SYSTEMS[code]
-    return { Code: code, Name: name, Note: note, ...(System === undefined ? {} : { System }) }
+    return {
+      ...{ Code: code, Name: name, Note: note },
+      ...(System === undefined ? {} : { System }),
+      ...(refused
+        ? { Refused: { Code: refused.code, Message: wordsOf(refused.code, locale, refused.values) } }
+        : {}),
+    }
   })
 }
 
@@ -69,6 +76,12 @@ export function showCard(order: ShownOrder, roles: readonly OrderActor[]): Card 
   }
 }
 
+/** Until when an order that waits is kept; null for one that waits no more, or as long as it takes. */
+export function expiryOf({ status, expiresAt }: Pick<ShownOrder, 'status' | 'expiresAt'>): string | null {
+  const waits = status === 'awaiting_payment' || status === 'new'
+  return waits && expiresAt ? expiresAt.toISOString() : null
+}
+
 function showSale(sale: ShownSale): NonNullable<Card['Offline']> {
   const recordedAt = parseMoment(sale.recordedAt)
   const isOpen = !sale.isDisputed && !sale.isOver
@@ -94,7 +107,7 @@ export function showDetails(
     PaidAt: order.paidAt?.toISOString() ?? null,
     DeliveredAt: order.deliveredAt?.toISOString() ?? null,
     ConfirmAt: order.confirmAt?.toISOString() ?? null,
-    ExpiresAt: order.status === 'awaiting_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
+    ExpiresAt: expiryOf(order),
     Contact: { Name: order.contactName, Phone: order.contactPhone },
     DeliveryName: order.deliveryName,
     DeliveryKind: order.deliveryKind,
@@ -181,6 +194,7 @@ export function showCheckout(
     cashback: Cashback
     payments: readonly PaymentMethod[]
     platformLink: string | null
+    locale: Locale
     now: Date
   },
 ): ReplyOf<typeof orderCalls.showCheckout> {
@@ -200,7 +214,7 @@ export function showCheckout(
     Addresses: known.addresses,
     NeedsCity: checkout.ways.some(needsCity),
     DeliveryMethods: checkout.methods.map((method) => showMethod(method, of.now)),
-    PaymentMethods: showMethods(of.payments),
+    PaymentMethods: showMethods(of.payments, of.locale),
     Bonus: showBonus(limits, of.platformLink),
     Parts: checkout.quote.orders.map((order) => ({
       Seller: order.companyName,

@@ -7,9 +7,11 @@ import { keeping } from '../platform/idempotency.ts'
 import { publicId } from '../platform/ids.ts'
 import { ownerIds } from '../platform/owner.ts'
 import { rows } from '../platform/rows.ts'
+import { addressHash } from './address-alert.ts'
 import type { PlaceOrder } from './ask.ts'
 import type { Agreed } from './delivery.ts'
 import { paymentAfter } from './methods.ts'
+import { keptUntil, type PostpaidBuyer } from './postpaid.ts'
 import type { Quote } from './quote.ts'
 import { refusalOfShort } from './short.ts'
 import type { OrderedCart, Terms } from './terms.ts'
@@ -37,6 +39,8 @@ export interface ToWrite {
   readonly terms: Terms
   readonly quote: Quote
   readonly delivery: Agreed
+  /** Null where the order is paid in advance. */
+  readonly buyer: PostpaidBuyer | null
 }
 
 // Placing is the hot path: one statement ends the cart, writes the group, its orders, their lines, the first line of their
@@ -51,10 +55,10 @@ const writing = (more = '') => `
     insert into orders (public_id, group_id, showcase_id, company_id, person_id, session_id, status, payment_status,
       payment_method, contact_name, contact_phone, contact_email, city, address, address_notes, comment, delivery_method_id,
       delivery_kind, delivery_name, goods_kop, discount_kop, bonus_local_kop, bonus_global_kop, delivery_kop,
-      payable_kop, earn_kop, return_window_days, placed_at, expires_at, delivery_details)
+      payable_kop, earn_kop, return_window_days, placed_at, expires_at, delivery_details, address_hash)
     select o."publicId", grp.id, $2, o."companyId", $4, $5, $7, $8, $9, $10, $11, $12, $13, $14, $23::jsonb, $15, $16, $17, $18,
       o."goodsKop", o."discountKop", o."bonusLocalKop", o."bonusGlobalKop", o."deliveryKop", o."payableKop",
-      o."earnKop", $19, $6, $20, $24::jsonb
+      o."earnKop", $19, $6, $20, $24::jsonb, $32
     from grp, jsonb_to_recordset($21::jsonb) as o ("publicId" text, "companyId" bigint, "goodsKop" bigint,
       "discountKop" bigint, "bonusLocalKop" bigint, "bonusGlobalKop" bigint, "deliveryKop" bigint,
       "payableKop" bigint, "earnKop" bigint)
@@ -84,6 +88,7 @@ const writing = (more = '') => `
     lines: 'unnest($25::bigint[], $26::int[])',
     reference: `(select 'group:' || id from grp)`,
     at: '$6',
+    isUncommitted: '$31::boolean',
   })}, placed as (
     select jsonb_build_object('groupId', grp.id, 'publicId', $1::text, 'payableKop', $30::bigint, 'orders', (
       select jsonb_agg(jsonb_build_object('id', id, 'publicId', public_id, 'number', number, 'payableKop', payable_kop,
@@ -91,18 +96,19 @@ const writing = (more = '') => `
     from grp
   )${more}
   select case when exists (select from short) then give_up((select jsonb_agg(
-      jsonb_build_object('variantId', variant_id, 'available', available) order by variant_id) from short))
+      jsonb_build_object('variantId', variant_id, 'available', available, 'isLimited', is_limited) order by variant_id)
+      from short))
     else answer end as answer
   from placed`
 
 const WRITE = writing()
 const WRITE_AND_KEEP = writing(
-  `, kept as (${keeping({ actor: '$31', key: '$32', answer: '(select answer from placed)' })})`,
+  `, kept as (${keeping({ actor: '$33', key: '$34', answer: '(select answer from placed)' })})`,
 )
 
 /**
  * Ends a locked cart, writes its checkout group with the orders and sets their units aside, and keeps the answer for a key if
- * one is given. Refuses `out_of_stock`: then the transaction is undone, even if its commit is on its way.
+ * one is given. Refuses `out_of_stock` and `reservation_limit`: then the transaction is undone, even if its commit is on its way.
  */
 export async function writeOrders(
   tx: Tx,
@@ -120,10 +126,15 @@ export async function writeOrders(
   return placed.answer
 }
 
-function valuesOf({ ask, cart, terms, quote, delivery }: ToWrite): unknown[] {
+function valuesOf({ ask, cart, terms, quote, delivery, buyer }: ToWrite): unknown[] {
   const { method } = delivery
+  const { settings } = terms
   const { city, address, addressNotes } = whereTo(ask, delivery)
   const later = paymentAfter(ask.payment)
+  const expiresAt = buyer
+    ? keptUntil(settings, buyer, ask.at)
+    : after(ask.at, { minutes: settings.orderExpireMinutes })
+  const isUncommitted = buyer !== null && expiresAt !== null
   const orders = quote.orders.map(({ lines: _lines, companyName: _name, ...order }) => ({
     ...order,
     publicId: publicId(),
@@ -132,14 +143,14 @@ function valuesOf({ ask, cart, terms, quote, delivery }: ToWrite): unknown[] {
     ...[publicId(), ask.showcase.id, cart.id, ...ownerIds(ask.owner), ask.at],
     ...[later ? 'new' : 'awaiting_payment', later ?? 'pending', ask.payment],
     ...[ask.contact.name, ask.contact.phone, ask.contact.email, city, address, ask.comment],
-    ...[method.id, method.kind, method.name, terms.settings.returnWindowDays],
-    later ? null : after(ask.at, { minutes: terms.settings.orderExpireMinutes }),
+    ...[method.id, method.kind, method.name, settings.returnWindowDays, expiresAt],
     JSON.stringify(orders),
     JSON.stringify(quote.orders.flatMap((order) => order.lines)),
     JSON.stringify(addressNotes),
     JSON.stringify(detailsOf(delivery)),
     ...[cart.lines.map((line) => line.variantId), cart.lines.map((line) => line.quantity)],
     ...[JSON.stringify(consentsOf(ask, terms)), ask.ip, ask.userAgent, quote.payableKop],
+    ...[isUncommitted, isUncommitted ? addressHash(settings.addressKey, ask.ip) : null],
   ]
 }
 

@@ -12,6 +12,11 @@ export function together(texts: Readonly<Record<string, string>>): string {
   return `select ${lists.join(', ')}`
 }
 
+/** Columns of a statement that lock these names (SQL of texts), in this order, until the transaction ends. */
+export function lockingNames(...names: readonly string[]): string {
+  return names.map((name) => `pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`).join(', ')
+}
+
 /** Runs a statement written out with its `$n` and gives its rows: nothing is put together per call. */
 export async function rows<Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const asked = CompiledQuery.raw(text, [...values])

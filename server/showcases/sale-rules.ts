@@ -16,13 +16,20 @@ export interface SaleRules {
   readonly returnWindowDays: number
   /** Stands on every packing slip. */
   readonly packingNote: string
+  /** Hours an order without prepayment waits to be confirmed (decision 024). */
+  readonly postpaidHours: number
+  /** The largest order without prepayment; null: any. */
+  readonly postpaidMaxKop: number | null
+  /** Only buyers with a verified phone order without prepayment. */
+  readonly postpaidNeedsPhone: boolean
 }
 
 const RULES = `
   select payment_methods as "paymentMethods", auto_confirm_minutes as "autoConfirmMinutes",
     seller_confirm_hours as "sellerConfirmHours", order_expire_minutes as "orderExpireMinutes",
     min_order_kop as "minOrderKop", guest_checkout as "guestCheckout", return_window_days as "returnWindowDays",
-    packing_note as "packingNote"
+    packing_note as "packingNote", postpaid_hours as "postpaidHours", postpaid_max_kop as "postpaidMaxKop",
+    postpaid_needs_phone as "postpaidNeedsPhone"
   from showcase where id = $1`
 
 /** How a showcase takes orders; throws when there is no such showcase, since ids come from our own rows. */
@@ -35,7 +42,7 @@ export async function saleRulesOf(db: Db, showcaseId: number): Promise<SaleRules
 const SET = `
   update showcase set payment_methods = $2::text[], auto_confirm_minutes = $3, seller_confirm_hours = $4,
     order_expire_minutes = $5, min_order_kop = $6, guest_checkout = $7, return_window_days = $8, packing_note = $9,
-    updated_at = $10 where id = $1`
+    updated_at = $10, postpaid_hours = $11, postpaid_max_kop = $12, postpaid_needs_phone = $13 where id = $1`
 
 /** Changes how a showcase takes orders; orders placed before keep their window, timers that already run their moments. */
 export async function setSaleRules(
@@ -56,6 +63,6 @@ export async function setSaleRules(
   await rows(tx, SET, [
     ...[of.showcaseId, rules.paymentMethods, rules.autoConfirmMinutes, rules.sellerConfirmHours],
     ...[rules.orderExpireMinutes, rules.minOrderKop, rules.guestCheckout, rules.returnWindowDays],
-    ...[rules.packingNote, of.at],
+    ...[rules.packingNote, of.at, rules.postpaidHours, rules.postpaidMaxKop, rules.postpaidNeedsPhone],
   ])
 }

@@ -54,6 +54,12 @@ export interface ShowcaseSettings {
   readonly localEmissionCapKop: number | null
   /** Codes of what it lets people pay with; null: anything there is. */
   readonly paymentMethods: readonly string[] | null
+  /** What orders without prepayment may be (decision 024). */
+  readonly postpaidHours: number
+  readonly postpaidMaxKop: number | null
+  readonly postpaidNeedsPhone: boolean
+  /** Keys the hashes of network addresses. */
+  readonly addressKey: string
 }
 
 const SETTINGS = `
@@ -63,7 +69,8 @@ const SETTINGS = `
   accepts_global_bonus as "acceptsGlobalBonus", max_local_share_bp as "maxLocalShareBp",
   max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
   min_order_kop as "minOrderKop", local_emission_cap_kop as "localEmissionCapKop",
-  payment_methods as "paymentMethods"`
+  payment_methods as "paymentMethods", postpaid_hours as "postpaidHours", postpaid_max_kop as "postpaidMaxKop",
+  postpaid_needs_phone as "postpaidNeedsPhone", address_key as "addressKey"`
 
 /** A showcase's settings; throws when there is no such showcase, since ids come from our own rows. */
 export async function settingsOf(db: Db, showcaseId: number): Promise<ShowcaseSettings> {

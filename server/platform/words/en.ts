@@ -37,6 +37,11 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   cart_full: 'No more items fit',
   guest_checkout_off: 'Sign in through the bot to order',
   order_below_minimum: 'The minimum order is {minimum} ₽',
+  order_above_postpaid_maximum: 'Orders without prepayment are limited to {maximum} ₽',
+  phone_verification_required: 'Verify your phone to order without prepayment',
+  too_many_open_orders:
+    'The seller has not confirmed {limit} of your orders yet. Wait for the answer or verify your phone',
+  reservation_limit: '{available} can be ordered without prepayment now. Order less or verify your phone',
   bonus_limit_exceeded: 'You can’t spend that many bonuses',
   not_enough_bonuses: 'Not enough bonuses',
   consent_required: 'Your consent is required',

@@ -37,6 +37,12 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   cart_full: 'Больше сюда не поместится',
   guest_checkout_off: 'Войдите через бота, чтобы оформить заказ',
   order_below_minimum: 'Минимальная сумма заказа — {minimum} ₽',
+  order_above_postpaid_maximum: 'Без предоплаты можно заказать не больше чем на {maximum} ₽',
+  phone_verification_required: 'Чтобы заказать без предоплаты, подтвердите телефон',
+  too_many_open_orders:
+    'Продавец ещё не подтвердил {limit} ваших заказа. Дождитесь ответа или подтвердите телефон',
+  reservation_limit:
+    'Без предоплаты сейчас можно заказать {available} шт. Уменьшите количество или подтвердите телефон',
   bonus_limit_exceeded: 'Столько бонусов списать нельзя',
   not_enough_bonuses: 'Бонусов не хватает',
   consent_required: 'Нужно ваше согласие',

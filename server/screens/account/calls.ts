@@ -1,6 +1,7 @@
 import type { accountCalls } from '@sarafan/contract/account'
 import type { ReplyOf } from '@sarafan/contract/call'
 import { unreadOf } from '../../notifications/notifications.ts'
+import { commitOrdersOf } from '../../orders/orders.ts'
 import {
   askDeletion,
   cancelDeletion,
@@ -50,9 +51,10 @@ export function accountHandlers({ db }: { db: Db }): HandlersOf<typeof accountCa
     async confirmPhone(visit, { Contact }) {
       const bot = await platformBotOf(db)
       if (!bot) throw refuse('bad_signature')
-      return then(visit, (tx, personId) =>
-        confirmPhone(tx, { personId, contact: Contact, botToken: bot.token, at: visit.now }),
-      )
+      return then(visit, async (tx, personId) => {
+        await confirmPhone(tx, { personId, contact: Contact, botToken: bot.token, at: visit.now })
+        await commitOrdersOf(tx, personId)
+      })
     },
     withdrawConsent: (visit, { Kind }) =>
       then(visit, (tx, personId) => withdrawConsent(tx, { personId, kind: Kind, at: visit.now })),
