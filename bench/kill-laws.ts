@@ -47,6 +47,12 @@ const LAWS: Readonly<Record<string, string>> = {
       where o.status in ('new', 'awaiting_payment', 'paid', 'confirmed', 'assembling') group by 1) open
       on open.variant_id = v.id
     where v.reserved <> coalesce(open.n, 0) and $1::bigint is not null`,
+  'what is uncommitted is what unconfirmed orders without prepayment have': `
+    select v.id from variant v left join (
+      select l.variant_id, sum(l.quantity) as n from order_line l join orders o on o.id = l.order_id
+      where o.status = 'new' and o.expires_at is not null group by 1) open
+      on open.variant_id = v.id
+    where v.uncommitted <> coalesce(open.n, 0) and $1::bigint is not null`,
   'what is on hand is what came and went': `
     select v.id from variant v left join (
       select variant_id, sum(delta) as n from stock_movement

@@ -48,7 +48,16 @@ export async function surviveKills(of: {
       isOver: false,
     }
     const shoppers = SHOPPERS.map((handle, n) => {
-      return new Shopper({ people, handle, shop: SHOP, goods, story, random: randomOf(of.seed * 100 + n) })
+      const phone = `+7916000000${n}`
+      return new Shopper({
+        people,
+        handle,
+        phone,
+        shop: SHOP,
+        goods,
+        story,
+        random: randomOf(of.seed * 100 + n),
+      })
     })
     const load = Promise.all(shoppers.map((one) => one.shop()))
     for (let kill = 1; kill <= of.kills; kill++) {

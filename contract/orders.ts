@@ -9,6 +9,13 @@ import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub, RubText
 
 const open = ['showcase_not_found', 'banned', 'ref_required'] as const
 
+/** Why something may not be ordered without prepayment (decision 024). */
+const postpaid = [
+  'order_above_postpaid_maximum',
+  'phone_verification_required',
+  'too_many_open_orders',
+  'reservation_limit',
+] as const
 const placing = [
   ...open,
   'platform_login_required',
@@ -17,10 +24,7 @@ const placing = [
   'out_of_stock',
   'consent_required',
   'order_below_minimum',
-  'order_above_postpaid_maximum',
-  'phone_verification_required',
-  'too_many_open_orders',
-  'reservation_limit',
+  ...postpaid,
   'bonus_limit_exceeded',
   'not_enough_bonuses',
   'delivery_unavailable',
@@ -168,15 +172,7 @@ export const orderCalls = {
     access: 'anyone',
     question: { id: PublicId, Payment: Opaque({ minLength: 1, maxLength: 20 }) },
     answer: Type.Object({ PaymentUrl: Type.String() }),
-    refusals: [
-      ...open,
-      'order_not_found',
-      'payment_unavailable',
-      'order_above_postpaid_maximum',
-      'phone_verification_required',
-      'too_many_open_orders',
-      'reservation_limit',
-    ],
+    refusals: [...open, 'order_not_found', 'payment_unavailable', ...postpaid],
     invalidates: ['Orders', 'OrderInfo'],
     summary:
       'Pays what of a checkout still waits, by the same way after a failure or by another; twice is once',

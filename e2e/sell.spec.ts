@@ -32,7 +32,7 @@ async function buy(
   const placed = await people.ask(person, SHOP, orderCalls.placeOrder, {
     CartVersion: shown.CartVersion,
     Total: String(shown.Totals.Payable),
-    Contact: { Name: 'Полина Рудакова', Phone: '+79160000001' },
+    Contact: { Name: 'Полина Рудакова', Phone: '+79160000021' },
     Address: { City: 'Москва', Line: 'Гоголя, 9, кв. 12' },
     DeliveryId: method?.Id ?? 0,
     Payment: isPaid ? 'sandbox' : 'cod',
@@ -66,7 +66,8 @@ test('RT-25 AP-60: a seller takes ten orders to their end on a phone and at a de
   const desk: Placed[] = []
   for (let i = 0; i < 5; i++) {
     phone.push(await buy(people, 'polina', i === 2 ? 'pickup' : 'courier', i % 2 === 0))
-    desk.push(await buy(people, 'polina', 'courier', i % 2 === 0))
+    // At most three orders without prepayment may wait for the seller at once.
+    desk.push(await buy(people, 'polina', 'courier', i !== 1))
   }
   await expect.poll(() => statusOf(people, phone[4]?.id ?? '')).toBe('paid')
 

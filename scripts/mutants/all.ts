@@ -5,6 +5,7 @@ import type { Mutant } from './mutant.ts'
 import { REVIEW_INPUT } from './review-input.ts'
 import { REVIEW_LEAD } from './review-lead.ts'
 import { REVIEW_RETENTION } from './review-retention.ts'
+import { REVIEW_STOCK } from './review-stock.ts'
 import { REVIEW_WEB } from './review-web.ts'
 import { SCREENS } from './screens.ts'
 import { SHOP } from './shop.ts'
@@ -20,4 +21,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...REVIEW_RETENTION,
   ...REVIEW_INPUT,
   ...REVIEW_WEB,
+  ...REVIEW_STOCK,
 ]

@@ -3,7 +3,7 @@ import type { Engine } from '../platform/engines.ts'
 import { Refusal } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { product } from '../test/catalog-fixtures.ts'
-import { Desk, type OrderShop, orderShop, session } from '../test/order-fixtures.ts'
+import { Desk, type OrderShop, orderShop, verifiedClient } from '../test/order-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 
 const BUYERS = 40
@@ -20,11 +20,11 @@ describeRace('orders whose commit travels with them', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  test('40 guests want the last 10 at once, paid on delivery: 10 orders, of the others nothing stays', async () => {
+  test('40 people want the last 10 at once, paid on delivery: 10 orders, of the others nothing stays', async () => {
     const scarce = await product(engine, place, 'Редкость', { onHand: UNITS })
     const buyers = await Promise.all(
       Array.from({ length: BUYERS }, async () => {
-        const owner = await session(engine)
+        const owner = await verifiedClient(engine)
         await desk.put(place, owner, scarce)
         return { visit: desk.visit(place, owner), ask: await desk.asked(place, owner, { Payment: 'cod' }) }
       }),

@@ -1,6 +1,5 @@
 import { type Cart, cartOf, type Draft, draftOf } from '../cart/cart.ts'
 import { type DeliveryMethod, type DeliveryQuote, type Place, servesCity } from '../delivery/delivery.ts'
-import { phoneOf } from '../platform/contacts.ts'
 import type { Db } from '../platform/database.ts'
 import { type Refusal, refuse } from '../platform/refuse.ts'
 import type { Owner, VisitedShowcase } from '../platform/visit.ts'
@@ -76,8 +75,8 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
   const { cashback } = ask.showcase
   const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, cashback })
   const draft = cart.id === null ? null : await draftOf(db, cart.id)
-  const phone = phoneOf(typeof draft?.Phone === 'string' ? draft.Phone : known.contact.phone) ?? ''
-  const whose = { showcaseId, owner: ask.owner, phone }
+  // Which phone will be typed is not known yet; the order itself looks at it.
+  const whose = { showcaseId, owner: ask.owner, phone: '' }
   return {
     cart,
     quote,

@@ -36,7 +36,7 @@ const RU: TableWords = {
   status: {
     ...{ new: 'Новый', awaiting_payment: 'Ждёт оплаты', paid: 'Оплачен', confirmed: 'Подтверждён' },
     ...{ assembling: 'Собирается', ready: 'Готов к выдаче', shipped: 'В пути', delivered: 'Доставлен' },
-    ...{ completed: 'Завершён', cancelled: 'Отменён', expired: 'Не оплачен вовремя' },
+    ...{ completed: 'Завершён', cancelled: 'Отменён', expired: 'Срок истёк' },
     ...{ partially_returned: 'Возвращён частично', returned: 'Возвращён' },
   },
   payment: {
@@ -80,7 +80,7 @@ const EN: TableWords = {
       shipped: 'On the way',
       delivered: 'Delivered',
     },
-    ...{ completed: 'Completed', cancelled: 'Cancelled', expired: 'Not paid in time' },
+    ...{ completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
     ...{ partially_returned: 'Partly returned', returned: 'Returned' },
   },
   payment: {
@@ -119,7 +119,7 @@ const AR: TableWords = {
   status: {
     ...{ new: 'جديد', awaiting_payment: 'بانتظار الدفع', paid: 'مدفوع', confirmed: 'مؤكد' },
     ...{ assembling: 'قيد التجهيز', ready: 'جاهز للاستلام', shipped: 'في الطريق', delivered: 'تم التسليم' },
-    ...{ completed: 'مكتمل', cancelled: 'ملغى', expired: 'لم يُدفع في الوقت' },
+    ...{ completed: 'مكتمل', cancelled: 'ملغى', expired: 'انتهت المدة' },
     ...{ partially_returned: 'مُرجَع جزئيًا', returned: 'مُرجَع' },
   },
   payment: {

@@ -8,11 +8,12 @@ import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { checkoutRulesOf } from '../showcases/showcases.ts'
 import { type PaymentMethod, paymentMethods } from './methods.ts'
+import { showMethods } from './methods-wire.ts'
 import type { PayDeps } from './pay.ts'
 import { urlOfGroup } from './pay-url.ts'
 import { groupOf, isOwn, type ShownOrder, waitsForPayment } from './read.ts'
 import { forbidsCod, payGroupBy } from './repay.ts'
-import { expiryOf, showCard, showMethods, wholeBonuses } from './wire.ts'
+import { expiryOf, showCard, wholeBonuses } from './wire.ts'
 
 /** How often the order is looked at while the success page's answer is held, 10 s in all (rulings 21). */
 const HOLD = { looks: 20, everyMs: 500 } as const

@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@sarafan/contract/call'
-import { PAYMENT_SYSTEMS } from '@sarafan/contract/limits'
 import type { orderCalls } from '@sarafan/contract/orders'
 import type { Locale, OrderActor } from '@sarafan/contract/states'
 import { isBlocked, showLine } from '../cart/cart.ts'
@@ -7,11 +6,11 @@ import { type DeliveryMethod, isOutside } from '../delivery/delivery.ts'
 import { after, dayOf, parseMoment } from '../platform/clock.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/visit.ts'
-import { wordsOf } from '../platform/words/words.ts'
 import { allowedActions } from './act.ts'
 import type { Checkout } from './checkout.ts'
 import type { Aftermath, Replaces } from './given-back.ts'
 import type { PaymentMethod } from './methods.ts'
+import { showMethods } from './methods-wire.ts'
 import { DISPUTE } from './offline-end.ts'
 import { showParcel, showPoint } from './parcels/shown.ts'
 import type { Amounts } from './quote.ts'
@@ -21,25 +20,6 @@ import { sealOf } from './seal.ts'
 
 type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
 type Details = ReplyOf<typeof orderCalls.orderAction>['Order']
-
-const SYSTEMS: Readonly<Record<string, number>> = {
-  moneta: PAYMENT_SYSTEMS.MONETA,
-  yookassa: PAYMENT_SYSTEMS.YOOMONEY,
-}
-
-/** Ways to pay on the wire, with the specification's number of the system where it has one (CN-02, CN-03). */
-export function showMethods(methods: readonly PaymentMethod[], locale: Locale) {
-  return methods.map(({ code, name, note, refused }) => {
-    const System = SYSTEMS[code]
-    return {
-      ...{ Code: code, Name: name, Note: note },
-      ...(System === undefined ? {} : { System }),
-      ...(refused
-        ? { Refused: { Code: refused.code, Message: wordsOf(refused.code, locale, refused.values) } }
-        : {}),
-    }
-  })
-}
 
 /** Amounts on the wire, roubles; bonuses to get are whole. */
 export function showTotals(of: Amounts) {

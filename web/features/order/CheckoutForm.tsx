@@ -117,7 +117,8 @@ function Finish({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
     name: ['payment', 'deliveryId'],
   })
   const isDelivered = checkout.deliveries.some(({ id }) => id === deliveryId)
-  const canPlace = !checkout.blocked && isDelivered && checkout.payments.length > 0
+  const canPay = checkout.payments.some(({ code, refused }) => code === payment && !refused)
+  const canPlace = !checkout.blocked && isDelivered && canPay
   return (
     <>
       {checkout.blocked && (
@@ -140,8 +141,9 @@ function Finish({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
 function useOffered(form: UseFormReturn<Draft>, { deliveries, payments }: Checkout): void {
   useEffect(() => {
     const { deliveryId, payment } = form.getValues()
-    const [delivery, way] = [deliveries[0], payments[0]]
+    const payable = payments.filter(({ refused }) => !refused)
+    const [delivery, way] = [deliveries[0], payable[0] ?? payments[0]]
     if (delivery && !deliveries.some(({ id }) => id === deliveryId)) form.setValue('deliveryId', delivery.id)
-    if (way && !payments.some(({ code }) => code === payment)) form.setValue('payment', way.code)
+    if (way && !payable.some(({ code }) => code === payment)) form.setValue('payment', way.code)
   }, [form, deliveries, payments])
 }

@@ -1,5 +1,8 @@
 import { Fragment } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { appLink } from '../../app/AppLink.tsx'
+import { useConfig } from '../../app/config-context.ts'
+import { links } from '../../app/links.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Radio } from '../../ui/Choice.tsx'
 import { dayRange } from '../../ui/dates.ts'
@@ -112,12 +115,13 @@ export function Payments({ methods }: { methods: readonly Payment[] }) {
             <Radio
               name={field.name}
               checked={field.value === method.code}
+              disabled={method.refused !== undefined}
               onChange={() => field.onChange(method.code)}
               onBlur={field.onBlur}
             />
           }
           title={<span dir="auto">{method.name}</span>}
-          text={method.note}
+          text={method.refused?.message ?? method.note}
           value={
             <span className={styles.tile}>
               <Tile {...paymentLook(method.code)} />
@@ -125,6 +129,30 @@ export function Payments({ methods }: { methods: readonly Payment[] }) {
           }
         />
       ))}
+      <ProvePhone methods={methods} />
     </Group>
+  )
+}
+
+/** Refusals that a verified phone lifts (decision 024). */
+const LIFTED_BY_PHONE: readonly string[] = [
+  'phone_verification_required',
+  'too_many_open_orders',
+  'reservation_limit',
+]
+
+/** The way to the screen where a phone is verified, for whoever it would help and has a profile. */
+function ProvePhone({ methods }: { methods: readonly Payment[] }) {
+  const t = useWords()
+  const { isLogged } = useConfig()
+  const helps = methods.some(({ refused }) => refused && LIFTED_BY_PHONE.includes(refused.code))
+  if (!isLogged || !helps) return null
+  return (
+    <Cell
+      lead={<Tile icon="seal-check-fill" hue={155} />}
+      title={t('order.provePhone')}
+      href={links.profile()}
+      renderLink={appLink}
+    />
   )
 }

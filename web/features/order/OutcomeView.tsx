@@ -101,6 +101,9 @@ function Headline({ outcome, standing }: { outcome: Outcome; standing: Standing 
         <bdi>{title}</bdi>
       </h1>
       <p className="num">{text}</p>
+      {standing === 'accepted' && outcome.expiresAt && (
+        <p className="num">{t('order.awaitsSeller', { date: moment(outcome.expiresAt, now) })}</p>
+      )}
       {(standing === 'waiting' || standing === 'failed') && until !== '' && <p className="num">{until}</p>}
     </>
   )

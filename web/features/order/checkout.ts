@@ -17,6 +17,8 @@ export interface Payment {
   readonly code: string
   readonly name: string
   readonly note: string
+  /** Why it cannot be chosen for this cart; absent when it can. */
+  readonly refused?: { readonly code: string; readonly message: string }
 }
 export interface BonusLimits {
   readonly localAvailableKop: number

@@ -3,7 +3,7 @@ import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { isPassing, refusalFields } from '../../app/error-text.ts'
 import { kopOf } from '../../app/money.ts'
 import { lineOf } from '../cart/wire-cart.ts'
-import type { Address, Checkout, Choices, Draft, Order, Outcome } from './checkout.ts'
+import type { Address, Checkout, Choices, Draft, Order, Outcome, Payment } from './checkout.ts'
 import { typedOf, wireDraft } from './draft.ts'
 
 type Shown = Reply<typeof orderCalls.showCheckout>
@@ -98,7 +98,10 @@ export function totalsOf(totals: Shown['Totals']): Checkout['totals'] {
 }
 
 type WirePayment = Shown['PaymentMethods'][number]
-const paymentOf = ({ Code, Name, Note }: WirePayment) => ({ code: Code, name: Name, note: Note })
+const paymentOf = ({ Code, Name, Note, Refused }: WirePayment): Payment => ({
+  ...{ code: Code, name: Name, note: Note },
+  ...(Refused ? { refused: { code: Refused.Code, message: Refused.Message } } : {}),
+})
 
 function outcomeOf(answer: Success): Outcome {
   return {

@@ -17,6 +17,10 @@ const CHANGED: readonly (string | undefined)[] = [
   'not_enough_bonuses',
   'delivery_unavailable',
   'payment_unavailable',
+  'order_above_postpaid_maximum',
+  'phone_verification_required',
+  'too_many_open_orders',
+  'reservation_limit',
 ]
 
 /** Places the order once however often it is tapped; says how it ended when the screen stays. */

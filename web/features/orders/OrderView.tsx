@@ -66,6 +66,11 @@ function Whole({ order }: { order: Details }) {
         {order.status === 'awaiting_payment' && order.expiresAt && (
           <p className={styles.mute}>{t('order.payBefore', { date: moment(order.expiresAt, now) })}</p>
         )}
+        {order.status === 'new' && order.expiresAt && (
+          <p className={styles.mute}>
+            {t('order.awaitsSellerShort', { date: moment(order.expiresAt, now) })}
+          </p>
+        )}
         <Awaited order={order} now={now} />
         <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
       </Group>

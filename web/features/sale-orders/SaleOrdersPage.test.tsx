@@ -31,6 +31,12 @@ test('RT-25: the seller’s orders stand under tabs with counts; a tab asks for 
   await waitFor(() => expect(shop.asked('showSaleOrders').at(-1)?.ask).toMatchObject({ group: 'pack' }))
 })
 
+test('review 2b: the seller sees until when an order without prepayment must be confirmed', async () => {
+  const waiting = card({ AnswerBy: '2026-11-22T06:36:00Z' })
+  await open({ showSaleOrders: () => ({ reply: list([waiting]) }) })
+  await screen.findByText(/^Подтвердите до .*22 нояб/)
+})
+
 test('accepting is seen at once, and honestly taken back when the server refuses', async () => {
   let answer: (said: { status: number; body: unknown }) => void = () => undefined
   const shop = await open({

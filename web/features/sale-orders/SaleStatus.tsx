@@ -5,7 +5,7 @@ import { useWords } from '../../words/useWords.ts'
 import { LOOKS, statusWord } from '../orders/orders.ts'
 import type { SaleBrief } from './sale-orders.ts'
 
-/** Where an order stands for its seller; a paid one says until when it must be answered. */
+/** Where an order stands for its seller; one that waits for an answer says until when. */
 export function SaleStatus({
   order,
   short,
@@ -14,10 +14,11 @@ export function SaleStatus({
   short?: boolean
 }) {
   const t = useWords()
-  if (order.status === 'paid' && order.answerBy)
+  const isNew = order.status === 'new'
+  if ((isNew || order.status === 'paid') && order.answerBy)
     return (
       <StatusPill tone="wait" icon="clock-bold">
-        {t(short ? 'sale.answerByShort' : 'sale.answerBy', {
+        {t(short ? 'sale.answerByShort' : isNew ? 'sale.confirmBy' : 'sale.answerBy', {
           date: isolated(`${dayShort(order.answerBy)}, ${time(order.answerBy)}`),
         })}
       </StatusPill>

@@ -37,6 +37,7 @@ export function SaleSettingsForm({ shown }: { shown: SaleSettings }) {
       <Payments form={form} ways={shown.payments} />
       <Delivery />
       <Orders form={form} />
+      <Postpaid form={form} />
       <Timers form={form} />
       <Packing form={form} />
     </SaveForm>
@@ -132,6 +133,45 @@ function Orders({ form }: { form: Form }) {
   )
 }
 
+const POSTPAID_HOURS = { name: 'postpaidHours', least: 1, most: 336, optional: false } as const
+
+/** What keeps people from reserving goods they will not buy (decision 024). */
+function Postpaid({ form }: { form: Form }) {
+  const t = useWords()
+  const { errors } = form.formState
+  return (
+    <>
+      <Group title={t('sale-settings.postpaid')} remark={t('sale-settings.postpaidHint')}>
+        <Cell
+          control
+          title={t('sale-settings.needsPhone')}
+          text={t('sale-settings.needsPhoneText')}
+          value={<Switch {...form.register('needsPhone')} />}
+        />
+      </Group>
+      <Group padded>
+        <div className={styles.fields}>
+          <Hours form={form} timer={POSTPAID_HOURS} />
+          <Field
+            label={t('sale-settings.postpaidMax')}
+            hint={t('sale-settings.postpaidMaxHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.postpaidMax?.message}
+            {...form.register('postpaidMax', {
+              validate: (text) =>
+                text.trim() === '' || (kopTyped(text) ?? 0) >= LEAST_KOP || t('sale-settings.badMaximum'),
+            })}
+          />
+        </div>
+      </Group>
+    </>
+  )
+}
+
+/** The server's floor under an order's payable sum. */
+const LEAST_KOP = 100
+
 const TIMERS = [
   { name: 'payMinutes', least: 10, most: 1440, optional: false },
   { name: 'autoConfirm', least: 0, most: 1440, optional: true },
@@ -139,31 +179,38 @@ const TIMERS = [
   { name: 'returnDays', least: 7, most: 60, optional: false },
 ] as const
 
+type Timer = (typeof TIMERS)[number] | typeof POSTPAID_HOURS
+
 function Timers({ form }: { form: Form }) {
   const t = useWords()
-  const check =
-    ({ least, most, optional }: (typeof TIMERS)[number]) =>
-    (text: string) => {
-      if (optional && text.trim() === '') return true
-      const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
-      const isRight = value >= least && value <= most
-      return isRight || t('sale-settings.between', { least: number(least), most: number(most) })
-    }
   return (
     <Group title={t('sale-settings.timers')} padded>
       <div className={styles.fields}>
         {TIMERS.map((timer) => (
-          <Field
-            key={timer.name}
-            label={t(`sale-settings.${timer.name}`)}
-            hint={t(`sale-settings.${timer.name}Hint`)}
-            inputMode="numeric"
-            autoComplete="off"
-            error={form.formState.errors[timer.name]?.message}
-            {...form.register(timer.name, { validate: check(timer) })}
-          />
+          <Hours key={timer.name} form={form} timer={timer} />
         ))}
       </div>
     </Group>
+  )
+}
+
+/** A number of minutes, hours or days with its bounds. */
+function Hours({ form, timer: { name, least, most, optional } }: { form: Form; timer: Timer }) {
+  const t = useWords()
+  const check = (text: string) => {
+    if (optional && text.trim() === '') return true
+    const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
+    const isRight = value >= least && value <= most
+    return isRight || t('sale-settings.between', { least: number(least), most: number(most) })
+  }
+  return (
+    <Field
+      label={t(`sale-settings.${name}`)}
+      hint={t(`sale-settings.${name}Hint`)}
+      inputMode="numeric"
+      autoComplete="off"
+      error={form.formState.errors[name]?.message}
+      {...form.register(name, { validate: check })}
+    />
   )
 }

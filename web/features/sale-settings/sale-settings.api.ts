@@ -15,6 +15,10 @@ export interface SaleSettings {
   readonly returnDays: string
   /** What stands on every packing slip. */
   readonly packing: string
+  /** Orders without prepayment: hours they are kept, the largest, and whether the buyer's phone must be verified. */
+  readonly postpaidHours: string
+  readonly postpaidMax: string
+  readonly needsPhone: boolean
 }
 
 function shownOf(wire: Reply<typeof calls.showSaleSettings>): SaleSettings {
@@ -24,12 +28,17 @@ function shownOf(wire: Reply<typeof calls.showSaleSettings>): SaleSettings {
     autoConfirm: wire.AutoConfirmMinutes === null ? '' : String(wire.AutoConfirmMinutes),
     answerHours: String(wire.AnswerHours),
     payMinutes: String(wire.PayMinutes),
-    minOrder: wire.MinOrder === 0 ? '' : String(wire.MinOrder).replace('.', ','),
+    minOrder: wire.MinOrder === 0 ? '' : amountText(wire.MinOrder),
     guests: wire.GuestCheckout,
     returnDays: String(wire.ReturnDays),
     packing: wire.PackingNote,
+    postpaidHours: String(wire.PostpaidHours),
+    postpaidMax: wire.PostpaidMax === null ? '' : amountText(wire.PostpaidMax),
+    needsPhone: wire.PostpaidNeedsPhone,
   }
 }
+
+const amountText = (rub: number) => String(rub).replace('.', ',')
 
 /** The form has checked every text. */
 function askOf(typed: SaleSettings): Ask<typeof calls.saveSaleSettings> {
@@ -42,6 +51,9 @@ function askOf(typed: SaleSettings): Ask<typeof calls.saveSaleSettings> {
     GuestCheckout: typed.guests,
     ReturnDays: Number(typed.returnDays),
     PackingNote: typed.packing,
+    PostpaidHours: Number(typed.postpaidHours),
+    PostpaidMax: typed.postpaidMax.trim() === '' ? null : rubText(kopTyped(typed.postpaidMax) ?? 0),
+    PostpaidNeedsPhone: typed.needsPhone,
   }
 }
 

@@ -7,7 +7,7 @@ import SaleSettingsPage from './SaleSettingsPage.tsx'
 
 const settings = {
   ...{ AutoConfirmMinutes: null, AnswerHours: 72, PayMinutes: 60, GuestCheckout: true, MinOrder: 0 },
-  ...{ ReturnDays: 14, PackingNote: '' },
+  ...{ ReturnDays: 14, PackingNote: '', PostpaidHours: 24, PostpaidMax: null, PostpaidNeedsPhone: false },
   Payments: [
     { Code: 'yookassa', Name: 'ЮKassa', Note: 'Карта, СБП', On: true },
     { Code: 'cod', Name: 'При получении', Note: '', On: true },
@@ -44,6 +44,23 @@ test('domain 5.1: the owner chooses ways to pay and timers; wrong numbers are to
   expect(shop.asked('saveSaleSettings')[0]?.ask).toMatchObject({
     ...{ Payments: ['yookassa'], AutoConfirmMinutes: 15, AnswerHours: 24, PayMinutes: 60 },
     ...{ MinOrder: '1500.00', GuestCheckout: true, ReturnDays: 30, PackingNote: 'Открытку внутрь' },
+  })
+})
+
+test('review 2a, review 2b: the owner sets the term, the maximum and the verified phone of orders without prepayment', async () => {
+  const shop = await open()
+  await userEvent.click(await screen.findByRole('switch', { name: /Только с проверенным телефоном/ }))
+  await retype(/Ждать подтверждения/, '400')
+  await retype(/Заказ — не больше/, '0,5')
+  await save()
+  await screen.findByText('От 1 до 336')
+  await screen.findByText('Введите сумму от 1 ₽')
+  await retype(/Ждать подтверждения/, '48')
+  await retype(/Заказ — не больше/, '5 000')
+  await save()
+  await screen.findByText('Настройки сохранены')
+  expect(shop.asked('saveSaleSettings')[0]?.ask).toMatchObject({
+    ...{ PostpaidHours: 48, PostpaidMax: '5000.00', PostpaidNeedsPhone: true },
   })
 })
 
