@@ -5,6 +5,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import { refuse } from '../platform/refuse.ts'
 import { cancelOrder, takeBack } from './cancel.ts'
 import { deliverOrder, sendOff } from './hand-over.ts'
+import { paymentAfter } from './methods.ts'
 import { moveOrder, type Step } from './move.ts'
 import { settle } from './pay.ts'
 import { repay } from './repay.ts'
@@ -127,6 +128,7 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
     case 'return_to_sender':
       return takeBack(tx, jobs, order, { ...step, reason: act.reason })
     case 'pay':
+      if (paymentAfter(order.paymentMethod)) throw refuse('payment_unavailable')
       return repay(tx, { group, payment: order.paymentMethod, personId: act.personId, at: act.at })
     case 'repeat':
       return
