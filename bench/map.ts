@@ -43,7 +43,7 @@ export async function bench([people = '5200']: string[]): Promise<void> {
     const token = (await botTokenOf(empty.db, ALIAS)) ?? ''
     await empty.close()
     const user = { ...OWNER, lastName: '', photo: '', language: 'ru' }
-    const shop = await startShop(url, { path: '/api/docs/' })
+    const shop = await startShop(url, { path: '/api/tgbundle/' })
     const browser = await chromium.launch(launchOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })

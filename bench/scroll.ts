@@ -41,7 +41,7 @@ export async function bench(): Promise<void> {
     })
     const token = (await botTokenOf(engine.db, ALIAS)) ?? ''
     await engine.close()
-    const shop = await startShop(url, { path: '/api/docs/' })
+    const shop = await startShop(url, { path: '/api/tgbundle/' })
     const browser = await chromium.launch(launchOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })

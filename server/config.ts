@@ -18,6 +18,8 @@ export interface Config {
   readonly demoBarrier: string
   readonly logLevel: string
   readonly trustProxy: string[] | false
+  /** Whether the reference of all calls can be read at `/api/docs`; a demo always shows it. */
+  readonly hasReference: boolean
   /** Whether costly calls have their limits a minute. */
   readonly isPaced: boolean
   readonly startParameter: 'start' | 'startapp'
@@ -65,6 +67,7 @@ export function readConfig(env: Env): Config {
     demoBarrier,
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL', 'warn'), LEVELS),
     trustProxy: value('TRUST_PROXY') ? value('TRUST_PROXY').split(',') : false,
+    hasReference: flag('API_DOCS', value('API_DOCS')) ?? false,
     isPaced: flag('RATE_LIMITS', value('RATE_LIMITS')) ?? true,
     startParameter: value('SHARE_START', 'startapp') === 'start' ? 'start' : 'startapp',
     dadata: value('DADATA_TOKEN')

@@ -54,6 +54,19 @@ test('reliability A7: a second server on the same data ends with a clear word; t
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 }, 90_000)
 
+test('review 24j: without a demo the reference of calls is shown only where API_DOCS asks for it', async () => {
+  const shown: (number | undefined)[] = []
+  for (const API_DOCS of ['', '1']) {
+    const server = startServer({ API_DOCS, DATA_DIR: mkdtempSync(join(folder, 'docs-')) })
+    await expect.poll(server.said, { timeout: 60_000, interval: 50 }).toContain('Ctrl-C')
+    const port = new URL(/http:\/\/\S+/.exec(server.said())?.[0] ?? '').port
+    shown.push((await fetch(`http://127.0.0.1:${port}/api/docs/json`)).status)
+    server.child.kill('SIGTERM')
+    await server.ended
+  }
+  expect(shown).toEqual([404, 200])
+}, 90_000)
+
 test('a bad setting is named, without a stack', async () => {
   const server = startServer({ PORT: 'http' })
   expect(await server.ended).toBe(1)

@@ -12,7 +12,7 @@ import { isOutage } from './platform/outage.ts'
 import { reasonOf } from './platform/reachable.ts'
 import { documentsKey } from './platform/sealed-files.ts'
 import { Advice, advising } from './platform/start-advice.ts'
-import { openShowcases, setPlatformBot } from './showcases/showcases.ts'
+import { isShowcaseDomain, openShowcases, setPlatformBot } from './showcases/showcases.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 /** Longer than the longest answer that is held back (rulings 21). */
@@ -96,10 +96,12 @@ async function serve(
     images,
     // The demo's pictures are the same everywhere: their sizes outlive its databases.
     sized: demoClock ? path('../.cache/sized') : join(config.dataDir, 'sized'),
-    front: () => front(engine, demoClock !== null),
+    front: () => front(engine, isDemo),
     clock,
+    publicUrl: config.publicUrl,
+    isShowcaseDomain: (host) => isShowcaseDomain(engine.db, host),
   })
-  await layReference(app)
+  if (isDemo || config.hasReference) await layReference(app)
   await play?.lay(app)
   const sweep = async () => {
     await play?.retry()
@@ -138,7 +140,7 @@ async function laySimulator(
 async function front(engine: Engine, isDemo: boolean): Promise<string> {
   if (isDemo) return '/demo'
   const [first] = await openShowcases(engine.db)
-  return first ? `/${first.alias}/api/tgbundle/` : '/api/docs'
+  return first ? `/${first.alias}/api/tgbundle/` : '/api/tgbundle/'
 }
 
 async function sayWhere(
@@ -152,9 +154,9 @@ async function sayWhere(
   const origin =
     config.publicUrl || `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   const lines = [
-    ...(isDemo ? [['Messenger simulator', '/demo']] : []),
+    isDemo ? ['Messenger simulator', '/demo'] : ['Server', '/'],
     ...(await openShowcases(engine.db)).map(({ alias, name }) => [name, `/${alias}/api/tgbundle/`]),
-    ['API reference', '/api/docs'],
+    ...(isDemo || config.hasReference ? [['API reference', '/api/docs']] : []),
   ]
   console.log('')
   for (const [name = '', where = ''] of lines) console.log(`  ${name.padEnd(22)}${origin}${where}`)

@@ -4,7 +4,8 @@ import type { FileStore } from '../platform/files.ts'
 import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { SentFile } from '../platform/visit.ts'
-import { keptPhoto } from './photo.ts'
+import { isPlainPdf } from './pdf.ts'
+import { keptPhoto, keptScan, type Photo } from './photo.ts'
 import { mimeOf } from './sniff.ts'
 
 /** A file that lies in the store already and has no row yet. */
@@ -16,16 +17,28 @@ export interface StoredFile {
 }
 
 /**
- * Puts files into the private store under random names, all or none; rows follow with `noteDocuments`. Refuses
- * `file_refused` for anything that is not a pdf, jpg or png by its content (domain.md 4.0, issue 3).
+ * Puts files into the private store under random names, all or none; rows follow with `noteDocuments`. Pictures are drawn
+ * anew from their pixels, so that nothing hidden in them stays; of PDF only plain pages are taken. Refuses `file_refused`
+ * for anything that is not a pdf, jpg or png by its content, `picture_too_large` (domain.md 4.0, issue 3).
  */
 export async function storeFiles(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
-  const kept = files.map(({ name, bytes }) => {
-    const mime = mimeOf(bytes)
-    if (!mime) throw refuse('file_refused', {}, { file: cleanName(name) })
-    return { name, bytes, mime }
-  })
+  const kept: Kept[] = []
+  // One after the other: each takes tens of megabytes while it is opened.
+  for (const file of files) {
+    const clean = await cleanDocument(file.bytes)
+    if (typeof clean === 'string') throw refuse(clean, {}, { file: cleanName(file.name) })
+    kept.push({ name: file.name, ...clean })
+  }
   return write(store, kept)
+}
+
+async function cleanDocument(bytes: Buffer): Promise<Photo | 'file_refused' | 'picture_too_large'> {
+  const mime = mimeOf(bytes)
+  if (mime === null) return 'file_refused'
+  if (mime === 'application/pdf') return isPlainPdf(bytes) ? { bytes, mime } : 'file_refused'
+  const scan = await keptScan(bytes, mime)
+  if (typeof scan !== 'string') return scan
+  return scan === 'picture_too_large' ? scan : 'file_refused'
 }
 
 /** The same for photos, made anew from their pixels (see `keptPhoto`). Refuses `picture_refused`, `picture_too_large`. */

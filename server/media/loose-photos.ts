@@ -29,14 +29,20 @@ export async function keepLoosePhoto(
   if (files.length === 0) throw refuse('file_missing')
   if (files.length > 1) throw refuse('too_many_files', { limit: 1 })
   const waiting = `select count(*)::int as count from ${table} where person_id = $1 and ${takenBy} is null`
-  const [found] = await rows<{ count: number }>(db, waiting, [personId])
-  if ((found?.count ?? 0) >= of.waiting) throw refuse('too_many_files', { limit })
+  const refuseTooMany = async (on: Db) => {
+    const [found] = await rows<{ count: number }>(on, waiting, [personId])
+    if ((found?.count ?? 0) >= of.waiting) throw refuse('too_many_files', { limit })
+  }
+  // Before the photo is opened, which costs most; counted again under the lock, as several may be sent at the same time.
+  await refuseTooMany(db)
   const stored = await storePhotos(store, files)
   const note = `
     with noted as (insert into ${table} (document_id, person_id, uploaded_at) values ($1, $2, $3))
     select public_id as "publicId" from document where id = $1`
   try {
     return await transaction(db, async (tx) => {
+      await rows(tx, 'select 1 from person where id = $1 for no key update', [personId])
+      await refuseTooMany(tx)
       const [id] = await noteDocuments(tx, { ownerId: personId, files: stored, at })
       const [noted] = await rows<{ publicId: string }>(tx, note, [id, personId, at])
       if (!noted) throw new Error('insert returned no row')

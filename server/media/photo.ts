@@ -32,6 +32,21 @@ export async function keptPhoto(sent: Buffer): Promise<Photo | PictureFault> {
 }
 
 /**
+ * A scan of a document as it is kept: drawn anew from its pixels in the form it came in and at its full size, upright,
+ * without anything a camera or a forger added; or why it is not taken (see `stillPicture`).
+ */
+export async function keptScan(
+  sent: Buffer,
+  mime: 'image/jpeg' | 'image/png',
+): Promise<Photo | PictureFault> {
+  const scan = await stillPicture(sent)
+  if (typeof scan === 'string') return scan
+  const drawn = mime === 'image/png' ? scan.png() : scan.jpeg({ quality: 90 })
+  const bytes = await drawn.toBuffer().catch(() => null)
+  return bytes ? { bytes, mime } : 'picture_refused'
+}
+
+/**
  * One still picture to be drawn anew, its sides from `least` to 6000 pixels. What is no single jpg, png, webp or gif by
  * its content is `picture_refused`; what is broken further on shows only when it is drawn.
  */

@@ -10,7 +10,7 @@ const KINDS = [
 ] as const
 
 /** The type of a document by its content: pdf, jpg or png, whole from first mark to last; null for all else. */
-export function mimeOf(bytes: Buffer): string | null {
+export function mimeOf(bytes: Buffer): (typeof KINDS)[number]['mime'] | null {
   const kind = KINDS.find(({ starts }) => starts.every((byte, i) => bytes[i] === byte))
   if (!kind) return null
   // Programs append a little after the last mark, so it is looked for near the end.

@@ -46,3 +46,9 @@ export async function botTokenOf(db: Db, alias: string): Promise<string | null> 
   )
   return bot?.token ?? null
 }
+
+/** Whether an open showcase has this host as its own domain. */
+export async function isShowcaseDomain(db: Db, host: string): Promise<boolean> {
+  const text = "select 1 from showcase where domain = $1 and status <> 'archived'"
+  return (await rows(db, text, [host])).length > 0
+}

@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Db, Tx } from '../platform/database.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 
@@ -21,7 +21,11 @@ export async function notePicture(
   of: { picture: Addresses; showcaseId: number; personId: number; at: Date },
 ): Promise<void> {
   const { path, small } = of.picture
-  const noted = await rows(db, NOTE, [path, small, of.showcaseId, of.personId, of.at])
+  const noted = await transaction(db, async (tx) => {
+    // Several may be sent at the same time: each counts those before it.
+    await rows(tx, 'select 1 from showcase where id = $1 for no key update', [of.showcaseId])
+    return rows(tx, NOTE, [path, small, of.showcaseId, of.personId, of.at])
+  })
   if (noted.length === 0) throw refuse('too_many_files', { limit: LIMITS.waitingPictures })
 }
 

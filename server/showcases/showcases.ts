@@ -22,7 +22,14 @@ export { publishFirstPages, renameCompany } from './first-pages.ts'
 export type { HeaderParts } from './header.ts'
 export { layoutOf } from './home-layout.ts'
 export { homeEditedBy, namedIn, saveBanners, saveHome } from './home-save.ts'
-export { botTokenOf, type OpenShowcase, openShowcases, platformBotOf, setPlatformBot } from './hub.ts'
+export {
+  botTokenOf,
+  isShowcaseDomain,
+  type OpenShowcase,
+  openShowcases,
+  platformBotOf,
+  setPlatformBot,
+} from './hub.ts'
 export { noteLogo } from './logo.ts'
 export { addMember, banPerson } from './members.ts'
 export { type KeptEntry, keptMenu, wholeMenu } from './menu.ts'

@@ -102,3 +102,12 @@ test.each([{ noRefCritical: true }, { isBanned: true }, { isBannedOnShowcase: tr
     expect(pageOf({ config })).toBeNull()
   },
 )
+
+test('review 21a: the page describes the showcase in its own words, any other page the shop', () => {
+  const said = (page: string) => /<meta name="description" content="([^"]*)"/.exec(page)?.[1]
+  expect(said(PAGE)).toMatch(/бонусы/)
+  const described = configWith({ showcaseDescription: 'Мёд "липовый" <с пасеки>', slogan: 'Сладко' })
+  expect(said(pageOf({ config: described }) ?? '')).toBe('Мёд &#34;липовый&#34; &#60;с пасеки&#62;')
+  const bare = configWith({ showcaseDescription: ' ', slogan: '', showcaseName: 'Пасека' })
+  expect(said(pageOf({ config: bare }) ?? '')).toBe('Пасека')
+})

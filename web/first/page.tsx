@@ -15,6 +15,9 @@ import { i18n, loadFirst } from '../words/words.ts'
 
 /** How many of the first products' pictures the page asks for before anything else: as many as a phone's row shows. */
 const FIRST_PICTURES = 2
+const DESCRIPTION = /(<meta name="description" content=")[^"]*"/
+/** Letters that search engines show at most. */
+const MOST_DESCRIPTION = 160
 const SKELETON = /><!--shop-->([\s\S]*)<!--\/shop--><\/div>/
 
 await loadFirst('ru-RU')
@@ -35,6 +38,7 @@ export function pageWith(
   return page
     .replace('<html ', `<html data-first style="--brand-h:${Number(opening.config.brandHue)}" `)
     .replace('<!--first-pictures-->', () => picturesOf(opening))
+    .replace(DESCRIPTION, (_, start: string) => `${start}${quoted(descriptionOf(opening))}"`)
     .replace(
       SKELETON,
       (_, skeleton: string) => ` aria-busy="true">${shop}</div><template id="waiting">${skeleton}</template>`,
@@ -56,6 +60,13 @@ function drawn(opening: Opening, basePath: string): string {
       </Provider>
     </I18nProvider>,
   )
+}
+
+/** What search engines and link previews say of the showcase: its own words, or its name. */
+function descriptionOf({ config }: Opening): string {
+  const { showcaseDescription, slogan, showcaseName } = config
+  const [said = showcaseName] = [showcaseDescription, slogan].map((text) => text.trim()).filter(Boolean)
+  return [...said].slice(0, MOST_DESCRIPTION).join('')
 }
 
 /** The very candidates the cards choose from; who reads no AVIF passes the link over and asks when the card is there. */

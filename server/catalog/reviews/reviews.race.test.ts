@@ -1,11 +1,22 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
 import type { Engine } from '../../platform/engines.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { rows } from '../../platform/rows.ts'
 import { AT, product, shop, somebody, type TestShop } from '../../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { decideReview } from './moderate.ts'
+import { keepReviewPhoto } from './photos.ts'
 import { writeReview } from './reviews.ts'
+
+const written = new Map<string, Buffer>()
+const store: FileStore = {
+  write: async (name, bytes) => void written.set(name, bytes),
+  read: async (name) => written.get(name) ?? null,
+  remove: async (name) => void written.delete(name),
+}
 
 describeRace('deciding on reviews', () => {
   let engine: Engine
@@ -15,6 +26,21 @@ describeRace('deciding on reviews', () => {
     place = await shop(engine)
   }, 60_000)
   afterAll(() => engine.close())
+
+  test('review 24o: photos sent at the same time stop at the limit of those that wait', async () => {
+    const personId = await somebody(engine)
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#842' } })
+      .png()
+      .toBuffer()
+    const files = [{ name: 'a.png', bytes }]
+    const limit = 4 * LIMITS.reviewPhotos
+    const sent = await Promise.allSettled(
+      Array.from({ length: limit + 8 }, () => keepReviewPhoto(engine.db, store, { personId, files, at: AT })),
+    )
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
+    const kept = await rows(engine.db, 'select 1 from review_photo where person_id = $1', [personId])
+    expect([kept.length, written.size]).toEqual([limit, limit])
+  })
 
   test('4.3: whatever is decided at once, twice and back, the rating is that of the published reviews', async () => {
     const { id: productId } = await product(engine, place, 'Плед')

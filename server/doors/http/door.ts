@@ -10,6 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { isHostile } from '../../platform/text.ts'
 import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './credentials.ts'
 import { sendError } from './errors.ts'
+import { isTooLong, refuseUnreadable } from './unreadable.ts'
 import { acceptUploads, isMultipart, readUpload } from './uploads.ts'
 import { type Assumed, assumeVisit, openVisit, type VisitDeps } from './visits.ts'
 
@@ -22,6 +23,8 @@ export interface DoorDeps extends Omit<VisitDeps, 'visitors'> {
 }
 
 const BODY_LIMIT = 64 * 1024
+/** Node reads at most this much of an address and headers; above the limit of an address, so that we can refuse it ourselves. */
+const HEADER_LIMIT = 64 * 1024
 const TALKATIVE: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
 
 /** The HTTP door: every declared call as a route under `/api`, with and without the last slash, no redirects. */
@@ -32,6 +35,9 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     rewriteUrl: withoutAlias,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 30_000,
+    http: { maxHeaderSize: HEADER_LIMIT },
+    frameworkErrors: sendError,
+    clientErrorHandler: refuseUnreadable,
     // A logger of its own for each request costs more than many a call, and below `info` has next to nothing to tell.
     ...(TALKATIVE.has(deps.logLevel) ? {} : { childLoggerFactory: (logger) => logger }),
     logger: {
@@ -45,6 +51,9 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(refuse('not_found'), request, reply))
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(isTooLong(request) ? refuse('address_too_long') : undefined),
+  )
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     done()

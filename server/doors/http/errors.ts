@@ -13,6 +13,17 @@ const TRANSPORT: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_question',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_question',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_question',
+  FST_ERR_BAD_URL: 'not_found',
+}
+
+/** What libraries of ours refuse by status alone: files and pictures answer Range and If-Match themselves. */
+const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
+  403: 'not_found',
+  404: 'not_found',
+  412: 'precondition_failed',
+  413: 'body_too_large',
+  414: 'address_too_long',
+  416: 'range_not_satisfiable',
 }
 
 /** A restart of PostgreSQL takes about a second, a failover some more. */
@@ -30,6 +41,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   else if (status >= 500) request.log.error({ err: error, traceId: request.id }, 'call failed')
   const message = wordsOf(refusal.code, localeOf(request.headers['accept-language']), refusal.values)
   reply.code(status).header('cache-control', 'no-store')
+  // What is left of the body is not read: the connection cannot serve another request.
+  if (status === 413) reply.header('connection', 'close')
   if (status === 429) reply.header('retry-after', String(refusal.values.seconds ?? 60))
   if (isAway) reply.header('retry-after', String(RETRY_AFTER_S))
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -64,7 +77,9 @@ function refusalOf(error: unknown): Refusal {
   const code = (error as FastifyError | null)?.code ?? ''
   const known = TRANSPORT[code]
   if (known) return new Refusal(known)
+  const status = (error as FastifyError | null)?.statusCode ?? 500
+  const byStatus = BY_STATUS[status]
+  if (byStatus) return new Refusal(byStatus)
   // A body the JSON parser refused, prototype poisoning included, carries status 400 and no code of its own.
-  if ((error as FastifyError | null)?.statusCode === 400) return new Refusal('invalid_question')
-  return new Refusal('internal')
+  return new Refusal(status >= 400 && status < 500 ? 'invalid_question' : 'internal')
 }

@@ -30,6 +30,8 @@ const world = testWorld(async (opening) => {
     sized: join(folder, 'sized'),
     front: async () => '/',
     clock: opening.clock,
+    publicUrl: '',
+    isShowcaseDomain: async () => false,
   })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -98,4 +100,13 @@ test('a showcase for recommended people only shows a stranger nothing', async ()
   const shut = await showcase(world, 'shut', { requireReferral: true })
   const page = await open(`/${shut.alias}/api/tgbundle/`, { host: 'seven.test' })
   expect(page.payload).toBe('<!doctype html><script>go()</script>')
+})
+
+test('review 12a: hosts that somebody invents are not drawn for once eight are, and the drawn ones still are', async () => {
+  world.clock.forward({ seconds: 6 })
+  const isDrawn = async (host: string) => (await open('/dom/api/tgbundle/', { host })).payload.includes('|')
+  expect(await isDrawn('real.test')).toBe(true)
+  const invented = await Promise.all(Array.from({ length: 40 }, (_, n) => isDrawn(`h${n}.test`)))
+  expect(invented.filter(Boolean)).toHaveLength(7)
+  expect(await isDrawn('real.test')).toBe(true)
 })

@@ -5,12 +5,23 @@ import { aliasOf } from './credentials.ts'
 
 /** How long a drawn home is good for: prices on it are as old as this at most, until the app asks for itself. */
 const FRESH_S = 5
-/** Showcases kept at once; hosts are what visitors say, so there is a limit. */
+/** Pages kept at once. */
 const KEPT = 200
+/** Hosts drawn for at once where no public address is set, as when trying the app out: visitors may invent any number. */
+const MOST_UNKNOWN_HOSTS = 8
 /** Compressing takes milliseconds at this quality and a tenth of a second at the best. */
 const QUALITY = 5
 
+export interface FirstPaintDeps {
+  readonly clock: Clock
+  /** Where clients reach us, with scheme and host; empty when that is not set. */
+  readonly publicUrl: string
+  /** Whether a showcase has this host as its own domain. */
+  readonly isShowcaseDomain: (host: string) => Promise<boolean>
+}
+
 interface Kept {
+  readonly host: string
   readonly until: Date
   readonly page: Promise<Page | null>
 }
@@ -20,24 +31,33 @@ export type FirstPaint = (bundle: Bundle, request: FastifyRequest) => Promise<Pa
 /**
  * Gives the page with a showcase's home drawn into it, or null where it cannot be: the public answers of the start and
  * home calls, asked at our own door without a cookie or our header (rulings 2), so it is the same for everybody. Kept
- * for seconds by showcase and host.
+ * for seconds by showcase and host. A host that is neither ours nor a showcase's gets the page undrawn: rendering for
+ * any host that somebody invents would take all processor time.
  */
-export function firstPaint(app: FastifyInstance, clock: Clock): FirstPaint {
+export function firstPaint(app: FastifyInstance, deps: FirstPaintDeps): FirstPaint {
   const kept = new Map<string, Kept>()
-  return (bundle, request) => {
+  const hasRoomFor = (host: string, now: Date): boolean => {
+    const drawn = new Set([...kept.values()].filter(({ until }) => now < until).map((one) => one.host))
+    return drawn.has(host) || drawn.size < MOST_UNKNOWN_HOSTS
+  }
+  const isOurs = async (host: string): Promise<boolean> =>
+    host === new URL(deps.publicUrl).host || deps.isShowcaseDomain(host)
+  return async (bundle, request) => {
     const { drawHome } = bundle
-    if (!drawHome || !isHome(request)) return Promise.resolve(null)
+    if (!drawHome || !isHome(request)) return null
     const key = `${request.protocol}://${request.host}/${aliasOf(request) ?? ''}`
-    const now = clock.now()
+    const now = deps.clock.now()
+    if (deps.publicUrl && !(await isOurs(request.host))) return null
     const known = kept.get(key)
     if (known && now < known.until) return known.page
+    if (!deps.publicUrl && !hasRoomFor(request.host, now)) return null
     const page = drawn(app, bundle, request).catch((error: unknown) => {
       kept.delete(key)
       request.log.error({ err: error }, 'the first paint was not drawn')
       return null
     })
     kept.delete(key)
-    kept.set(key, { until: after(now, { seconds: FRESH_S }), page })
+    kept.set(key, { host: request.host, until: after(now, { seconds: FRESH_S }), page })
     if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '')
     return page
   }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
 import { askedSize } from '@sarafan/contract/pictures'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -12,6 +13,12 @@ export interface PictureDeps {
   readonly sized: string
 }
 
+/** The picture that stands for a logo nobody sent. */
+const OWN_PICTURES = fileURLToPath(new URL('../../media/', import.meta.url))
+const DEFAULT_LOGO = 'default-logo.png'
+const LOGO = /^logos\/\d+_mobile\.png$/
+
+const DAY_MS = 86_400_000
 const MONTH_MS = 30 * 86_400_000
 const YEAR_MS = 365 * 86_400_000
 /** How long a visitor waits for a size that nobody asked for before; the picture as it is comes instead. */
@@ -35,6 +42,9 @@ export async function layPictures(app: FastifyInstance, { images, sized }: Pictu
     const path = request.params['*']
     const { v: version, ...asked } = request.query
     const folder = NAME.test(path) ? await holding(images, path) : null
+    // The start-up config names a logo for every showcase, also for those that sent none.
+    if (folder === null && LOGO.test(path))
+      return reply.sendFile(DEFAULT_LOGO, OWN_PICTURES, { maxAge: DAY_MS })
     if (folder === null) return reply.callNotFound()
     const file = join(folder, path)
     const isFixed = typeof version === 'string' && (await sizes.versionOf(file)) === version

@@ -39,6 +39,8 @@ beforeAll(async () => {
     sized: join(folder, 'sized'),
     front: async () => '/dom/api/tgbundle/',
     clock: systemClock,
+    publicUrl: '',
+    isShowcaseDomain: async () => false,
   })
   await layReference(app)
 })

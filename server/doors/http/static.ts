@@ -1,16 +1,14 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
 import { type Bundle, type Page, readBundle } from './bundle.ts'
-import { firstPaint } from './first-paint.ts'
+import { type FirstPaintDeps, firstPaint } from './first-paint.ts'
 import { layPictures, type PictureDeps } from './pictures.ts'
 
-export interface StaticDeps extends PictureDeps {
+export interface StaticDeps extends PictureDeps, FirstPaintDeps {
   /** The built web app. */
   readonly bundle: string
   /** Where `/` leads. */
   readonly front: () => Promise<string>
-  readonly clock: Clock
 }
 
 /** Vite puts a hash of the content into these names. */
@@ -19,7 +17,7 @@ const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
 /** Lays the app's page, its files and the pictures beside the calls. */
 export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise<void> {
   let bundle: Promise<Bundle> | undefined
-  const paint = firstPaint(app, deps.clock)
+  const paint = firstPaint(app, deps)
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     bundle ??= readBundle(deps.bundle)
     // Not built yet: the next visitor looks again.

@@ -18,6 +18,9 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** The frame of the parts and the fields need a little room beside the files. */
+const BODY_LIMIT = LIMITS.uploadBytes + 64 * 1024
+
 export function isMultipart(request: FastifyRequest): boolean {
   return request.isMultipart?.() === true
 }
@@ -30,20 +33,18 @@ export interface Upload {
 /** The fields and files of a request; refuses `file_too_large`, `body_too_large`, `invalid_question` and a field given twice. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const length = Number(request.headers['content-length'] ?? 0)
-  // The frame of the parts and the fields need a little room of their own.
-  if (length > LIMITS.uploadBytes + 64 * 1024) throw refuse('file_too_large')
+  if (length > BODY_LIMIT) throw refuse('file_too_large')
   const fields: Record<string, string> = {}
   const files: SentFile[] = []
   let total = 0
   try {
-    for await (const part of request.parts()) {
+    for await (const part of bounded(request)) {
       if (part.type === 'file') {
         if (part.filename !== undefined && isHostile(part.filename))
           throw refuse('invalid_question', {}, { [part.fieldname]: 'characters' })
-        const bytes = await part.toBuffer()
-        total += bytes.length
+        total += part.bytes.length
         if (total > LIMITS.uploadBytes) throw refuse('file_too_large')
-        files.push({ name: part.filename?.normalize('NFC'), bytes })
+        files.push({ name: part.filename?.normalize('NFC'), bytes: part.bytes })
       } else {
         const isClean = typeof part.value === 'string' && !Object.hasOwn(fields, part.fieldname)
         if (!isClean) throw refuse('invalid_question', {}, { [part.fieldname]: 'type' })
@@ -54,6 +55,48 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     throw translated(error)
   }
   return { fields, files }
+}
+
+type Part =
+  | { readonly type: 'file'; readonly fieldname: string; readonly filename: string; readonly bytes: Buffer }
+  | { readonly type: 'field'; readonly fieldname: string; readonly value: unknown }
+
+/**
+ * The parts of a multipart body, each whole, while no more than the limit has been read. A chunked body announces no
+ * length, so its bytes are counted as they come and the connection is closed when they are too many.
+ */
+async function* bounded(request: FastifyRequest): AsyncGenerator<Part> {
+  const { raw } = request
+  const overflow = Promise.withResolvers<never>()
+  overflow.promise.catch(() => undefined)
+  let read = 0
+  const count = (chunk: Buffer) => {
+    read += chunk.length
+    if (read <= BODY_LIMIT) return
+    raw.unpipe()
+    raw.pause()
+    overflow.reject(refuse('file_too_large'))
+  }
+  const parts = request.parts()
+  // Asked for before counting begins: a listener for data would set the body flowing past its reader.
+  let next = parts.next()
+  raw.on('data', count)
+  try {
+    for (;;) {
+      next.catch(() => undefined)
+      const { value: part, done } = await Promise.race([next, overflow.promise])
+      if (done) return
+      if (part.type === 'file') {
+        const bytes = part.toBuffer()
+        bytes.catch(() => undefined)
+        const whole = await Promise.race([bytes, overflow.promise])
+        yield { type: 'file', fieldname: part.fieldname, filename: part.filename, bytes: whole }
+      } else yield { type: 'field', fieldname: part.fieldname, value: part.value }
+      next = parts.next()
+    }
+  } finally {
+    raw.off('data', count)
+  }
 }
 
 const TOO_MUCH = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']

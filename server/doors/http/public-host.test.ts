@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { rows } from '../../platform/rows.ts'
+import { isShowcaseDomain } from '../../showcases/showcases.ts'
+import { showcase } from '../../test/people.ts'
+import { testWorld } from '../../test/world.ts'
+import { layStatic } from './static.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sarafan-host-'))
+mkdirSync(join(folder, 'server'))
+mkdirSync(join(folder, 'images'))
+writeFileSync(join(folder, 'index.html'), '<!doctype html>plain')
+writeFileSync(join(folder, 'server/first.js'), "export const pageWith = () => 'drawn'")
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const world = testWorld(async (w) => {
+  const dom = await showcase(w, 'dom', { isDefault: true })
+  await rows(w.db, 'update showcase set domain = $2 where id = $1', [dom.id, 'dom.example'])
+  await layStatic(w.app, {
+    bundle: folder,
+    images: [join(folder, 'images')],
+    sized: join(folder, 'sized'),
+    front: async () => '/',
+    clock: w.clock,
+    publicUrl: 'https://shop.example',
+    isShowcaseDomain: (host) => isShowcaseDomain(w.db, host),
+  })
+})
+
+test('review 12a: with a public address only it and showcases’ own domains are drawn', async () => {
+  const ask = async (host: string) =>
+    (await world.app.inject({ url: '/dom/api/tgbundle/', headers: { host } })).payload
+  expect(await ask('invented.example')).toBe('<!doctype html>plain')
+  expect([await ask('shop.example'), await ask('dom.example')]).toEqual(['drawn', 'drawn'])
+})
