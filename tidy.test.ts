@@ -136,7 +136,17 @@ const FLOORS = [
   ['fraud'],
   ['screens'],
   ['doors'],
-  ['app.ts', 'trade.ts', 'network.ts', 'config.ts', 'main.ts', 'open-data.ts', 'sweepers.ts', 'wiring.ts'],
+  [
+    'app.ts',
+    'trade.ts',
+    'network.ts',
+    'config.ts',
+    'main.ts',
+    'open-data.ts',
+    'startup-links.ts',
+    'sweepers.ts',
+    'wiring.ts',
+  ],
 ]
 
 function floorOf(path: string): number {

@@ -12,7 +12,8 @@ import { isOutage } from './platform/outage.ts'
 import { reasonOf } from './platform/reachable.ts'
 import { documentsKey } from './platform/sealed-files.ts'
 import { Advice, advising } from './platform/start-advice.ts'
-import { isShowcaseDomain, openShowcases, setPlatformBot } from './showcases/showcases.ts'
+import { isShowcaseDomain, setPlatformBot } from './showcases/showcases.ts'
+import { frontPath, printLinks } from './startup-links.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 /** Longer than the longest answer that is held back (rulings 21). */
@@ -96,7 +97,7 @@ async function serve(
     images,
     // The demo's pictures are the same everywhere: their sizes outlive its databases.
     sized: demoClock ? path('../.cache/sized') : join(config.dataDir, 'sized'),
-    front: () => front(engine, isDemo),
+    front: () => frontPath(engine.db, isDemo),
     clock,
     publicUrl: config.publicUrl,
     isShowcaseDomain: (host) => isShowcaseDomain(engine.db, host),
@@ -137,37 +138,6 @@ async function laySimulator(
   })
 }
 
-async function front(engine: Engine, isDemo: boolean): Promise<string> {
-  if (isDemo) return '/demo'
-  const [first] = await openShowcases(engine.db)
-  return first ? `/${first.alias}/api/tgbundle/` : '/api/tgbundle/'
-}
-
-async function sayWhere(
-  config: Config,
-  engine: Engine,
-  app: FastifyInstance,
-  isDemo: boolean,
-): Promise<void> {
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  const origin =
-    config.publicUrl || `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
-  const lines = [
-    isDemo ? ['Messenger simulator', '/demo'] : ['Server', '/'],
-    ...(await openShowcases(engine.db)).map(({ alias, name }) => [name, `/${alias}/api/tgbundle/`]),
-    ...(isDemo || config.hasReference ? [['API reference', '/api/docs']] : []),
-  ]
-  console.log('')
-  for (const [name = '', where = ''] of lines) console.log(`  ${name.padEnd(22)}${origin}${where}`)
-  if (engine.kind === 'pglite')
-    console.log(
-      '\n  The embedded database is for trying and developing: a power cut may lose its last writes.' +
-        '\n  For a shop of your own set DATABASE_URL to a PostgreSQL.',
-    )
-  console.log('\n  Ctrl-C ends.')
-}
-
 async function start(): Promise<void> {
   const config = await advising(() => readConfig(process.env))
   await advising(() => checkPort(config))
@@ -198,7 +168,7 @@ async function start(): Promise<void> {
   }
   const app = await serve(config, engine, demoClock)
   step('serving')
-  await sayWhere(config, engine, app, demoClock !== null)
+  await printLinks(config, engine, app, demoClock !== null)
 }
 
 await start().catch(async (error: unknown) => {
