@@ -16,10 +16,8 @@ const MODES = {
   '': serve,
   '--dev': develop,
   '--check': () => run(['scripts/check.ts']),
-  '--test': () => {
-    build()
-    run(['scripts/check.ts', '--browser'])
-  },
+  '--build': build,
+  '--test': () => run(['scripts/check.ts', '--browser']),
   '--postgres': () => run(['scripts/check.ts', '--postgres']),
 }
 

@@ -51,38 +51,62 @@ const withoutLinks = (text: string) => text.replace(/\b[\w.-]+\.\w+\/\S+/g, ' ')
 const ownWords = (locale: Locale) =>
   new Set(Object.values(messages[locale]).flatMap((message) => plain(message).match(WORD) ?? []))
 
-/** What the server told in a context: its texts and their words may stand on the screen in any language. */
+/**
+ * What the server told in a context, by the language it was asked in: its texts and their words may stand on the
+ * screen in that language, for instance names that nobody translates.
+ */
 export class Told {
-  private readonly texts = new Set<string>()
-  private readonly words = new Set<string>()
+  private readonly heard = new Map<string, { texts: Set<string>; words: Set<string> }>()
   private readonly coming: Promise<void>[] = []
   /** Answers that were no. */
   readonly refused: string[] = []
 
   constructor(context: BrowserContext) {
     context.on('response', (response) => {
-      if (!response.headers()['content-type']?.includes('json')) return
+      const { 'content-type': type = '' } = response.headers()
+      // A page that the server has drawn carries the answers it was drawn from, and is Russian.
+      if (type.includes('html')) this.coming.push(response.text().then(this.hearPage, () => {}))
+      if (!type.includes('json')) return
       const { pathname } = new URL(response.url())
       if (response.status() >= 400) this.refused.push(`${response.status()} ${pathname}`)
-      this.coming.push(response.json().then(this.hear, () => {}))
+      const language = response.request().headers()['accept-language'] ?? ''
+      this.coming.push(
+        response.json().then(
+          (value) => this.hear(language, value),
+          () => {},
+        ),
+      )
     })
   }
 
-  /** Also what the visitor wrote. */
+  /** Also what the visitor wrote, whatever the language. */
   hearOwn(text: string): void {
-    this.hear(text)
+    for (const language of Object.values(LANGUAGES)) this.hear(language, text)
   }
 
-  async all(): Promise<{ texts: ReadonlySet<string>; words: ReadonlySet<string> }> {
+  async in(locale: Locale): Promise<{ texts: ReadonlySet<string>; words: ReadonlySet<string> }> {
     await Promise.all(this.coming)
-    return { texts: this.texts, words: this.words }
+    return this.of(LANGUAGES[locale])
   }
 
-  private readonly hear = (value: unknown): void => {
+  private of(language: string): { texts: Set<string>; words: Set<string> } {
+    const known = this.heard.get(language) ?? { texts: new Set(), words: new Set() }
+    this.heard.set(language, known)
+    return known
+  }
+
+  private readonly hearPage = (page: string): void => {
+    const [, data] = /id="opening">(.*?)<\/script>/s.exec(page) ?? []
+    if (data) this.hear('ru', JSON.parse(data))
+  }
+
+  private hear(language: string, value: unknown): void {
+    const { texts, words } = this.of(language)
     if (typeof value === 'string') {
-      this.texts.add(value.trim())
-      for (const word of value.match(WORD) ?? []) this.words.add(word)
-    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(this.hear)
+      texts.add(value.trim())
+      for (const word of value.match(WORD) ?? []) words.add(word)
+    } else if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) this.hear(language, part)
   }
 }
 
@@ -115,7 +139,7 @@ const BROKEN = /\{[\w ,]*\}|\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object
 
 /** Texts that nobody translated, keys instead of words, holes where a value belongs. */
 export async function wordsAmiss(page: Page, locale: Locale, told: Told): Promise<string[]> {
-  const { texts, words } = await told.all()
+  const { texts, words } = await told.in(locale)
   const own = ownWords(locale)
   const mine = new Set(Object.values(messages[locale]))
   const others = new Set(Object.values(messages).flatMap(Object.values)) as Set<string> // messages are texts

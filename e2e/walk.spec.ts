@@ -1,26 +1,27 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Locator, Page, TestInfo } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import {
   type Album,
   compare,
   forgetOthers,
+  openAlbum,
   prepareStill,
+  type Shot,
   type Width,
-  whyNotComparable,
   widen,
 } from './pictures.ts'
-import { barriers, LANGUAGES, type Locale, Told, wordOf, wordsAmiss } from './seen.ts'
+import { barriers, LANGUAGES, Told, wordOf, wordsAmiss } from './seen.ts'
 import { expect, test } from './stories.ts'
 import { VISITORS, type Visit, type Visitor, visitsIn } from './visits.ts'
-import { addressOf, goTo, openApp, settled, type Walk } from './walker.ts'
+import { addressOf, goTo, openApp, settled, speak, turnTo, type Walk } from './walker.ts'
 
-/** Each language once; both themes meet axe. Pictures are kept of one language from each side (issue 5.4). */
-const PASSES = [
-  { locale: 'ru-RU', theme: 'light', isMeasured: true, isKept: true },
-  { locale: 'ar-AR', theme: 'dark', isMeasured: true, isKept: true },
-  { locale: 'en-US', theme: 'light', isMeasured: false, isKept: false },
+/** How each screen is looked at, one after the other: every language once, both themes meet axe. */
+const LOOKS = [
+  { locale: 'ru-RU', theme: 'light', isMeasured: true },
+  { locale: 'en-US', theme: 'light', isMeasured: false },
+  { locale: 'ar-AR', theme: 'dark', isMeasured: true },
 ] as const
-type Pass = (typeof PASSES)[number]
+type Look = (typeof LOOKS)[number]
 
 test('RT-01: the walk knows every route of the app', async ({ people }) => {
   const source = readFileSync(new URL('../web/app/routes.tsx', import.meta.url), 'utf8')
@@ -30,44 +31,30 @@ test('RT-01: the walk knows every route of the app', async ({ people }) => {
   expect(routes.filter((path) => path !== '*' && !visited.has(path ?? ''))).toEqual([])
 })
 
-for (const pass of PASSES) {
-  const { locale, theme } = pass
-  const more = pass.isKept ? ', all as it is kept' : ''
-  test(`CN-09 ST-05: every screen in ${locale}, ${theme}: nothing untranslated, nothing in the way${more}`, async ({
+for (const who of Object.keys(VISITORS) as Visitor[])
+  test(`CN-09 ST-05: every screen of the ${who} in each language: nothing untranslated, nothing in the way`, async ({
     browser,
     page: first,
     people,
     server,
   }, info) => {
-    const visits = await visitsIn(people)
-    const album = pass.isKept ? await openAlbum(first, info, locale) : undefined
-    const amiss: string[] = []
-    for (const who of Object.keys(VISITORS) as Visitor[]) {
-      const mine = visits.filter((visit) => visit.who === who)
-      const of = { browser, people, url: server.url, who, locale, theme, pass, aheadMs: server.aheadMs }
-      amiss.push(...(await walk({ ...of, visits: mine, names: namesOf(visits), ...(album && { album }) })))
-    }
-    if (album) forgetOthers(album)
+    const all = await visitsIn(people)
+    const visits = all.filter((visit) => visit.who === who)
+    const album = await openAlbum(first, info, visits.length)
+    const of = { browser, people, url: server.url, who, aheadMs: server.aheadMs }
+    const amiss = await walk({ ...of, visits, names: namesOf(all), album })
+    forgetOthers(album, who)
     expect(amiss).toEqual([])
   })
-}
 
-async function openAlbum(page: Page, info: TestInfo, locale: Locale): Promise<Album | undefined> {
-  const whyNot = await whyNotComparable(page, info)
-  if (whyNot === undefined) return { language: LANGUAGES[locale], info, taken: new Set() }
-  info.annotations.push({ type: 'no pictures compared', description: whyNot })
-  console.log(`No pictures compared: ${whyNot}`)
-  return undefined
-}
-
-interface Walking extends Walk {
-  readonly pass: Pass
+interface Walking extends Omit<Walk, 'locale' | 'theme'> {
   readonly visits: readonly Visit[]
   readonly names: ReadonlyMap<Visit, string>
   readonly aheadMs: number
-  readonly album?: Album
+  readonly album: Album
 }
 
+/** On a phone every screen is examined; then the pictures of them on a desktop are taken. */
 async function walk(of: Walking): Promise<string[]> {
   const crashes: string[] = []
   let told: Told | undefined
@@ -76,40 +63,81 @@ async function walk(of: Walking): Promise<string[]> {
     context.on('weberror', (crash) => crashes.push(`crash: ${crash.error().message}`))
     await prepareStill(of.aheadMs)(context)
   }
-  const page = await openApp({ ...of, prepare })
+  const [{ locale, theme }] = LOOKS
+  const page = await openApp({ ...of, locale, theme, prepare })
   if (!told) throw new Error('The app opened without a context')
+  const seen = told
   const amiss: string[] = []
-  for (const visit of of.visits) {
-    const found = await look(page, visit, of, told).catch((error: Error) => [error.message.slice(0, 400)])
-    const all = [...found, ...crashes.splice(0), ...told.refused.splice(0)]
-    amiss.push(...all.map((one) => `${of.who} ${addressOf(visit)} ${visit.press ?? ''} ${one}`))
+  const each = async (size: string, work: (visit: Visit, at: number) => Promise<string[]>) => {
+    for (const [at, visit] of of.visits.entries()) {
+      const found = await work(visit, at).catch((error: Error) => [error.message.slice(0, 400)])
+      const all = [...found, ...crashes.splice(0), ...seen.refused.splice(0)]
+      amiss.push(...all.map((one) => `${size}: ${addressOf(visit)} ${visit.press ?? ''} ${one}`))
+    }
+  }
+  await each('phone', (visit, at) => examine(page, visit, { of, told: seen, looks: looksAt(at) }))
+  if (of.album.shots.some(({ width }) => width === 1280)) {
+    await turn(page, LOOKS[0])
+    await widen(page, 1280)
+    await each('desktop', (visit) => keepWide(page, visit, of))
   }
   await page.context().close()
   return amiss
 }
 
-async function look(page: Page, visit: Visit, of: Walking, told: Told): Promise<string[]> {
-  const { locale } = of
+/** There and back: a screen is entered in the language the one before it was left in. */
+const looksAt = (at: number): readonly Look[] => (at % 2 === 0 ? LOOKS : LOOKS.toReversed())
+
+interface Examining {
+  readonly of: Walking
+  readonly told: Told
+  readonly looks: readonly Look[]
+}
+
+async function examine(page: Page, visit: Visit, { of, told, looks }: Examining): Promise<string[]> {
+  const [first] = looks
+  if (!first) return []
   told.hearOwn(visit.query ?? '')
+  await turn(page, first)
   await goTo(page, addressOf(visit))
   await settled(page)
-  const button = page.getByRole('button', { name: visit.press && wordOf(locale, visit.press) }).first()
+  const button = buttonOf(page, visit, first)
   if (visit.press) await openDialog(page, button)
+  const found: string[] = []
+  for (const look of looks) {
+    await turn(page, look)
+    found.push(...(await lookAt(page, look, told)))
+    await keep(page, visit, of, { ...look, width: 390 })
+  }
+  const last = buttonOf(page, visit, looks.at(-1) ?? first)
+  if (visit.press && !(await closeDialog(page, last))) found.push('focus did not return to the button')
+  return found
+}
+
+async function lookAt(page: Page, { locale, isMeasured }: Look, told: Told): Promise<string[]> {
   const { lang, dir } = await page.evaluate(() => {
     const { lang, dir } = document.documentElement
     return { lang, dir }
   })
   const isTurned = lang === LANGUAGES[locale] && dir === (locale === 'ar-AR' ? 'rtl' : 'ltr')
-  const turned = isTurned ? [] : [`the document says ${lang} ${dir}`]
   const found = [
-    ...turned,
+    ...(isTurned ? [] : [`the document says ${lang} ${dir}`]),
     ...(await wordsAmiss(page, locale, told)),
-    ...(of.pass.isMeasured ? await barriers(page) : []),
+    ...(isMeasured ? await barriers(page) : []),
   ]
-  await keep(page, visit, of, 390)
-  if (visit.press && !(await closeDialog(page, button))) found.push('focus did not return to the button')
-  if (of.album) await keepWide(page, visit, of, button)
-  return found
+  return found.map((one) => `${locale} ${one}`)
+}
+
+/** Gives the app a language and a theme, unless it has them. */
+async function turn(page: Page, { locale, theme }: Look): Promise<void> {
+  const now = await page.evaluate(() => document.documentElement.lang)
+  await turnTo(page, theme)
+  if (now !== LANGUAGES[locale]) await speak(page, locale)
+}
+
+/** The button for the dialog of a visit. */
+function buttonOf(page: Page, visit: Visit, { locale }: Look): Locator {
+  return page.getByRole('button', { name: visit.press && wordOf(locale, visit.press) }).first()
 }
 
 async function openDialog(page: Page, button: Locator): Promise<void> {
@@ -132,20 +160,34 @@ async function closeDialog(page: Page, button: Locator): Promise<boolean> {
   })
 }
 
-async function keep(page: Page, visit: Visit, { album, names, theme }: Walking, width: Width): Promise<void> {
-  if (album) await compare(page, album, { name: names.get(visit) ?? '', width, theme })
+/** Compares the pictures of a screen in a language and size; the theme it stands in comes last, so that it stays. */
+async function keep(page: Page, visit: Visit, { album, names }: Walking, now: Shot): Promise<void> {
+  const shots = album.shots.filter(({ locale, width }) => locale === now.locale && width === now.width)
+  const isNow = (shot: Shot) => Number(shot.theme === now.theme)
+  for (const shot of shots.toSorted((a, b) => isNow(a) - isNow(b)))
+    await compare(page, album, names.get(visit) ?? '', shot)
 }
 
-/** The same screen on a desktop, where the button for its dialog may be missing. */
-async function keepWide(page: Page, visit: Visit, of: Walking, button: Locator): Promise<void> {
-  await widen(page, 1280)
-  if (!visit.press) await keep(page, visit, of, 1280)
-  else if (await button.isVisible()) {
-    await openDialog(page, button)
-    await keep(page, visit, of, 1280)
-    await closeDialog(page, button)
+/** A screen on a desktop, where the button for its dialog may be missing. */
+async function keepWide(page: Page, visit: Visit, of: Walking): Promise<string[]> {
+  const width: Width = 1280
+  const looks = LOOKS.filter(({ locale }) =>
+    of.album.shots.some((shot) => shot.locale === locale && shot.width === width),
+  )
+  const [first] = looks
+  if (!first) return []
+  await turn(page, first)
+  await goTo(page, addressOf(visit))
+  await settled(page)
+  const button = buttonOf(page, visit, first)
+  if (visit.press && !(await button.isVisible())) return []
+  if (visit.press) await openDialog(page, button)
+  for (const look of looks) {
+    await turn(page, look)
+    await keep(page, visit, of, { ...look, width })
   }
-  await widen(page, 390)
+  if (visit.press) await closeDialog(page, buttonOf(page, visit, looks.at(-1) ?? first))
+  return []
 }
 
 /** A name for every visit: who, where, and a number from the second state of a screen on. */

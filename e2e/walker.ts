@@ -33,8 +33,8 @@ export async function openApp(walk: Walk): Promise<Page> {
     colorScheme: walk.theme,
   })
   await context.addInitScript((chosen) => {
-    // The empty page before the first one has no storage.
-    if (location.protocol !== 'about:') localStorage.setItem('Locale', chosen)
+    // The empty page before the first one has no storage; a language chosen since then stays.
+    if (location.protocol !== 'about:') localStorage.Locale ??= chosen
   }, walk.locale)
   const greeting = person === null ? wordOf(walk.locale, 'shell.guestHello') : ''
   if (greeting) await context.addInitScript(endGreeting, greeting)
@@ -157,4 +157,22 @@ export async function turnTo(page: Page, theme: Scheme): Promise<void> {
     Telegram?.WebView.receiveEvent('theme_changed', { theme_params: colours })
   }, THEMES[theme])
   await isTurned
+}
+
+/** Changes the language as the app's own switch does, and waits until the screen has it. */
+export async function speak(page: Page, locale: Locale): Promise<void> {
+  await page.evaluate(setLanguage, locale)
+  await settled(page)
+}
+
+/** Runs in the page: calls `setLocale` of web/words/words.ts, known among what the app's first file shares by its one text. */
+async function setLanguage(locale: Locale): Promise<void> {
+  for (const { href } of document.head.querySelectorAll<HTMLLinkElement>(
+    'link[href*="/index-"][href$=".js"]',
+  )) {
+    const shared: unknown[] = Object.values(await import(href))
+    const found = shared.find((one) => typeof one === 'function' && String(one).includes('ar-u-nu-latn'))
+    if (typeof found === 'function') return void (await found(locale))
+  }
+  throw new Error('The app shares no setLocale')
 }

@@ -1,38 +1,40 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findBrowser, installBrowser } from './browser.ts'
-import { readStories, readUnits, type Tally } from './reports.ts'
+import { endPartsWithUs, type Part, type Row, runPart, tableOf, timeOf } from './part.ts'
+import { findPostgres } from './postgres.ts'
+import { joinReports, NOTHING, readStories, readUnits, type Tally } from './reports.ts'
 
+/** `npm run check`, and with --browser `npm test`: every check, whatever fails, the time of each and a sum in the last line. */
 const isWithBrowser = process.argv.includes('--browser')
 /** Only what touches SQL, once more, on PostgreSQL instead of the embedded database. */
 const isOnPostgres = process.argv.includes('--postgres')
 /** Test files to keep to; all when none is named. */
 const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
-/** The whole run's report tells which requirements are tested; a part of it or the second engine does not overwrite it. */
-const UNIT_REPORT = `.cache/${only.length > 0 ? 'vitest.part' : isOnPostgres ? 'vitest.postgres' : 'vitest'}.json`
-const STORY_REPORT = resolve('.cache/playwright.json')
+/** The whole run's reports tell which requirements are tested; a part of it or the second engine does not overwrite them. */
+const kind = only.length > 0 ? '.part' : isOnPostgres ? '.postgres' : ''
+/** How the names of race tests end. */
+const RACES = '.race.test.ts'
 const node = process.execPath
-const sum = { passed: 0, failed: 0 }
+const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
+const rows: Row[] = []
+const unitReports: string[] = []
 
-/** Runs every check one after the other, whatever fails, and sums up. */
 async function checkAll(): Promise<void> {
+  const began = performance.now()
+  endPartsWithUs()
   mkdirSync('.cache', { recursive: true })
   const browser = isWithBrowser ? await browserOrEnd() : null
-  if (!isOnPostgres) await checkCode()
+  const isBuilt = isOnPostgres || (await checkCode())
   await units()
-  if (browser) await stories(browser)
+  if (browser && isBuilt) await browse(browser)
+  console.log(`\n${tableOf([...rows, { name: 'in all', seconds: since(began), result: '' }])}\n`)
   // Named once more at the end: above them are thousands of lines.
   for (const failure of failures) console.log(`✗ ${failure}`)
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`)
   process.exit(sum.failed > 0 ? 1 : 0)
-}
-
-async function checkCode(): Promise<void> {
-  await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
-  await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'])
-  await check('unused', ['node_modules/knip/bin/knip.js'])
 }
 
 async function browserOrEnd(): Promise<string> {
@@ -44,70 +46,90 @@ async function browserOrEnd(): Promise<string> {
   process.exit(1)
 }
 
-async function check(name: string, args: string[]): Promise<void> {
-  const began = performance.now()
-  const { code, text } = await run(args, 'kept')
-  console.log(`  ${name}: ${code === 0 ? 'fine' : 'FAILED'}, ${seconds(began)}`)
-  if (code === 0) return
-  console.log(text)
+/** Lint, types and unused code, and the build for the browser, side by side. Tells whether there is a build. */
+async function checkCode(): Promise<boolean> {
+  const parts: Part[] = [
+    { name: 'lint', command: [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '.'], limitMin: 5 },
+    {
+      name: 'types',
+      command: [node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'],
+      limitMin: 5,
+    },
+    { name: 'unused', command: [node, 'node_modules/knip/bin/knip.js'], limitMin: 5 },
+  ]
+  if (isWithBrowser) parts.push({ name: 'build', command: [node, 'start.mjs', '--build'], limitMin: 5 })
+  const checked = await Promise.all(parts.map(check))
+  return checked.at(-1) ?? false
+}
+
+async function check(part: Part): Promise<boolean> {
+  const { name, isFine, seconds, output } = await runPart(part)
+  console.log(`  ${name}: ${isFine ? 'fine' : 'FAILED'}, ${timeOf(seconds)}`)
+  rows.push({ name, seconds, result: isFine ? 'fine' : 'FAILED' })
+  if (isFine) return true
+  console.log(output)
   failures.push(name)
   sum.failed++
+  return false
 }
 
-/** Unit and door tests; the whole run also races on a PostgreSQL of its own, where there is one. */
+/** Unit and door tests, then the races: two sides at once, on a PostgreSQL of their own. */
 async function units(): Promise<void> {
-  const began = performance.now()
-  rmSync(UNIT_REPORT, { force: true })
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  const files = only.length === 0 && isOnPostgres ? ['server/', 'demo/'] : only
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...reports, ...files]
-  const isWithPostgres = isWithBrowser || isOnPostgres
+  const isWithRaces = isWithBrowser || isOnPostgres
+  const files = isOnPostgres ? ['server/', 'demo/'] : []
+  if (only.length > 0) await vitest('tests', only, isWithRaces)
+  else {
+    await vitest('unit tests', [...files, '--exclude', `**/*${RACES}`], isOnPostgres)
+    if (isWithRaces) await vitest('races', [RACES], true)
+  }
+  joinReports(`.cache/vitest${kind}.json`, unitReports)
+}
+
+async function vitest(name: string, filter: readonly string[], isWithPostgres: boolean): Promise<void> {
+  const report = `.cache/vitest${kind}.${name.replace(' ', '-')}.json`
+  unitReports.push(report)
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...output, ...filter]
+  const before = isWithPostgres ? ['scripts/with-postgres.ts', node] : []
   const env: Record<string, string> = isOnPostgres ? { TEST_ENGINE: 'postgres' } : {}
-  await run(isWithPostgres ? ['scripts/with-postgres.ts', node, ...vitest] : vitest, 'shown', env)
-  add(readUnits(UNIT_REPORT), 'tests', began)
+  await test({ name, command: [node, ...before, ...args], env, limitMin: 20 }, report, readUnits)
 }
 
-async function stories(browser: string): Promise<void> {
-  const began = performance.now()
-  rmSync(STORY_REPORT, { force: true })
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
-  await run(args, 'shown', { CHROMIUM_PATH: browser, E2E_REPORT: STORY_REPORT })
-  add(readStories(STORY_REPORT), 'browser stories', began)
+/** The stories and the walk through all screens side by side, each with a server of its own. */
+async function browse(browser: string): Promise<void> {
+  const reports: string[] = []
+  const run = (name: string, projects: readonly string[]) => {
+    const report = resolve(`.cache/playwright.${name}.json`)
+    reports.push(report)
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
+    const chosen = projects.map((project) => `--project=${project}`)
+    const env = { CHROMIUM_PATH: browser, E2E_REPORT: report }
+    return test({ name, command: [node, ...args, ...chosen], env, limitMin: 15 }, report, readStories)
+  }
+  const engines = findPostgres() ? ['postgres', 'pglite'] : ['pglite']
+  await Promise.all([run('screens', ['screens']), run('stories', engines)])
+  joinReports('.cache/playwright.json', reports)
 }
 
-function add(report: Tally | null, name: string, began: number): void {
-  const {
-    passed,
-    failed,
-    failures: named,
-  } = report ?? { passed: 0, failed: 1, failures: [`${name}: no report`] }
+/** Runs tests and adds what their runner reports; a run without a report, or that had to be ended, has failed. */
+async function test(part: Part, report: string, read: (path: string) => Tally | null): Promise<void> {
+  rmSync(report, { force: true })
+  const { name, isFine, seconds } = await runPart({ ...part, isShown: true })
+  const tally = read(report) ?? { ...NOTHING, failed: 1, failures: [`${name}: no report`] }
+  const { passed, skipped } = tally
+  const isUnexplained = !isFine && tally.failed === 0
+  const failed = isUnexplained ? 1 : tally.failed
   sum.passed += passed
   sum.failed += failed
-  failures.push(...named)
-  console.log(`  ${name}: ${passed} passed, ${failed} failed, ${seconds(began)}`)
+  sum.skipped += skipped
+  failures.push(...tally.failures, ...(isUnexplained ? [`${name}: ended with an error`] : []))
+  const result = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  rows.push({ name, seconds, result })
+  console.log(`  ${name}: ${result}, ${timeOf(seconds)}`)
 }
 
-function run(
-  args: string[],
-  output: 'kept' | 'shown',
-  env: Record<string, string> = {},
-): Promise<{ code: number; text: string }> {
-  return new Promise((done) => {
-    const stdio = output === 'shown' ? 'inherit' : 'pipe'
-    const child = spawn(node, args, { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } })
-    let text = ''
-    child.stdout?.on('data', (data) => {
-      text += data
-    })
-    child.stderr?.on('data', (data) => {
-      text += data
-    })
-    child.once('exit', (code) => done({ code: code ?? 1, text }))
-  })
-}
-
-function seconds(began: number): string {
-  return `${((performance.now() - began) / 1000).toFixed(1)} s`
+function since(began: number): number {
+  return (performance.now() - began) / 1000
 }
 
 await checkAll()

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { App } from './app/App.tsx'
 import { basePathOf } from './app/base.ts'
+import { followLanguage } from './app/follow-language.ts'
 import { keepOpening, type Opening, readOpening } from './app/opening.ts'
 import { rememberPage } from './app/page.ts'
 import { reloadOnPreloadError } from './app/preload-error.ts'
@@ -44,6 +45,7 @@ async function open(host: HTMLElement): Promise<void> {
     expectSession()
   }
   await ready
+  followLanguage(i18n, store)
   await pause()
   draw(host, { messenger, store, opening })
   requestAnimationFrame(() => messenger.ready())

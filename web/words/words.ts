@@ -53,8 +53,9 @@ export async function loadRest(): Promise<void> {
 export async function setLocale(locale: Locale): Promise<void> {
   const halves = loaded.has(rest[currentLocale()]) ? [first[locale], rest[locale]] : [first[locale]]
   await Promise.all(halves.map((half) => take(half, locale)))
-  i18n.activate(locale, locale === 'ar-AR' ? 'ar-u-nu-latn' : locale)
+  // Requests that follow the change name the document's language.
   Object.assign(document.documentElement, documentLanguage(locale))
+  i18n.activate(locale, locale === 'ar-AR' ? 'ar-u-nu-latn' : locale)
   storeLocale(locale)
 }
 

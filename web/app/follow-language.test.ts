@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, setLocale } from '../words/words.ts'
+import { followLanguage } from './follow-language.ts'
+import { startApi } from './start.api.ts'
+import { makeStore } from './store.ts'
+
+const languages: string[] = []
+
+beforeEach(async () => {
+  languages.length = 0
+  await setLocale('ru-RU')
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    languages.push(new Headers(init.headers).get('Accept-Language') ?? '')
+    return Response.json({ NewReferals: 0, UnseenTransactions: 0 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('ST-05: a change of language fetches what is on show again, in the new language', async () => {
+  const store = makeStore()
+  followLanguage(i18n, store)
+  const shown = store.dispatch(startApi.endpoints.showcaseCounters.initiate({}))
+  await shown
+  await setLocale('ar-AR')
+  await vi.waitFor(() => expect(languages).toEqual(['ru', 'ar']))
+  await setLocale('ar-AR')
+  await shown
+  expect(languages).toEqual(['ru', 'ar'])
+})

@@ -1,0 +1,17 @@
+import type { I18n } from '@lingui/core'
+import { TAGS } from '@sarafan/contract/call'
+import { api } from './api.ts'
+import type { Store } from './store.ts'
+
+/**
+ * Fetches what is on show again whenever the language changes: the server words some answers itself, in the language
+ * of the request.
+ */
+export function followLanguage(i18n: I18n, { dispatch }: Store): void {
+  let known = i18n.locale
+  i18n.on('change', () => {
+    if (i18n.locale === known) return
+    known = i18n.locale
+    dispatch(api.util.invalidateTags([...TAGS]))
+  })
+}
