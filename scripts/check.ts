@@ -102,7 +102,8 @@ async function browse(browser: string): Promise<void> {
     const report = resolve(`.cache/playwright.${name}.json`)
     reports.push(report)
     const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
-    const chosen = projects.map((project) => `--project=${project}`)
+    // Each clears its folder of results when it begins.
+    const chosen = [...projects.map((project) => `--project=${project}`), `--output=test-results/${name}`]
     const env = { CHROMIUM_PATH: browser, E2E_REPORT: report }
     return test({ name, command: [node, ...args, ...chosen], env, limitMin: 15 }, report, readStories)
   }

@@ -1,63 +1,140 @@
-import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { findBrowser, installBrowser } from './browser.ts'
+import { endPartsWithUs, type Part, type Row, runPart, tableOf, timeOf } from './part.ts'
 import { findPostgres } from './postgres.ts'
+import { readStories } from './reports.ts'
 
 /**
- * `npm run nightly`: the long form of the random tests. MODEL_RUNS stories of bonuses (10,000), shared out among the
- * processor's cores, each with a seed of its own counted up from MODEL_SEED; then as many recommendations by many at once.
- * On PostgreSQL where there is one: fifty times as fast as the embedded database.
+ * `npm run nightly [-- NAME…]`: the suites too long for `npm test`, all or the named ones, each with its time and
+ * result; the sum is the last line. What they wrote stands in .cache/nightly.
  */
-const runs = Number(process.env.MODEL_RUNS ?? 10_000)
-const seed = Number(process.env.MODEL_SEED ?? 20261121)
-const engine: Record<string, string> = findPostgres() ? { TEST_ENGINE: 'postgres' } : {}
-const workers = Math.max(1, Math.min(availableParallelism(), runs))
-
-interface Part {
+interface Suite {
   readonly name: string
-  readonly file: string
-  readonly env: Readonly<Record<string, string>>
+  /** Parts of one step run side by side, steps one after the other. */
+  readonly steps: readonly (readonly Part[])[]
+  /** The report of its browser tests */
+  readonly report?: string
 }
 
-const stories = Array.from({ length: workers }, (_, n): Part => {
-  const share = Math.ceil((runs * (n + 1)) / workers) - Math.ceil((runs * n) / workers)
+const FOLDER = '.cache/nightly'
+const node = process.execPath
+const isWithPostgres = findPostgres() !== null
+
+/**
+ * The long form of the random tests: MODEL_RUNS stories of bonuses (10,000), shared out among the processor's cores,
+ * each with a seed of its own counted up from MODEL_SEED; then as many recommendations by many at once. On PostgreSQL
+ * where there is one: fifty times as fast as the embedded database.
+ */
+function models(): Suite {
+  const runs = Number(process.env.MODEL_RUNS ?? 10_000)
+  const seed = Number(process.env.MODEL_SEED ?? 20261121)
+  const workers = Math.max(1, Math.min(availableParallelism(), runs))
+  const stories = Array.from({ length: workers }, (_, n) => {
+    const share = Math.ceil((runs * (n + 1)) / workers) - Math.ceil((runs * n) / workers)
+    return modelPart('server/bonuses/model.test.ts', share, seed + n)
+  })
+  // Fewer than usual would not bring every case.
+  const binds = modelPart('server/wow-tree/wow-tree.race.test.ts', Math.max(2000, runs), seed)
+  return { name: 'models', steps: [stories, [binds]] }
+}
+
+function modelPart(file: string, runs: number, seed: number): Part {
+  const engine: Record<string, string> = isWithPostgres ? { TEST_ENGINE: 'postgres' } : {}
   return {
-    name: `${share} stories of bonuses from seed ${seed + n}`,
-    file: 'server/bonuses/model.test.ts',
-    env: { MODEL_RUNS: String(share), MODEL_SEED: String(seed + n) },
+    name: `${runs} runs of ${file} from seed ${seed}`,
+    command: [node, 'scripts/with-postgres.ts', node, 'node_modules/vitest/vitest.mjs', 'run', file],
+    env: { ...engine, MODEL_RUNS: String(runs), MODEL_SEED: String(seed) },
+    limitMin: 30,
   }
-})
-// Fewer than usual would not bring every case.
-const touches = Math.max(2000, runs)
-const binds: Part = {
-  name: `${touches} recommendations from seed ${seed}`,
-  file: 'server/wow-tree/wow-tree.race.test.ts',
-  env: { MODEL_RUNS: String(touches), MODEL_SEED: String(seed) },
 }
 
-/** Runs a part with a PostgreSQL of its own and says how it went. */
-function run({ name, file, env }: Part): Promise<boolean> {
+/** Every kept picture: each screen in two languages, both themes and both sizes. */
+function pictures(browser: string): Suite {
+  return browserSuite('pictures', ['screens'], { CHROMIUM_PATH: browser, PICTURES: 'all' })
+}
+
+/** Every story on each engine there is. */
+function stories(browser: string): Suite {
+  const engines = isWithPostgres ? ['postgres', 'pglite'] : ['pglite']
+  return browserSuite('stories', engines, { CHROMIUM_PATH: browser, STORIES: 'all' })
+}
+
+function browserSuite(name: string, projects: readonly string[], env: Record<string, string>): Suite {
+  const report = resolve(FOLDER, `${name}.json`)
+  const cli = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
+  const args = [...projects.map((project) => `--project=${project}`), `--output=test-results/nightly-${name}`]
+  const command = [node, ...cli, ...args] as const
+  return {
+    name,
+    report,
+    steps: [[{ name, command, env: { ...env, E2E_REPORT: report }, limitMin: 30 }]],
+  }
+}
+
+/** A suite that is a command of package.json; a missing one fails. */
+function script(name: string, limitMin: number, ...args: string[]): Suite {
+  const npm = process.env.npm_execpath
+  const program: [string, ...string[]] = npm?.endsWith('.js') ? [node, npm] : ['npm']
+  const command = [...program, 'run', name, '--', ...args] as const
+  return { name, steps: [[{ name, command, limitMin }]] }
+}
+
+async function run({ name, steps, report }: Suite): Promise<Row> {
+  let [seconds, output, isFine] = [0, '', true]
+  if (report) rmSync(report, { force: true })
+  for (const parts of steps) {
+    const outcomes = await Promise.all(parts.map(runPart))
+    seconds += Math.max(...outcomes.map((outcome) => outcome.seconds))
+    isFine &&= outcomes.every((outcome) => outcome.isFine)
+    output += outcomes.map((outcome) => `${outcome.name}\n${outcome.output}\n`).join('\n')
+  }
+  writeFileSync(`${FOLDER}/${name}.log`, output)
+  const tally = report ? readStories(report) : null
+  const result = `${isFine ? 'fine' : 'FAILED'}  ${tally ? `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped` : lastLineOf(output)}`
+  console.log(`  ${name}: ${result}, ${timeOf(seconds)}`)
+  if (!isFine) console.log(tally ? tally.failures.join('\n') : output.slice(-6000))
+  return { name, seconds, result }
+}
+
+function lastLineOf(output: string): string {
+  return output.trim().split('\n').at(-1)?.trim().slice(0, 160) ?? ''
+}
+
+async function runNightly(): Promise<void> {
   const began = performance.now()
-  const args = ['scripts/with-postgres.ts', process.execPath, 'node_modules/vitest/vitest.mjs', 'run', file]
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...engine, ...env },
-  })
-  let told = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      told += chunk
-    })
+  endPartsWithUs()
+  mkdirSync(FOLDER, { recursive: true })
+  const browser = (await findBrowser()) ?? (await installBrowser(console.log)) ?? ''
+  // Side by side what needs about one core each; alone what measures how fast the server is back.
+  const lanes = [
+    [models(), script('mutants', 60)],
+    [pictures(browser), stories(browser), script('fuzz', 45, '200000')],
+  ]
+  const alone = [script('restarts', 25, '30'), script('kill', 25, '50')]
+  const names = process.argv.slice(2)
+  const known = [...lanes.flat(), ...alone].map(({ name }) => name)
+  const strangers = names.filter((name) => !known.includes(name))
+  if (strangers.length > 0) {
+    console.error(`No such part: ${strangers.join(' ')}. There are ${known.join(' ')}`)
+    process.exit(1)
   }
-  return new Promise((done) => {
-    child.once('exit', (code) => {
-      const seconds = ((performance.now() - began) / 1000).toFixed(0)
-      console.log(`  ${name}: ${code === 0 ? 'fine' : 'FAILED'}, ${seconds} s`)
-      if (code !== 0) console.log(told)
-      done(code === 0)
-    })
-  })
+  const isChosen = ({ name }: Suite) => names.length === 0 || names.includes(name)
+  const build = {
+    name: 'build',
+    steps: [[{ name: 'build', command: [node, 'start.mjs', '--build'] as const, limitMin: 5 }]],
+  }
+  const rows = [await run(build)]
+  const inLane = async (suites: readonly Suite[]) => {
+    for (const suite of suites.filter(isChosen)) rows.push(await run(suite))
+  }
+  await Promise.all(lanes.map(inLane))
+  await inLane(alone)
+  const failed = rows.filter(({ result }) => result.startsWith('FAILED')).length
+  const whole = { name: 'in all', seconds: (performance.now() - began) / 1000, result: '' }
+  console.log(`\n${tableOf([...rows, whole])}\n\n${rows.length - failed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
 }
 
-const fine = await Promise.all(stories.map(run))
-fine.push(await run(binds))
-process.exit(fine.every(Boolean) ? 0 : 1)
+await runNightly()
