@@ -8,6 +8,9 @@ const screens = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((path) => `web/${path.replaceAll('\\', '/')}`)
   .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment happy-dom'))
 
+/** Two sides at once on a PostgreSQL; a run of their own in `npm test`, because no other test needs one. */
+const RACES = '{server,demo}/**/*.race.test.ts'
+
 export default defineConfig({
   plugins: [words()],
   test: {
@@ -26,9 +29,13 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['*.test.ts', '{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...screens],
+          exclude: ['**/node_modules/**', RACES, ...screens],
           setupFiles: ['scripts/test-leaks.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'races', include: [RACES], setupFiles: ['scripts/test-leaks.ts'] },
       },
       {
         extends: true,

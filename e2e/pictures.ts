@@ -39,12 +39,21 @@ export function prepareStill(aheadMs: number): (context: BrowserContext) => Prom
   }
 }
 
-/** Runs in the page: what lies on a screen for long enough is told to be seen, and a slow machine looks longer. */
+/**
+ * Runs in the page: what is on a screen for long enough is reported as seen, and a slow machine looks longer. The
+ * server does not hear of it, and the app hears an answer only when the screen is left or turned to another language.
+ */
 function leaveUnseen(): void {
   const ask = window.fetch
+  const left = () =>
+    new Promise<unknown>((done) => {
+      addEventListener('popstate', done, { once: true })
+      const watch = { attributes: true, attributeFilter: ['lang'] }
+      new MutationObserver(done).observe(document.documentElement, watch)
+    })
   window.fetch = (what, how) =>
     /"method":"(?:setDocumentSeen|clearCounters)"/.test(String(how?.body))
-      ? Promise.resolve(Response.json({ ok: true }))
+      ? left().then(() => Response.json({ ok: true }))
       : ask(what, how)
 }
 

@@ -95,22 +95,21 @@ interface Examining {
 }
 
 async function examine(page: Page, visit: Visit, { of, told, looks }: Examining): Promise<string[]> {
-  const [first] = looks
-  if (!first) return []
   told.hearOwn(visit.query ?? '')
-  await turn(page, first)
-  await goTo(page, addressOf(visit))
-  await settled(page)
-  const button = buttonOf(page, visit, first)
-  if (visit.press) await openDialog(page, button)
   const found: string[] = []
-  for (const look of looks) {
+  for (const [at, look] of looks.entries()) {
     await turn(page, look)
+    if (at === 0) {
+      await goTo(page, addressOf(visit))
+      await settled(page)
+    }
+    // A dialog is opened in each language: what it was given when it opened stays as it is.
+    const button = buttonOf(page, visit, look)
+    if (visit.press) await openDialog(page, button)
     found.push(...(await lookAt(page, look, told)))
     await keep(page, visit, of, { ...look, width: 390 })
+    if (visit.press && !(await closeDialog(page, button))) found.push('focus did not return to the button')
   }
-  const last = buttonOf(page, visit, looks.at(-1) ?? first)
-  if (visit.press && !(await closeDialog(page, last))) found.push('focus did not return to the button')
   return found
 }
 
@@ -174,19 +173,18 @@ async function keepWide(page: Page, visit: Visit, of: Walking): Promise<string[]
   const looks = LOOKS.filter(({ locale }) =>
     of.album.shots.some((shot) => shot.locale === locale && shot.width === width),
   )
-  const [first] = looks
-  if (!first) return []
-  await turn(page, first)
-  await goTo(page, addressOf(visit))
-  await settled(page)
-  const button = buttonOf(page, visit, first)
-  if (visit.press && !(await button.isVisible())) return []
-  if (visit.press) await openDialog(page, button)
-  for (const look of looks) {
+  for (const [at, look] of looks.entries()) {
     await turn(page, look)
+    if (at === 0) {
+      await goTo(page, addressOf(visit))
+      await settled(page)
+    }
+    const button = buttonOf(page, visit, look)
+    if (visit.press && !(await button.isVisible())) return []
+    if (visit.press) await openDialog(page, button)
     await keep(page, visit, of, { ...look, width })
+    if (visit.press) await closeDialog(page, button)
   }
-  if (visit.press) await closeDialog(page, buttonOf(page, visit, looks.at(-1) ?? first))
   return []
 }
 

@@ -13,8 +13,6 @@ const isOnPostgres = process.argv.includes('--postgres')
 const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 /** The whole run's reports tell which requirements are tested; a part of it or the second engine does not overwrite them. */
 const kind = only.length > 0 ? '.part' : isOnPostgres ? '.postgres' : ''
-/** How the names of race tests end. */
-const RACES = '.race.test.ts'
 const node = process.execPath
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -79,8 +77,8 @@ async function units(): Promise<void> {
   const files = isOnPostgres ? ['server/', 'demo/'] : []
   if (only.length > 0) await vitest('tests', only, isWithRaces)
   else {
-    await vitest('unit tests', [...files, '--exclude', `**/*${RACES}`], isOnPostgres)
-    if (isWithRaces) await vitest('races', [RACES], true)
+    await vitest('unit tests', ['--project=node', '--project=screens', ...files], isOnPostgres)
+    if (isWithRaces) await vitest('races', ['--project=races'], true)
   }
   joinReports(`.cache/vitest${kind}.json`, unitReports)
 }
