@@ -146,6 +146,8 @@ const FLOORS = [
     'startup-links.ts',
     'sweepers.ts',
     'wiring.ts',
+    'background.ts',
+    'nightly.ts',
   ],
 ]
 

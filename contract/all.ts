@@ -17,6 +17,7 @@ import { fraudCalls } from './fraud.ts'
 import { geoCalls } from './geo.ts'
 import { goodsCalls } from './goods.ts'
 import { homeCalls } from './home.ts'
+import { jobCalls } from './jobs.ts'
 import { landingEditCalls } from './landing-edit.ts'
 import { leadCalls } from './leads.ts'
 import { logoCalls } from './logo.ts'
@@ -94,4 +95,5 @@ export const ALL_CALLS = {
   ...accountCalls,
   ...auditCalls,
   ...deskCalls,
+  ...jobCalls,
 } satisfies Calls

@@ -13,6 +13,7 @@ import { favouriteCalls } from '@sarafan/contract/favourites'
 import { fraudCalls } from '@sarafan/contract/fraud'
 import { geoCalls } from '@sarafan/contract/geo'
 import { homeCalls } from '@sarafan/contract/home'
+import { jobCalls } from '@sarafan/contract/jobs'
 import { landingEditCalls } from '@sarafan/contract/landing-edit'
 import { leadCalls } from '@sarafan/contract/leads'
 import { logoCalls } from '@sarafan/contract/logo'
@@ -30,6 +31,7 @@ import { startCalls } from '@sarafan/contract/start'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import type { FastifyInstance } from 'fastify'
+import { backgroundWork } from './background.ts'
 import { markSeen, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
 import { correctionHandlers } from './bonuses/corrections-calls.ts'
@@ -51,14 +53,13 @@ import { landingEditHandlers } from './landings/editing-calls.ts'
 import { countViews, type Views } from './landings/landings.ts'
 import { layNetwork } from './network.ts'
 import { notificationHandlers } from './notifications/calls.ts'
-import { type BotApi, sendNotices } from './notifications/notifications.ts'
+import type { BotApi } from './notifications/notifications.ts'
 import { orderHandlers, orderWays } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
-import { askDeps, boughtOf, type PayDeps, postOrderRewards, sweepParcels } from './orders/orders.ts'
+import { askDeps, boughtOf, type PayDeps } from './orders/orders.ts'
 import { paymentCaseHandlers } from './payments/cases-calls.ts'
 import type { MonetaAccess } from './payments/moneta/settings.ts'
-import { reconcilePayments } from './payments/payments.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { addressHandlers } from './people/addresses-calls.ts'
@@ -73,6 +74,7 @@ import { accountHandlers } from './screens/account/calls.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
 import { companiesInUse } from './screens/company-use.ts'
 import { deskHandlers } from './screens/desk/calls.ts'
+import { jobHandlers } from './screens/desk/job-calls.ts'
 import { homeHandlers } from './screens/home/calls.ts'
 import { paymentOrders } from './screens/payment-orders.ts'
 import { planGoods } from './screens/plan-goods.ts'
@@ -84,7 +86,6 @@ import { showcasePictureHandlers } from './screens/showcases/picture-calls.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { renameCompany } from './showcases/showcases.ts'
-import { sweepDue, tidyUp } from './sweepers.ts'
 import { layTrade } from './trade.ts'
 import {
   adoption,
@@ -169,25 +170,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await layPayments(door, { pay, clock: deps.clock, sandbox })
   const parcels = { db, jobs: deps.jobs, carriers, tell, clock: deps.clock }
   await layCarriers(door, parcels)
+  const background = {
+    clock: deps.clock,
+    log: door.log,
+    pay,
+    parcels,
+    views,
+    store,
+    images: imagesOf(deps)[0],
+  }
   return {
     door,
     listenToCarriers: (base) => listenToCarriers(parcels, base),
-    work: {
-      postRewards: async (orderId) => void (await postOrderRewards(db, orderId, deps.clock.now())),
-      sweep: async () => {
-        await sweepDue(pay, deps.clock)
-        await sweepParcels(parcels, deps.clock.now())
-        await views.keep()
-      },
-      sendNotices: async () => {
-        const { clock, bots, startParameter } = deps
-        if (bots) await sendNotices({ db, clock, bots, startParameter })
-      },
-      tidyUp: async () => {
-        await tidyUp(db, { tell: door.log, store, images: imagesOf(deps)[0] }, deps.clock.now())
-        await reconcilePayments(askDeps(pay), deps.clock.now())
-      },
-    },
+    work: backgroundWork({ ...background, bots: deps.bots ?? null, startParameter: deps.startParameter }),
   }
 }
 
@@ -240,4 +235,5 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(notificationCalls, notificationHandlers({ db }))
     .lay(accountCalls, accountHandlers({ db }))
     .lay(deskCalls, deskHandlers({ db }))
+    .lay(jobCalls, jobHandlers({ db }))
 }

@@ -109,12 +109,12 @@ async function serve(
     await work.sweep()
     await work.sendNotices()
   }
-  if (demoClock) await laySimulator(app, engine, demoClock, sweep)
+  if (demoClock) await laySimulator(app, engine, demoClock, () => sweep().then(work.runDueSteps))
   await advising(() => app.listen({ host: config.host, port: config.port }))
   // Nobody waits for it: without their word carriers are asked on the hour.
   const base = isDemo ? localBaseOf(app) : config.publicUrl && `${config.publicUrl}/api`
   if (base) void listenToCarriers(base)
-  await queue.work({ ...work, sweep }, (error) => app.log.error({ err: error }, 'a job failed'))
+  await queue.work({ ...work, sweep }, app.log)
   return app
 }
 

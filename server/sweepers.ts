@@ -1,60 +1,67 @@
-import { closeDay, repayOpenDebts, type Tell } from './bonuses/bonuses.ts'
-import { forgetReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
-import { forgetQuotes } from './delivery/delivery.ts'
 import { tellBack } from './favourites/favourites.ts'
 import { watchRewards } from './fraud/fraud.ts'
 import { foldAll } from './ledger/ledger.ts'
-import { forgetPhotos } from './orders/claims/photos.ts'
-import { type PayDeps, sweepAll } from './orders/orders.ts'
-import { forgetPapers } from './orders/parcels/papers.ts'
-import { forgetScans } from './people/agents-retention.ts'
-import { after, type Clock } from './platform/clock.ts'
-import { type Db, transaction } from './platform/database.ts'
-import type { FileStore } from './platform/files.ts'
-import { forgetOldKeys } from './platform/idempotency.ts'
-import { forgetPeople } from './screens/account/forget.ts'
-import { forgetUnusedPictures } from './screens/showcases/picture-calls.ts'
-import { openShowcases } from './showcases/showcases.ts'
+import { type ParcelDeps, type PayDeps, sweepAll, sweepParcels } from './orders/orders.ts'
+import type { Clock } from './platform/clock.ts'
+import { transaction } from './platform/database.ts'
+import { forEachIsolated, PartialFailure } from './platform/isolated.ts'
+import { type JobDeps, type JobName, runParts } from './platform/job-runs.ts'
 import { freeForgotten, tellGifts } from './wishlists/wishlists.ts'
-import { foldTrees, forgetTouches } from './wow-tree/wow-tree.ts'
+import { foldTrees } from './wow-tree/wow-tree.ts'
 
-/** What may wait for the night: bonuses burn and the books are proved, lists ordered by what sold and held to the plan, keys, touches and scans of passports and unsent photos and pictures past their time forgotten, and people who asked for it thirty days ago. */
-export async function tidyUp(
-  db: Db,
-  by: { tell: Tell; store: FileStore; images: string },
-  at: Date,
-): Promise<void> {
-  await closeDay(db, by.tell, at)
-  await repayOpenDebts(db, at)
-  for (const { id } of await openShowcases(db)) {
-    await transaction(db, async (tx) => {
-      await refreshPopularity(tx, id)
-      await refreshCashback(tx, { showcaseId: id })
-    })
-  }
-  await transaction(db, (tx) => forgetOldKeys(tx, at))
-  await forgetQuotes(db, at)
-  await forgetPapers(db, at)
-  await transaction(db, (tx) => forgetTouches(tx, after(at, { days: -180 })))
-  await forgetScans(db, by.store, at)
-  await forgetPeople(db, at)
-  await forgetPhotos(db, by.store, after(at, { days: -1 }))
-  await forgetReviewPhotos(db, by.store, after(at, { days: -1 }))
-  await forgetUnusedPictures(db, by.images, after(at, { days: -1 }))
+export interface SweepDeps {
+  readonly pay: PayDeps
+  readonly parcels: ParcelDeps
+  readonly clock: Clock
+  /** Writes down how often pages were viewed. */
+  readonly keepViews: () => Promise<unknown>
+}
+
+interface Part {
+  readonly name: JobName
+  readonly run: () => Promise<unknown>
 }
 
 /**
- * Everything that is due by now, in orders, money and lists: rewards are looked at before any is confirmed, gifts
- * reserved too long ago are free again, those of events that are over are told, and who waited for a product hears that it is back.
+ * Does everything that is due by now, part by part; a part that fails keeps no other from running. Throws the first error
+ * at the end, unless it is about single items, which are logged and counted.
  */
-export async function sweepDue(pay: PayDeps, clock: Clock): Promise<void> {
-  const { db, onError } = pay
-  await watchRewards({ db, onError }, clock.now())
-  await sweepAll(pay, clock)
-  for (const provider of pay.providers) await provider.sweep?.(clock.now()).catch(onError)
-  await freeForgotten(db, clock.now())
-  await transaction(db, (tx) => tellGifts(tx, clock.now()))
-  await transaction(db, (tx) => tellBack(tx, clock.now()))
-  await foldAll(db)
-  await foldTrees(db)
+export async function sweepDue(jobs: JobDeps, deps: SweepDeps): Promise<void> {
+  const errors = await runParts(jobs, partsOf(deps))
+  const whole = errors.find((error) => !(error instanceof PartialFailure))
+  if (whole) throw whole
+}
+
+/** What is looked at every minute, in this order: rewards are checked for fraud before any is confirmed. */
+function partsOf({ pay, parcels, clock, keepViews }: SweepDeps): Part[] {
+  const { db } = pay
+  const now = () => clock.now()
+  return [
+    { name: 'fraud', run: () => collecting(pay, (onError) => watchRewards({ db, onError }, now())) },
+    { name: 'orders', run: () => collecting(pay, (onError) => sweepAll({ ...pay, onError }, clock)) },
+    {
+      name: 'providers',
+      run: () => forEachIsolated(pay.providers, (provider) => provider.sweep?.(now()) ?? 0),
+    },
+    { name: 'gifts', run: () => freeForgotten(db, now()) },
+    { name: 'gift_days', run: () => transaction(db, (tx) => tellGifts(tx, now())) },
+    { name: 'back_in_stock', run: () => transaction(db, (tx) => tellBack(tx, now())) },
+    { name: 'balances', run: () => foldAll(db) },
+    { name: 'trees', run: () => foldTrees(db) },
+    { name: 'parcels', run: () => sweepParcels(parcels, now()) },
+    { name: 'views', run: keepViews },
+  ]
+}
+
+/** Runs what reports each failing item instead of throwing; then throws them together. */
+async function collecting(
+  { onError }: Pick<PayDeps, 'onError'>,
+  run: (onError: (error: unknown) => void) => Promise<unknown>,
+): Promise<void> {
+  const errors: unknown[] = []
+  await run((error) => {
+    onError(error)
+    errors.push(error)
+  })
+  if (errors.length > 0) throw new PartialFailure(errors)
 }

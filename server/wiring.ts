@@ -22,7 +22,7 @@ import {
   type PaymentFact,
   type PaymentProvider,
   paymentByExternal,
-  sendRefunds,
+  refundsMoved,
 } from './payments/payments.ts'
 import type { SandboxProvider } from './payments/sandbox/provider.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
@@ -72,7 +72,8 @@ export async function layPayments(
       takeFact: take,
       paymentOf: (externalId) =>
         paymentByExternal(db, { provider: code, externalId: cleanCopies(externalId) }),
-      refundsMoved: async (externalId) => void (await sendRefunds(askDeps(pay), clock.now(), { externalId })),
+      refundsMoved: (externalId) =>
+        refundsMoved(askDeps(pay), { provider: code, externalId, at: clock.now() }),
     })
     await door.register(plugin, { prefix: '/api' })
   }

@@ -2,6 +2,7 @@ export { type Share, sharesOf as rewardSharesOf } from './allocations.ts'
 export { confirmRewards, lateOrders } from './confirm.ts'
 export { globalDebtSql, isInDebt, repayOpenDebts, requireNoDebt } from './debts.ts'
 export { expireLots } from './expire.ts'
+export { warnOfExpiry } from './expire-soon.ts'
 export { flagRewards, hasWaiting, lookedAt, rewardsToLookAt } from './flags.ts'
 export { isFrozen } from './frozen.ts'
 export {
@@ -11,10 +12,9 @@ export {
   setCreditLimit,
   showcaseFundsOf,
   topUpDeposit,
-  watchFunds,
 } from './funds.ts'
 export { localDaysOf, setBonusTerms } from './lots.ts'
-export { closeDay, type Tell } from './nightly.ts'
+export { proveBooks, type Tell, warnOwners } from './nightly.ts'
 export { type Operation, operate } from './operate.ts'
 export { postRewards } from './post.ts'
 export { type BonusBalances, type BonusRow, balancesOf, bonusRowsOf, markSeen, unseenCount } from './read.ts'

@@ -2,6 +2,7 @@ import { balances, lockedBalances, post } from '../ledger/ledger.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
+import { forEachIsolated } from '../platform/isolated.ts'
 import { rows } from '../platform/rows.ts'
 import { available, debt, type Purse } from './accounts.ts'
 import { lockLots, takeLots } from './lots.ts'
@@ -95,22 +96,24 @@ const REPAYABLE = `
 
 /**
  * Repays debts of people who can spend bonuses of the same kind, each in a transaction of its own; returns how many were
- * repaid. Every credit repays by itself: this catches what was credited while the debt arose, and older books.
+ * repaid. Every credit repays by itself: this catches what was credited while the debt arose, and older books. One that
+ * fails keeps no other from being repaid: `PartialFailure` is thrown at the end.
  */
 export async function repayOpenDebts(db: Db, at: Date): Promise<number> {
-  let repaid = 0
+  const due: { id: number; personId: number; asset: string }[] = []
   for (let last = 0, isFull = true; isFull; ) {
     const found = await rows<{ id: number; personId: number; asset: string }>(db, REPAYABLE, [last])
-    for (const { personId, asset } of found) {
-      const isLocal = asset !== 'LC'
-      const showcaseId = isLocal ? Number(asset.slice(1)) : 0
-      const purse: Purse = { personId, showcaseId, asset: isLocal ? 'local' : 'global' }
-      repaid += Number(await transaction(db, (tx) => repayOpenDebt(tx, purse, at)))
-    }
+    due.push(...found)
     last = found.at(-1)?.id ?? last
     isFull = found.length === BATCH
   }
-  return repaid
+  const repaid = await forEachIsolated(due, ({ personId, asset }) => {
+    const isLocal = asset !== 'LC'
+    const showcaseId = isLocal ? Number(asset.slice(1)) : 0
+    const purse: Purse = { personId, showcaseId, asset: isLocal ? 'local' : 'global' }
+    return transaction(db, (tx) => repayOpenDebt(tx, purse, at))
+  })
+  return repaid.filter(Boolean).length
 }
 
 async function repayOpenDebt(tx: Tx, purse: Purse, at: Date): Promise<boolean> {

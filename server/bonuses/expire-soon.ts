@@ -11,23 +11,29 @@ interface Expiring {
   readonly showcaseId: number
   readonly kop: number
   readonly expiresAt: Date
+  readonly firstLot: number
 }
 
-// What burns on one day is told together.
-const EXPIRING = `
+// A lot is announced once, by its own mark: one of the same day may come into the window a night later, or be made after
+// the announcement. What burns on one Moscow day is announced together.
+const ANNOUNCE = `
+  with announced as (
+    update bonus_lot set announced_at = $1
+    where left_kop > 0 and expires_at > $1 and expires_at <= $2 and announced_at is null
+    returning id, person_id, showcase_id, left_kop, expires_at
+  )
   select person_id as "personId", showcase_id as "showcaseId", sum(left_kop)::bigint as kop,
-    min(expires_at) as "expiresAt"
-  from bonus_lot where left_kop > 0 and expires_at > $1 and expires_at <= $2
-  group by person_id, showcase_id, date_trunc('day', expires_at at time zone 'UTC')`
+    min(expires_at) as "expiresAt", min(id) as "firstLot"
+  from announced group by person_id, showcase_id, date_trunc('day', expires_at at time zone 'Europe/Moscow')`
 
-/** Tells people once which of their bonuses burn within a week; gives how many were told. Safe to run twice. */
+/** Tells people once which of their bonuses burn within a week; returns how many notices were made. Safe to run twice. */
 export async function warnOfExpiry(tx: Tx, at: Date): Promise<number> {
-  const found = await rows<Expiring>(tx, EXPIRING, [at, after(at, SOON)])
+  const found = await rows<Expiring>(tx, ANNOUNCE, [at, after(at, SOON)])
   return notify(
     tx,
-    found.map(({ personId, showcaseId, kop, expiresAt }) => ({
+    found.map(({ personId, showcaseId, kop, expiresAt, firstLot }) => ({
       ...{ personId, showcaseId, at, type: 'bonus_expiring' as const },
-      subject: `expiring:${showcaseId}:${dayOf(expiresAt)}`,
+      subject: `expiring:${showcaseId}:${dayOf(expiresAt)}:${firstLot}`,
       data: { kop: Number(kop), date: dayOf(expiresAt) },
     })),
   )

@@ -2,22 +2,27 @@ import { sql } from 'kysely'
 import { post } from '../ledger/ledger.ts'
 import { toUnix } from '../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
+import { forEachIsolated } from '../platform/isolated.ts'
 import { available, takings } from './accounts.ts'
 
 const BATCH = 500
 
-/** Burns local bonuses whose time is over, each lot in a transaction of its own; says how many lots burned. */
+/**
+ * Burns local bonuses whose time is over, each lot in a transaction of its own; returns how many lots burned. A lot that
+ * can't burn, as one larger than its purse, keeps no other from burning: `PartialFailure` is thrown at the end.
+ */
 export async function expireLots(db: Db, at: Date): Promise<number> {
-  let burned = 0
+  const due: number[] = []
   for (let last = 0, full = true; full; ) {
     const { rows } = await sql<{ id: number }>`
       select id from bonus_lot where left_kop > 0 and expires_at <= ${at} and id > ${last} order by id limit ${BATCH}
     `.execute(db)
-    for (const { id } of rows) burned += Number(await transaction(db, (tx) => burn(tx, id, at)))
+    due.push(...rows.map(({ id }) => id))
     last = rows.at(-1)?.id ?? last
     full = rows.length === BATCH
   }
-  return burned
+  const burned = await forEachIsolated(due, (id) => transaction(db, (tx) => burn(tx, id, at)))
+  return burned.filter(Boolean).length
 }
 
 async function burn(tx: Tx, lotId: number, at: Date): Promise<boolean> {

@@ -1,6 +1,4 @@
-import { type Db, transaction } from '../platform/database.ts'
-import { expireLots } from './expire.ts'
-import { warnOfExpiry } from './expire-soon.ts'
+import type { Db } from '../platform/database.ts'
 import { watchFunds } from './funds.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -10,16 +8,25 @@ export interface Tell {
   error(facts: object, text: string): void
 }
 
-/**
- * What bonuses need once a night: what is over burns, owners whose money runs out are named, the books are proved.
- * Unsound books are told as an error and stop withdrawals.
- */
-export async function closeDay(db: Db, tell: Tell, at: Date): Promise<void> {
-  await expireLots(db, at)
-  await transaction(db, (tx) => warnOfExpiry(tx, at))
+/** Names owners whose money for rewards runs out. */
+export async function warnOwners(db: Db, tell: Tell, at: Date): Promise<void> {
   for (const { showcaseId, warning } of await watchFunds(db, at)) {
     if (warning !== '') tell.warn({ showcaseId, warning }, 'a showcase is short of money for its rewards')
   }
+}
+
+/** The books do not add up; its label carries no figures of people. */
+export class UnsoundBooks extends Error {
+  override readonly name = 'UnsoundBooks'
+}
+
+/**
+ * Proves the books; where they are unsound, withdrawals stop, the log gets an error, and `UnsoundBooks` is thrown so that the
+ * platform's desk shows it.
+ */
+export async function proveBooks(db: Db, tell: Tell): Promise<void> {
   const found = await reconcile(db)
-  if (!found.isSound) tell.error(found, 'THE BOOKS DO NOT ADD UP: withdrawals are stopped')
+  if (found.isSound) return
+  tell.error(found, 'THE BOOKS DO NOT ADD UP: withdrawals are stopped')
+  throw new UnsoundBooks('the books do not add up')
 }

@@ -9,17 +9,18 @@ import { enterByCode } from '../wow-tree/wow-tree.ts'
 import {
   balancesOf,
   bonusRowsOf,
-  closeDay,
   confirmRewards,
   fundStateOf,
   holdGlobal,
   operate,
   postRewards,
+  proveBooks,
   releaseWithdrawal,
   resumeWithdrawals,
   settleWithdrawal,
   snapshotRewards,
   topUpDeposit,
+  warnOwners,
   whyWithdrawalsStopped,
 } from './bonuses.ts'
 
@@ -95,11 +96,11 @@ test('domain 5.4: what was paid out cannot come back, and more than there is can
 
 test('domain 4.11: books that do not add up are told loudly and stop withdrawals until somebody looks', async () => {
   told.length = 0
-  await closeDay(world.db, tell, world.clock.now())
+  await proveBooks(world.db, tell)
   expect(told).toEqual([])
   await sql`update ledger_balance set posted_kop = posted_kop + 1 where account_id = (
     select id from ledger_account where kind = 'available' and owner = ${friend.id})`.execute(world.db)
-  await closeDay(world.db, tell, world.clock.now())
+  await expect(proveBooks(world.db, tell)).rejects.toThrow('do not add up')
   expect(told).toEqual(['THE BOOKS DO NOT ADD UP: withdrawals are stopped'])
   expect(await whyWithdrawalsStopped(world.db)).toContain('"drift":1')
   await expect(ask(1_000_00)).rejects.toMatchObject({ code: 'withdrawals_off' })
@@ -120,7 +121,7 @@ test('domain 5.5: owners hear once at a fifth of their money and once at none; a
   const at = world.clock.now()
   await run((tx) => topUpDeposit(tx, { showcaseId: shop.id, amountKop: 100_000, reference: 'a', at }))
   told.length = 0
-  const night = () => closeDay(world.db, tell, world.clock.now())
+  const night = () => warnOwners(world.db, tell, world.clock.now())
   const warning = async () => (await fundStateOf(world.db, shop.id)).warning
   await night()
   expect([await warning(), told.length]).toEqual(['', 0])

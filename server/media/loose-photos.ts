@@ -1,5 +1,6 @@
 import { type Db, transaction } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
+import { forEachIsolated } from '../platform/isolated.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import type { SentFile } from '../platform/visit.ts'
@@ -64,6 +65,6 @@ export async function forgetLoosePhotos(
     with gone as (delete from ${of.table} where ${of.takenBy} is null and uploaded_at <= $1 returning document_id)
     delete from document d using gone where d.id = gone.document_id returning d.stored_as as "storedAs"`
   const gone = await transaction(db, (tx) => rows<{ storedAs: string }>(tx, forget, [of.before]))
-  for (const { storedAs } of gone) await store.remove(storedAs)
+  await forEachIsolated(gone, ({ storedAs }) => store.remove(storedAs))
   return gone.length
 }

@@ -158,3 +158,49 @@ test('domain 4.9: what is of no showcase, the platform’s own bot writes', asyn
   expect(fake.arrived[0]).toMatchObject({ token: '7:platform' })
   expect(fake.arrived[0]?.text).toMatch(/^Возврат 2\s300 ₽ не прошёл/)
 })
+
+/** What a server that died in the middle leaves behind. */
+const claim = ({ isHanded = false } = {}) =>
+  sql`update notification set bot_state = 'sending', bot_tries = 1, bot_due_at = at,
+    bot_handed_at = case when ${isHanded}::boolean then at end`.execute(world.db)
+
+test('review 24p: a notice claimed by a server that died is sent when its claim has ended, once', async () => {
+  await told('a')
+  await claim()
+  expect([await send(), await send(), await states()]).toEqual([1, 0, ['sent']])
+})
+
+test('review 24p: a claim that has not ended is left to who holds it', async () => {
+  await told('a')
+  await sql`update notification set bot_state = 'sending', bot_due_at = at + interval '15 minutes'`.execute(
+    world.db,
+  )
+  expect([await send(), await states()]).toEqual([0, ['sending']])
+  world.clock.forward({ minutes: 15 })
+  expect([await send(), await states()]).toEqual([1, ['sent']])
+})
+
+test('review 24p: a message that may have been delivered before the fault is not sent twice', async () => {
+  await told('a')
+  await claim({ isHanded: true })
+  expect([await send(), fake.asked, await states()]).toEqual([
+    ...[0, 0],
+    ['failed unclear: nothing was written down'],
+  ])
+})
+
+test('review 24p: a messenger that can’t be asked about one notice keeps no other from being sent', async () => {
+  for (const subject of ['a', 'b', 'c']) await told(subject)
+  let asked = 0
+  const broken: typeof bots = {
+    send: async (message) => {
+      asked++
+      if (asked === 1) throw new Error('a fault')
+      return bots.send(message)
+    },
+  }
+  await sendNotices({ db: world.db, clock: world.clock, bots: broken, startParameter: 'startapp' })
+  expect((await states()).sort()).toEqual(['sent', 'sent', 'waiting'])
+  world.clock.forward({ minutes: 1 })
+  expect([await send(), await states()]).toEqual([1, ['sent', 'sent', 'sent']])
+})

@@ -3,6 +3,7 @@ import type { Locale } from '@sarafan/contract/states'
 import { NOTICE_RULES } from '@sarafan/contract/states'
 import { after, type Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
+import { forEachIsolated, labelOf } from '../platform/isolated.ts'
 import { rows } from '../platform/rows.ts'
 import { markUnreachable } from './contacts.ts'
 import type { Notice } from './notices.ts'
@@ -55,7 +56,18 @@ interface Due extends Notice {
   readonly isOn: boolean | null
 }
 
-// Claiming comes before sending and is kept whatever happens then: whoever runs at the same time finds other rows.
+/** How long a claim holds: longer than a batch takes at worst, also where the messenger hardly answers. */
+const LEASE = { minutes: 15 } as const
+
+// A claim that ended before the messenger was asked is given back. One that ended after may have been delivered: like an
+// answer that never comes, it is not sent a second time.
+const RELEASE = `
+  update notification set bot_state = case when bot_handed_at is null then 'waiting' else 'failed' end,
+    bot_why = case when bot_handed_at is null then '' else 'unclear: nothing was written down' end
+  where bot_state = 'sending' and bot_due_at <= $1`
+
+// Claiming comes before sending and is kept whatever happens then: whoever runs at the same time finds other rows. Until
+// its message is sent, a claimed row is due when the claim ends.
 const CLAIM = `
   with due as (
     select id from notification q
@@ -63,7 +75,8 @@ const CLAIM = `
       select from bot_pause p join showcase s on s.bot_id = p.bot_id where s.id = q.showcase_id and p.until > $1)
     order by bot_due_at, id limit ${BATCH} for update skip locked
   ), claimed as (
-    update notification n set bot_state = 'sending', bot_tries = n.bot_tries + 1 from due where n.id = due.id
+    update notification n set bot_state = 'sending', bot_tries = n.bot_tries + 1, bot_due_at = $2, bot_handed_at = null
+    from due where n.id = due.id
     returning n.*
   )
   select n.id, n.type, n.document, n.data, n.at, n.read_at is not null as "isRead", n.person_id as "personId",
@@ -82,22 +95,27 @@ const CLAIM = `
 
 /**
  * Sends what waits through the showcases' bots; says how many messages went out. One notice is sent at most once, also
- * when this runs several times at once: its row is claimed in a statement of its own before anything is sent. The
- * price: a server that dies in between, or an answer that never comes, leaves that message unsent or unknown, and it is
- * not tried again (it stands in the app). What the messenger said it did not take (429, 5xx) is tried again.
+ * when this runs several times at once: its row is claimed in a statement of its own before anything is sent, and marked
+ * before the messenger is asked. What was claimed but not handed over, as when the server dies, is sent after the claim
+ * has ended; what was handed over and never answered stays unknown and is not tried again (it stands in the app). What the
+ * messenger said it did not take (429, 5xx) is tried again. Throws `PartialFailure` when some could not be worked on.
  */
 export async function sendNotices(deps: SendDeps): Promise<number> {
-  let sent = 0
+  const sent: boolean[] = []
+  await rows(deps.db, RELEASE, [deps.clock.now()])
   for (let full = true; full; ) {
     const at = deps.clock.now()
-    const claimed = await rows<Due>(deps.db, CLAIM, [at])
+    const claimed = await rows<Due>(deps.db, CLAIM, [at, after(at, LEASE)])
     const round = { at, waiting: new Set<number>(), gone: new Set<string>() }
     await skip(deps.db, claimed, at)
-    for (const due of claimed) if (whyNot(due, at) === '') sent += Number(await sendOne(deps, due, round))
+    const open = claimed.filter((due) => whyNot(due, at) === '')
+    sent.push(...(await forEachIsolated(open, (due) => sendOne(deps, due, round))))
     full = claimed.length === BATCH
   }
-  return sent
+  return sent.filter(Boolean).length
 }
+
+const HAND_OVER = 'update notification set bot_handed_at = $2 where id = $1'
 
 async function sendOne(
   { db, bots, startParameter }: SendDeps,
@@ -111,10 +129,14 @@ async function sendOne(
   if (due.botId === null || due.chatId === null) return false
   if (waiting.has(due.botId)) return putBack(db, due, { dueAt: at, counts: false })
   const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0 })
-  const answer = await bots.send({
+  const message = {
     ...{ token: due.token, chatId: due.chatId, ...noticeText(due, due.locale) },
     button: { text: OPEN[due.locale], url: `https://t.me/${due.username}?${startParameter}=${startParam}` },
-  })
+  }
+  await rows(db, HAND_OVER, [due.id, at])
+  // A messenger that can't be asked, unlike one that does not answer, has delivered nothing.
+  const notAsked = (error: unknown) => ({ kind: 'retry', why: labelOf(error) }) as const
+  const answer = await bots.send(message).catch(notAsked)
   switch (answer.kind) {
     case 'sent':
       await settle(db, due, 'sent', '')
@@ -171,7 +193,8 @@ async function settle(db: Db, due: Due, state: 'sent' | 'skipped' | 'failed', wh
 async function putBack(db: Db, due: Due, of: { dueAt: Date; counts: boolean }): Promise<false> {
   await rows(
     db,
-    `update notification set bot_state = 'waiting', bot_due_at = $2, bot_tries = bot_tries - $3::int where id = $1`,
+    `update notification set bot_state = 'waiting', bot_due_at = $2, bot_tries = bot_tries - $3::int,
+      bot_handed_at = null where id = $1`,
     [due.id, of.dueAt, of.counts ? 0 : 1],
   )
   return false

@@ -28,10 +28,9 @@ export {
   receiptsAbout,
   receiptsOf,
 } from './receipts.ts'
-export { type Difference, reconcilePayments } from './reconcile.ts'
+export { type Difference, reconcilePayments, refundsMoved } from './reconcile.ts'
 export type { NewRefund, RefundState } from './refunds.ts'
 export { refundOnce, refundsOf } from './refunds.ts'
 export { startPayment } from './start.ts'
 export { sweepPayments, takeWaiting } from './sweep.ts'
-export { sendRefunds } from './sweep-refunds.ts'
 export { ProviderTrouble, troubleText } from './trouble.ts'

@@ -78,6 +78,8 @@ export interface PaymentFact {
   readonly currency: string
   /** How far the fiscal receipt of the payment is, where the provider tells. */
   readonly receipt?: ReceiptStatus
+  /** What the provider has given back of it in all, kopecks, by our word or in its own account. */
+  readonly refundedKop?: number
   /** What was received, without personal data. */
   readonly raw: Readonly<Record<string, string | number>>
   readonly at: Date
@@ -156,7 +158,7 @@ export interface HookDeps {
   readonly takeFact: (fact: PaymentFact) => Promise<FactOutcome>
   /** The payment that `start` named so, or null. */
   readonly paymentOf: (externalId: string) => Promise<PaymentState | null>
-  /** Looks at the refunds this payment waits for. */
+  /** Looks at the refunds this payment waits for, and whether the provider gave back more than we asked for. */
   readonly refundsMoved: (externalId: string) => Promise<void>
 }
 
@@ -182,6 +184,8 @@ export interface PaymentProvider {
   refund(refund: RefundRequest): Promise<RefundAnswer>
   /** How a refund that was pending stands. */
   fetchRefund?(externalId: string, at: Date): Promise<RefundAnswer>
+  /** Ids of payments of which anything was given back since that moment, by our word or in the provider's account. */
+  refundedSince?(since: Date, at: Date): Promise<readonly string[]>
   sendReceipt?(receipt: ReceiptRequest): Promise<ReceiptAnswer>
   /** Prints a receipt for money it did not take; the same key twice is one receipt. */
   printReceipt?(receipt: TillReceipt): Promise<ReceiptAnswer>

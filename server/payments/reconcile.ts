@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+import { readSetting, writeSetting } from '../platform/settings.ts'
 import { codes, type SweepPaymentsDeps } from './again.ts'
 import { saidOf } from './facts.ts'
 import type { PaymentFact } from './port.ts'
 import { BEGIN_ANEW } from './refunds.ts'
+import { sendRefunds } from './sweep-refunds.ts'
 import { ProviderTrouble } from './trouble.ts'
 
 interface Ours {
@@ -18,6 +20,8 @@ interface Ours {
   readonly amountKop: number
   readonly currency: string
   readonly authorizedAt: Date | null
+  /** What we asked to give back or gave back by hand, kopecks; without what the provider refused. */
+  readonly refundedKop: number
 }
 
 /** A payment of which our books and the provider's said different things. */
@@ -34,30 +38,69 @@ const BACK = { days: -3 }
 /** How often a refund that the provider refused is asked for anew, a day apart. */
 const ROUNDS = 3
 
+/** How many questions to payment systems are under way at once. */
+const AT_ONCE = 8
+/** The last payment that was asked about before the time was up; the next look begins after it. */
+const CURSOR = 'payments_reconciled_to'
+
+/** The look at the books ended before it reached the last payment. */
+class OutOfTime extends Error {
+  override readonly name = 'OutOfTime'
+}
+
 /**
- * Asks each provider about the payments of the last days (reliability.md 5.5). What it knows and we do not is taken as
- * if it had just been told; what can't be mended so is written down and told. Refunds that failed are begun anew.
+ * Asks each provider about the payments of the last days (reliability.md 5.5), several at once. What it knows and we do
+ * not is taken as if it had just been told; what can't be mended so is written down and told. Refunds that failed are begun
+ * anew. When `budgetMs` is up it throws, and the next look begins where this one ended.
  */
-export async function reconcilePayments(deps: SweepPaymentsDeps, at: Date): Promise<Difference[]> {
+export async function reconcilePayments(
+  deps: SweepPaymentsDeps,
+  at: Date,
+  { budgetMs = Number.POSITIVE_INFINITY } = {},
+): Promise<Difference[]> {
+  const until = performance.now() + budgetMs
   const found: Difference[] = []
-  const same: number[] = []
-  for (const ours of await recent(deps, at)) {
-    try {
-      const difference = await compare(deps, ours, at)
-      if (!difference) {
-        same.push(ours.id)
-        continue
-      }
-      found.push(difference)
-      await note(deps.db, ours.id, difference, at)
-      if (!difference.mended) deps.onError(new Error(lineOf(difference)))
-    } catch (error) {
-      deps.onError(error)
+  const begun = Number((await readSetting(deps.db, CURSOR)) ?? 0)
+  const payments = await recent(deps, at)
+  const left = payments.filter(({ id }) => id > begun)
+  for (let i = 0; i < left.length; i += AT_ONCE) {
+    if (performance.now() > until) {
+      await writeSetting(deps.db, CURSOR, left[i - 1]?.id ?? begun)
+      throw new OutOfTime(`${left.length - i} of ${payments.length} payments were not asked about`)
     }
+    found.push(...(await lookAt(deps, left.slice(i, i + AT_ONCE), at)))
   }
-  await agree(deps.db, same, at)
+  await writeSetting(deps.db, CURSOR, 0)
   await rows(deps.db, `${BEGIN_ANEW} and round < $1`, [ROUNDS])
   return found
+}
+
+/** Compares a few payments at once with their providers' books; returns where they differ. */
+async function lookAt(deps: SweepPaymentsDeps, payments: readonly Ours[], at: Date): Promise<Difference[]> {
+  const same: number[] = []
+  const found: Difference[] = []
+  const looks = payments.map(async (ours) => {
+    const difference = await compare(deps, ours, at)
+    if (!difference) return same.push(ours.id)
+    found.push(difference)
+    await note(deps.db, ours.id, difference, at)
+    if (!difference.mended) deps.onError(new Error(lineOf(difference)))
+  })
+  for (const look of await Promise.allSettled(looks))
+    if (look.status === 'rejected') deps.onError(look.reason)
+  await agree(deps.db, same, at)
+  return found
+}
+
+/** A provider gave something back of this payment: looks at the refunds it waits for, and whether there were others. */
+export async function refundsMoved(
+  deps: SweepPaymentsDeps,
+  of: { provider: string; externalId: string; at: Date },
+): Promise<void> {
+  await sendRefunds(deps, of.at, of)
+  const find = 'select id from payment where provider = $1 and external_id = $2'
+  const [payment] = await rows<{ id: number }>(deps.db, find, [of.provider, of.externalId])
+  if (payment) await askAgain(deps, { paymentId: payment.id, at: of.at })
 }
 
 /** Asks the provider about one payment now and writes its answer down; null: the books agree. May throw `ProviderTrouble`. */
@@ -77,11 +120,22 @@ export async function askAgain(
 
 const OURS = `
   select id, public_id as "publicId", provider, external_id as "externalId", operation_id as "operationId", status,
-    amount_kop as "amountKop", currency, authorized_at as "authorizedAt" from payment`
+    amount_kop as "amountKop", currency, authorized_at as "authorizedAt", coalesce((
+      select sum(r.amount_kop) from refund r
+      where r.payment_id = payment.id and (r.status <> 'failed' or r.settled_at is not null)), 0)::bigint as "refundedKop"
+  from payment`
 
+/** Payments of the last days, and older ones of which a provider has given something back since. */
 async function recent(deps: SweepPaymentsDeps, at: Date): Promise<Ours[]> {
-  const text = `${OURS} where created_at >= $1 and external_id is not null and provider = any($2) order by id`
-  return rows<Ours>(deps.db, text, [after(at, BACK), codes(deps.providers)])
+  const since = after(at, BACK)
+  const refunded: string[] = []
+  for (const provider of deps.providers) {
+    const found = provider.refundedSince?.(since, at) ?? []
+    refunded.push(...(await Promise.resolve(found).catch((error: unknown) => (deps.onError(error), []))))
+  }
+  const text = `${OURS} where (created_at >= $1 or external_id = any($3)) and external_id is not null
+    and provider = any($2) order by id`
+  return rows<Ours>(deps.db, text, [since, codes(deps.providers), refunded])
 }
 
 async function compare(deps: SweepPaymentsDeps, ours: Ours, at: Date): Promise<Difference | null> {
@@ -98,7 +152,12 @@ async function compare(deps: SweepPaymentsDeps, ours: Ours, at: Date): Promise<D
   }
   if (!fact) return ours.status === 'succeeded' ? said('pending', false) : null
   if (fact.amountKop !== ours.amountKop || fact.currency !== ours.currency) return said(saidOf(fact), false)
-  if (ours.status === 'succeeded') return fact.kind === 'captured' ? null : said(fact.kind, false)
+  if (ours.status === 'succeeded') {
+    if (fact.kind !== 'captured') return said(fact.kind, false)
+    const { refundedKop = 0, currency } = fact
+    // Given back in the provider's own account: nobody here knows for which goods, so a person decides.
+    return refundedKop > ours.refundedKop ? said(`refunded ${refundedKop} ${currency}`, false) : null
+  }
   return (await isNews(deps.db, ours, fact)) ? said(fact.kind, await takeNews(deps, ours, fact)) : null
 }
 

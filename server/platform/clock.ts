@@ -40,6 +40,12 @@ export function moscowTime(at: Date): string {
   return `${after(at, { hours: 3 }).toISOString().slice(0, 19)}+03:00`
 }
 
+/** The first moment after `at` when it is `HH:MM` in Moscow, which keeps one offset all year. */
+export function nextMoscowTime(at: Date, time: string): Date {
+  const today = new Date(`${dayOf(at)}T${time}:00+03:00`)
+  return today > at ? today : after(today, { days: 1 })
+}
+
 const moscowHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Moscow',
   hour: '2-digit',

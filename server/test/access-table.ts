@@ -102,6 +102,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   listPaymentCases: PLATFORM,
   actOnPaymentCase: PLATFORM,
   showDesk: PLATFORM,
+  showJobs: PLATFORM,
   decideFlag: anywhere({ flag_not_found: 'P' }),
   resumeWithdrawals: PLATFORM,
   getRewardPlan: here({ ok: 'O P' }),

@@ -6,6 +6,7 @@ import { type App, type AppDeps, buildApp } from '../app.ts'
 import type { Queue } from '../doors/jobs/queue.ts'
 import { FixedClock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
+import { forEachIsolated, PartialFailure } from '../platform/isolated.ts'
 import { borrowDatabase, type Loan } from './shared-database.ts'
 
 /** Where every test begins. */
@@ -37,6 +38,13 @@ export class World {
   /** What a job would wake (rulings 27): tests call it themselves. */
   get work(): App['work'] {
     return this.parts.app.work
+  }
+
+  /** Runs every nightly step now, in the order of the table; throws the first error at the end. */
+  async runNight(): Promise<void> {
+    await forEachIsolated(this.work.nightly, (step) => this.work.runStep(step)).catch((error: unknown) => {
+      throw error instanceof PartialFailure ? error.errors[0] : error
+    })
   }
 
   get db(): Db {

@@ -30,7 +30,11 @@ export async function storyBank(
   of: { clock: Clock; hookBase: () => string },
   stages: 1 | 2,
 ): Promise<StoryBank> {
-  const { app, fake, provider, close } = await openBank({ ...of, stages })
+  return bankOf(await openBank({ ...of, stages }))
+}
+
+/** An opened fake as stories use it. */
+export function bankOf({ app, fake, provider, close }: Awaited<ReturnType<typeof openBank>>): StoryBank {
   const payment = (url: string) => fake.bank.find(url.split('/').at(-1) ?? '')
   const press = async (url: string, action: string) => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }

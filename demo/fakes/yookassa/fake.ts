@@ -82,8 +82,13 @@ function lay(app: FastifyInstance, fake: FakeYooKassa, options: FakeOptions): vo
   post('/v3/receipts', 'receipt', (body) => bank.receipt(body))
   get('/v3/payments/:id', (id) => bank.show(bank.find(id)))
   get('/v3/refunds', (_id, request) => {
-    const { payment_id } = request.query as { payment_id?: string } // Fastify's query string parser gives an object
-    const items = Object.values(state.refunds).filter((one) => one.payment_id === payment_id)
+    const query = request.query as Record<string, string | undefined> // Fastify's query string parser gives an object
+    const { payment_id, 'created_at.gte': since } = query
+    const items = Object.values(state.refunds).filter(
+      (one) =>
+        (payment_id === undefined || one.payment_id === payment_id) &&
+        (since === undefined || one.created_at >= since),
+    )
     return { type: 'list', items: items.map((one) => showRefund(clock, one)) }
   })
   get('/v3/refunds/:id', (id) => showRefund(clock, found(at(state.refunds, id))))

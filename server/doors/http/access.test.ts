@@ -10,6 +10,7 @@ import { companyCalls } from '@sarafan/contract/companies'
 import { correctionCalls } from '@sarafan/contract/corrections'
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { deskCalls } from '@sarafan/contract/desk'
+import { jobCalls } from '@sarafan/contract/jobs'
 import { fraudCalls } from '@sarafan/contract/fraud'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { landingEditCalls } from '@sarafan/contract/landing-edit'
@@ -70,6 +71,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...parcelCalls,
   ...paymentCaseCalls,
   ...deskCalls,
+  ...jobCalls,
   ...showcaseCalls,
   ...shopCatalogCalls,
   ...shopHomeCalls,

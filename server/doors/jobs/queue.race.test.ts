@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FixedClock } from '../../platform/clock.ts'
 import type { Engine } from '../../platform/engines.ts'
+import { dispatchSteps } from '../../platform/nightly.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
-import { openQueue, type Queue } from './queue.ts'
+import { openQueue, type Queue, type Work } from './queue.ts'
 
 describeRace('the job queue on PostgreSQL', () => {
   let engine: Engine
@@ -38,4 +40,45 @@ describeRace('the job queue on PostgreSQL', () => {
     await queue.maintain()
     expect(await jobs()).toEqual([{ name: 'rewards.post', state: 'failed' }])
   })
+})
+
+describeRace('nightly steps on two servers', () => {
+  let engine: Engine
+  beforeEach(async () => {
+    engine = await openRaceEngine()
+  })
+  afterEach(() => engine.close())
+
+  test('review 5b: a step that is due is claimed once, whichever server looks first', async () => {
+    const steps = [{ name: 'keys', time: '03:05', timeout: 60, retries: 0, run: async () => 1 }] as const
+    const clock = new FixedClock('2026-11-21T09:00:00Z')
+    const sent: string[] = []
+    const look = () => dispatchSteps({ db: engine.db, clock, steps }, async (_, name) => void sent.push(name))
+    await Promise.all([look(), look(), look(), look()])
+    expect(sent).toEqual([])
+    clock.forward({ days: 1 })
+    await Promise.all([look(), look(), look(), look()])
+    expect(sent).toEqual(['keys'])
+  })
+
+  test('review 5b: two servers run a step once and never twice at once', async () => {
+    const servers = [await openQueue(engine, { upkeep: false }), await openQueue(engine, { upkeep: false })]
+    const clock = new FixedClock('2026-11-21T09:00:00Z')
+    const ran: string[] = []
+    const nightly = [
+      { name: 'keys', time: '03:05', timeout: 60, retries: 2, run: async () => void ran.push('keys') },
+    ] as const
+    const work: Work = {
+      ...{ postRewards: async () => undefined, sweep: async () => undefined, nightly },
+      ...{ sendNotices: async () => undefined, runDueSteps: async () => undefined },
+      dispatchNight: (send) => dispatchSteps({ db: engine.db, clock, steps: nightly }, send),
+      runStep: (step) => step.run(clock.now()),
+    }
+    for (const server of servers) await server.work(work, { error: () => undefined }, { everyMs: 50 })
+    clock.forward({ days: 1 })
+    await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['keys'])
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(ran).toEqual(['keys'])
+    for (const server of servers) await server.stop()
+  }, 40_000)
 })

@@ -57,6 +57,7 @@ export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
     async fetchRefund(externalId, at) {
       return refundAnswer(await ask({ path: `/refunds/${encodeURIComponent(externalId)}`, at }))
     },
+    refundedSince: (since, at) => refundedSince(ask, since, at),
     async sendReceipt({ payment, key, currency, receipt, at }) {
       const total = receipt.lines.reduce((sum, line) => sum + line.amountKop, 0)
       const body = {
@@ -144,6 +145,20 @@ async function madeBefore(
   if (!Array.isArray(items)) throw garbled('items')
   const found = items.find((one: Record<string, unknown>) => one.description === description)
   return found ? refundAnswer(found) : null
+}
+
+/** Payments with refunds that were made since a moment, page by page. */
+async function refundedSince(ask: AskYooKassa, since: Date, at: Date): Promise<string[]> {
+  const found = new Set<string>()
+  for (let cursor = ''; ; ) {
+    const query = new URLSearchParams({ 'created_at.gte': since.toISOString(), limit: '100' })
+    if (cursor !== '') query.set('cursor', cursor)
+    const page = await ask({ path: `/refunds?${query}`, at })
+    if (!Array.isArray(page.items)) throw garbled('items')
+    for (const refund of page.items) found.add(textIn(refund, 'payment_id'))
+    cursor = maybeText(page, 'next_cursor')
+    if (cursor === '') return [...found]
+  }
 }
 
 const REFUNDS: Readonly<Record<string, RefundAnswer['status']>> = {

@@ -63,6 +63,7 @@ export function factOf(payment: Answer, at: Date): PaymentFact | null {
   const kind = KINDS[status]
   if (!kind) throw garbled(`status ${status}`)
   const receipt = registration(payment)
+  const refunded = payment.refunded_amount === undefined ? null : moneyIn(payment, 'refunded_amount')
   return {
     provider: YOOKASSA,
     eventId: `${id}:${status}`,
@@ -70,6 +71,7 @@ export function factOf(payment: Answer, at: Date): PaymentFact | null {
     kind,
     ...moneyIn(payment),
     ...(receipt ? { receipt } : {}),
+    ...(refunded ? { refundedKop: refunded.amountKop } : {}),
     raw: {
       status,
       method: maybeText(objectIn(payment, 'payment_method'), 'type'),
@@ -80,10 +82,10 @@ export function factOf(payment: Answer, at: Date): PaymentFact | null {
   }
 }
 
-function moneyIn(of: Answer): { amountKop: number; currency: string } {
-  const amount = objectIn(of, 'amount')
+function moneyIn(of: Answer, name = 'amount'): { amountKop: number; currency: string } {
+  const amount = objectIn(of, name)
   const value = maybeText(amount, 'value')
-  if (!/^\d{1,12}\.\d{2}$/.test(value)) throw garbled(`amount ${value}`)
+  if (!/^\d{1,12}\.\d{2}$/.test(value)) throw garbled(`${name} ${value}`)
   return { amountKop: toKop(value), currency: maybeText(amount, 'currency') }
 }
 

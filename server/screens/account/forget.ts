@@ -1,6 +1,7 @@
 import { ENDED_ORDERS } from '@sarafan/contract/states'
 import { duePeople, pseudonymise } from '../../people/people.ts'
 import { type Db, transaction } from '../../platform/database.ts'
+import { forEachIsolated } from '../../platform/isolated.ts'
 import { rows } from '../../platform/rows.ts'
 
 // Somebody waits for goods or money, or owes them: it is brought to its end first.
@@ -27,14 +28,13 @@ const TRACES = [
  * or a showcase open stays until a later night. Gives how many were forgotten; safe to run twice (domain.md 4.1).
  */
 export async function forgetPeople(db: Db, at: Date): Promise<number> {
-  let forgotten = 0
-  for (const personId of await duePeople(db, at)) {
-    forgotten += await transaction(db, async (tx) => {
+  const forgotten = await forEachIsolated(await duePeople(db, at), (personId) =>
+    transaction(db, async (tx) => {
       const [{ busy } = { busy: true }] = await rows<{ busy: boolean }>(tx, BUSY, [personId, ENDED_ORDERS])
-      if (busy || !(await pseudonymise(tx, { personId, at }))) return 0
+      if (busy || !(await pseudonymise(tx, { personId, at }))) return false
       for (const trace of TRACES) await rows(tx, trace, [personId])
-      return 1
-    })
-  }
-  return forgotten
+      return true
+    }),
+  )
+  return forgotten.filter(Boolean).length
 }

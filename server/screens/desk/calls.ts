@@ -13,6 +13,7 @@ const WAITING = {
   Money: `payment_case where status = 'open'`,
   Corrections: `correction where status = 'waiting'`,
   Moves: `tree_move where status = 'waiting'`,
+  Jobs: 'job_run where failures > 0',
 } as const
 type Counts = Record<keyof typeof WAITING, number>
 

@@ -29,7 +29,16 @@ const world = testWorld(async (w) => {
 })
 
 const counts = async () => (await world.ask(admin, deskCalls.showDesk, {})).body
-const none = { Withdrawals: 0, Requests: 0, Companies: 0, Claims: 0, Flags: 0, Money: 0, Corrections: 0 }
+const none = {
+  Withdrawals: 0,
+  Requests: 0,
+  Companies: 0,
+  Claims: 0,
+  Flags: 0,
+  Money: 0,
+  Corrections: 0,
+  Jobs: 0,
+}
 
 test('domain 5.4: the desk counts what waits, and no longer what somebody has decided', async () => {
   expect(await counts()).toEqual({ ...none, Moves: 1 })

@@ -2,6 +2,7 @@ import type { PictureUse, showcasePictureCalls } from '@sarafan/contract/showcas
 import { dropPagePicture, keepPagePicture, pagePictureOf } from '../../media/media.ts'
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
+import { forEachIsolated } from '../../platform/isolated.ts'
 import type { Capability } from '../../platform/visit.ts'
 import { byOf, editedBy, forgetPictures, notePicture } from '../../showcases/showcases.ts'
 
@@ -32,5 +33,5 @@ export function showcasePictureHandlers({
 
 /** Forgets pictures that were sent by the moment `before` and never shown; their files go after their rows. */
 export async function forgetUnusedPictures(db: Db, images: string, before: Date): Promise<void> {
-  for (const picture of await forgetPictures(db, before)) await dropPagePicture(images, picture)
+  await forEachIsolated(await forgetPictures(db, before), (picture) => dropPagePicture(images, picture))
 }

@@ -15,6 +15,7 @@ import { MoveList } from '../moves/MoveList.tsx'
 import { Companies } from './Companies.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { Flags } from './Flags.tsx'
+import { JobList } from './JobList.tsx'
 import { Money } from './Money.tsx'
 import styles from './Platform.module.css'
 import { useAskedWithdrawalsQuery, useDeskCountsQuery } from './platform.api.ts'
@@ -75,6 +76,7 @@ export default function PlatformPage() {
           <MoveList page={shown.page} onPage={shown.turn} />
         </>
       )}
+      {shown.tab === 'jobs' && <JobList />}
       {shown.tab === 'claims' && <ClaimList side="platform" />}
     </>
   )

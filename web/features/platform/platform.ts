@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/StatusPill.tsx'
 
 export const TABS = [
   ...(['withdrawals', 'requests', 'companies', 'claims', 'flags'] as const),
-  ...(['money', 'corrections', 'moves'] as const),
+  ...(['money', 'corrections', 'moves', 'jobs'] as const),
 ] as const
 export type Tab = (typeof TABS)[number]
 
@@ -21,6 +21,7 @@ export const STATUSES = {
   /** These show what waits first, then the rest. */
   corrections: [],
   moves: [],
+  jobs: [],
 } as const satisfies Record<Tab, readonly string[]>
 export type StatusOf<Of extends Tab> = (typeof STATUSES)[Of][number]
 export type Status = StatusOf<Tab> | 'archived' | 'waiting' | 'open'
@@ -126,6 +127,7 @@ export interface AskedMoney {
 /** States of money that have words. */
 export const SAID = [
   ...(['pending', 'succeeded', 'canceled', 'failed', 'captured', 'authorized'] as const),
+  'refunded',
   ...(['agrees', 'unreachable', 'resting'] as const),
 ] as const
 export type Said = (typeof SAID)[number]

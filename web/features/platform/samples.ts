@@ -2,6 +2,7 @@ import type { agentCalls } from '@sarafan/contract/agents'
 import type { companyCalls } from '@sarafan/contract/companies'
 import type { deskCalls } from '@sarafan/contract/desk'
 import type { fraudCalls } from '@sarafan/contract/fraud'
+import type { jobCalls } from '@sarafan/contract/jobs'
 import type { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import type { Reply } from '../../app/api.ts'
@@ -108,8 +109,24 @@ export function wireCases(of: Partial<Cases['Cases'][number]> = {}) {
   return { Cases, pager: pagerOf(1) }
 }
 
+type Jobs = Reply<typeof jobCalls.showJobs>['Jobs']
+
+/** Background jobs on the wire, one that fails and one that works; for tests. */
+export function wireJobs(of: Partial<Jobs[number]> = {}): { Jobs: Jobs } {
+  const works: Jobs[number] = {
+    ...{ Name: 'orders', SucceededAt: '2026-11-21T07:29:00Z', FailedAt: null, Failures: 0 },
+    ...{ TotalFailures: 0, Error: '', DueAt: null },
+  }
+  const fails: Jobs[number] = {
+    ...{ Name: 'books', SucceededAt: '2026-11-18T00:05:00Z', FailedAt: '2026-11-21T00:05:00Z' },
+    ...{ Failures: 3, TotalFailures: 7, Error: 'UnsoundBooks', DueAt: '2026-11-22T00:05:00Z', ...of },
+  }
+  return { Jobs: [fails, works] }
+}
+
 /** What waits on each tab; for tests. */
 export const wireDesk = (of: Partial<Reply<typeof deskCalls.showDesk>> = {}) => ({
   ...{ Withdrawals: 1, Requests: 0, Companies: 0, Claims: 0, Flags: 0, Money: 0, Corrections: 0, Moves: 0 },
+  Jobs: 0,
   ...of,
 })

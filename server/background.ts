@@ -1,0 +1,43 @@
+import type { Work } from './doors/jobs/queue.ts'
+import type { Views } from './landings/landings.ts'
+import { nightlySteps } from './nightly.ts'
+import { type BotApi, sendNotices } from './notifications/notifications.ts'
+import { type ParcelDeps, type PayDeps, postOrderRewards } from './orders/orders.ts'
+import type { Clock } from './platform/clock.ts'
+import type { FileStore } from './platform/files.ts'
+import { type JobDeps, type JobLog, runRecorded } from './platform/job-runs.ts'
+import { dispatchSteps, runDueSteps, runStep } from './platform/nightly.ts'
+import { sweepDue } from './sweepers.ts'
+
+export interface BackgroundDeps {
+  readonly clock: Clock
+  readonly log: JobLog & { warn(facts: object, text: string): void }
+  readonly pay: PayDeps
+  readonly parcels: ParcelDeps
+  readonly views: Views
+  readonly store: FileStore
+  /** Folder of the pictures people sent. */
+  readonly images: string
+  readonly bots: BotApi | null
+  readonly startParameter: 'start' | 'startapp'
+}
+
+/** Everything the server does by itself; each run is logged when it fails, and recorded for the platform's desk. */
+export function backgroundWork(deps: BackgroundDeps): Work {
+  const { clock, log, pay, parcels, views, bots, startParameter } = deps
+  const { db } = pay
+  const jobs: JobDeps = { db, clock, log, recorded: new Map(), running: new Set() }
+  const steps = nightlySteps({ ...deps, db, tell: log })
+  return {
+    postRewards: (orderId) =>
+      runRecorded(jobs, 'rewards', async () => void (await postOrderRewards(db, orderId, clock.now()))),
+    sweep: () => sweepDue(jobs, { pay, parcels, clock, keepViews: () => views.keep() }),
+    sendNotices: async () => {
+      if (bots) await runRecorded(jobs, 'notices', () => sendNotices({ db, clock, bots, startParameter }))
+    },
+    nightly: steps,
+    dispatchNight: (send) => runRecorded(jobs, 'dispatch', () => dispatchSteps({ db, clock, steps }, send)),
+    runStep: (step) => runStep(jobs, step),
+    runDueSteps: () => runDueSteps(jobs, steps),
+  }
+}

@@ -1,0 +1,65 @@
+import { expireLots, proveBooks, repayOpenDebts, type Tell, warnOfExpiry, warnOwners } from './bonuses/bonuses.ts'
+import { forgetReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
+import { forgetQuotes } from './delivery/delivery.ts'
+import { forgetPhotos } from './orders/claims/photos.ts'
+import { askDeps, type PayDeps } from './orders/orders.ts'
+import { forgetPapers } from './orders/parcels/papers.ts'
+import { reconcilePayments } from './payments/payments.ts'
+import { forgetScans } from './people/agents-retention.ts'
+import { after } from './platform/clock.ts'
+import { type Db, transaction } from './platform/database.ts'
+import type { FileStore } from './platform/files.ts'
+import { forgetOldKeys } from './platform/idempotency.ts'
+import { forEachIsolated } from './platform/isolated.ts'
+import type { NightlyStep } from './platform/nightly.ts'
+import { forgetPeople } from './screens/account/forget.ts'
+import { forgetUnusedPictures } from './screens/showcases/picture-calls.ts'
+import { openShowcases } from './showcases/showcases.ts'
+import { forgetTouches } from './wow-tree/wow-tree.ts'
+
+export interface NightlyDeps {
+  readonly db: Db
+  readonly pay: PayDeps
+  readonly tell: Tell
+  /** Private documents. */
+  readonly store: FileStore
+  /** Folder of the pictures people sent. */
+  readonly images: string
+}
+
+/** How long a payment system may be asked about the payments of the last days, seconds; what is left is asked next time. */
+const PAYMENTS = { timeout: 3600, budget: 3000 } as const
+
+/**
+ * Everything that is done once a night, each step a job of its own (decision 023). `time` is Moscow's, `timeout` the
+ * longest an attempt may take in seconds, `after` the alarm that must have looked before.
+ */
+export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): NightlyStep[] {
+  const everyShowcase = (work: (id: number) => Promise<unknown>) => async () =>
+    forEachIsolated(await openShowcases(db), ({ id }) => work(id))
+  const cashback = (showcaseId: number) => transaction(db, (tx) => refreshCashback(tx, { showcaseId }))
+  const popularity = (id: number) => transaction(db, (tx) => refreshPopularity(tx, id))
+  const ago = (at: Date, days: number) => after(at, { days: -days })
+  const touches = (at: Date) => transaction(db, (tx) => forgetTouches(tx, ago(at, 180)))
+  const payments = (at: Date) => reconcilePayments(askDeps(pay), at, { budgetMs: PAYMENTS.budget * 1000 })
+  // biome-ignore format: a table is read by its columns.
+  return [
+    { name: 'books', time: '03:05', timeout: 900, retries: 2, run: () => proveBooks(db, tell) },
+    { name: 'lots', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => expireLots(db, at) },
+    { name: 'debts', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => repayOpenDebts(db, at) },
+    { name: 'expiring', time: '03:05', timeout: 300, retries: 2, run: (at) => transaction(db, (tx) => warnOfExpiry(tx, at)) },
+    { name: 'funds', time: '03:10', timeout: 300, retries: 2, run: (at) => warnOwners(db, tell, at) },
+    { name: 'payments', time: '03:10', timeout: PAYMENTS.timeout, retries: 3, run: payments },
+    { name: 'popularity', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(popularity) },
+    { name: 'cashback', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(cashback) },
+    { name: 'keys', time: '03:20', timeout: 600, retries: 2, run: (at) => transaction(db, (tx) => forgetOldKeys(tx, at)) },
+    { name: 'quotes', time: '03:20', timeout: 300, retries: 2, run: (at) => forgetQuotes(db, at) },
+    { name: 'papers', time: '03:20', timeout: 300, retries: 2, run: (at) => forgetPapers(db, at) },
+    { name: 'touches', time: '03:20', timeout: 600, retries: 2, run: touches },
+    { name: 'scans', time: '03:30', timeout: 900, retries: 3, run: (at) => forgetScans(db, store, at) },
+    { name: 'people', time: '03:30', timeout: 1800, retries: 3, run: (at) => forgetPeople(db, at) },
+    { name: 'claim_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetPhotos(db, store, ago(at, 1)) },
+    { name: 'review_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetReviewPhotos(db, store, ago(at, 1)) },
+    { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetUnusedPictures(db, images, ago(at, 1)) },
+  ]
+}

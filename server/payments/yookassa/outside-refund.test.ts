@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FakeYooKassa } from '../../../demo/fakes/yookassa/fake.ts'
+import { askDeps } from '../../orders/orders.ts'
+import { rows } from '../../platform/rows.ts'
+import { testDatabase } from '../../test/database.ts'
+import { Story } from '../../test/story.ts'
+import { bankOf, openBank } from '../../test/yookassa.ts'
+import { casesOf } from '../cases.ts'
+import { reconcilePayments } from '../payments.ts'
+
+const world = testDatabase()
+let story: Story
+let fake: FakeYooKassa
+beforeEach(async () => {
+  story = await Story.begin(world, {
+    late: 'taken',
+    open: async (of) => {
+      const bank = await openBank({ ...of, stages: 1 })
+      fake = bank.fake
+      return bankOf(bank)
+    },
+  })
+})
+afterEach(() => story.end())
+
+const cases = async () => (await casesOf(world.db, { status: 'open', page: 0 })).rows
+const night = () => reconcilePayments(askDeps(story.desk.deps), story.desk.clock.now())
+/** What the shop's accountant does in YooKassa's own account. */
+function refundThere(url: string, value: string) {
+  const payment_id = fake.bank.find(url.split('/').at(-1) ?? '').id
+  fake.bank.refund({ payment_id, amount: { value, currency: 'RUB' } })
+}
+
+test('review 13a: a refund made in YooKassa’s own account opens a case when its notification arrives', async () => {
+  const order = await story.paid()
+  refundThere(order.url, '500.00')
+  await story.bank.deliver()
+  expect(await cases()).toMatchObject([
+    { kind: 'difference', ours: 'succeeded', theirs: 'refunded 50000 RUB' },
+  ])
+})
+
+test('review 13a: such a refund of an old payment whose notification was lost is found at night', async () => {
+  const order = await story.paid()
+  story.desk.clock.forward({ days: 40 })
+  refundThere(order.url, '500.00')
+  story.bank.lose()
+  await night()
+  await night()
+  expect(await cases()).toMatchObject([{ kind: 'difference', theirs: 'refunded 50000 RUB' }])
+})
+
+test('review 13a: a refund we asked for opens no case', async () => {
+  const order = await story.paid()
+  await story.desk.act(story.place, story.buyer, order.id, 'cancel')
+  await story.desk.sweep()
+  await story.bank.deliver()
+  await night()
+  expect(await cases()).toEqual([])
+})
+
+test('review 13a: the case is gone when the same sum was noted here as returned by hand', async () => {
+  const order = await story.paid()
+  refundThere(order.url, '2300.00')
+  await story.bank.deliver()
+  await story.desk.act(story.place, story.buyer, order.id, 'cancel')
+  await story.desk.sweep()
+  expect((await cases()).map(({ kind }) => kind)).toEqual(['difference', 'refund'])
+  await rows(world.db, 'update refund set settled_at = $1', [story.desk.clock.now()])
+  await night()
+  expect((await cases()).filter(({ kind }) => kind === 'difference')).toEqual([])
+})

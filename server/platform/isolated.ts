@@ -1,0 +1,49 @@
+/** Some items of a batch failed; all others were done. */
+export class PartialFailure extends Error {
+  readonly errors: readonly unknown[]
+
+  constructor(errors: readonly unknown[]) {
+    super(`${errors.length} failed`)
+    this.name = 'PartialFailure'
+    this.errors = errors
+  }
+}
+
+/**
+ * Does `work` for each item, one after another; an item that fails does not keep the rest from being done. Returns the
+ * results of those that succeeded. Throws `PartialFailure` at the end when any failed.
+ */
+export async function forEachIsolated<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R> | R,
+): Promise<R[]> {
+  const done: R[] = []
+  const errors: unknown[] = []
+  for (const item of items) {
+    try {
+      done.push(await work(item))
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw new PartialFailure(errors)
+  return done
+}
+
+/**
+ * What kind of error it is and where it was thrown. Leaves out messages: PostgreSQL and outside services quote people's
+ * data in theirs.
+ */
+export function labelOf(error: unknown): string {
+  if (error instanceof PartialFailure) return `${error.message}: ${labelOf(error.errors[0])}`
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, table, constraint } = error as Error & Record<'code' | 'table' | 'constraint', unknown> // set by pg and Node
+  const facts = [code, table, constraint].filter((fact) => typeof fact === 'string' && fact !== '')
+  return [error.name, ...facts, placeOf(error)].filter((part) => part !== '').join(' ')
+}
+
+function placeOf(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+  const own = frames.find((line) => line.includes('/server/') && !line.includes('node_modules'))
+  return /server\/[^:)]+:\d+/.exec(own ?? '')?.[0] ?? ''
+}

@@ -1,0 +1,75 @@
+import { CardsSkeleton } from '../../app/CardsSkeleton.tsx'
+import { useServerClock } from '../../app/clock.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { Failed, Waiting } from '../../app/Waiting.tsx'
+import { moment } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { number } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { Totals } from '../../ui/Totals.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { type BackgroundJob, useBackgroundJobsQuery } from './jobs.api.ts'
+import styles from './Platform.module.css'
+
+/** What the server does by itself, those that fail now first (review 5c). */
+export function JobList() {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = useBackgroundJobsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!data)
+    return (
+      <Waiting>
+        <CardsSkeleton count={3}>
+          <Skeleton width="60%" height={22} />
+          <Skeleton width="100%" height={64} radius={12} />
+        </CardsSkeleton>
+      </Waiting>
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-orders')}
+        title={t('platform.jobs.none')}
+        text={t('platform.jobs.noneText')}
+      />
+    )
+  return data.map((job) => <JobCard key={job.name} job={job} />)
+}
+
+function JobCard({ job }: { job: BackgroundJob }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { name, succeededAt, failedAt, failures, totalFailures, error, dueAt } = job
+  const isFailing = failures > 0
+  const title = t(`platform.job.${name}`)
+  const at = (date: Date | undefined) => (date ? moment(date, now) : t('platform.jobs.never'))
+  return (
+    <Group padded>
+      <article className={styles.card} aria-label={title}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          <StatusPill
+            tone={isFailing ? 'bad' : 'good'}
+            icon={isFailing ? 'x-circle-fill' : 'check-circle-fill'}
+          >
+            {t(isFailing ? 'platform.jobs.failing' : 'platform.jobs.fine')}
+          </StatusPill>
+        </div>
+        <Totals
+          rows={[
+            { label: t('platform.jobs.succeeded'), value: at(succeededAt) },
+            ...(failedAt ? [{ label: t('platform.jobs.failed'), value: at(failedAt) }] : []),
+            ...(isFailing ? [{ label: t('platform.jobs.inRow'), value: number(failures) }] : []),
+            ...(totalFailures > 0 ? [{ label: t('platform.jobs.total'), value: number(totalFailures) }] : []),
+            ...(error === '' ? [] : [{ label: t('platform.jobs.error'), value: error }]),
+            ...(dueAt ? [{ label: t('platform.jobs.due'), value: at(dueAt) }] : []),
+          ]}
+        />
+      </article>
+    </Group>
+  )
+}
