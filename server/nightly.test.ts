@@ -48,7 +48,9 @@ async function driftedLots() {
       const given = { personId: friend.id, showcaseId, asset: 'local', amountKop: 10_000 } as const
       await operate(tx, { ...given, kind: 'correction', reference, at: world.clock.now() })
     })
-  await sql`update bonus_lot set granted_kop = 90000, left_kop = 90000 where showcase_id = ${shop.id}`.execute(world.db)
+  await sql`update bonus_lot set granted_kop = 90000, left_kop = 90000 where showcase_id = ${shop.id}`.execute(
+    world.db,
+  )
   const left = await rows<{ kop: number }>(world.db, 'select left_kop as kop from bonus_lot order by id')
   expect(left.map(({ kop }) => Number(kop))).toEqual([90_000, 10_000])
 }
@@ -113,7 +115,9 @@ test('review 5b: a part of the minute’s work that fails does not keep balances
 
 test('review 5c: a failing job is logged without a person’s data and counted on the desk', async () => {
   logged.length = 0
-  const secret = Object.assign(new Error('duplicate: +79161234567 Анна'), { code: '23505', detail: 'Анна' })
+  const secret = Object.assign(new Error('duplicate: +79161234567 Анна'), {
+    ...{ code: '23505', severity: 'ERROR', detail: 'Анна' },
+  })
   const failing = step('people', () => Promise.reject(secret))
   for (let night = 0; night < 2; night++) await expect(runStep(jobs(), failing)).rejects.toThrow()
   expect(logged).toMatchObject([{ job: 'people' }, { job: 'people', text: 'a background job failed' }])

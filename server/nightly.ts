@@ -1,4 +1,11 @@
-import { expireLots, proveBooks, repayOpenDebts, type Tell, warnOfExpiry, warnOwners } from './bonuses/bonuses.ts'
+import {
+  expireLots,
+  proveBooks,
+  repayOpenDebts,
+  type Tell,
+  warnOfExpiry,
+  warnOwners,
+} from './bonuses/bonuses.ts'
 import { forgetReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
 import { forgetQuotes } from './delivery/delivery.ts'
 import { forgetPhotos } from './orders/claims/photos.ts'

@@ -3,6 +3,7 @@ import { DOORS } from './doors.ts'
 import { MONEY } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { REVIEW_INPUT } from './review-input.ts'
+import { REVIEW_JOBS } from './review-jobs.ts'
 import { REVIEW_LEAD } from './review-lead.ts'
 import { REVIEW_RETENTION } from './review-retention.ts'
 import { REVIEW_STOCK } from './review-stock.ts'
@@ -22,4 +23,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...REVIEW_INPUT,
   ...REVIEW_WEB,
   ...REVIEW_STOCK,
+  ...REVIEW_JOBS,
 ]

@@ -129,9 +129,13 @@ const OURS = `
 async function recent(deps: SweepPaymentsDeps, at: Date): Promise<Ours[]> {
   const since = after(at, BACK)
   const refunded: string[] = []
-  for (const provider of deps.providers) {
-    const found = provider.refundedSince?.(since, at) ?? []
-    refunded.push(...(await Promise.resolve(found).catch((error: unknown) => (deps.onError(error), []))))
+  for (const { refundedSince } of deps.providers) {
+    try {
+      refunded.push(...((await refundedSince?.(since, at)) ?? []))
+    } catch (error) {
+      // The payments of the last days are asked about all the same.
+      deps.onError(error)
+    }
   }
   const text = `${OURS} where (created_at >= $1 or external_id = any($3)) and external_id is not null
     and provider = any($2) order by id`

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Along } from '../../platform/along.ts'
 import type { Laid, Switchboard } from '../../platform/board.ts'
-import { logError } from '../../platform/log-error.ts'
+import { logError, withoutTokens } from '../../platform/log-error.ts'
 import { pick, questionOf } from '../../platform/questions.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isHostile } from '../../platform/text.ts'
@@ -43,7 +43,7 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     logger: {
       level: deps.logLevel,
       serializers: { req: describe, err: (error) => logError(error) },
-      ...(deps.logTo ? { stream: deps.logTo } : {}),
+      stream: withoutTokens(deps.logTo ?? process.stdout),
     },
   })
   await app.register(cookie)

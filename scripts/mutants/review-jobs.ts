@@ -1,0 +1,61 @@
+import type { Mutant } from './mutant.ts'
+
+/** Mistakes that reopen findings of the review: start, background jobs, refunds made elsewhere. */
+export const REVIEW_JOBS: readonly Mutant[] = [
+  {
+    ids: ['review 4a'],
+    file: 'server/platform/migrate.ts',
+    find: 'if found then execute $migration$${text}$migration$; end if;',
+    put: 'execute $migration$${text}$migration$;',
+    tests: ['server/platform/migrate.race.test.ts'],
+  },
+  {
+    ids: ['review 5a'],
+    file: 'server/nightly.ts',
+    find: "name: 'lots', time: '03:05', after: 'books'",
+    put: "name: 'lots', time: '03:05'",
+    tests: ['server/nightly.test.ts'],
+  },
+  {
+    ids: ['review 5b'],
+    file: 'server/platform/isolated.ts',
+    find: 'errors.push(error)',
+    put: 'throw error',
+    tests: ['server/nightly.test.ts'],
+  },
+  {
+    ids: ['review 5c'],
+    file: 'server/platform/job-runs.ts',
+    find: 'failures = job_run.failures + 1',
+    put: 'failures = 1',
+    tests: ['server/nightly.test.ts'],
+  },
+  {
+    ids: ['review 6a', 'review 6b'],
+    file: 'server/platform/engines.ts',
+    find: 'pool.query(sql, values?.length ? values : undefined)',
+    put: 'pool.query(sql, values)',
+    tests: ['server/doors/jobs/queue.race.test.ts'],
+  },
+  {
+    ids: ['review 7a'],
+    file: 'server/config.ts',
+    find: "yookassa?.secretKey.startsWith('test_') === false",
+    put: 'false',
+    tests: ['server/config.test.ts'],
+  },
+  {
+    ids: ['review 13a'],
+    file: 'server/payments/reconcile.ts',
+    find: 'return refundedKop > ours.refundedKop ?',
+    put: 'return refundedKop < 0 ?',
+    tests: ['server/payments/yookassa/outside-refund.test.ts'],
+  },
+  {
+    ids: ['review 24p'],
+    file: 'server/notifications/send.ts',
+    find: "where bot_state = 'sending' and bot_due_at <= $1`",
+    put: "where bot_state = 'sending' and bot_due_at is null`",
+    tests: ['server/notifications/send.test.ts'],
+  },
+]
