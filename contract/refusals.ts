@@ -132,4 +132,7 @@ export const REFUSALS = {
   too_late_to_restore: 409,
 } as const
 
+/** The response header with a refusal's code, for answers whose body is text for people (rulings 14). */
+export const REFUSAL_HEADER = 'x-refusal'
+
 export type RefusalCode = keyof typeof REFUSALS

@@ -3,6 +3,20 @@ import type { Mutant } from './mutant.ts'
 /** Mistakes in what the web app tells and shows (review 17, 18, 22 and 23). */
 export const REVIEW_WEB: readonly Mutant[] = [
   {
+    ids: ['review 17a'],
+    file: 'web/app/api.ts',
+    find: 'if (isShutOut(sent.error)) await reopen()',
+    put: '',
+    tests: ['web/app/error-screens.test.tsx'],
+  },
+  {
+    ids: ['review 17b'],
+    file: 'web/app/error-text.ts',
+    find: "status === 'TIMEOUT_ERROR' || status === 503",
+    put: "status === 'TIMEOUT_ERROR'",
+    tests: ['web/app/error-screens.test.tsx'],
+  },
+  {
     ids: ['review 18b'],
     file: 'web/features/product/BuyBar.tsx',
     find: "if (isAdded) tell(t('product.added'",

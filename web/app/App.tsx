@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { Messenger } from '../messenger/messenger.ts'
 import { say } from '../words/words.ts'
 import { basePathOf } from './base.ts'
+import { isConnectionError } from './error-text.ts'
 import { MessengerProvider } from './messenger-context.ts'
 import { type Opening, TAKEN } from './opening.ts'
 import { pageParams } from './page.ts'
@@ -24,7 +25,7 @@ type Router = ReturnType<typeof makeRouter>
  * (`opening`) is shown meanwhile.
  */
 export function App({ messenger, opening }: { messenger: Messenger; opening?: Opening }) {
-  const { config: own, error } = useStart(messenger)
+  const { config: own, error, retry } = useStart(messenger)
   // The whole shop follows this value: drawn in pieces, so that a tap never waits for it.
   const config = useDeferredValue(own ?? (error ? undefined : opening?.config))
   useShowcaseMarks(config)
@@ -32,7 +33,12 @@ export function App({ messenger, opening }: { messenger: Messenger; opening?: Op
   if (config) return <Opened config={config} isOpening={config === opening?.config} messenger={messenger} />
   return (
     <MessengerProvider value={messenger}>
-      {error ? <ErrorScreen error={error} onAgain={() => location.reload()} /> : <StartSkeleton />}
+      {error ? (
+        // A reload without a connection would leave the messenger's own blank page.
+        <ErrorScreen error={error} onAgain={isConnectionError(error) ? retry : () => location.reload()} />
+      ) : (
+        <StartSkeleton />
+      )}
     </MessengerProvider>
   )
 }

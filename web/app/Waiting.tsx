@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { ErrorState } from '../ui/EmptyState.tsx'
 import { useWords } from '../words/useWords.ts'
-import { isPassing, isUnreached, noticeText } from './error-text.ts'
+import { isPassing } from './error-text.ts'
 import { links } from './links.ts'
-import { ownPicture } from './pictures.ts'
+import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { useSlow } from './slow.ts'
 
 /** A skeleton that, after a while, says that the server is slow. */
@@ -25,26 +23,16 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands in the place of a screen whose question failed: the reason, and a way to ask again where that may help. */
+/** The error screen inside the shop: where asking again may not help, it has the way home too. */
 export function Failed({ error, busy, onRetry }: { error: unknown; busy?: boolean; onRetry: () => void }) {
   const t = useWords()
-  const mayPass = isPassing(error)
   return (
-    <ErrorState
-      art={ownPicture(isUnreached(error) ? 's-offline' : 's-error')}
-      title={noticeText(error)}
-      text={mayPass ? t('errors.again') : undefined}
-      rawLabel={t('errors.forSupport')}
-    >
-      {mayPass ? (
-        <Button onClick={onRetry} busy={busy}>
-          {t('common.retry')}
-        </Button>
-      ) : (
+    <ErrorScreen error={error} busy={busy} onAgain={onRetry}>
+      {!isPassing(error) && (
         <Link className={buttonClass({ kind: 'tonal' })} to={links.home()}>
           {t('shell.home')}
         </Link>
       )}
-    </ErrorState>
+    </ErrorScreen>
   )
 }

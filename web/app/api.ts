@@ -3,7 +3,7 @@ import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
 import { TAGS } from '@sarafan/contract/call'
 import { startCalls } from '@sarafan/contract/start'
 import { type CallError, type Letter, type Sent, send } from './send.ts'
-import { isLost, reopen, sessionCame } from './session.ts'
+import { isLost, isShutOut, reopen, sessionCame } from './session.ts'
 
 export type { CallError } from './send.ts'
 
@@ -12,12 +12,14 @@ const KEEP_S = 60
 
 /**
  * Sends a call, the start query before all others; when the session turns out to be gone, opens it again silently and
- * sends once more (rulings 1).
+ * sends once more (rulings 1). After a ban the start query is sent again, whose answer closes the app (ER-20, ER-21).
  */
 async function ask(letter: Letter, signal: AbortSignal): Promise<Sent> {
   if (letter.call.path !== startCalls.start.path) await sessionCame()
   const sent = await send(letter, signal)
-  if (!('error' in sent) || !isLost(sent.error)) return sent
+  if (!('error' in sent)) return sent
+  if (isShutOut(sent.error)) await reopen()
+  if (!isLost(sent.error)) return sent
   return (await reopen()) ? send(letter, signal) : sent
 }
 

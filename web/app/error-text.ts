@@ -2,6 +2,7 @@ import { say } from '../words/words.ts'
 
 interface Failed {
   status: unknown
+  code?: unknown
   data?: unknown
   error?: unknown
 }
@@ -21,8 +22,10 @@ export function fallbackText(error: unknown): string {
 
 /** The server's code of a refusal, for what a screen must tell apart. */
 export function refusalCode(error: unknown): string | undefined {
-  const data = asFailed(error)?.data
-  return typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : undefined
+  const failed = asFailed(error)
+  const data = failed?.data
+  if (typeof data === 'object' && data !== null && 'code' in data) return String(data.code)
+  return failed?.code === undefined ? undefined : String(failed.code)
 }
 
 /** A number that the words of a refusal are about, by its name. */
@@ -36,6 +39,15 @@ export function refusalNumber(error: unknown, name: string): number | undefined 
 /** Whether the question never reached the server: the network is to blame. */
 export function isUnreached(error: unknown): boolean {
   return asFailed(error)?.status === 'FETCH_ERROR'
+}
+
+/**
+ * Whether the connection is to blame, or a server that is away for a moment (503): such a screen tries again by itself
+ * (rulings 34).
+ */
+export function isConnectionError(error: unknown): boolean {
+  const status = asFailed(error)?.status
+  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || status === 503
 }
 
 /** What a notice says about a call that did not work: the server's words, else that the network is to blame. */

@@ -1,4 +1,5 @@
 import type { Call } from '@sarafan/contract/call'
+import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
 import { baseUrlOf } from './base.ts'
 import { devFlag } from './dev-mode.ts'
 import { pageParams } from './page.ts'
@@ -7,7 +8,7 @@ import { heldToken } from './session.ts'
 
 /** What a call that failed looks like here: an HTTP status and its body, or why there was none (ER-03..ER-06). */
 export type CallError =
-  | { status: number; data: unknown }
+  | { status: number; data: unknown; code?: string }
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; error: string }
 
 export type Sent = { data: unknown } | { error: CallError }
@@ -72,12 +73,19 @@ function isLastWord({ call }: Letter): boolean {
 async function read(response: Response): Promise<Sent> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  if (!response.ok) return { error: { status: response.status, data: isJson ? parsed(text) : text } }
+  if (!response.ok)
+    return { error: { status: response.status, data: isJson ? parsed(text) : text, ...codeOf(response) } }
   try {
     return { data: JSON.parse(text) }
   } catch (reason) {
     return { error: { status: 'PARSING_ERROR', error: String(reason) } }
   }
+}
+
+/** The code of a refusal that the server answers as text (rulings 14): its header holds it. */
+function codeOf(response: Response): { code?: string } {
+  const code = response.headers.get(REFUSAL_HEADER)
+  return code === null ? {} : { code }
 }
 
 function parsed(text: string): unknown {

@@ -1,3 +1,5 @@
+import { refusalCode } from './error-text.ts'
+
 /** The bearer token lives in memory alone: a reload sends the init data again (rulings 1). */
 let token = ''
 let isLogged = false
@@ -48,6 +50,14 @@ export function reopen(): Promise<boolean> {
       opening = undefined
     })
   return opening
+}
+
+/** Refusals after which the app has to show why it stays shut, as it does at the start (ER-18 to ER-21). */
+const SHUT_OUT = ['banned', 'ref_required']
+
+/** Whether a refusal says that this person may no longer use the showcase: banned while the app was open. */
+export function isShutOut(error: { status: unknown }): boolean {
+  return SHUT_OUT.includes(refusalCode(error) ?? '')
 }
 
 /** Whether an answer says that the session we had is gone. */

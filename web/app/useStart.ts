@@ -9,6 +9,8 @@ import { useAppDispatch } from './store.ts'
 export interface Start {
   config: StartConfig | undefined
   error: unknown
+  /** Sends the start query again */
+  retry: () => void
 }
 
 /** Asks the start query once the messenger is there (TR-37), follows the admin mode, opens lost sessions anew. */
@@ -19,7 +21,7 @@ export function useStart(messenger: Messenger | undefined): Start {
     () => startQuestion({ page: pageParams(), initData: messenger?.initData ?? '', isAdmin }),
     [messenger, isAdmin],
   )
-  const { data: config, error } = useStartQuery(question, { skip: !messenger })
+  const { data: config, error, refetch } = useStartQuery(question, { skip: !messenger })
   useEffect(() => {
     reopenWith(async () => {
       const again = startApi.endpoints.start.initiate(question, { forceRefetch: true, subscribe: false })
@@ -36,5 +38,5 @@ export function useStart(messenger: Messenger | undefined): Start {
     followed.current = config.adminMode
     setAdmin(config.adminMode)
   }, [config])
-  return { config, error: config ? undefined : error }
+  return { config, error: config ? undefined : error, retry: refetch }
 }

@@ -1,10 +1,11 @@
 import { ALL_CALLS } from '@sarafan/contract/all'
 import type { Call } from '@sarafan/contract/call'
+import { REFUSAL_HEADER, type RefusalCode } from '@sarafan/contract/refusals'
 
 export type CallName = keyof typeof ALL_CALLS
 type Asked = Readonly<Record<string, unknown>>
 /** What the far end of the wire says: a reply, a refusal with its status, or nothing because the line is dead. */
-export type Said = { reply: unknown } | { status: number; body: unknown } | 'dead'
+export type Said = { reply: unknown } | { status: number; body: unknown; code?: RefusalCode } | 'dead'
 export type Answers = Partial<Record<CallName, (ask: Asked, times: number) => Said | Promise<Said>>>
 
 export interface Heard {
@@ -41,7 +42,10 @@ export async function answer(
   const isText = typeof body === 'string'
   return new Response(isText ? body : JSON.stringify(body), {
     status,
-    headers: { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8' },
+    headers: {
+      'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+      ...('code' in said && said.code ? { [REFUSAL_HEADER]: said.code } : {}),
+    },
   })
 }
 

@@ -25,16 +25,16 @@ interface EmptyProps {
   children?: ReactNode
 }
 
-/** Something failed: what it said, a way on, and the raw error for support (ER-08, ER-17). */
+/** Something failed: what it said, a way on, and behind a label the raw error for support (ER-08, ER-17, rulings 34). */
 export function ErrorState({ raw, rawLabel, ...state }: EmptyProps & { raw?: unknown; rawLabel: string }) {
   return (
     <div role="alert" className={styles.page}>
       <EmptyState {...state} />
       {raw !== undefined && (
-        <div className={styles.raw}>
-          <span>{rawLabel}</span>
+        <details className={styles.raw}>
+          <summary>{rawLabel}</summary>
           <pre dir="ltr">{JSON.stringify(raw)}</pre>
-        </div>
+        </details>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
-import { REFUSALS } from '@sarafan/contract/refusals'
+import { REFUSAL_HEADER, REFUSALS } from '@sarafan/contract/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, isOutage } from '../../platform/outage.ts'
 import { Refusal } from '../../platform/refuse.ts'
@@ -40,7 +40,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (isAway) noteOutage(error, request)
   else if (status >= 500) request.log.error({ err: error, traceId: request.id }, 'call failed')
   const message = wordsOf(refusal.code, localeOf(request.headers['accept-language']), refusal.values)
-  reply.code(status).header('cache-control', 'no-store')
+  reply.code(status).header('cache-control', 'no-store').header(REFUSAL_HEADER, refusal.code)
   // What is left of the body is not read: the connection cannot serve another request.
   if (status === 413) reply.header('connection', 'close')
   if (status === 429) reply.header('retry-after', String(refusal.values.seconds ?? 60))

@@ -1,22 +1,64 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { fallbackText, isUnreached } from '../error-text.ts'
+import { fallbackText, isConnectionError, noticeText } from '../error-text.ts'
 import { ownPicture } from '../pictures.ts'
+import { useAutoRetry } from './useAutoRetry.ts'
 
-/** A screen that failed: what happened, a way to try again, the raw error for support (ER-07 to ER-17). */
-export function ErrorScreen({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+interface Props {
+  error: unknown
+  /** The call is being sent again */
+  busy?: boolean | undefined
+  onAgain: () => void
+  /** Further ways on, below the button */
+  children?: ReactNode
+}
+
+/**
+ * The one screen of whatever failed: what happened, a way to try again, the raw error for support (ER-07 to ER-17).
+ * A lost connection, a timeout and a server that is away have their own, which tries again by itself (rulings 34).
+ */
+export function ErrorScreen(props: Props) {
+  return isConnectionError(props.error) ? <ConnectionScreen {...props} /> : <FaultScreen {...props} />
+}
+
+function FaultScreen({ error, busy, onAgain, children }: Props) {
   const t = useWords()
-  const raw = error instanceof Error ? { name: error.name, message: error.message } : error
   return (
     <ErrorState
-      art={ownPicture(isUnreached(error) ? 's-offline' : 's-error')}
+      art={ownPicture('s-error')}
       title={t('errors.heading')}
       text={fallbackText(error)}
-      raw={raw}
+      raw={rawOf(error)}
       rawLabel={t('errors.forSupport')}
     >
-      <Button onClick={onAgain}>{t('errors.again')}</Button>
+      <Button busy={busy} onClick={onAgain}>
+        {t('errors.again')}
+      </Button>
+      {children}
     </ErrorState>
   )
 }
+
+function ConnectionScreen({ error, busy, onAgain, children }: Props) {
+  const t = useWords()
+  useAutoRetry(onAgain)
+  return (
+    <ErrorState
+      art={ownPicture('s-offline')}
+      title={noticeText(error)}
+      text={t('errors.retrying')}
+      raw={rawOf(error)}
+      rawLabel={t('errors.forSupport')}
+    >
+      <Button busy={busy} onClick={onAgain}>
+        {t('common.retry')}
+      </Button>
+      {children}
+    </ErrorState>
+  )
+}
+
+const rawOf = (error: unknown) =>
+  error instanceof Error ? { name: error.name, message: error.message } : error

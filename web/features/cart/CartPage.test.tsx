@@ -105,6 +105,6 @@ test('a cart that could not be had says so and is asked for again', async () => 
     answers: { showCart: (_, times) => (times === 1 ? { status: 500, body: 'Неизвестная ошибка' } : both) },
   })
   await screen.findByText('Неизвестная ошибка')
-  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Попробуйте ещё раз/ }))
   expect(await screen.findAllByRole('article')).toHaveLength(2)
 })

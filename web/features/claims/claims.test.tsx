@@ -51,7 +51,7 @@ test('AP-38: the list tells where a claim stands and by when it is decided; a fa
       showClaims: (_ask, times) => (times === 1 ? { status: 500, body: 'Не вышло' } : { reply: answer() }),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: /Повторить/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Попробуйте ещё раз/ }))
   const row = await screen.findByRole('link', { name: /Кружка/ })
   expect(row.textContent).toContain('Одобрено')
   expect(row.textContent).toContain('Решение до 30 ноября')

@@ -148,7 +148,7 @@ test('a network of nobody invites to share, a failed one can be asked again', as
   const shop = await open({
     showBranchSummary: (_, times) => (times === 1 ? { status: 500, body: 'беда' } : { reply: wireSummary() }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Попробуйте ещё раз/ }))
   await screen.findByRole('treeitem', { name: 'Марина К.' })
   expect(shop.asked('showBranchSummary')).toHaveLength(2)
 })
