@@ -12,6 +12,8 @@ export interface Child {
   readonly port: number
   /** Seconds from spawn to the first good answer. */
   readonly startS: number
+  /** Whether the same process still runs. */
+  isAlive(): boolean
   stop(): Promise<void>
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>
@@ -72,13 +74,21 @@ async function start(of: StartOf): Promise<Child> {
   child.once('exit', () => running.delete(child))
   await untilGood(child, port, bytesOf(of.first))
   const startS = (performance.now() - began) / 1000
+  const isAlive = () => child.exitCode === null && child.signalCode === null
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (!isAlive()) return
     const ended = new Promise((done) => child.once('exit', done))
     child.kill(signal)
     await ended
   }
-  return { pid: child.pid ?? 0, port, startS, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return {
+    pid: child.pid ?? 0,
+    port,
+    startS,
+    isAlive,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 async function untilGood(child: ChildProcess, port: number, request: string): Promise<void> {

@@ -12,6 +12,10 @@ export interface Story {
   readonly paid: Set<string>
   readonly problems: string[]
   lostAnswers: number
+  /** Answers that the database is away; the question was asked again. */
+  unavailable: number
+  /** Answers with another status from 500 on. */
+  faults: number
   isOver: boolean
 }
 
@@ -130,7 +134,10 @@ export class Shopper {
     const done = isHasty
       ? await press().then(
           () => true,
-          () => null,
+          (error: unknown) => {
+            if (error instanceof AskedInVain && error.status === 500) this.fault(error)
+            return null
+          },
         )
       : await this.insist(press)
     if (random() < 0.1) await this.insist(press)
@@ -147,8 +154,13 @@ export class Shopper {
         return await ask()
       } catch (error) {
         if (error instanceof AskedInVain) {
-          if (error.status >= 500) this.wrong(`${this.of.handle}: ${error.message}`)
-          return null
+          if (error.status !== 503) {
+            if (error.status >= 500) this.fault(error)
+            return null
+          }
+          this.of.story.unavailable++
+          await pause(50)
+          continue
         }
         // Nobody is there: what became of the question is not known.
         this.of.story.lostAnswers += tries === 0 ? 1 : 0
@@ -157,6 +169,11 @@ export class Shopper {
     }
     this.wrong(`${this.of.handle} got no answer for two minutes`)
     return null
+  }
+
+  private fault(error: AskedInVain): void {
+    this.of.story.faults++
+    this.wrong(`${this.of.handle}: ${error.message}`)
   }
 
   private wrong(text: string): void {

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { People } from '../e2e/people.ts'
+import type { Shutdown } from '../scripts/postgres.ts'
 import { type Engine, openPostgres } from '../server/platform/engines.ts'
 import { rows } from '../server/platform/rows.ts'
 import { type Child, freePort, startDemo } from './children.ts'
 import { brokenLaws, type Since, sinceOf } from './kill-laws.ts'
 import { randomOf, Shopper, type Story } from './kill-shopper.ts'
 
-const SHOP = 'teply-dom'
+export const SHOP = 'teply-dom'
 const SHOPPERS = ['anna', 'marina', 'igor', 'olga', 'pavel', 'polina', 'nina', 'sveta']
 const STOCK = 1_000_000
 
@@ -30,6 +31,8 @@ export async function surviveKills(of: {
   kills: number
   seed: number
   say: (text: string) => void
+  /** Restarts the database, at every tenth kill. */
+  restartDatabase?: (mode: Shutdown) => Promise<void>
 }): Promise<Survived> {
   const { say } = of
   const random = randomOf(of.seed)
@@ -40,33 +43,20 @@ export async function surviveKills(of: {
     const goods = await stockUp(engine)
     const since = await sinceOf(engine.db)
     const people = new People(`http://127.0.0.1:${port}`)
-    const story: Story = {
-      acknowledged: new Map(),
-      paid: new Set(),
-      lostAnswers: 0,
-      problems: [],
-      isOver: false,
-    }
-    const shoppers = SHOPPERS.map((handle, n) => {
-      const phone = `+7916000000${n}`
-      return new Shopper({
-        people,
-        handle,
-        phone,
-        shop: SHOP,
-        goods,
-        story,
-        random: randomOf(of.seed * 100 + n),
-      })
-    })
+    const story = newStory()
+    const shoppers = shoppersOf({ people, goods, story, seed: of.seed })
     const load = Promise.all(shoppers.map((one) => one.shop()))
     for (let kill = 1; kill <= of.kills; kill++) {
       const ms = 150 + Math.floor(random() * 1500)
       // The clock's sweep lets unpaid orders expire while others are being paid.
       if (random() < 0.2) void moveClock(server, 1).catch(() => undefined)
       await pause(ms)
+      // The server that starts meets a database that is away or starts itself.
+      const restarted =
+        kill % 10 === 0 ? of.restartDatabase?.(kill % 20 === 0 ? 'fast' : 'immediate') : undefined
       await server.kill()
       server = await startDemo(of.url, port)
+      await restarted
       say(`kill ${kill} after ${ms} ms; ${story.acknowledged.size} orders acknowledged`)
     }
     story.isOver = true
@@ -85,8 +75,35 @@ export async function surviveKills(of: {
   }
 }
 
+/** A story of which nothing happened yet. */
+export function newStory(): Story {
+  return {
+    acknowledged: new Map(),
+    paid: new Set(),
+    lostAnswers: 0,
+    unavailable: 0,
+    faults: 0,
+    problems: [],
+    isOver: false,
+  }
+}
+
+/** The eight people, each with a phone of their own. */
+export function shoppersOf(of: {
+  people: People
+  goods: readonly { productId: number; variantId: number }[]
+  story: Story
+  seed: number
+}): Shopper[] {
+  const { people, goods, story, seed } = of
+  return SHOPPERS.map((handle, n) => {
+    const phone = `+7916000000${n}`
+    return new Shopper({ people, handle, phone, shop: SHOP, goods, story, random: randomOf(seed * 100 + n) })
+  })
+}
+
 /** Some things of the shop with more than anybody buys. */
-async function stockUp(engine: Engine): Promise<{ productId: number; variantId: number }[]> {
+export async function stockUp(engine: Engine): Promise<{ productId: number; variantId: number }[]> {
   return rows(
     engine.db,
     `with goods as (
@@ -103,7 +120,7 @@ async function stockUp(engine: Engine): Promise<{ productId: number; variantId: 
 }
 
 /** Moves the demo's clock, which lets everything that is due happen. */
-async function moveClock(server: Child, hours: number): Promise<void> {
+export async function moveClock(server: Child, hours: number): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${server.port}/demo/api/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

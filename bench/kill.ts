@@ -1,14 +1,23 @@
 import { surviveKills } from './kill-story.ts'
 import { newDatabase, onStage } from './stage.ts'
 
-/** `npm run kill -- 50 [seed]`: kills the real server that often under load and looks whether anything was lost (issue 4). */
+/**
+ * `npm run kill -- 50 [seed]`: kills the real server that often under load and looks whether anything was
+ * lost (issue 4); every tenth kill its database restarts too (issue 12).
+ */
 export async function bench([
   kills = '50',
   seed = String(Math.floor(Math.random() * 1e6)),
 ]: string[]): Promise<void> {
   await onStage(async (own) => {
     const url = await newDatabase(own, 'kill')
-    const told = await surviveKills({ url, kills: Number(kills), seed: Number(seed), say: console.log })
+    const told = await surviveKills({
+      url,
+      kills: Number(kills),
+      seed: Number(seed),
+      say: console.log,
+      restartDatabase: own.restart,
+    })
     console.log(JSON.stringify(told))
     if (told.problems.length > 0) process.exitCode = 1
   })

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 const [name = '', ...args] = process.argv.slice(2)
 const file = new URL(`./${name}.ts`, import.meta.url)
 if (!/^[a-z-]+$/.test(name) || !existsSync(fileURLToPath(file))) {
-  console.error('npm run bench -- calls | catalogue | checkout | hot | kill | map | scroll | tree | web')
+  console.error(
+    'npm run bench -- calls | catalogue | checkout | hot | kill | map | restarts | scroll | tree | web',
+  )
   process.exit(2)
 }
 const { bench } = (await import(file.href)) as { bench(args: string[]): Promise<void> } // every bench exports it
