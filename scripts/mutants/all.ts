@@ -5,6 +5,7 @@ import type { Mutant } from './mutant.ts'
 import { REVIEW_INPUT } from './review-input.ts'
 import { REVIEW_JOBS } from './review-jobs.ts'
 import { REVIEW_LEAD } from './review-lead.ts'
+import { REVIEW_OUTAGE } from './review-outage.ts'
 import { REVIEW_RETENTION } from './review-retention.ts'
 import { REVIEW_STOCK } from './review-stock.ts'
 import { REVIEW_WEB } from './review-web.ts'
@@ -19,6 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...BROWSER,
   ...SCREENS,
   ...REVIEW_LEAD,
+  ...REVIEW_OUTAGE,
   ...REVIEW_RETENTION,
   ...REVIEW_INPUT,
   ...REVIEW_WEB,

@@ -9,6 +9,9 @@ export type { CallError } from './send.ts'
 
 /** Seconds unused data is kept (CN-13, TR-02). */
 const KEEP_S = 60
+/** A restart of the server's database takes seconds; then people decide themselves. */
+const MOST_RETRIES = 3
+const MOST_WAIT_S = 10
 
 /**
  * Sends a call, the start query before all others; when the session turns out to be gone, opens it again silently and
@@ -16,11 +19,26 @@ const KEEP_S = 60
  */
 async function ask(letter: Letter, signal: AbortSignal): Promise<Sent> {
   if (letter.call.path !== startCalls.start.path) await sessionCame()
-  const sent = await send(letter, signal)
+  const sent = await sendPatiently(letter, signal)
   if (!('error' in sent)) return sent
   if (isShutOut(sent.error)) await reopen()
   if (!isLost(sent.error)) return sent
-  return (await reopen()) ? send(letter, signal) : sent
+  return (await reopen()) ? sendPatiently(letter, signal) : sent
+}
+
+/**
+ * Sends a call again when the server says that it will be back (503 with `Retry-After`), if sending it twice does no harm:
+ * it only reads, or carries an idempotency key.
+ */
+async function sendPatiently(letter: Letter, signal: AbortSignal): Promise<Sent> {
+  const isRepeatable = letter.call.verb === 'GET' || letter.idempotencyKey !== undefined
+  for (let retries = 0; ; retries++) {
+    const sent = await send(letter, signal)
+    const waitS = 'error' in sent && 'retryAfterS' in sent.error ? (sent.error.retryAfterS ?? 0) : 0
+    if (!isRepeatable || retries === MOST_RETRIES || waitS <= 0 || waitS > MOST_WAIT_S) return sent
+    await new Promise((done) => setTimeout(done, waitS * 1000))
+    if (signal.aborted) return sent
+  }
 }
 
 /** The one cache of what the server knows; features add their endpoints (style: the URL and this hold all state). */

@@ -8,7 +8,7 @@ import { heldToken } from './session.ts'
 
 /** What a call that failed looks like here: an HTTP status and its body, or why there was none (ER-03..ER-06). */
 export type CallError =
-  | { status: number; data: unknown; code?: string }
+  | { status: number; data: unknown; code?: string; retryAfterS?: number }
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; error: string }
 
 export type Sent = { data: unknown } | { error: CallError }
@@ -73,8 +73,10 @@ function isLastWord({ call }: Letter): boolean {
 async function read(response: Response): Promise<Sent> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  if (!response.ok)
-    return { error: { status: response.status, data: isJson ? parsed(text) : text, ...codeOf(response) } }
+  if (!response.ok) {
+    const data = isJson ? parsed(text) : text
+    return { error: { status: response.status, data, ...codeOf(response), ...laterOf(response) } }
+  }
   try {
     return { data: JSON.parse(text) }
   } catch (reason) {
@@ -86,6 +88,12 @@ async function read(response: Response): Promise<Sent> {
 function codeOf(response: Response): { code?: string } {
   const code = response.headers.get(REFUSAL_HEADER)
   return code === null ? {} : { code }
+}
+
+/** In how many seconds the server expects to be back, if it says so. */
+function laterOf(response: Response): { retryAfterS?: number } {
+  const retryAfterS = response.status === 503 ? Number(response.headers.get('retry-after')) : 0
+  return retryAfterS > 0 ? { retryAfterS } : {}
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,33 @@
+import type { Mutant } from './mutant.ts'
+
+/** Mistakes that reopen findings 1, 15 and 20 of the review. */
+export const REVIEW_OUTAGE: readonly Mutant[] = [
+  {
+    ids: ['review 1a'],
+    file: 'server/platform/client.ts',
+    find: "this.on('error', () => undefined)",
+    put: '',
+    tests: ['server/doors/http/outage.test.ts'],
+  },
+  {
+    ids: ['review 1c'],
+    file: 'server/doors/http/errors.ts',
+    find: "if (isOutage(error)) return new Refusal('database_unavailable')",
+    put: '',
+    tests: ['server/doors/http/outage.test.ts'],
+  },
+  {
+    ids: ['review 15a'],
+    file: 'server/platform/start-advice.ts',
+    find: "if (code === 'ENOTFOUND')",
+    put: "if (code === 'EAI_AGAIN')",
+    tests: ['server/main.test.ts'],
+  },
+  {
+    ids: ['review 20a'],
+    file: 'server/cart/put.ts',
+    find: "true), 'on'), true)",
+    put: "true), 'off'), true)",
+    tests: ['server/cart/kept.test.ts'],
+  },
+]

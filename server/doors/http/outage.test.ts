@@ -1,0 +1,55 @@
+import { catalogCalls } from '@sarafan/contract/catalog'
+import { startCalls } from '@sarafan/contract/start'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, buildApp } from '../../app.ts'
+import { FixedClock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
+import { type Engine, openPostgres } from '../../platform/engines.ts'
+import { DatabaseUnavailable } from '../../platform/outage.ts'
+import { rows } from '../../platform/rows.ts'
+import { AT } from '../../test/catalog-fixtures.ts'
+import { openFakePostgres } from '../../test/fake-postgres.ts'
+import { requestOf } from '../../test/world.ts'
+
+let fake: Awaited<ReturnType<typeof openFakePostgres>>
+let engine: Engine
+let app: App
+beforeAll(async () => {
+  fake = await openFakePostgres()
+  engine = await openPostgres(fake.url)
+  const rest = { publicUrl: '', startParameter: 'startapp', logLevel: 'silent', trustProxy: false } as const
+  const jobs = { send: async () => undefined }
+  app = await buildApp({ engine, clock: new FixedClock(AT), jobs, isDemo: true, ...rest })
+})
+afterAll(async () => {
+  await app.door.close()
+  await engine.close()
+  await fake.close()
+})
+
+test('review 1a: a connection that breaks inside a transaction rejects it and ends nothing else', async () => {
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => void uncaught.push(error)
+  process.on('uncaughtException', note)
+  const broken = transaction(engine.db, (tx) => rows(tx, 'select 1'))
+  await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(engine.run('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  process.off('uncaughtException', note)
+  expect(uncaught).toEqual([])
+})
+
+test('review 1c: a call whose connection breaks answers 503 with Retry-After in the language asked for', async () => {
+  const who = { token: '', alias: 'dom' }
+  for (const [language, text] of [
+    ['ru', 'Магазин ненадолго недоступен. Попробуйте ещё раз через несколько секунд'],
+    ['en', 'The shop is unavailable for a moment. Try again in a few seconds'],
+    ['ar', 'المتجر غير متاح مؤقتًا. حاول مرة أخرى بعد بضع ثوانٍ'],
+  ] as const) {
+    const headers = { 'accept-language': language }
+    const read = await app.door.inject(requestOf(who, catalogCalls.showCatalogue, {}, headers))
+    expect([read.statusCode, read.headers['retry-after'], read.payload]).toEqual([503, '2', text])
+    const wrote = await app.door.inject(requestOf(who, startCalls.logout, {}, headers))
+    expect([wrote.statusCode, wrote.headers['retry-after']]).toEqual([503, '2'])
+    expect(wrote.json()).toMatchObject({ code: 'database_unavailable', message: text })
+  }
+})
