@@ -74,8 +74,8 @@ async function read(response: Response): Promise<Sent> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   if (!response.ok) {
-    const data = isJson ? parsed(text) : text
-    return { error: { status: response.status, data, ...codeOf(response), ...laterOf(response) } }
+    const more = { ...codeOf(response), ...laterOf(response) }
+    return { error: { status: response.status, data: isJson ? parsed(text) : text, ...more } }
   }
   try {
     return { data: JSON.parse(text) }
