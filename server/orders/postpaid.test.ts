@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
@@ -264,4 +266,16 @@ test('review 2c: many orders from one network address are told to the seller onc
   for (const id of ids) await desk.manage(place, id, 'confirm')
   const kept = await rows(world.db, 'select from orders where address_hash is not null')
   expect(kept).toEqual([])
+})
+
+test('review 2b: the migration gives orders that already waited a term and counts what they hold', async () => {
+  const id = await guestOrder({ quantity: 2 })
+  await rows(world.db, 'update orders set expires_at = null')
+  await rows(world.db, 'update variant set uncommitted = 0')
+  const file = new URL('../migrations/0095-orders-without-prepayment.sql', import.meta.url)
+  const updates = readFileSync(file, 'utf8').match(/^update [^;]+/gm) ?? []
+  expect(updates).toHaveLength(2)
+  for (const text of updates) await rows(world.db, text)
+  expect((await desk.order(id)).expires_at).toEqual(after(AT, { hours: 24 }))
+  expect(await uncommitted()).toBe(2)
 })

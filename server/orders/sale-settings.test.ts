@@ -1,5 +1,6 @@
 import { saleSettingsCalls as calls } from '@sarafan/contract/sale-settings'
 import { beforeEach, expect, test } from 'vitest'
+import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -56,6 +57,28 @@ test('domain 4.4, 5.1: what the owner sets is what checkout offers and what time
   desk.clock.forward({ minutes: 31 })
   await desk.sweep()
   expect(await desk.order(id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('review 2a, review 2b: the term, the maximum and the verified phone are settings, audited and kept when left out', async () => {
+  const read = () => settings().showSaleSettings(owner(), {})
+  expect(await read()).toMatchObject({ PostpaidHours: 24, PostpaidMax: null, PostpaidNeedsPhone: false })
+  const limits = { PostpaidHours: 48, PostpaidMax: '5000', PostpaidNeedsPhone: true }
+  await settings().saveSaleSettings(owner(), { ...WANTED, ...limits })
+  await settings().saveSaleSettings(owner(), WANTED)
+  expect(await read()).toMatchObject({ PostpaidHours: 48, PostpaidMax: 5000, PostpaidNeedsPhone: true })
+  const [entry] = await rows<{ after: object }>(
+    world.db,
+    `select after from audit_entry where object = 'sales' order by id limit 1`,
+  )
+  expect(entry?.after).toMatchObject({
+    ...{ postpaidHours: 48, postpaidMaxKop: 5000_00, postpaidNeedsPhone: true },
+  })
+  const least = { ...WANTED, PostpaidMax: '0.5' }
+  expect((await refusalOf(settings().saveSaleSettings(owner(), least))).fields).toEqual({
+    PostpaidMax: 'minimum',
+  })
+  await settings().saveSaleSettings(owner(), { ...WANTED, PostpaidMax: null })
+  expect((await read()).PostpaidMax).toBeNull()
 })
 
 test('domain 7.3: who may not edit settings neither reads nor changes them; an unknown way to pay is refused', async () => {

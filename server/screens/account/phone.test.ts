@@ -1,7 +1,12 @@
 import { accountCalls as calls } from '@sarafan/contract/account'
+import { cartCalls } from '@sarafan/contract/cart'
+import { orderCalls } from '@sarafan/contract/orders'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signedContact } from '../../../demo/sign.ts'
+import { createDeliveryMethod } from '../../delivery/delivery.ts'
+import { transaction } from '../../platform/database.ts'
+import { product, seller } from '../../test/catalog-fixtures.ts'
 import {
   botTokenOf,
   logIn,
@@ -53,6 +58,26 @@ describe('a phone proved by the messenger', () => {
     expect(typed.body.Profile).toMatchObject({ Phone: '+79160000002', VerifiedPhone: PHONE })
     const moved = await prove(annaAt, { phone: '+79160000003' })
     expect(moved.body.Profile).toMatchObject({ Phone: '+79160000003', VerifiedPhone: '+79160000003' })
+  })
+
+  test('review 2b: an order without prepayment does not expire once its buyer has proved their phone', async () => {
+    const here = { showcaseId: dom.id, companyId: await seller(world, dom.ownerId) }
+    const courier = { showcaseId: dom.id, kind: 'courier', name: 'Курьер', priceKop: 0 } as const
+    await transaction(world.db, (tx) => createDeliveryMethod(tx, courier))
+    const lamp = await product(world, here, 'Лампа')
+    await world.ask(annaAt, cartCalls.setQuantity, { ProductId: lamp.id, Quantity: 2 })
+    const shown = await world.ask(annaAt, orderCalls.showCheckout, {})
+    const placed = await world.ask(annaAt, orderCalls.placeOrder, {
+      ...{ CartVersion: shown.body.CartVersion, Total: String(shown.body.Totals.Payable) },
+      ...{ Contact: { Name: 'Анна', Phone: PHONE }, Address: { City: 'Москва', Line: 'Тверская, 1' } },
+      ...{ DeliveryId: shown.body.DeliveryMethods[0]?.Id ?? 0, Payment: 'cod' },
+      Consents: shown.body.Consents.map(({ Kind }) => Kind),
+    })
+    const id = placed.body.Orders[0]?.Id ?? ''
+    const order = async () => (await world.ask(annaAt, orderCalls.showOrders, { id })).body.Order
+    expect((await order())?.ExpiresAt).toBe('2026-11-22T09:00:00.000Z')
+    await prove(annaAt)
+    expect(await order()).toMatchObject({ Status: 'new', ExpiresAt: null })
   })
 
   test('platform A2: what is forged, old, ahead of time, somebody else’s or the showcase’s own bot’s proves nothing', async () => {
