@@ -57,10 +57,16 @@ export function endsConnection(error: unknown): boolean {
   return LAST_WORDS.test(codeOf(error))
 }
 
+/** Of the embedded database errors leave as they are. */
+function isPassingState(error: unknown): boolean {
+  const isFromDatabase = typeof error === 'object' && error !== null && 'severity' in error
+  return isFromDatabase && STATES.some((state) => state.test(codeOf(error)))
+}
+
 /** Whether an outage of the database is what an error comes from, also as the cause of another. */
 export function isOutage(error: unknown): boolean {
   for (let one = error, depth = 0; depth < 5; depth++) {
-    if (one instanceof DatabaseUnavailable) return true
+    if (one instanceof DatabaseUnavailable || isPassingState(one)) return true
     if (!(one instanceof Error)) return false
     one = one.cause
   }

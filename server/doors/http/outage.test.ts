@@ -1,5 +1,6 @@
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { startCalls } from '@sarafan/contract/start'
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, buildApp } from '../../app.ts'
 import { FixedClock } from '../../platform/clock.ts'
@@ -9,8 +10,10 @@ import { DatabaseUnavailable } from '../../platform/outage.ts'
 import { rows } from '../../platform/rows.ts'
 import { AT } from '../../test/catalog-fixtures.ts'
 import { openFakePostgres } from '../../test/fake-postgres.ts'
-import { requestOf } from '../../test/world.ts'
+import { showcase } from '../../test/people.ts'
+import { requestOf, testWorld } from '../../test/world.ts'
 
+const world = testWorld(async (made) => void (await showcase(made, 'dom')))
 let fake: Awaited<ReturnType<typeof openFakePostgres>>
 let engine: Engine
 let app: App
@@ -52,4 +55,17 @@ test('review 1c: a call whose connection breaks answers 503 with Retry-After in 
     expect([wrote.statusCode, wrote.headers['retry-after']]).toEqual([503, '2'])
     expect(wrote.json()).toMatchObject({ code: 'database_unavailable', message: text })
   }
+})
+
+test('review 1c: a write that finds the disk full answers 503 with Retry-After', async () => {
+  await world.db.executeQuery(
+    CompiledQuery.raw(`
+      do $$ begin
+        create function fill_disk() returns trigger language plpgsql as
+          'begin raise exception ''could not extend file'' using errcode = ''53100''; end';
+        create trigger full_disk before insert on session for each row execute function fill_disk();
+      end $$`),
+  )
+  const { status, response } = await world.ask({ token: '', alias: 'dom' }, startCalls.start, {})
+  expect([status, response.headers['retry-after']]).toEqual([503, '2'])
 })
