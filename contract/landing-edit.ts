@@ -93,7 +93,7 @@ export const landingEditCalls = {
     access: 'client',
     question: { id: Id, ActionID: Id },
     answer: Done,
-    refusals: [...refusals, 'page_not_found', 'changed_meanwhile'],
+    refusals: [...refusals, 'page_not_found', 'changed_meanwhile', 'landing_not_ended'],
     invalidates: ['Actions', 'ShowCaseEdit', 'ShowCases'],
     summary: 'Takes a draft or an ended landing page away; its requests stay',
   }),

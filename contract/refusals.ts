@@ -78,6 +78,7 @@ export const REFUSALS = {
   document_not_found: 404,
   file_missing: 422,
   file_refused: 422,
+  landing_not_ended: 409,
   picture_refused: 422,
   picture_too_large: 422,
   picture_too_small: 422,

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { CAPABILITIES } from './capabilities.ts'
 import { Code, Opaque, Signed } from './text-kinds.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub } from './wire.ts'
 
@@ -30,6 +31,9 @@ export const StartConfig = Type.Object({
   isBanned: Flag,
   adminMode: Flag,
   canAdmin: Flag,
+  /** What the caller may do as a member of the showcase, so that the app offers nothing else (domain.md 7.1). */
+  capabilities: Type.Array(OneOf(...CAPABILITIES)),
+  isShowcaseOwner: Flag,
   favicon: Type.String(),
   showcaseId: Id,
   brandHue: Type.Integer({ description: 'hue of the showcase, degrees' }),

@@ -17,8 +17,8 @@ import { makeStore, type Store } from './app/store.ts'
 import type { Messenger } from './messenger/messenger.ts'
 import { findMessenger } from './messenger/start.ts'
 import { followTheme } from './messenger/theme.ts'
-import { storedLocale } from './words/locale.ts'
-import { i18n, loadRest, setLocale } from './words/words.ts'
+import { startLocale } from './words/locale.ts'
+import { i18n, loadRest, showLocale } from './words/words.ts'
 
 /** When the first screen needs nothing more, ms. */
 const SETTLED_MS = 1500
@@ -34,7 +34,7 @@ async function open(host: HTMLElement): Promise<void> {
   reloadOnPreloadError(window, import.meta.url)
   history.scrollRestoration = 'manual'
   const isHome = location.pathname.replace(/\/$/, '') === basePathOf(location.pathname)
-  const ready = Promise.all([setLocale(storedLocale()), isHome ? undefined : loadRoutes()])
+  const ready = Promise.all([showLocale(startLocale(messenger.initData)), isHome ? undefined : loadRoutes()])
   followTheme(messenger)
   messenger.expand()
   await pause()

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const OWN_BOT = ['server/doors/http/own-bot.test.ts']
 
-/** Mistakes that reopen findings 8, 12, 14 and 16 of the review. */
+/** Mistakes that reopen findings 8, 12, 14, 16, 19, 21 and 24 of the review. */
 export const REVIEW_LEAD: readonly Mutant[] = [
   {
     ids: ['review 8b'],
@@ -52,5 +52,33 @@ export const REVIEW_LEAD: readonly Mutant[] = [
     find: '    frameworkErrors: sendError,\n',
     put: '',
     tests: ['server/doors/http/odd-requests.test.ts'],
+  },
+  {
+    ids: ['review 19a'],
+    file: 'server/screens/start/calls.ts',
+    find: "(facts.capabilities ?? []).includes('finance.view')",
+    put: '(facts.capabilities ?? []).length > 0',
+    tests: ['server/screens/start/fields.test.ts'],
+  },
+  {
+    ids: ['review 21a'],
+    file: 'web/first/page.tsx',
+    find: '[showcaseDescription, slogan]',
+    put: '[showcaseName]',
+    tests: ['web/first/page.test.tsx'],
+  },
+  {
+    ids: ['review 24c'],
+    file: 'web/features/order/OutcomeView.tsx',
+    find: "t('order.cancelledTitle')",
+    put: "t('order.failedTitle')",
+    tests: ['web/features/order/SuccessPage.test.tsx'],
+  },
+  {
+    ids: ['review 24d'],
+    file: 'web/features/order/order.api.ts',
+    find: 'answer || isPassing(error) ? []',
+    put: "answer ? tagsOf(orderCalls.placeOrder, 'invalidates') : isPassing(error) ? []",
+    tests: ['web/features/order/CheckoutPage.test.tsx'],
   },
 ]

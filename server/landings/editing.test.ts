@@ -121,3 +121,15 @@ test('RT-31: another showcase’s pages are nobody’s here', async () => {
   expect((await world.ask(theirs, calls.deleteAction, { id: bees.id, ActionID })).status).toBe(404)
   expect((await save({}, theirs)).status).toBe(404)
 })
+
+test('review 24a: deleting a landing page that runs says to end it first', async () => {
+  const { ActionID } = (await save()).body
+  await move(ActionID, 'published')
+  const refused = await remove(ActionID)
+  expect([refused.status, JSON.parse(refused.text).code]).toEqual([409, 'landing_not_ended'])
+  expect(JSON.parse(refused.text).message).toBe('Лендинг ещё работает: сначала завершите его, потом удалите')
+  await move(ActionID, 'paused')
+  expect(JSON.parse((await remove(ActionID)).text).code).toBe('landing_not_ended')
+  await move(ActionID, 'ended')
+  expect((await remove(ActionID)).status).toBe(200)
+})

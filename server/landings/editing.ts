@@ -159,7 +159,7 @@ const MOVES: Readonly<Record<'published' | 'paused' | 'ended' | 'archived', read
 
 /**
  * Publishes, pauses, ends or deletes a landing page (domain.md 4.5). Refuses `invalid_question` for one without blocks or
- * whose end is past, `changed_meanwhile` when it does not stand where that is possible, and as `writtenOne`.
+ * whose end is past, `landing_not_ended` for deleting one that is published or paused, `changed_meanwhile` when it does not stand where that is possible, and as `writtenOne`.
  */
 export async function moveLanding(
   tx: Tx,
@@ -167,6 +167,8 @@ export async function moveLanding(
 ): Promise<void> {
   const { to, at } = of
   const shown = await writtenOne(tx, of, 'for update of l')
+  if (to === 'archived' && (shown.status === 'published' || shown.status === 'paused'))
+    throw refuse('landing_not_ended')
   if (!MOVES[to].includes(shown.status)) throw refuse('changed_meanwhile')
   if (to === 'published' && shown.blocks.length === 0)
     throw refuse('invalid_question', {}, { Blocks: 'required' })

@@ -1,31 +1,9 @@
+import type { Capability } from '@sarafan/contract/capabilities'
 import type { RefusalCode } from '@sarafan/contract/refusals'
 import type { Locale } from '@sarafan/contract/states'
 import type { Db } from './database.ts'
 
-/** What members of a showcase may do (domain.md 7.1). */
-export type Capability =
-  | 'orders.view'
-  | 'orders.manage'
-  | 'refunds.make'
-  | 'claims.manage'
-  | 'catalog.manage'
-  | 'catalog.state'
-  | 'actions.manage'
-  | 'pages.manage'
-  | 'menu.manage'
-  | 'settings.edit'
-  | 'domain.edit'
-  | 'bonus.view'
-  | 'bonus.manual'
-  | 'offline.sale'
-  | 'offline.redeem'
-  | 'offline.payout'
-  | 'clients.view'
-  | 'clients.ban'
-  | 'members.manage'
-  | 'reports.view'
-  | 'view_drafts'
-  | 'finance.view'
+export type { Capability }
 
 /** What of a sale comes back to its buyer, basis points: of what is paid, and at most so much of a known margin. */
 export interface Cashback {

@@ -80,3 +80,34 @@ test('a replacement scrolls nowhere, a new screen up', () => {
     placeFor('POP', undefined),
   ]).toEqual([undefined, 0, 5, 0])
 })
+
+test('review 24i: a reload keeps the place, any other start begins at the top', async () => {
+  const { places } = page()
+  sessionStorage.setItem('scroll-places', JSON.stringify([['default', 420]]))
+  const startBy = async (type: string) => {
+    vi.resetModules()
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never])
+    const { useScrollMemory: useFresh } = await import('./scroll-memory.ts')
+    const Fresh = () => {
+      useFresh()
+      return null
+    }
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Fresh /> }])} />)
+    cleanup()
+  }
+  await startBy('navigate')
+  expect(places).toEqual([])
+  await startBy('reload')
+  expect(places).toEqual([420])
+})
+
+test('review 24i: leaving the page stores where it was scrolled to', async () => {
+  const { scroll } = page()
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Screen /> }])} />)
+  scroll(300)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(JSON.parse(sessionStorage.getItem('scroll-places') ?? '[]')).toContainEqual([
+    expect.any(String),
+    300,
+  ])
+})

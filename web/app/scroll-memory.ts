@@ -2,9 +2,30 @@ import { useLayoutEffect } from 'react'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router'
 import { throttled } from './throttle.ts'
 
-const places = new Map<string, number>()
-/** The first screen lies where the person already scrolled it to, before our code came. */
+const STORED = 'scroll-places'
+/** Entries of the history whose places outlive a reload. */
+const MOST_STORED = 50
+const places = new Map<string, number>(storedPlaces())
+/** The first screen lies where the person already scrolled it to, before our code came; reloaded, where it was. */
 let isFirst = true
+
+/** The places kept before a reload; none at any other start, whose history may have the same keys. */
+function storedPlaces(): [string, number][] {
+  try {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // what this type gives
+    if (entry?.type !== 'reload') return []
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][] // written below
+  } catch {
+    return []
+  }
+}
+
+/** Keeps the places for a reload of the page; a web view that forbids storage starts at the top. */
+export function storePlaces(): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify([...places].slice(-MOST_STORED)))
+  } catch {}
+}
 /** How often a moving page is looked at, in milliseconds (CN-31). */
 const LOOK_MS = 300
 
@@ -19,10 +40,15 @@ export function useScrollMemory(): void {
   const { key } = useLocation()
   const type = useNavigationType()
   useLayoutEffect(() => {
-    const wanted = isFirst ? undefined : placeFor(type, places.get(key))
+    const wanted = isFirst ? places.get(key) : placeFor(type, places.get(key))
     isFirst = false
     const stop = wanted === undefined ? () => {} : goTo(wanted)
     const look = throttled(() => void places.set(key, window.scrollY), LOOK_MS)
+    const leave = () => {
+      look.now()
+      storePlaces()
+    }
+    window.addEventListener('pagehide', leave)
     window.addEventListener('scroll', look.ask, { passive: true })
     // A tap may lead away before the next look.
     window.addEventListener('pointerdown', look.now, { capture: true })
@@ -30,6 +56,7 @@ export function useScrollMemory(): void {
     return () => {
       stop()
       look.stop()
+      window.removeEventListener('pagehide', leave)
       window.removeEventListener('scroll', look.ask)
       window.removeEventListener('pointerdown', look.now, { capture: true })
       window.removeEventListener('keydown', look.now, { capture: true })

@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react'
+import { CAPABILITIES } from '@sarafan/contract/capabilities'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -30,6 +31,9 @@ export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
     adminMode: false,
     canAdmin: false,
     isPlatformAdmin: false,
+    // An administrator of a test may do everything unless it says what.
+    capabilities: changes.isShowcaseAdmin ? [...CAPABILITIES] : [],
+    isShowcaseOwner: changes.isShowcaseAdmin === true,
     globalFilter: { value: '0', name: '' },
     wowTreeMode: false,
     showHeader: true,

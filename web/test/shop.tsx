@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react'
+import { CAPABILITIES } from '@sarafan/contract/capabilities'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
@@ -59,6 +60,8 @@ export const sampleConfig: StartConfig = {
   wishlistsCnt: 0,
   cartCnt: 2,
   isShowcaseAdmin: false,
+  capabilities: [],
+  isShowcaseOwner: false,
   isPlatformAdmin: false,
   globalFilter: { value: '0', name: '' },
   wowTreeMode: false,
@@ -71,6 +74,11 @@ export const sampleConfig: StartConfig = {
   platformLink: null,
   startParameter: 'start',
   demo: false,
+}
+
+/** An administrator of a test may do everything unless it says what. */
+function rightsOf({ isShowcaseAdmin = false }: Partial<StartConfig> = {}): Partial<StartConfig> {
+  return isShowcaseAdmin ? { capabilities: [...CAPABILITIES], isShowcaseOwner: true } : {}
 }
 
 /** Shows a screen as the app would, over a wire whose far end is the test; Russian, one store, a fake messenger. */
@@ -105,7 +113,7 @@ export async function openShop(
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
         <MessengerProvider value={messenger}>
-          <ConfigProvider value={{ ...sampleConfig, ...config }}>
+          <ConfigProvider value={{ ...sampleConfig, ...rightsOf(config), ...config }}>
             <DialogsProvider value={dialogs}>
               <RouterProvider router={router} />
               <NoticeHost />

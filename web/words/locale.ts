@@ -15,10 +15,20 @@ export function asLocale(text: string | null | undefined): Locale | undefined {
   return locales.find((locale) => locale === text || locale.slice(0, 2) === text)
 }
 
-/** The language chosen earlier on this device, else Russian. */
-export function storedLocale(): Locale {
+/** The language to start in: the one chosen earlier on this device, else the messenger's, else Russian (rulings 33). */
+export function startLocale(initData: string): Locale {
   try {
-    return asLocale(localStorage.getItem(STORED)) ?? defaultLocale
+    return asLocale(localStorage.getItem(STORED)) ?? messengerLocale(initData)
+  } catch {
+    return messengerLocale(initData)
+  }
+}
+
+/** The language of the messenger's user, as its launch data tells; Russian for one we do not speak. */
+function messengerLocale(initData: string): Locale {
+  try {
+    const user = JSON.parse(new URLSearchParams(initData).get('user') ?? '{}') as { language_code?: unknown } // the messenger's own
+    return asLocale(String(user.language_code ?? '').slice(0, 2)) ?? defaultLocale
   } catch {
     return defaultLocale
   }

@@ -47,16 +47,21 @@ export async function loadRest(): Promise<void> {
 }
 
 /**
- * Switches the language: loads its first texts, remembers it, turns the document (ar-AR: right to left).
+ * Switches the language: loads its first texts, turns the document (ar-AR: right to left), and remembers it as chosen.
  * Screens past the first may be open by then, so once they have texts the new language brings both halves.
  */
 export async function setLocale(locale: Locale): Promise<void> {
+  await showLocale(locale)
+  storeLocale(locale)
+}
+
+/** The same for a language nobody chose: a later start looks again. */
+export async function showLocale(locale: Locale): Promise<void> {
   const halves = loaded.has(rest[currentLocale()]) ? [first[locale], rest[locale]] : [first[locale]]
   await Promise.all(halves.map((half) => take(half, locale)))
   // Requests that follow the change name the document's language.
   Object.assign(document.documentElement, documentLanguage(locale))
   i18n.activate(locale, locale === 'ar-AR' ? 'ar-u-nu-latn' : locale)
-  storeLocale(locale)
 }
 
 /** The text of a key in the language of the moment, for code outside React. */

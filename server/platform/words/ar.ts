@@ -79,6 +79,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   document_not_found: 'لا يوجد مستند كهذا',
   file_missing: 'أرفق ملفًا',
   file_refused: 'تُقبل ملفات PDF وJPG وPNG فقط',
+  landing_not_ended: 'صفحة الهبوط ما زالت تعمل: أنهِها أولًا ثم احذفها',
   picture_refused: 'هذا ليس صورة: أرسل JPG أو PNG أو WebP أو GIF ثابتة',
   picture_too_large: 'الصورة كبيرة جدًا: 6000 بكسل لكل ضلع كحد أقصى',
   picture_too_small: 'الصورة صغيرة جدًا: نحتاج {least} بكسل لكل ضلع على الأقل',

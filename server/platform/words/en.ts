@@ -81,6 +81,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   document_not_found: 'No such document',
   file_missing: 'Attach a file',
   file_refused: 'Only PDF, JPG and PNG files are accepted',
+  landing_not_ended: 'The landing page is still running: end it first, then delete it',
   picture_refused: 'That is no picture: send a JPG, PNG, WebP or a still GIF',
   picture_too_large: 'The picture is too large: at most 6000 pixels a side',
   picture_too_small: 'The picture is too small: at least {least} pixels a side are needed',

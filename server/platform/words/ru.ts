@@ -82,6 +82,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   document_not_found: 'Такого документа нет',
   file_missing: 'Приложите файл',
   file_refused: 'Подойдут только PDF, JPG и PNG',
+  landing_not_ended: 'Лендинг ещё работает: сначала завершите его, потом удалите',
   picture_refused: 'Это не картинка: подойдут JPG, PNG, WebP и GIF без анимации',
   picture_too_large: 'Картинка слишком большая: можно до 6000 пикселей по стороне',
   picture_too_small: 'Картинка слишком маленькая: нужно хотя бы {least} пикселей по стороне',

@@ -127,6 +127,8 @@ function standingFields(facts: ShowcaseFacts, standing: Standing, opened: Opened
     isBanned: facts.isBannedEverywhere || (facts.isBlocked && !isOwner),
     isShowcaseAdmin: standing.isMember && !standing.isShutOut,
     isPlatformAdmin: facts.isPlatformAdmin && !standing.isShutOut,
+    capabilities: standing.isShutOut ? [] : (facts.capabilities ?? []),
+    isShowcaseOwner: isOwner && !standing.isShutOut,
     canAdmin: (standing.isMember || facts.isPlatformAdmin) && !standing.isShutOut,
     adminMode: facts.adminMode && (standing.isMember || facts.isPlatformAdmin),
   }
@@ -175,6 +177,8 @@ function redirectOf(facts: ShowcaseFacts, opened: Opened): string {
 function pathOf(payload: SharePayload, stateId: number): string {
   if (payload.wishlist !== undefined) return `/wishlist/${payload.wishlist}`
   if (payload.productId !== undefined) return `/product/${payload.productId}`
-  if (payload.mode === undefined || stateId !== SHOWCASE_STATE.landing) return ''
-  return payload.mode > 1 ? `/actions/${payload.mode}` : '/actions'
+  if (payload.mode === undefined) return ''
+  // One landing page may be shared from any showcase; their list is home only where there is nothing else.
+  if (payload.mode > 1) return `/actions/${payload.mode}`
+  return stateId === SHOWCASE_STATE.landing ? '/actions' : ''
 }

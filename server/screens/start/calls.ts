@@ -29,7 +29,7 @@ export interface StartDeps {
       showcaseId: number
       personId: number | null
       sessionId: number | null
-      isMember: boolean
+      seesFunds: boolean
       isVouched: boolean
       now: Date
     },
@@ -122,10 +122,11 @@ async function start(
   const of = { ...opened, now: visit.now }
   const facts = await factsOf(deps.db, of)
   const profile = opened.personId === null ? null : await profileOf(deps.db, opened.personId)
-  const { isShutOut, isMember } = standingOf(facts, opened.personId)
+  const { isShutOut } = standingOf(facts, opened.personId)
+  const seesFunds = facts.isPlatformAdmin || (facts.capabilities ?? []).includes('finance.view')
   const mine = isShutOut
     ? NOTHING
-    : await deps.mineOf(deps.db, { ...of, isMember, isVouched: facts.isVouched })
+    : await deps.mineOf(deps.db, { ...of, seesFunds, isVouched: facts.isVouched })
   const scope = isShutOut || !ask.sf?.includes('_') ? undefined : await scopeOf(deps.db, facts.id, ask.sf)
   const { startParameter, isDemo } = deps
   return configOf({ facts, opened, profile, mine, scope, origin: visit.origin, startParameter, isDemo })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { Capability } from '../../platform/visit.ts'
 import { type HeaderParts, type KeptEntry, keptMenu } from '../../showcases/showcases.ts'
 
 export interface ShowcaseFacts {
@@ -28,7 +29,7 @@ export interface ShowcaseFacts {
   readonly isRecommendedOnly: boolean
   /** Recommended, a buyer already, or a guest whose recommendation waits for their login (domain.md 3.3). */
   readonly mayCome: boolean
-  readonly capabilities: string[] | null
+  readonly capabilities: Capability[] | null
   readonly isVouched: boolean
   readonly isPlatformAdmin: boolean
   readonly adminMode: boolean

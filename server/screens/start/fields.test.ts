@@ -1,3 +1,4 @@
+import { bonusCalls } from '@sarafan/contract/bonuses'
 import { cartCalls } from '@sarafan/contract/cart'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { shareLink } from '@sarafan/contract/share-link'
@@ -6,6 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
 import { transaction } from '../../platform/database.ts'
+import { ROLE_CAPABILITIES } from '../../showcases/roles.ts'
 import { addMember, banPerson, createPageGroup, publishPage } from '../../showcases/showcases.ts'
 import { AT, product, seller } from '../../test/catalog-fixtures.ts'
 import {
@@ -118,17 +120,30 @@ describe('the person', () => {
     expect(await start(anna)).toMatchObject({ favouritesCnt: 1, cartCnt: 3 })
   })
 
-  test('EN-41, EN-35, EN-36: a member sees the showcase’s balances, a shopper none', async () => {
+  test('EN-41, EN-35, EN-36: an administrator sees the showcase’s balances, a shopper none', async () => {
     const anna = await person(world)
     const shopper = await start(await logIn(world, anna, dom))
     expect(shopper.isShowcaseAdmin).toBe(false)
     expect(shopper.showcaseBalance).toEqual({ Balance: null, LocalBalance: null })
     await transaction(world.db, (tx) =>
-      addMember(tx, { showcaseId: dom.id, personId: anna.id, role: 'manager' }),
+      addMember(tx, { showcaseId: dom.id, personId: anna.id, role: 'admin' }),
     )
     const member = await start(await logIn(world, anna, dom))
     expect(member.isShowcaseAdmin).toBe(true)
     expect(member.showcaseBalance).toEqual({ Balance: 0, LocalBalance: 0 })
+  })
+
+  test('review 19a: the start says what a manager may do and shows no balances that are refused to them', async () => {
+    const anna = await person(world)
+    await transaction(world.db, (tx) =>
+      addMember(tx, { showcaseId: dom.id, personId: anna.id, role: 'manager' }),
+    )
+    const at = await logIn(world, anna, dom)
+    const manager = await start(at)
+    expect(manager.capabilities).toEqual(ROLE_CAPABILITIES.manager)
+    expect(manager).toMatchObject({ isShowcaseAdmin: true, isShowcaseOwner: false })
+    expect(manager.showcaseBalance).toEqual({ Balance: null, LocalBalance: null })
+    expect((await world.ask(at, bonusCalls.showGlobalFunds, { page: '0' })).status).toBe(403)
   })
 
   test('EN-13, RO-24: who is banned everywhere is told so and gets nothing of the shop', async () => {

@@ -10,7 +10,8 @@ export interface MineOf {
   readonly showcaseId: number
   readonly personId: number | null
   readonly sessionId: number | null
-  readonly isMember: boolean
+  /** True for those who may see what the showcase itself has. */
+  readonly seesFunds: boolean
   /** False: global bonuses stay out of sight (decision 002). */
   readonly isVouched: boolean
   readonly now: Date
@@ -25,7 +26,7 @@ export async function mineOf(db: Db, of: MineOf): Promise<Mine> {
   const wishlists = personId === null ? 0 : await wishlistsOf(db, { personId, showcaseId })
   const inCart = owner ? await inCartOf(db, { owner, showcaseId }) : 0
   const has = personId === null ? null : await balancesOf(db, { personId, showcaseId })
-  const funds = of.isMember ? await showcaseFundsOf(db, showcaseId) : null
+  const funds = of.seesFunds ? await showcaseFundsOf(db, showcaseId) : null
   return {
     globalKop: of.isVouched ? (has?.globalKop ?? 0) : 0,
     localKop: has?.localKop ?? 0,

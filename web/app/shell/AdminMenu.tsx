@@ -8,6 +8,7 @@ import { useWords } from '../../words/useWords.ts'
 import { useConfig } from '../config-context.ts'
 import { useDialogs } from '../dialogs-context.ts'
 import { links } from '../links.ts'
+import { mayDo } from '../may.ts'
 import { kopOf } from '../money.ts'
 import styles from './DrawerMenu.module.css'
 
@@ -15,9 +16,10 @@ import styles from './DrawerMenu.module.css'
 export function AdminMenu() {
   const t = useWords()
   const { pageBalances } = useDialogs()
-  const { showcaseStateId, showcaseId, showcaseBalance } = useConfig()
+  const config = useConfig()
+  const { showcaseStateId, showcaseId, showcaseBalance } = config
   const { Balance, LocalBalance } = showcaseBalance
-  const takesOrders = showcaseStateId !== 1
+  const takesOrders = showcaseStateId !== 1 && mayDo(config, 'orders.view')
   const { data } = useCountSaleOrdersQuery(undefined, {
     skip: !takesOrders,
     refetchOnMountOrArgChange: true,
@@ -32,10 +34,12 @@ export function AdminMenu() {
           {unseen > 0 && <Count value={unseen} />}
         </Link>
       )}
-      <Link to={links.showcase(showcaseId)} className={styles.entry}>
-        <Icon name="gear" />
-        {t('shell.settings')}
-      </Link>
+      {mayDo(config, 'settings.edit') && (
+        <Link to={links.showcase(showcaseId)} className={styles.entry}>
+          <Icon name="gear" />
+          {t('shell.settings')}
+        </Link>
+      )}
       {Balance !== null && (
         <button type="button" className={styles.balance} onClick={() => pageBalances('global')}>
           <BonusCoin kind="global" size={24} />

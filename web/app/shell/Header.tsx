@@ -28,22 +28,25 @@ export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearc
   const config = useConfig()
   const dev = useOnceTakenOver(devFlag, notOnServer)
   return (
-    <header className={cx(styles.header, dev === '1' && styles.dev, onlyWide && styles.onlyWide)}>
-      <div className={cx(styles.inside, !hasSearchRow && styles.tight)}>
-        <div className={styles.brand}>
-          <Link to={footerHome(config)} className={styles.home}>
-            <Logo of={config} />
-            <b dir="auto">{showcaseName(config.showcaseName)}</b>
-            {!config.isShowcaseAdmin && <Below />}
-          </Link>
-          {config.isShowcaseAdmin && <UpdatedAt seconds={config.updatedAfter} />}
+    <>
+      {dev === '1' && onlyWide && <div className={styles.devLine} aria-hidden="true" />}
+      <header className={cx(styles.header, dev === '1' && styles.dev, onlyWide && styles.onlyWide)}>
+        <div className={cx(styles.inside, !hasSearchRow && styles.tight)}>
+          <div className={styles.brand}>
+            <Link to={footerHome(config)} className={styles.home}>
+              <Logo of={config} />
+              <b dir="auto">{showcaseName(config.showcaseName)}</b>
+              {!config.isShowcaseAdmin && <Below />}
+            </Link>
+            {config.isShowcaseAdmin && <UpdatedAt seconds={config.updatedAfter} />}
+          </div>
+          <WideNav />
+          <span className={styles.wide}>{config.header.search && <SearchLink />}</span>
+          <WideActions />
+          <HeaderIcons withSearch={!hasSearchRow} />
         </div>
-        <WideNav />
-        <span className={styles.wide}>{config.header.search && <SearchLink />}</span>
-        <WideActions />
-        <HeaderIcons withSearch={!hasSearchRow} />
-      </div>
-    </header>
+      </header>
+    </>
   )
 }
 

@@ -26,6 +26,19 @@ describe('the developer mode', () => {
     expect(document.cookie).toContain('DevModeApp=0')
   })
 
+  test('review 24h, TR-28: a phone screen with its own title bar has the red line too', async () => {
+    localStorage.setItem('DevModeApp', '1')
+    const lineOn = async (onlyWide: boolean) => {
+      cleanup()
+      const { element } = await stageFor(<Header onlyWide={onlyWide} hasSearchRow={false} />)
+      return render(element).container.querySelector('[class*="devLine"]')
+    }
+    expect(await lineOn(true)).not.toBeNull()
+    expect(await lineOn(false)).toBeNull()
+    const css = readFileSync('web/app/shell/Header.module.css', 'utf8')
+    expect(css).toMatch(/\.devLine \{[^}]*position: fixed;[^}]*block-size: 3px;[^}]*var\(--c-dev\)/)
+  })
+
   test('TR-28: in it the header has a red line of 3 px below', async () => {
     const header = async () => {
       cleanup()
@@ -107,13 +120,28 @@ describe('what the page was opened with', () => {
 
 describe('the language', () => {
   test('ST-05, CN-09: the first visit is in Russian, a later one in the language chosen', async () => {
-    const { storedLocale, storeLocale } = await import('../../words/locale.ts')
+    const { startLocale, storeLocale } = await import('../../words/locale.ts')
     localStorage.clear()
-    expect(storedLocale()).toBe('ru-RU')
+    expect(startLocale('')).toBe('ru-RU')
     storeLocale('ar-AR')
-    expect(storedLocale()).toBe('ar-AR')
+    expect(startLocale('')).toBe('ar-AR')
     localStorage.setItem('Locale', 'klingon')
-    expect(storedLocale()).toBe('ru-RU')
+    expect(startLocale('')).toBe('ru-RU')
+  })
+
+  test('review 24f: the first visit takes the language of the messenger’s user, an explicit choice beats it', async () => {
+    const { startLocale, storeLocale } = await import('../../words/locale.ts')
+    const launch = (language_code: string) => `user=${encodeURIComponent(JSON.stringify({ language_code }))}`
+    localStorage.clear()
+    expect(['en', 'ar', 'de', 'ru', 'en-GB'].map((code) => startLocale(launch(code)))).toEqual([
+      'en-US',
+      'ar-AR',
+      'ru-RU',
+      'ru-RU',
+      'en-US',
+    ])
+    storeLocale('ru-RU')
+    expect(startLocale(launch('en'))).toBe('ru-RU')
   })
 })
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Capability } from '@sarafan/contract/capabilities'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
@@ -50,4 +51,24 @@ test('RO-25: the way to the platform’s desk is there for its administrators on
 test('CN-06: the currency is the rouble', async () => {
   await openShop(<AccountPage />, { config: { currency: 'Рубль, ₽' }, answers })
   expect((await screen.findByText('Рубль, ₽')).closest('div')?.textContent).toContain('Валюта')
+})
+
+test('review 19a: a manager is offered orders and claims, not settings, bonuses or the catalogue', async () => {
+  const offered = async (capabilities: Capability[]) => {
+    await openShop(<AccountPage />, {
+      answers,
+      config: { isLogged: true, isShowcaseAdmin: true, isShowcaseOwner: false, capabilities },
+    })
+    await screen.findByRole('heading', { level: 1 })
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    return (part: string) => links.some((href) => href.includes(part))
+  }
+  const manager = await offered(['orders.view', 'orders.manage', 'claims.manage'])
+  expect(['sale-orders', 'showcases/leads'].map(manager)).toEqual([true, true])
+  expect(
+    ['goods', 'bonuses', 'manual', 'moves', 'plans'].map((page) => manager(`showcases/${page}`)),
+  ).not.toContain(true)
+  const content = await offered(['catalog.manage', 'pages.manage'])
+  expect(content('showcases/goods')).toBe(true)
+  expect(content('sale-orders')).toBe(false)
 })

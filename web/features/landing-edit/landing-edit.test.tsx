@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import { ActionForm } from './ActionForm.tsx'
+import EditActionPage from './EditActionPage.tsx'
 import EditActionsPage from './EditActionsPage.tsx'
 import type { Written } from './landing-edit.api.ts'
 
@@ -37,6 +38,18 @@ test('RT-31: landing pages stand with how they are and what they brought; withou
     answers: { showShowcaseActions: () => ({ reply: { Actions: [] } }) },
   })
   await screen.findByText('Лендингов пока нет')
+})
+
+test('review 24b: who may not write here gets no form for a new landing page, a writer gets it', async () => {
+  const forbidden = { status: 403, body: 'Нельзя' }
+  await openShop(<EditActionPage />, { path: '/start/7', answers: { showShowcaseActions: () => forbidden } })
+  await screen.findByText('Лендинги пишут другие')
+  expect(screen.queryByLabelText('Заголовок')).toBeNull()
+  await openShop(<EditActionPage />, {
+    path: '/start/7',
+    answers: { showShowcaseActions: () => ({ reply: { Actions: [] } }) },
+  })
+  await screen.findByLabelText('Заголовок')
 })
 
 test('RT-32: a new page is written with a block of questions, and what is missing is told at its field', async () => {

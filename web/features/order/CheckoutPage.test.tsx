@@ -48,6 +48,19 @@ test('RT-37, RO-05: an order is placed as it was shown, and its success page ope
   })
 })
 
+test('review 24d: after a placed order the checkout asks nothing more', async () => {
+  const shop = await openShop(<CheckoutPage />, {
+    path: '/order',
+    answers: { showCheckout, placeOrder: () => ({ reply: placed }) },
+  })
+  await agree(shop)
+  const before = shop.asked('showCheckout').length
+  await userEvent.click(pay())
+  await waitFor(() => expect(shop.router.state.location.pathname).toBe(`/order/success/${group}`))
+  await new Promise((later) => setTimeout(later, 50))
+  expect(shop.asked('showCheckout')).toHaveLength(before)
+})
+
 test('a double tap is one order, sent with a key', async () => {
   const shop = await openShop(<CheckoutPage />, {
     answers: {

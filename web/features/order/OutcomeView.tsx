@@ -93,7 +93,7 @@ function Headline({ outcome, standing }: { outcome: Outcome; standing: Standing 
     accepted: [thanks, accepted],
     waiting: [t('order.waitingPayment'), t('order.waitingText')],
     failed: [t('order.failedTitle'), t('order.failedText')],
-    over: [t('order.failedTitle'), t('order.failedGone')],
+    over: overText(outcome, t),
   }[standing]
   return (
     <>
@@ -107,6 +107,13 @@ function Headline({ outcome, standing }: { outcome: Outcome; standing: Standing 
       {(standing === 'waiting' || standing === 'failed') && until !== '' && <p className="num">{until}</p>}
     </>
   )
+}
+
+/** Why a checkout is over: called off by somebody, or its time ran out unpaid or unconfirmed. */
+function overText({ orders }: Outcome, t: ReturnType<typeof useWords>): [string, string] {
+  const isCancelled = orders.some(({ status }) => status !== 'expired')
+  const title = isCancelled ? t('order.cancelledTitle') : t('order.expiredTitle')
+  return [title, t(isCancelled ? 'order.cancelledText' : 'order.failedGone')]
 }
 
 function Earned({ outcome }: { outcome: Outcome }) {

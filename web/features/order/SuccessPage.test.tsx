@@ -109,3 +109,13 @@ test('RT-39: orders of two sellers stand side by side, an invoice is a tap away'
   const bill = screen.getByText('Счёт № 10483').closest('a')
   expect(bill?.getAttribute('href')).toBe(`/order/invoice/${other.Id}`)
 })
+
+test.each([
+  ['cancelled', 'Заказ отменён'],
+  ['expired', 'Время заказа вышло'],
+])('review 24c: an order that is %s does not say that its payment failed', async (status, title) => {
+  const over = wireSuccess({ Paid: false, Failed: false }, status as 'cancelled')
+  await open(`/order/success/${id}`, () => ({ reply: over }))
+  await screen.findByText(title)
+  expect(screen.queryByText('Оплата не прошла')).toBeNull()
+})

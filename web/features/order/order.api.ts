@@ -192,9 +192,9 @@ export const orderApi = api.injectEndpoints({
     }),
     placeOrder: build.mutation<{ groupId: string; paymentUrl: string }, { order: Order; key: string }>({
       query: ({ order, key }) => ({ ...carry(orderCalls.placeOrder)(placing(order)), idempotencyKey: key }),
-      // Without an answer nobody knows whether the cart is still there: the form stays for another try.
-      invalidatesTags: (answer, error) =>
-        answer ? tagsOf(orderCalls.placeOrder, 'invalidates') : isPassing(error) ? [] : ['Cart'],
+      // Without an answer nobody knows whether the cart is still there: the form stays for another try. What a placed
+      // order makes stale is said by `usePlacing`, once the checkout has stopped asking.
+      invalidatesTags: (answer, error) => (answer || isPassing(error) ? [] : ['Cart']),
       transformResponse: (answer: Reply<typeof orderCalls.placeOrder>) => ({
         groupId: answer.GroupId,
         paymentUrl: answer.PaymentUrl,

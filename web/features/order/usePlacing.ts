@@ -1,8 +1,12 @@
+import { orderCalls } from '@sarafan/contract/orders'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { api, tagsOf } from '../../app/api.ts'
 import { useConfig } from '../../app/config-context.ts'
 import { isPassing, refusalCode } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
+import { useAppDispatch } from '../../app/store.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useWords } from '../../words/useWords.ts'
 import type { Order } from './checkout.ts'
@@ -23,11 +27,15 @@ const CHANGED: readonly (string | undefined)[] = [
   'reservation_limit',
 ]
 
+/** What an order makes stale; the mutation leaves it to `usePlacing`. */
+const STALE = tagsOf(orderCalls.placeOrder, 'invalidates')
+
 /** Places the order once however often it is tapped; says how it ended when the screen stays. */
 export function usePlacing(onPlaced: () => void) {
   const t = useWords()
   const { showcaseId } = useConfig()
   const [send] = usePlaceOrderMutation()
+  const dispatch = useAppDispatch()
   const [tell, tellError, navigate] = [useTell(), useTellError(), useNavigate()]
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -43,7 +51,9 @@ export function usePlacing(onPlaced: () => void) {
     }
     if (answer.data) {
       forget(showcaseId)
-      onPlaced()
+      // The checkout stops asking before its cart is known to be empty, or it would ask once more and be refused.
+      flushSync(onPlaced)
+      dispatch(api.util.invalidateTags(STALE))
       leave(answer.data)
       return { isChanged: false }
     }

@@ -49,8 +49,12 @@ test('EX-15: a landing-only showcase carries m, of one page when that is shared'
   const landing = { ...shop, isLanding: true }
   expect(payload(linkFor(landing, 'telegram'))).toMatchObject({ mode: 1, tag: '01ACTN' })
   expect(payload(linkFor(landing, 'telegram', { actionId: 42 }))).toMatchObject({ mode: 42, tag: '01ACTN' })
-  expect(payload(linkFor(shop, 'telegram', { actionId: 42 }))?.mode).toBeUndefined()
   expect(contentOf(shop, { actionId: 42 })).toBe('ACTN')
+})
+
+test('review 24g, EX-15: a landing page shared from a shop carries its number, the shop itself none', () => {
+  expect(payload(linkFor(shop, 'telegram', { actionId: 42 }))).toMatchObject({ mode: 42, tag: '01ACTN' })
+  expect(payload(linkFor(shop, 'telegram'))?.mode).toBeUndefined()
 })
 
 test('VL-08, VL-09: no bot, no link; a custom link wins unless it is blank', () => {

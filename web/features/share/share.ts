@@ -19,7 +19,7 @@ export interface Sharer {
 }
 export interface Shared {
   readonly productId?: number | undefined
-  /** A landing page of a landing-only showcase */
+  /** A landing page */
   readonly actionId?: number | undefined
   /** Token of a wishlist */
   readonly wishlist?: string | undefined
@@ -39,6 +39,12 @@ export function contentOf(sharer: Pick<Sharer, 'isLanding'>, shared: Shared): Co
   return sharer.isLanding || shared.actionId !== undefined ? 'ACTN' : 'SHOP'
 }
 
+/** One landing page wherever it is shared from; their list from a showcase that has nothing else (rulings 3). */
+function modeOf({ isLanding }: Sharer, { actionId }: Shared): { mode?: number } {
+  if (actionId !== undefined) return { mode: actionId }
+  return isLanding ? { mode: 1 } : {}
+}
+
 /** The link for a channel; empty when there is no bot to lead to (VL-08). A custom link that is not blank wins (VL-09). */
 export function linkFor(sharer: Sharer, channel: Channel, shared: Shared = {}, custom = ''): string {
   if (custom.trim() !== '') return custom
@@ -46,7 +52,7 @@ export function linkFor(sharer: Sharer, channel: Channel, shared: Shared = {}, c
   return shareLink(sharer.bot, sharer.parameter, {
     showcaseId: sharer.showcaseId,
     ...(sharer.refCode === '' ? {} : { refCode: sharer.refCode }),
-    ...(sharer.isLanding ? { mode: shared.actionId ?? 1 } : {}),
+    ...modeOf(sharer, shared),
     ...(shared.productId === undefined ? {} : { productId: shared.productId }),
     ...(shared.wishlist === undefined ? {} : { wishlist: shared.wishlist }),
     tag: tagOf(channel, contentOf(sharer, shared)),

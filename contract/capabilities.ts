@@ -1,0 +1,26 @@
+/** What members of a showcase may do there (domain.md 7.1). */
+export const CAPABILITIES = [
+  'orders.view',
+  'orders.manage',
+  'refunds.make',
+  'claims.manage',
+  'catalog.manage',
+  'catalog.state',
+  'actions.manage',
+  'pages.manage',
+  'menu.manage',
+  'settings.edit',
+  'domain.edit',
+  'bonus.view',
+  'bonus.manual',
+  'offline.sale',
+  'offline.redeem',
+  'offline.payout',
+  'clients.view',
+  'clients.ban',
+  'members.manage',
+  'reports.view',
+  'view_drafts',
+  'finance.view',
+] as const
+export type Capability = (typeof CAPABILITIES)[number]
