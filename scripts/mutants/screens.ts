@@ -78,7 +78,7 @@ export const SCREENS: readonly Mutant[] = [
   },
   { ids: ['VL-08'], ...SHARE, find: "if (sharer.bot === '') return ''", put: '' },
   { ids: ['VL-09'], ...SHARE, find: "custom.trim() !== ''", put: "custom !== ''" },
-  { ids: ['EX-15'], ...SHARE, find: 'mode: shared.actionId ?? 1', put: 'mode: 1' },
+  { ids: ['EX-15'], ...SHARE, find: 'return { mode: actionId }', put: 'return { mode: 1 }' },
   { ids: ['EX-17'], ...SHARE, find: 'tag: tagOf(channel, contentOf(sharer, shared)),', put: '' },
   { ids: ['SH-13'], ...ICONS, find: 'inert={favourites === 0}', put: '' },
   { ids: ['SH-14'], ...ICONS, find: 'inert={inCart === 0}', put: '' },
