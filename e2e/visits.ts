@@ -199,6 +199,7 @@ function trade(): Visit[] {
     { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=money' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=corrections' },
+    { who: 'admin', route: '/account/profile/platform', query: 'tab=jobs' },
   ]
 }
 

@@ -17,7 +17,7 @@ import { after } from './platform/clock.ts'
 import { type Db, transaction } from './platform/database.ts'
 import type { FileStore } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
-import { forEachIsolated } from './platform/isolated.ts'
+import { collectingFailures, forEachIsolated } from './platform/isolated.ts'
 import type { NightlyStep } from './platform/nightly.ts'
 import { forgetPeople } from './screens/account/forget.ts'
 import { forgetUnusedPictures } from './screens/showcases/picture-calls.ts'
@@ -48,7 +48,10 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
   const popularity = (id: number) => transaction(db, (tx) => refreshPopularity(tx, id))
   const ago = (at: Date, days: number) => after(at, { days: -days })
   const touches = (at: Date) => transaction(db, (tx) => forgetTouches(tx, ago(at, 180)))
-  const payments = (at: Date) => reconcilePayments(askDeps(pay), at, { budgetMs: PAYMENTS.budget * 1000 })
+  const payments = (at: Date) =>
+    collectingFailures((onFailure) =>
+      reconcilePayments(askDeps(pay), at, { budgetMs: PAYMENTS.budget * 1000, onFailure }),
+    )
   // biome-ignore format: a table is read by its columns.
   return [
     { name: 'books', time: '03:05', timeout: 900, retries: 2, run: () => proveBooks(db, tell) },

@@ -4,7 +4,7 @@ import { foldAll } from './ledger/ledger.ts'
 import { type ParcelDeps, type PayDeps, sweepAll, sweepParcels } from './orders/orders.ts'
 import type { Clock } from './platform/clock.ts'
 import { transaction } from './platform/database.ts'
-import { forEachIsolated, PartialFailure } from './platform/isolated.ts'
+import { collectingFailures, forEachIsolated, PartialFailure } from './platform/isolated.ts'
 import { type JobDeps, type JobName, runParts } from './platform/job-runs.ts'
 import { freeForgotten, tellGifts } from './wishlists/wishlists.ts'
 import { foldTrees } from './wow-tree/wow-tree.ts'
@@ -53,15 +53,15 @@ function partsOf({ pay, parcels, clock, keepViews }: SweepDeps): Part[] {
   ]
 }
 
-/** Runs what reports each failing item instead of throwing; then throws them together. */
-async function collecting(
-  { onError }: Pick<PayDeps, 'onError'>,
+/** Counts what a part reports of single orders, which is also logged there and then. */
+function collecting(
+  pay: Pick<PayDeps, 'onError'>,
   run: (onError: (error: unknown) => void) => Promise<unknown>,
-): Promise<void> {
-  const errors: unknown[] = []
-  await run((error) => {
-    onError(error)
-    errors.push(error)
-  })
-  if (errors.length > 0) throw new PartialFailure(errors)
+): Promise<unknown> {
+  return collectingFailures((onFailure) =>
+    run((error) => {
+      pay.onError(error)
+      onFailure(error)
+    }),
+  )
 }

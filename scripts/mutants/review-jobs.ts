@@ -17,10 +17,17 @@ export const REVIEW_JOBS: readonly Mutant[] = [
     tests: ['server/nightly.test.ts'],
   },
   {
-    ids: ['review 5b'],
+    ids: ['review 5a'],
     file: 'server/platform/isolated.ts',
-    find: 'errors.push(error)',
-    put: 'throw error',
+    find: '} catch (error) {\n      errors.push(error)',
+    put: '} catch (error) {\n      throw error',
+    tests: ['server/nightly.test.ts'],
+  },
+  {
+    ids: ['review 5b'],
+    file: 'server/platform/nightly.ts',
+    find: 'await runStep(deps, step).catch(() => undefined)',
+    put: 'await runStep(deps, step)',
     tests: ['server/nightly.test.ts'],
   },
   {
@@ -55,7 +62,7 @@ export const REVIEW_JOBS: readonly Mutant[] = [
     ids: ['review 24p'],
     file: 'server/notifications/send.ts',
     find: "where bot_state = 'sending' and bot_due_at <= $1`",
-    put: "where bot_state = 'sending' and bot_due_at is null`",
+    put: "where bot_state = 'sending' and bot_due_at <= $1 and false`",
     tests: ['server/notifications/send.test.ts'],
   },
 ]

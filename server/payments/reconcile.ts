@@ -56,27 +56,39 @@ class OutOfTime extends Error {
 export async function reconcilePayments(
   deps: SweepPaymentsDeps,
   at: Date,
-  { budgetMs = Number.POSITIVE_INFINITY } = {},
+  { budgetMs = Number.POSITIVE_INFINITY, atOnce = AT_ONCE, onFailure = deps.onError }: Look = {},
 ): Promise<Difference[]> {
   const until = performance.now() + budgetMs
   const found: Difference[] = []
   const begun = Number((await readSetting(deps.db, CURSOR)) ?? 0)
   const payments = await recent(deps, at)
   const left = payments.filter(({ id }) => id > begun)
-  for (let i = 0; i < left.length; i += AT_ONCE) {
+  for (let i = 0; i < left.length; i += atOnce) {
     if (performance.now() > until) {
       await writeSetting(deps.db, CURSOR, left[i - 1]?.id ?? begun)
       throw new OutOfTime(`${left.length - i} of ${payments.length} payments were not asked about`)
     }
-    found.push(...(await lookAt(deps, left.slice(i, i + AT_ONCE), at)))
+    found.push(...(await lookAt({ ...deps, onFailure }, left.slice(i, i + atOnce), at)))
   }
   await writeSetting(deps.db, CURSOR, 0)
   await rows(deps.db, `${BEGIN_ANEW} and round < $1`, [ROUNDS])
   return found
 }
 
+interface Look {
+  /** How long providers may be asked, milliseconds. */
+  readonly budgetMs?: number
+  readonly atOnce?: number
+  /** Hears of each payment whose provider could not be asked; without it, `onError` does. */
+  readonly onFailure?: (error: unknown) => void
+}
+
 /** Compares a few payments at once with their providers' books; returns where they differ. */
-async function lookAt(deps: SweepPaymentsDeps, payments: readonly Ours[], at: Date): Promise<Difference[]> {
+async function lookAt(
+  deps: SweepPaymentsDeps & Required<Pick<Look, 'onFailure'>>,
+  payments: readonly Ours[],
+  at: Date,
+): Promise<Difference[]> {
   const same: number[] = []
   const found: Difference[] = []
   const looks = payments.map(async (ours) => {
@@ -87,7 +99,7 @@ async function lookAt(deps: SweepPaymentsDeps, payments: readonly Ours[], at: Da
     if (!difference.mended) deps.onError(new Error(lineOf(difference)))
   })
   for (const look of await Promise.allSettled(looks))
-    if (look.status === 'rejected') deps.onError(look.reason)
+    if (look.status === 'rejected') deps.onFailure(look.reason)
   await agree(deps.db, same, at)
   return found
 }

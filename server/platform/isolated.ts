@@ -30,6 +30,16 @@ export async function forEachIsolated<T, R>(
   return done
 }
 
+/** Runs what reports each failing item instead of throwing; throws them together at the end, as `PartialFailure`. */
+export async function collectingFailures<R>(
+  run: (onFailure: (error: unknown) => void) => Promise<R>,
+): Promise<R> {
+  const errors: unknown[] = []
+  const result = await run((error) => void errors.push(error))
+  if (errors.length > 0) throw new PartialFailure(errors)
+  return result
+}
+
 /**
  * What kind of error it is and where it was thrown. Leaves out messages: PostgreSQL and outside services quote people's
  * data in theirs.

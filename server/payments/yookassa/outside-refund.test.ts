@@ -70,3 +70,23 @@ test('review 13a: the case is gone when the same sum was noted here as returned 
   await night()
   expect((await cases()).filter(({ kind }) => kind === 'difference')).toEqual([])
 })
+
+test('review 5b: a look at the books that runs out of time goes on where it ended', async () => {
+  await story.ordered()
+  await story.ordered()
+  const asked: string[] = []
+  const deps = askDeps(story.desk.deps)
+  const slow = {
+    ...story.bank.provider,
+    fetchStatus: async ({ externalId }: { externalId: string }) => {
+      asked.push(externalId)
+      await new Promise((done) => setTimeout(done, 30))
+      return null
+    },
+  }
+  const look = () =>
+    reconcilePayments({ ...deps, providers: [slow] }, story.desk.clock.now(), { budgetMs: 20, atOnce: 1 })
+  await expect(look()).rejects.toThrow('1 of 2 payments')
+  await look()
+  expect([asked.length, new Set(asked).size]).toEqual([2, 2])
+})
