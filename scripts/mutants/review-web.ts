@@ -37,4 +37,11 @@ export const REVIEW_WEB: readonly Mutant[] = [
     put: 'animation: rise var(--d-fade) ease-in reverse forwards',
     tests: ['web/ui/styles.test.ts'],
   },
+  {
+    ids: ['review 22f'],
+    file: 'web/app/shell/useScreenFocus.ts',
+    find: 'return followHeading(main.current, before !== pathname)',
+    put: '',
+    tests: ['web/app/shell/screen-focus.test.tsx'],
+  },
 ]

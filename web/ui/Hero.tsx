@@ -34,11 +34,23 @@ export function Hero({
           />
         </span>
       )}
-      {tag && <span className={styles.tag}>{tag}</span>}
-      <span className={styles.title}>{title}</span>
-      {text && <span className={styles.text}>{text}</span>}
+      {tag && (
+        <span className={styles.tag} dir="auto">
+          {tag}
+        </span>
+      )}
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
+      {text && (
+        <span className={styles.text} dir="auto">
+          {text}
+        </span>
+      )}
       {action && (
-        <span className={cx(buttonClass({ kind: 'white', small: true }), styles.action)}>{action}</span>
+        <span className={cx(buttonClass({ kind: 'white', small: true }), styles.action)}>
+          <bdi>{action}</bdi>
+        </span>
       )}
     </span>
   )

@@ -5,7 +5,9 @@ import styles from './SectionHead.module.css'
 export function SectionHead({ title, more, renderLink = plainLink }: SectionHeadProps) {
   return (
     <div className={styles.head}>
-      <h2>{title}</h2>
+      <h2>
+        <bdi>{title}</bdi>
+      </h2>
       {more && renderLink({ href: more.href, className: styles.more, children: more.label })}
     </div>
   )

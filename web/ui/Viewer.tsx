@@ -48,7 +48,16 @@ export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
         <Overlay className={styles.ground} />
         <Content className={styles.viewer} {...focusBack} aria-describedby={undefined} onKeyDown={press}>
           <Title className="aloud">{labels.title}</Title>
-          <ul ref={strip} className={styles.strip} data-zoomed={zoom.scale > 1} onScroll={settle} {...hands}>
+          <ul
+            ref={strip}
+            className={styles.strip}
+            data-zoomed={zoom.scale > 1}
+            aria-label={labels.title}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
+            tabIndex={0}
+            onScroll={settle}
+            {...hands}
+          >
             {pictures.map(({ src, alt }, index) => (
               <li key={src} aria-hidden={index !== shown}>
                 <img

@@ -37,3 +37,10 @@ test('a zoom stays between the whole and four times, and never shows what is bey
   expect(toggled(toggled(WHOLE))).toEqual(WHOLE)
   expect(toggled(WHOLE).scale).toBeGreaterThan(1)
 })
+
+test('review 22b: the strip of pictures can be focused and has a name', () => {
+  render(<Viewer pictures={pictures} onClose={() => {}} labels={labels} />)
+  const strip = screen.getByRole('list', { name: labels.title })
+  strip.focus()
+  expect(document.activeElement).toBe(strip)
+})

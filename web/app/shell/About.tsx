@@ -29,8 +29,8 @@ export default function About() {
         <div className={styles.who}>
           <Logo of={config} size="large" />
           <div>
-            <b>{showcaseName(config.showcaseName)}</b>
-            <p>{config.showcaseDescription}</p>
+            <b dir="auto">{showcaseName(config.showcaseName)}</b>
+            <p dir="auto">{config.showcaseDescription}</p>
           </div>
         </div>
         <div className={styles.cells}>
@@ -63,7 +63,7 @@ export default function About() {
           <nav className={styles.pages} aria-label={t('common.pages')}>
             {pages.map((page) => (
               <Link key={page.alias} to={links.page(page.alias)}>
-                {page.name}
+                <bdi>{page.name}</bdi>
               </Link>
             ))}
           </nav>

@@ -147,7 +147,7 @@ function Categories() {
       {data?.categories.map((category) => (
         <li key={category.id}>
           <Link to={links.catalogue(category.alias)}>
-            {category.name}
+            <bdi>{category.name}</bdi>
             <span className="num">{category.products}</span>
           </Link>
         </li>
@@ -161,7 +161,9 @@ function Pages({ entry }: { entry: MenuEntry }) {
     <ul className={styles.children}>
       {entry.children.map((page) => (
         <li key={page.path}>
-          <Link to={page.path}>{page.name}</Link>
+          <Link to={page.path}>
+            <bdi>{page.name}</bdi>
+          </Link>
         </li>
       ))}
     </ul>

@@ -24,9 +24,10 @@ export function SearchRow() {
   const dialogs = useDialogs()
   const { header } = useConfig()
   return (
-    <div className={styles.row}>
+    // A landmark of its own: it stands outside the header and the main part.
+    <section className={styles.row} aria-label={t('shell.search')}>
       <IconButton icon="list" label={t('shell.menu')} filled onClick={dialogs.drawer} />
       {header.search && <SearchLink />}
-    </div>
+    </section>
   )
 }

@@ -15,6 +15,7 @@ import { SearchRow } from './SearchRow.tsx'
 import styles from './Shell.module.css'
 import { useBackButton } from './useBackButton.ts'
 import { usePaintedFrame } from './usePaintedFrame.ts'
+import { useScreenFocus } from './useScreenFocus.ts'
 
 const About = lazyScreen(() => import('./About.tsx'), { isFirst: true })
 const GuestPanel = lazyScreen(() => import('./GuestPanel.tsx'), { isFirst: true })
@@ -33,7 +34,9 @@ export function Shell() {
   const isOpening = useOpening()
   const chrome = useChrome()
   const page = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLElement>(null)
   usePaintedFrame(page, pathname)
+  useScreenFocus(main)
   const [guestAt, setGuestAt] = useState<string | undefined>('start')
   const asksToLogIn = !isLogged && pathname.startsWith('/account')
   const greets = !isLogged && !isOpening && (guestAt === 'start' || (asksToLogIn && guestAt !== pathname))
@@ -59,7 +62,7 @@ export function Shell() {
             showHeader && <Header onlyWide={chrome.header === 'own'} hasSearchRow={chrome.search ?? false} />
           )}
           {chrome.search && <SearchRow />}
-          <main className={styles.main}>
+          <main ref={main} className={styles.main}>
             <ErrorBoundary screen={pathname}>
               <Outlet />
             </ErrorBoundary>

@@ -64,7 +64,7 @@ function Section({ category }: { category: Category }) {
         <Stage hue={category.hue} square className={styles.thumb}>
           <Picture src={picture(category.picture) || undefined} alt="" width={44} height={44} />
         </Stage>
-        <b>{category.name}</b>
+        <b dir="auto">{category.name}</b>
         <span className="num">{category.products}</span>
         <Icon name={isUnfolded ? 'caret-up-bold' : 'caret-down-bold'} size={16} />
       </button>
@@ -73,7 +73,7 @@ function Section({ category }: { category: Category }) {
           <Link to={links.catalogue(category.alias)}>{t('common.all')}</Link>
           {category.children.map((child) => (
             <Link key={child.id} to={links.catalogue(child.alias, category.alias)}>
-              {child.name}
+              <bdi>{child.name}</bdi>
             </Link>
           ))}
         </div>

@@ -19,14 +19,14 @@ export function CategoryTile({ category, wide }: { category: Category; wide?: bo
         <Picture src={picture(category.picture) || undefined} alt="" width={178} height={178} />
       </span>
       <Link to={links.catalogue(category.alias)}>
-        <b>{category.name}</b>
+        <b dir="auto">{category.name}</b>
         <span className="num">{t('common.products', { cntProd: category.products })}</span>
       </Link>
       {wide && category.children.length > 0 && (
         <span className={styles.children}>
           {category.children.slice(0, 2).map((child) => (
             <Link key={child.id} to={links.catalogue(child.alias, category.alias)}>
-              {child.name}
+              <bdi>{child.name}</bdi>
             </Link>
           ))}
         </span>

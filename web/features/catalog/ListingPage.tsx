@@ -129,7 +129,9 @@ function Title({ name, total, parent }: { name?: string; total?: number; parent?
         {family && family.alias !== category && (
           <>
             {' › '}
-            <Link to={links.catalogue(family.alias)}>{family.name}</Link>
+            <Link to={links.catalogue(family.alias)} dir="auto">
+              {family.name}
+            </Link>
           </>
         )}
       </nav>
@@ -158,7 +160,7 @@ function Siblings({ category, parent }: { category: string | undefined; parent: 
           replace
           className={cx(styles.chip, child.alias === category && styles.chosen)}
         >
-          {child.name}
+          <bdi>{child.name}</bdi>
         </Link>
       ))}
     </Rail>

@@ -27,7 +27,7 @@ export function BrandRail({ brands }: { brands: Home['brands'] }) {
             className={styles.plate}
             style={{ '--hue': brand.hue } as CSSProperties} // a custom property
           >
-            {brand.name}
+            <bdi>{brand.name}</bdi>
           </Link>
         ))}
       </Rail>

@@ -30,7 +30,7 @@ export function CategoryRail({ categories }: { categories: Home['categories'] })
                 eager={at < SEEN && 'last'}
               />
             </Stage>
-            <span>{category.name}</span>
+            <span dir="auto">{category.name}</span>
           </Link>
         ))}
       </Rail>

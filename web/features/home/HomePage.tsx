@@ -50,7 +50,9 @@ const BLOCKS: Readonly<Record<BlockProps['block']['kind'], FunctionComponent<Blo
   text: ({ block }) => (
     <>
       {block.title !== '' && <SectionHead title={block.title} />}
-      <p className={styles.text}>{block.text}</p>
+      <p className={styles.text} dir="auto">
+        {block.text}
+      </p>
     </>
   ),
 }

@@ -32,7 +32,7 @@ export function ProductBlock({ props, products }: BlockParts) {
     <section className={styles.single}>
       <ShopCard product={product} />
       <div>
-        <h2>{product.name}</h2>
+        <h2 dir="auto">{product.name}</h2>
         <p dir="auto">{text(props, 'text')}</p>
         <BuyNow product={product} label={text(props, 'button') || t('landings.buy')} />
       </div>

@@ -12,7 +12,7 @@ export function FormBlock({ props, products, landing }: BlockParts) {
   if (!landing) return <ContactBlock props={props} products={products} />
   return (
     <section className={styles.card}>
-      <h2>{text(props, 'title')}</h2>
+      <h2 dir="auto">{text(props, 'title')}</h2>
       {text(props, 'text') && <p dir="auto">{text(props, 'text')}</p>}
       <LeadForm
         actionId={landing.id}
@@ -30,7 +30,7 @@ function ContactBlock({ props }: BlockParts) {
   const { telegramBot } = useConfig()
   return (
     <section className={styles.card}>
-      <h2>{text(props, 'title')}</h2>
+      <h2 dir="auto">{text(props, 'title')}</h2>
       {text(props, 'text') && <p dir="auto">{text(props, 'text')}</p>}
       <a
         className={buttonClass()}

@@ -51,8 +51,8 @@ export function StepsBlock({ props }: BlockParts) {
           <li key={text(step, 'title')}>
             <span className={styles.number}>{at + 1}</span>
             <span>
-              <b>{text(step, 'title')}</b>
-              <small>{text(step, 'text')}</small>
+              <b dir="auto">{text(step, 'title')}</b>
+              <small dir="auto">{text(step, 'text')}</small>
             </span>
           </li>
         ))}
@@ -71,7 +71,7 @@ export function ReviewsBlock({ props }: BlockParts) {
           <blockquote key={text(review, 'text')} className={styles.review}>
             <header>
               <Avatar photo={picture(text(review, 'photo'))} name={text(review, 'person')} />
-              <b>{text(review, 'person')}</b>
+              <b dir="auto">{text(review, 'person')}</b>
               <span className="num">
                 <Icon name="star-fill" size={16} /> {amount(review, 'rating')}
               </span>
@@ -92,7 +92,7 @@ export function FaqBlock({ props }: BlockParts) {
         {records(props, 'items').map((item) => (
           <details key={text(item, 'question')}>
             <summary>
-              {text(item, 'question')}
+              <bdi>{text(item, 'question')}</bdi>
               <Icon name="caret-down-bold" size={16} />
             </summary>
             <p dir="auto">{text(item, 'answer')}</p>

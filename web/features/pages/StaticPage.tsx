@@ -19,7 +19,9 @@ export default function StaticPage() {
   if (currentData)
     return (
       <article className={styles.page}>
-        <h1 className="page-title">{currentData.name}</h1>
+        <h1 className="page-title" dir="auto">
+          {currentData.name}
+        </h1>
         <RichText blocks={currentData.blocks} />
         <Version page={currentData} />
       </article>

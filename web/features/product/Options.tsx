@@ -28,8 +28,12 @@ function AxisChoice({ axis, at, product, variant, onChoose }: Props & { axis: Ax
   return (
     <fieldset className={styles.axis}>
       <legend>
-        {axis.name}
-        {hasPictures && <b>: {chosen}</b>}
+        <bdi>{axis.name}</bdi>
+        {hasPictures && (
+          <b>
+            : <bdi>{chosen}</bdi>
+          </b>
+        )}
       </legend>
       <div className={styles.values}>
         {axis.options.map(({ value, picture }) => {

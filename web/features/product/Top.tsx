@@ -40,7 +40,11 @@ export function Top({ product, variant }: Props) {
           </>
         )}
         {product.rating !== null && product.brand && <span>·</span>}
-        {product.brand && <Link to={links.brand(product.brand.alias)}>{product.brand.name}</Link>}
+        {product.brand && (
+          <Link to={links.brand(product.brand.alias)}>
+            <bdi>{product.brand.name}</bdi>
+          </Link>
+        )}
       </p>
     </>
   )

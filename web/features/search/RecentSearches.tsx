@@ -61,7 +61,7 @@ export function RecentSearches({ onSeek }: { onSeek: (query: string) => void }) 
           <div className={styles.chips}>
             {data.categories.map((category) => (
               <Link key={category.id} className={styles.category} to={links.catalogue(category.alias)}>
-                {category.name}
+                <bdi>{category.name}</bdi>
               </Link>
             ))}
           </div>

@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useWords } from '../../words/useWords.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -10,6 +11,7 @@ import { type Choice, useSuggestions } from './useSuggestions.ts'
 
 /** Search: suggestions as one types, then what was found; the query and its filters live in the address (RT-07). */
 export default function SearchPage() {
+  const t = useWords()
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const [note] = useNoteSearchMutation()
@@ -47,6 +49,7 @@ export default function SearchPage() {
   const picked = choices[active]
   return (
     <>
+      <h1 className="aloud">{t('catalog.searchTitle')}</h1>
       <SearchField
         text={text}
         onText={type}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { usePictures } from '../../app/pictures.ts'
 import { Avatar } from '../../app/shell/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -26,27 +26,32 @@ export function PersonRow({ person, depth, place, showcases, below }: Props) {
   const t = useWords()
   const tree = useTree()
   const [isOpen, setOpen] = useState(false)
+  const branch = useId()
   const isDeep = depth + 1 >= DEPTH_IN_PLACE
   const hasFriends = person.friends > 0
   const unfold = () => (isDeep ? tree.onOpenBranch(person.id) : setOpen(!isOpen))
   const isCurrent = tree.current === undefined ? place.isFirst : tree.current === person.id
   return (
     <div
-      role="treeitem"
-      aria-level={depth + 1}
-      aria-posinset={place.at}
-      aria-setsize={place.of}
-      aria-expanded={hasFriends && !isDeep ? isOpen : undefined}
-      aria-selected={isCurrent}
-      aria-label={person.name}
-      tabIndex={isCurrent ? 0 : -1}
+      role="none"
       className={styles.item}
       style={{ '--depth': depth } as CSSProperties} // a custom property
-      onFocus={(focus) => {
-        if (focus.target === focus.currentTarget) tree.setCurrent(person.id)
-      }}
     >
-      <div className={cx(styles.row, levels.levels, depth > 0 && styles.branch)}>
+      {/* The item is the row alone, named by its own text: a branch inside it would be read as part of its name. */}
+      <div
+        role="treeitem"
+        aria-level={depth + 1}
+        aria-posinset={place.at}
+        aria-setsize={place.of}
+        aria-expanded={hasFriends && !isDeep ? isOpen : undefined}
+        aria-selected={isCurrent}
+        aria-owns={isOpen ? branch : undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        className={cx(styles.row, levels.levels, depth > 0 && styles.branch)}
+        onFocus={(focus) => {
+          if (focus.target === focus.currentTarget) tree.setCurrent(person.id)
+        }}
+      >
         <Face person={person} size={depth === 0 ? 40 : 36} />
         <button type="button" tabIndex={-1} data-part="card" onClick={() => tree.onPerson(person.id)}>
           <b>
@@ -74,7 +79,7 @@ export function PersonRow({ person, depth, place, showcases, below }: Props) {
       </div>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a group of tree items is no fieldset.
-        <div role="group" className={styles.below}>
+        <div role="group" id={branch} className={styles.below}>
           {below()}
         </div>
       )}

@@ -12,14 +12,17 @@ export function focusByKey(tree: HTMLElement, key: string): boolean {
     Home: () => items[0]?.focus(),
     End: () => items.at(-1)?.focus(),
     ArrowRight: () => (isOpen === 'true' ? items[at + 1]?.focus() : press('unfold')),
-    ArrowLeft: () =>
-      isOpen === 'true'
-        ? press('unfold')
-        : item.parentElement?.closest<HTMLElement>('[role=treeitem]')?.focus(),
+    ArrowLeft: () => (isOpen === 'true' ? press('unfold') : parentOf(item)?.focus()),
     Enter: () => press('card'),
     ' ': () => press('card'),
   }
   const verb = verbs[key]
   verb?.()
   return verb !== undefined
+}
+
+/** The row whose branch a row is in: it stands before the group that holds the branch. */
+function parentOf(item: HTMLElement): HTMLElement | null {
+  const parent = item.parentElement?.closest('[role=group]')?.previousElementSibling
+  return parent instanceof HTMLElement ? parent : null
 }
