@@ -58,19 +58,8 @@ export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
             onScroll={settle}
             {...hands}
           >
-            {pictures.map(({ src, alt }, index) => (
-              <li key={src} aria-hidden={index !== shown}>
-                <img
-                  src={src}
-                  alt={alt}
-                  draggable={false}
-                  style={
-                    index === shown
-                      ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
-                      : undefined
-                  }
-                />
-              </li>
+            {pictures.map((picture, index) => (
+              <Slide key={picture.src} {...picture} zoom={index === shown ? zoom : undefined} />
             ))}
           </ul>
           {last > 0 && <Steps shown={shown} last={last} labels={labels} onGo={go} />}
@@ -80,6 +69,22 @@ export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
         </Content>
       </Portal>
     </Root>
+  )
+}
+
+interface SlideProps {
+  src: string
+  alt: string
+  /** Of the picture on show alone */
+  zoom: { x: number; y: number; scale: number } | undefined
+}
+
+function Slide({ src, alt, zoom }: SlideProps) {
+  const style = zoom && { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
+  return (
+    <li aria-hidden={zoom === undefined}>
+      <img src={src} alt={alt} draggable={false} style={style} />
+    </li>
   )
 }
 
