@@ -30,8 +30,8 @@ export function startLimit(url: string, first: Request): Promise<Child> {
 }
 
 /** The real server as a demo, on a port of the caller's, so that it can come back to the same address. */
-export function startDemo(url: string, port: number): Promise<Child> {
-  return start({ file: '../server/main.ts', url, first: { path: '/demo' }, port, isDemo: true })
+export function startDemo(url: string, port: number, flags: readonly string[] = []): Promise<Child> {
+  return start({ file: '../server/main.ts', url, first: { path: '/demo' }, port, isDemo: true, flags })
 }
 
 interface StartOf {
@@ -58,7 +58,8 @@ async function start(of: StartOf): Promise<Child> {
   const port = of.port ?? (await freePort())
   const began = performance.now()
   const child = spawn(process.execPath, [...(of.flags ?? []), here(of.file)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // What the server logs is for whoever looks for the cause of a failure.
+    stdio: ['ignore', process.env.SERVER_LOG === '1' ? 'inherit' : 'ignore', 'inherit'],
     env: {
       ...process.env,
       DATABASE_URL: of.url,

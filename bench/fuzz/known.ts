@@ -1,0 +1,41 @@
+/** Numbers from 0 to 1, the same for the same seed. */
+export type Random = () => number
+
+const MOST = 3000
+const MOST_DEPTH = 8
+
+/** Ids and words that answers carried: later requests ask about things that are there. */
+export class Known {
+  private readonly texts: string[] = []
+  private readonly numbers: number[] = [1, 2, 3]
+
+  number(random: Random): number | undefined {
+    return this.numbers[Math.floor(random() * this.numbers.length)]
+  }
+
+  /** One that fits, of a few looked at; null when none of them does. */
+  text(random: Random, fits: (text: string) => boolean): string | null {
+    for (let tries = 0; tries < 12; tries++) {
+      const found = this.texts[Math.floor(random() * this.texts.length)]
+      if (found !== undefined && fits(found)) return found
+    }
+    return null
+  }
+
+  /** Remembers the ids and short words of an answer. */
+  learn(answer: unknown, random: Random, depth = 0): void {
+    if (depth > MOST_DEPTH) return
+    if (typeof answer === 'string' && answer.length < 60) keep(this.texts, answer, random)
+    if (typeof answer === 'number' && Number.isSafeInteger(answer) && answer > 0) {
+      keep(this.numbers, answer, random)
+      keep(this.texts, String(answer), random)
+    }
+    if (typeof answer !== 'object' || answer === null) return
+    for (const value of Object.values(answer).slice(0, 40)) this.learn(value, random, depth + 1)
+  }
+}
+
+function keep<T>(all: T[], one: T, random: Random): void {
+  if (all.length < MOST) all.push(one)
+  else all[Math.floor(random() * MOST)] = one
+}

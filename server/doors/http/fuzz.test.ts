@@ -1,0 +1,38 @@
+import { CompiledQuery } from 'kysely'
+import { expect, test } from 'vitest'
+import type { OpenApi } from '../../../bench/fuzz/requests.ts'
+import { fuzz, repeatOf, type Send } from '../../../bench/fuzz/run.ts'
+import { openApiOf } from '../../platform/openapi.ts'
+import { accessStage, type Stage } from '../../test/access.ts'
+import { testWorld } from '../../test/world.ts'
+
+let stage: Stage
+const world = testWorld(async (w) => {
+  stage = await accessStage(w)
+})
+
+/** Every request on its own: a test's world is one transaction, which one failed statement would end. */
+const send: Send = async ({ method, path, headers, body }) => {
+  await world.db.executeQuery(CompiledQuery.raw('savepoint request'))
+  const { 'content-length': _, ...rest } = headers
+  const request = {
+    method: method as 'GET',
+    url: path,
+    headers: rest,
+    ...(body === null ? {} : { payload: body }),
+  }
+  const answer = await world.app.inject(request).catch(() => null)
+  await world.db.executeQuery(CompiledQuery.raw('rollback to savepoint request'))
+  return answer && { status: answer.statusCode, text: answer.payload }
+}
+
+test('review 9a, review 9b, review 9c: hostile requests of every role to every call are no error of the server', async () => {
+  const roles = [...stage.visitors].map(([name, { token }]) => ({ name, token }))
+  const report = await fuzz({
+    ...{ alias: 'dom', count: 1500, seed: 12, concurrency: 1, send },
+    reference: JSON.parse(JSON.stringify(openApiOf())) as OpenApi, // as the server sends it
+    roles: async () => [...roles, { name: 'nobody', token: '' }],
+  })
+  expect(report.failures.map(repeatOf)).toEqual([])
+  expect(report.statuses[200]).toBeGreaterThan(20)
+}, 120_000)
