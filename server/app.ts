@@ -233,7 +233,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(fraudCalls, fraudHandlers({ db }))
     .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))
     .lay(notificationCalls, notificationHandlers({ db }))
-    .lay(accountCalls, accountHandlers({ db }))
+    .lay(accountCalls, accountHandlers({ db, store: parts.store }))
     .lay(deskCalls, deskHandlers({ db }))
     .lay(jobCalls, jobHandlers({ db }))
 }

@@ -20,6 +20,7 @@ import { forgetOldKeys } from './platform/idempotency.ts'
 import { collectingFailures, forEachIsolated } from './platform/isolated.ts'
 import type { NightlyStep } from './platform/nightly.ts'
 import { forgetPeople } from './screens/account/forget.ts'
+import { purgeExpired } from './screens/account/retention.ts'
 import { forgetUnusedPictures } from './screens/showcases/picture-calls.ts'
 import { openShowcases } from './showcases/showcases.ts'
 import { forgetTouches } from './wow-tree/wow-tree.ts'
@@ -67,7 +68,8 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     { name: 'papers', time: '03:20', timeout: 300, retries: 2, run: (at) => forgetPapers(db, at) },
     { name: 'touches', time: '03:20', timeout: 600, retries: 2, run: touches },
     { name: 'scans', time: '03:30', timeout: 900, retries: 3, run: (at) => forgetScans(db, store, at) },
-    { name: 'people', time: '03:30', timeout: 1800, retries: 3, run: (at) => forgetPeople(db, at) },
+    { name: 'people', time: '03:30', timeout: 1800, retries: 3, run: (at) => forgetPeople(db, store, at) },
+    { name: 'retention', time: '03:35', timeout: 1800, retries: 3, run: (at) => purgeExpired(db, at) },
     { name: 'claim_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetPhotos(db, store, ago(at, 1)) },
     { name: 'review_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetReviewPhotos(db, store, ago(at, 1)) },
     { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetUnusedPictures(db, images, ago(at, 1)) },

@@ -9,4 +9,11 @@ export const REVIEW_RETENTION: readonly Mutant[] = [
     put: '',
     tests: ['server/withdrawals/debts.test.ts'],
   },
+  {
+    ids: ['review 11c'],
+    file: 'server/screens/account/erase.ts',
+    find: "  'delete from cart where person_id = $1',\n",
+    put: '',
+    tests: ['server/screens/account/completeness.test.ts'],
+  },
 ]

@@ -19,10 +19,22 @@ export async function cancelDeletion(tx: Tx, personId: number): Promise<void> {
   await rows(tx, text, [personId])
 }
 
-/** Who is to be forgotten by now. */
+const DUE = `
+  select id from person where deletion_due_at <= $1 and status <> 'deleted'
+    and (deletion_tried_at is null or deletion_tried_at < $1)
+  order by deletion_tried_at nulls first, id`
+
+/**
+ * Returns the accounts that are due for deletion and were not tried at this moment, those tried longest ago first: a night
+ * that ends early does not leave out the same ones again (review 11e).
+ */
 export async function duePeople(db: Db, at: Date): Promise<number[]> {
-  const text = `select id from person where deletion_due_at <= $1 and status <> 'deleted' order by id limit 500`
-  return (await rows<{ id: number }>(db, text, [at])).map(({ id }) => id)
+  return (await rows<{ id: number }>(db, DUE, [at])).map(({ id }) => id)
+}
+
+/** Records that an account's deletion is tried, before it may fail. */
+export async function recordDeletionTried(db: Db, of: { personId: number; at: Date }): Promise<void> {
+  await rows(db, 'update person set deletion_tried_at = $2 where id = $1', [of.personId, of.at])
 }
 
 // Their place in the network and their rows in the ledger stay, by a number that leads to nobody any more.
@@ -34,8 +46,6 @@ const FORGET = `
     where id = $1 and status <> 'deleted' and deletion_due_at <= $2 returning id
   ), accounts as (
     delete from identity i using gone where i.person_id = gone.id
-  ), sessions as (
-    update session s set revoked_at = $2 from gone where s.person_id = gone.id and s.revoked_at is null
   ), consents as (
     update consent c set ip = '', user_agent = '' from gone where c.person_id = gone.id
   ), addresses as (

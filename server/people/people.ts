@@ -15,7 +15,14 @@ export {
   givingConsents,
   withdrawConsent,
 } from './consents.ts'
-export { askDeletion, cancelDeletion, DELETION_AFTER, duePeople, pseudonymise } from './deletion.ts'
+export {
+  askDeletion,
+  cancelDeletion,
+  DELETION_AFTER,
+  duePeople,
+  pseudonymise,
+  recordDeletionTried,
+} from './deletion.ts'
 export { maskedName } from './masked.ts'
 export { confirmPhone } from './phone.ts'
 export { changeProfile, type Person, type ProfileChange, wholePersonOf } from './profile.ts'

@@ -14,6 +14,7 @@ import {
   withdrawConsent,
 } from '../../people/people.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { personOf, platformLinkOf } from '../../platform/owner.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -25,7 +26,13 @@ import { exportOf } from './export.ts'
 type Reply = ReplyOf<(typeof accountCalls)['showProfile']>
 
 /** The calls about who somebody is; each is about the caller alone. */
-export function accountHandlers({ db }: { db: Db }): HandlersOf<typeof accountCalls> {
+export function accountHandlers({
+  db,
+  store,
+}: {
+  db: Db
+  store: FileStore
+}): HandlersOf<typeof accountCalls> {
   const then = async (visit: Visit, work: (tx: Tx, personId: number) => Promise<void>) => {
     const personId = personOf(visit)
     await transaction(db, (tx) => work(tx, personId))
@@ -65,7 +72,7 @@ export function accountHandlers({ db }: { db: Db }): HandlersOf<typeof accountCa
     },
     requestDeletion: (visit) => then(visit, (tx, personId) => askDeletion(tx, { personId, at: visit.now })),
     cancelDeletion: (visit) => then(visit, (tx, personId) => cancelDeletion(tx, personId)),
-    exportProfile: async (visit) => exportOf(db, personOf(visit)),
+    exportProfile: async (visit) => exportOf(db, store, personOf(visit)),
   }
 }
 

@@ -1,8 +1,10 @@
 import { ENDED_ORDERS } from '@sarafan/contract/states'
-import { duePeople, pseudonymise } from '../../people/people.ts'
-import { type Db, transaction } from '../../platform/database.ts'
+import { duePeople, pseudonymise, recordDeletionTried } from '../../people/people.ts'
+import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import { rows } from '../../platform/rows.ts'
+import { eraseTraces } from './erase.ts'
 
 // Somebody waits for goods or money, or owes them: it is brought to its end first.
 const BUSY = `
@@ -12,29 +14,27 @@ const BUSY = `
       and w.status in ('new', 'review', 'approved', 'processing', 'failed'))
     or exists (select from showcase s where s.owner_id = $1 and s.status <> 'archived') as busy`
 
-const TRACES = [
-  'delete from notification where person_id = $1',
-  'delete from notification_pref where person_id = $1',
-  'delete from bot_contact where person_id = $1',
-  'delete from favourite where person_id = $1',
-  'delete from wishlist_reservation where person_id = $1',
-  'delete from wishlist where person_id = $1',
-  `update lead set name = '', phone = '', comment = '', person_id = null,
-    status = case when status = 'new' then 'rejected' else status end where person_id = $1`,
-]
+// Whoever changes their mind now waits, and finds the account deleted or still theirs.
+const LOCK = `
+  select 1 from person where id = $1 and status <> 'deleted' and deletion_due_at <= $2 for no key update`
 
 /**
- * Forgets whose thirty days are over, each in a transaction of their own; who still has an order, a claim, a withdrawal
- * or a showcase open stays until a later night. Gives how many were forgotten; safe to run twice (domain.md 4.1).
+ * Deletes the accounts whose thirty days are over, each in a transaction of its own; one that still has an order, a claim,
+ * a withdrawal or a showcase open stays until a later night, and neither it nor one that fails holds up the others.
+ * Returns how many were deleted; safe to run twice (domain.md 4.1, review 11c, review 11e).
  */
-export async function forgetPeople(db: Db, at: Date): Promise<number> {
-  const forgotten = await forEachIsolated(await duePeople(db, at), (personId) =>
-    transaction(db, async (tx) => {
-      const [{ busy } = { busy: true }] = await rows<{ busy: boolean }>(tx, BUSY, [personId, ENDED_ORDERS])
-      if (busy || !(await pseudonymise(tx, { personId, at }))) return false
-      for (const trace of TRACES) await rows(tx, trace, [personId])
-      return true
-    }),
-  )
+export async function forgetPeople(db: Db, store: FileStore, at: Date): Promise<number> {
+  const forgotten = await forEachIsolated(await duePeople(db, at), async (personId) => {
+    await recordDeletionTried(db, { personId, at })
+    return transaction(db, (tx) => forgetPerson(tx, store, { personId, at }))
+  })
   return forgotten.filter(Boolean).length
+}
+
+async function forgetPerson(tx: Tx, store: FileStore, of: { personId: number; at: Date }): Promise<boolean> {
+  if ((await rows(tx, LOCK, [of.personId, of.at])).length === 0) return false
+  const [{ busy } = { busy: true }] = await rows<{ busy: boolean }>(tx, BUSY, [of.personId, ENDED_ORDERS])
+  if (busy) return false
+  await eraseTraces(tx, store, of)
+  return pseudonymise(tx, of)
 }

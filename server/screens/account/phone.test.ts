@@ -7,6 +7,7 @@ import { signedContact } from '../../../demo/sign.ts'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database.ts'
 import { product, seller } from '../../test/catalog-fixtures.ts'
+import { memoryFiles } from '../../test/claim-fixtures.ts'
 import {
   botTokenOf,
   logIn,
@@ -19,6 +20,7 @@ import {
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { forgetPeople } from './forget.ts'
 
+const store = memoryFiles()
 let dom: TestShowcase
 let anna: TestPerson
 let other: TestPerson
@@ -120,7 +122,7 @@ describe('a phone proved by the messenger', () => {
     expect((await prove(otherAt, { of: other })).status).toBe(200)
     await world.ask(otherAt, calls.requestDeletion, {})
     world.clock.forward({ days: 31 })
-    await forgetPeople(world.db, world.clock.now())
+    await forgetPeople(world.db, store, world.clock.now())
     const { rows } = await sql`select phone from verified_phone`.execute(world.db)
     expect(rows).toEqual([{ phone: '+79160000004' }])
   })

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { after } from '../../platform/clock.ts'
+import { rows } from '../../platform/rows.ts'
+import { memoryFiles } from '../../test/claim-fixtures.ts'
+import { person, showcase, type TestPerson, type TestShowcase } from '../../test/people.ts'
+import { NUMBERS, SUBJECTS } from '../../test/person-references.ts'
+import { ERASED, IMPERSONAL, PERSONAL, QUOTING } from '../../test/personal-columns.ts'
+import { CONTACTS, fillFor, MARKED } from '../../test/personal-rows.ts'
+import { testWorld } from '../../test/world.ts'
+import { exportOf } from './export.ts'
+import { forgetPeople } from './forget.ts'
+import { RETENTION } from './retention.ts'
+
+let closed: TestShowcase
+let other: TestPerson
+let store: ReturnType<typeof memoryFiles>
+
+const world = testWorld(async (w) => {
+  closed = await showcase(w, 'closed')
+  other = await person(w, 'Чужой')
+})
+
+const fill = async () => {
+  await store.write('f'.repeat(26), Buffer.from('a photo'))
+  await fillFor(world.db, { personId: closed.ownerId, otherId: other.id, showcaseId: closed.id })
+}
+
+beforeEach(() => {
+  store = memoryFiles()
+})
+
+const columnsOf = (lists: readonly Readonly<Record<string, string>>[]) =>
+  lists.flatMap((list) =>
+    Object.entries(list).flatMap(([table, columns]) =>
+      columns.split(' ').map((column) => `${table}.${column}`),
+    ),
+  )
+
+describe('the lists of columns', () => {
+  test('review 11c: every column that can hold words or bytes is classified once', async () => {
+    const found = await rows<{ name: string }>(world.db, WORDY, [])
+    expect(columnsOf([PERSONAL, ERASED, QUOTING, IMPERSONAL]).sort()).toEqual(
+      found.map(({ name }) => name).sort(),
+    )
+  })
+
+  test('review 11c: every column that refers to a person or a session is classified once', async () => {
+    const found = await rows<{ name: string }>(world.db, REFERRING, [])
+    expect(columnsOf([SUBJECTS, NUMBERS]).sort()).toEqual(found.map(({ name }) => name).sort())
+  })
+
+  test('review 11a: every table with personal data has a term in the retention table', () => {
+    const ruled = new Set(RETENTION.flatMap(({ tables }) => [...tables]))
+    const tables = new Set([PERSONAL, ERASED, QUOTING].flatMap((list) => Object.keys(list)))
+    expect([...tables].filter((table) => !ruled.has(table))).toEqual([])
+  })
+})
+
+describe('an account with a row in every table', () => {
+  beforeEach(fill)
+
+  test('review 11c, review 11d: the rows are there before anything is tried', async () => {
+    const empty: string[] = []
+    for (const [table, columns] of Object.entries(SUBJECTS)) {
+      const belongs = columns.split(' ').map((column) => `${column} = any($1::bigint[])`)
+      const text = `select 1 from ${table} where ${belongs.join(' or ')} limit 1`
+      if ((await rows(world.db, text, [`{${closed.ownerId},900001}`])).length === 0) empty.push(table)
+    }
+    expect(empty).toEqual([])
+  })
+
+  test('review 11c: deletion leaves no word, contact or file of the person in the whole database', async () => {
+    expect((await namedIn()).length).toBeGreaterThan(35)
+    await askDeletion()
+    expect(await forgetPeople(world.db, store, after(world.clock.now(), { days: 31 }))).toBe(1)
+    expect(await namedIn()).toEqual([])
+    expect([...store.kept.keys()]).toEqual([])
+  })
+
+  test('review 11d: the export has every word kept about the person, and their files', async () => {
+    const text = await exported()
+    const missing = columnsOf([PERSONAL]).filter((name) => !text.includes(MARKED(name)))
+    expect(missing).toEqual([])
+    expect(text).toContain(Buffer.from('a photo').toString('base64'))
+    for (const part of ['addresses', 'reviews', 'carts', 'agent_requests', 'companies', 'sessions'])
+      expect(Object.keys(JSON.parse(text))).toContain(part)
+  })
+
+  test('review 11d: the export has no secrets and nothing of other people', async () => {
+    const text = await exported()
+    expect(text).not.toContain('Чужой')
+    for (const name of ['session_token.token_hash', 'bonus_row.buyer', 'orders.internal_note'])
+      expect(text).not.toContain(MARKED(name))
+  })
+})
+
+test('review 11e: accounts that cannot be deleted yet do not hold up the others, that night or later', async () => {
+  const at = world.clock.now()
+  await sql`
+    insert into person (first_name, ref_code, created_at, deletion_due_at)
+    select 'Ждёт', 'W' || n, ${at}, ${at} from generate_series(1, 520) n
+  `.execute(world.db)
+  await sql`
+    insert into withdrawal (public_id, person_id, showcase_id, amount_kop, fee_kop, tax_kop, tax_status, requisites,
+      status, created_at)
+    select 'w' || p.id, p.id, ${closed.id}, 100000, 0, 0, 'npd', '{}', 'new', ${at} from person p
+    where p.ref_code like 'W%' and p.ref_code <> 'W520'
+  `.execute(world.db)
+  expect(await forgetPeople(world.db, store, at)).toBe(1)
+  expect(await forgetPeople(world.db, store, at)).toBe(0)
+  await sql`update withdrawal set status = 'paid' where status = 'new'`.execute(world.db)
+  expect(await forgetPeople(world.db, store, after(at, { days: 1 }))).toBe(519)
+}, 120_000)
+
+async function exported(): Promise<string> {
+  let text = ''
+  for await (const piece of exportOf(world.db, store, closed.ownerId)) text += piece
+  return text
+}
+
+const askDeletion = () =>
+  rows(world.db, 'update person set deletion_asked_at = $2, deletion_due_at = $2 where id = $1', [
+    ...[closed.ownerId, after(world.clock.now(), { days: 30 })],
+  ])
+
+/** The tables in which something of the person is still found. */
+async function namedIn(): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    world.db,
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    [],
+  )
+  const named: string[] = []
+  for (const { name } of tables) {
+    const found = await rows(world.db, `select 1 from ${name} t where t::text ~* $1 limit 1`, [CONTACTS])
+    if (found.length > 0) named.push(name)
+  }
+  return named
+}
+
+const COLUMNS = `
+  select c.table_name || '.' || c.column_name as name from information_schema.columns c
+  join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`
+const WORDY = `${COLUMNS} and c.data_type in ('text', 'jsonb', 'json', 'bytea', 'ARRAY', 'inet', 'character varying')`
+const REFERRING = `${COLUMNS} and (c.column_name ~ '${'^(person_id|session_id|agent_id|ref_agent_id|owner_id|member_id|buyer_id|from_id|to_id|old_parent_id|assigned_to|(asked|decided|agreed|moved|saved|created|done|linked|archived)_by)$'}'
+  or (c.column_name = 'parent_id' and c.table_name like 'tree%')
+  or exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+    where k.contype = 'f' and k.conrelid::regclass::text = c.table_name and a.attname = c.column_name
+      and k.confrelid in ('person'::regclass, 'session'::regclass, 'agent'::regclass)))`

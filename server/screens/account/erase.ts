@@ -1,0 +1,103 @@
+import { removeDocument } from '../../media/media.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { rows } from '../../platform/rows.ts'
+
+/** What documents that must stay may quote of person $1: contacts of the profile and of every order. */
+const PERSONAL = `
+  personal as (
+    select coalesce(array_agg(distinct one), '{}') as list from (
+      select unnest(array[p.first_name || ' ' || p.last_name, p.phone, ltrim(p.phone, '+'), p.email, p.address]) as one
+      from person p where p.id = $1
+      union select unnest(array[o.contact_name, o.contact_phone, ltrim(o.contact_phone, '+'), o.contact_email, o.address])
+      from orders o where o.person_id = $1
+      union select v.phone from verified_phone v where v.person_id = $1
+    ) of_person where length(trim(one)) > 2
+  ), paid as (
+    select p.id, p.public_id from payment p join checkout_group g on g.id = p.group_id where g.person_id = $1
+  )`
+
+/** Blanks the contacts in documents of money; runs before the orders lose them. */
+const DOCUMENTS = [
+  `with ${PERSONAL} update receipt r set body = blanked(r.body, list) from personal
+    where r.payment_id in (select id from paid)
+      or r.refund_id in (select f.id from refund f where f.payment_id in (select id from paid))
+      or r.subject_id in (select o.id from orders o where o.person_id = $1)`,
+  `with ${PERSONAL} update payment p set request = blanked(p.request, list) from personal
+    where p.id in (select id from paid) and p.request is not null`,
+  `with ${PERSONAL} update refund f set receipt = blanked(f.receipt, list) from personal
+    where f.payment_id in (select id from paid) and f.receipt is not null`,
+  `with ${PERSONAL} update payment_event e set raw = blanked(e.raw, list) from personal
+    where e.payment_id in (select id from paid)`,
+  `with ${PERSONAL} update moneta_form m set receipt = blanked(m.receipt, list) from personal
+    where m.transaction_id in (select public_id from paid) and m.receipt is not null`,
+  `with ${PERSONAL} update order_history h set data = blanked(h.data, list) from personal
+    where h.order_id in (select o.id from orders o where o.person_id = $1)`,
+]
+
+/** Rows that name the person and must stay: what names them is blanked. */
+const BLANKED = [
+  `update orders set contact_name = 'Удалённый пользователь',
+    contact_phone = case when contact_phone = '' then '' else '+70000000000' end, contact_email = '', address = '',
+    address_notes = '{}', comment = '', delivery_details = '{}', packing_note = '', internal_note = '', address_hash = null,
+    cancel_reason = '' where person_id = $1`,
+  `update order_return set reason = '' where order_id in (select id from orders where person_id = $1)`,
+  `update manual_refund set note = '' where order_id in (select id from orders where person_id = $1)`,
+  `update offline_sale set comment = '', receipt = '', dispute_comment = '', items = '[]' where person_id = $1`,
+  `update bonus_row set buyer = '' where order_id in (select order_id from reward_order where buyer_id = $1)`,
+  `update manual_bonus set reason = 'удалено' where person_id = $1`,
+  `update correction set reason = 'удалено' where person_id = $1`,
+  `update tree_move set reason = 'удалено' where person_id = $1`,
+  `update ban set reason = 'удалено' where person_id = $1`,
+  `update claim set text = '' where person_id = $1`,
+  `update claim_event set reason = '' where claim_id in (select id from claim where person_id = $1)`,
+  `update claim_message set text = 'удалено' where claim_id in (select id from claim where person_id = $1)`,
+  `update review set text = '', photos = '{}', seller_reply = '', reason = '' where person_id = $1`,
+  `update withdrawal set requisites = jsonb_build_object('kind', requisites -> 'kind'), reason = '' where person_id = $1`,
+  `update withdrawal_event set reason = '' where withdrawal_id in (select id from withdrawal where person_id = $1)`,
+  `update agent_request set full_name = '', inn = '', comment = '' where person_id = $1`,
+  `update agent_request_event set reason = '' where request_id in (select id from agent_request where person_id = $1)`,
+  `update company set phone = '', email = '', director = '', bik = '', bank_name = '', account = '', corr_account = '',
+    reason = '' where owner_id = $1`,
+  `update showcase set contacts = '{}' where owner_id = $1`,
+  `update document set name = '—' where owner_id = $1`,
+  `update document_access set ip = '' where person_id = $1`,
+  `update lead set name = '', phone = '', comment = '', note = '', person_id = null, session_id = null,
+    status = case when status = 'new' then 'rejected' else status end where person_id = $1`,
+]
+
+/** Rows that serve nobody but the person. */
+const DELETED = [
+  'delete from notification where person_id = $1',
+  'delete from notification_pref where person_id = $1',
+  'delete from bot_contact where person_id = $1',
+  'delete from favourite where person_id = $1',
+  'delete from wishlist_reservation where person_id = $1',
+  'delete from wishlist where person_id = $1',
+  'delete from cart where person_id = $1',
+  'delete from ref_touch where person_id = $1',
+  'delete from redeem_code where person_id = $1',
+  'delete from agent where person_id = $1',
+  `delete from idempotency_key where actor = 'p' || $1::bigint`,
+  'delete from session where person_id = $1',
+]
+
+const FILES = `select id, stored_as as "storedAs" from document where owner_id = $1 and removed_at is null order by id`
+
+/**
+ * Removes everything that names a person outside of their account's own row, files included; runs before
+ * `pseudonymise`, in its transaction. What law or other people need stays without names (domain.md 4.1, review 11c).
+ */
+export async function eraseTraces(
+  tx: Tx,
+  store: FileStore,
+  of: { personId: number; at: Date },
+): Promise<void> {
+  const { personId, at } = of
+  for (const file of await filesOf(tx, personId)) await removeDocument(tx, store, { ...file, at })
+  for (const text of [...DOCUMENTS, ...BLANKED, ...DELETED]) await rows(tx, text, [personId])
+}
+
+function filesOf(db: Db, personId: number): Promise<{ id: number; storedAs: string }[]> {
+  return rows(db, FILES, [personId])
+}

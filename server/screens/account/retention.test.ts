@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { startCalls } from '@sarafan/contract/start'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { retentionPage } from '../../../scripts/retention-page.ts'
+import { after } from '../../platform/clock.ts'
+import { rows } from '../../platform/rows.ts'
+import {
+  guest,
+  initDataOf,
+  logIn,
+  person,
+  platformToken,
+  showcase,
+  type TestPerson,
+  type TestShowcase,
+} from '../../test/people.ts'
+import { testWorld, type Visitor } from '../../test/world.ts'
+import { purgeExpired } from './retention.ts'
+
+let dom: TestShowcase
+let anna: TestPerson
+
+const world = testWorld(async (w) => {
+  dom = await showcase(w, 'dom', { isDefault: true })
+  anna = await person(w, 'Анна')
+})
+
+beforeEach(async () => {
+  await purgeExpired(world.db, world.clock.now())
+})
+
+const count = async (table: string, where = 'true') =>
+  (await rows<{ n: number }>(world.db, `select count(*)::int as n from ${table} where ${where}`, []))[0]?.n
+const night = (span: Parameters<typeof after>[1]) => purgeExpired(world.db, after(world.clock.now(), span))
+const start = (tgData: string) => world.ask({ token: '', alias: dom.alias }, startCalls.start, { tgData })
+
+async function cartOf(who: Visitor, draft: object): Promise<void> {
+  const [found] = await rows<{ id: number }>(
+    world.db,
+    `select session_id as id from session_token order by created_at desc, session_id desc limit 1`,
+    [],
+  )
+  expect(who.token).not.toBe('')
+  await sql`
+    insert into cart (showcase_id, owner, session_id, created_at, updated_at, draft)
+    values (${dom.id}, ${`s${found?.id}`}, ${found?.id}, ${world.clock.now()}, ${world.clock.now()},
+      ${JSON.stringify(draft)}::jsonb)
+  `.execute(world.db)
+}
+
+test('review 11a: a person’s session goes with its tokens once it is over and its init data has expired', async () => {
+  await logIn(world, anna, dom)
+  await night({ hours: 11 })
+  expect(await count('session', `person_id = ${anna.id}`)).toBe(1)
+  await night({ hours: 13 })
+  expect(await count('session', `person_id = ${anna.id}`)).toBe(1)
+  await night({ hours: 25 })
+  expect([await count('session', `person_id = ${anna.id}`), await count('login')]).toEqual([0, 0])
+  expect(await count('session_token')).toBe(0)
+})
+
+test('review 11a: init data of a session that was ended opens no other one, also after the night', async () => {
+  const token = await platformToken(world)
+  const tgData = await initDataOf(world, anna.telegramId, dom, { token })
+  await start(tgData)
+  await sql`update session set revoked_at = ${world.clock.now()}`.execute(world.db)
+  await night({ hours: 1 })
+  expect((await start(tgData)).body.isLogged).toBe(false)
+})
+
+test('review 11a: guests’ sessions, carts and favourites go after 30 idle days, a thousand in one night', async () => {
+  const at = world.clock.now()
+  await sql`
+    insert into session (created_at, seen_at, expires_at)
+    select ${at}::timestamptz, ${at}::timestamptz, ${after(at, { days: 30 })}::timestamptz from generate_series(1, 2500)
+  `.execute(world.db)
+  await cartOf(await guest(world, dom), { name: 'Иван' })
+  await night({ days: 29 })
+  expect(await count('session')).toBe(2501)
+  await night({ days: 31 })
+  expect([await count('session'), await count('session_token'), await count('cart')]).toEqual([0, 0, 0])
+})
+
+test('review 11b: what a guest typed into the checkout goes with their session', async () => {
+  await cartOf(await guest(world, dom), { name: 'Иван', phone: '+79161234567' })
+  expect(await count('cart', `draft::text like '%79161234567%'`)).toBe(1)
+  await sql`update session set revoked_at = ${world.clock.now()}`.execute(world.db)
+  await night({ hours: 1 })
+  expect(await count('cart')).toBe(0)
+})
+
+test('review 11b: a person’s draft goes 30 days after the last change, the cart stays 180', async () => {
+  const at = world.clock.now()
+  await sql`
+    insert into cart (showcase_id, owner, person_id, created_at, updated_at, draft)
+    values (${dom.id}, ${`p${anna.id}`}, ${anna.id}, ${at}, ${at}, '{"phone":"+79161234567"}')
+  `.execute(world.db)
+  await night({ days: 29 })
+  expect(await count('cart', 'draft is not null')).toBe(1)
+  await night({ days: 31 })
+  expect([await count('cart', 'draft is not null'), await count('cart')]).toEqual([0, 1])
+  await night({ days: 181 })
+  expect(await count('cart')).toBe(0)
+})
+
+test('review 11a: a session that goes on keeps its 20 newest tokens', async () => {
+  const at = world.clock.now()
+  await sql`
+    with one as (
+      insert into session (created_at, seen_at, expires_at) values (${at}, ${at}, ${after(at, { days: 60 })}) returning id
+    )
+    insert into session_token (token_hash, session_id, showcase_id, created_at)
+    select sha256(n::text::bytea), one.id, ${dom.id}, ${at}::timestamptz + n * interval '1 second'
+    from one, generate_series(1, 30) n
+  `.execute(world.db)
+  await night({ days: 6 })
+  expect(await count('session_token')).toBe(30)
+  await night({ days: 8 })
+  expect(await count('session_token')).toBe(20)
+})
+
+test('review 11a: leads lose their contacts and notices go after a year, and twice is the same as once', async () => {
+  const at = world.clock.now()
+  await sql`
+    insert into notification (person_id, showcase_id, type, subject, at, bot_due_at)
+    values (${anna.id}, ${dom.id}, 'system', 'x', ${at}, ${at})
+  `.execute(world.db)
+  await night({ days: 364 })
+  expect(await count('notification')).toBe(1)
+  const first = await night({ days: 366 })
+  expect([first.Notices, await count('notification')]).toEqual([1, 0])
+  expect((await night({ days: 366 })).Notices).toBe(0)
+})
+
+test('review 11a: docs/retention.md is what the nightly purge runs by', () => {
+  expect(readFileSync('docs/retention.md', 'utf8')).toBe(retentionPage())
+})

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import { idleSince } from '../../people/sessions.ts'
+import { after } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { forEachIsolated } from '../../platform/isolated.ts'
+import { KEPT } from './retention-kept.ts'
+
+/** How long one kind of personal data is kept, and why (decision 026, docs/retention.md). */
+export interface RetentionRule {
+  readonly data: string
+  readonly tables: readonly string[]
+  /** How long, in words: after what. */
+  readonly term: string
+  readonly reason: string
+  /**
+   * The statement that deletes or blanks one batch of what is over at a moment and returns a row for each; null when
+   * another step or the account's deletion does, which `reason` names.
+   */
+  readonly purge: ((at: Date) => RawBuilder<unknown>) | null
+}
+
+const BATCH = 1000
+
+/** Deletes a batch of the rows of a table that `due` names. */
+function deleted(table: string, due: RawBuilder<unknown>): RawBuilder<unknown> {
+  const from = sql.table(table)
+  return sql`delete from ${from} where ctid in (select ctid from ${from} where ${due} limit ${BATCH}) returning 1`
+}
+
+const ago = (at: Date, days: number) => after(at, { days: -days })
+
+/** Every kind of personal data with its term. A table that is not named here holds no person's data. */
+export const RETENTION: readonly RetentionRule[] = [
+  {
+    data: 'Logins: hashes of the init data that opened a session',
+    tables: ['login'],
+    term: 'until the init data expires, 24 hours after it was signed',
+    reason: 'Init data of a revoked session must not open another one while it is valid (rulings 1)',
+    purge: (at) => deleted('login', sql`expires_at <= ${at}`),
+  },
+  {
+    data: 'Sessions of people, with their tokens',
+    tables: ['session', 'session_token'],
+    term: '12 hours after the last use, 7 days after the start, or until they are ended',
+    reason: 'A lost phone must not stay logged in; the messenger logs in again by itself (rulings 1)',
+    purge: (at) =>
+      deleted(
+        'session',
+        sql`person_id is not null
+          and (seen_at <= ${idleSince(at)} or expires_at <= ${at} or revoked_at is not null)
+          and not exists (select from login l where l.session_id = session.id)`,
+      ),
+  },
+  {
+    data: 'Sessions of guests, with their tokens, carts, checkout drafts and favourites',
+    tables: ['session', 'session_token', 'cart', 'cart_line', 'favourite'],
+    term: '30 days after the last use, or until the guest logs out',
+    reason: 'A guest finds the cart again within a month (rulings 1); nothing can reach it afterwards',
+    purge: (at) =>
+      deleted('session', sql`person_id is null and (expires_at <= ${at} or revoked_at is not null)`),
+  },
+  {
+    data: 'Tokens of sessions that go on',
+    tables: ['session_token'],
+    term: '7 days, and longer only the 20 newest of a session',
+    reason: 'Every start adds a token; tabs that are still open use the newest ones',
+    purge: (at) => sql`
+      delete from session_token where token_hash in (
+        select token_hash from (
+          select token_hash, created_at, row_number() over (partition by session_id order by created_at desc) as place
+          from session_token
+        ) t where t.place > 20 and t.created_at <= ${ago(at, 7)} limit ${BATCH}
+      ) returning 1`,
+  },
+  {
+    data: 'Carts of people',
+    tables: ['cart', 'cart_line'],
+    term: '180 days after the last change',
+    reason: 'Prices and stock of an older cart mean nothing to its owner',
+    purge: (at) => deleted('cart', sql`updated_at <= ${ago(at, 180)}`),
+  },
+  {
+    data: 'Checkout drafts: name, phone, e-mail and address typed but not ordered',
+    tables: ['cart'],
+    term: '30 days after the last change of the cart; at once when an order is placed or the guest’s session ends',
+    reason: 'Saves typing while the purchase is being decided; there is no contract yet',
+    purge: (at) => sql`
+      update cart set draft = null where id in (
+        select id from cart where draft is not null and (updated_at <= ${ago(at, 30)} or status <> 'active') limit ${BATCH}
+      ) returning 1`,
+  },
+  {
+    data: 'Leads from landing pages: name, phone, comment',
+    tables: ['lead'],
+    term: '1 year after the last step',
+    reason: 'A seller calls back within weeks; the count of leads stays without the contacts',
+    purge: (at) => sql`
+      update lead set name = '', phone = '', comment = '', note = '', person_id = null, session_id = null,
+        status = case when status in ('new', 'in_work') then 'rejected' else status end
+      where id in (
+        select id from lead where coalesce(moved_at, created_at) <= ${ago(at, 365)}
+          and (name <> '' or phone <> '') limit ${BATCH}
+      ) returning 1`,
+  },
+  {
+    data: 'Notices',
+    tables: ['notification'],
+    term: '1 year',
+    reason: 'Long enough to look back at a purchase and its claim; what a notice reports stays where it is',
+    purge: (at) => deleted('notification', sql`at <= ${ago(at, 365)}`),
+  },
+  {
+    data: 'Consents, with network address and device',
+    tables: ['consent'],
+    term: 'while the account exists; of guests and after withdrawal 3 years',
+    reason:
+      'The seller proves the consent for as long as it can be disputed (152-FZ art. 9, Civil Code art. 196)',
+    purge: (at) =>
+      deleted(
+        'consent',
+        sql`withdrawn_at <= ${ago(at, 3 * 365)} or (person_id is null and given_at <= ${ago(at, 3 * 365)})`,
+      ),
+  },
+  {
+    data: 'Who opened which private document, with the network address',
+    tables: ['document_access'],
+    term: '1 year',
+    reason: 'Access to passports is looked into when somebody complains',
+    purge: (at) => deleted('document_access', sql`at <= ${ago(at, 365)}`),
+  },
+  {
+    data: 'Codes for paying with bonuses at a till',
+    tables: ['redeem_code'],
+    term: '1 day after they expire',
+    reason: 'They live for minutes; the day lets a failed sale be looked at',
+    purge: (at) => deleted('redeem_code', sql`expires_at <= ${ago(at, 1)}`),
+  },
+  ...KEPT,
+]
+
+/**
+ * Deletes personal data whose term is over, in batches that commit one by one; returns how many rows of each kind, by
+ * its name. A kind that fails does not keep the others. Safe to run twice (decision 026, review 11).
+ */
+export async function purgeExpired(db: Db, at: Date): Promise<Record<string, number>> {
+  const purged = await forEachIsolated(RETENTION, async ({ data, purge }) => {
+    let count = 0
+    for (let done = purge ? BATCH : 0; purge && done === BATCH; count += done)
+      done = (await purge(at).execute(db)).rows.length
+    return [data, count] as const
+  })
+  return Object.fromEntries(purged)
+}

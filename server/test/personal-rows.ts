@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { NUMBERS, SUBJECTS } from './person-references.ts'
+import { ERASED, PERSONAL } from './personal-columns.ts'
+
+/** One number for every row that has an id, so that rows find each other. */
+const ID = 900_001
+/** What nobody else's data contains; a regular expression for PostgreSQL, whatever the case. */
+export const CONTACTS = 'zq7|9165550'
+
+const NAMES = [PERSONAL, ERASED].flatMap((list) =>
+  Object.entries(list).flatMap(([table, columns]) =>
+    columns.split(' ').map((column) => `${table}.${column}`),
+  ),
+)
+
+/** What a personal column is filled with: `table.column` in words, or a phone of its own. */
+export function MARKED(name: string): string {
+  const n = String(NAMES.indexOf(name)).padStart(3, '0')
+  if (/phone$/.test(name)) return `+79165550${n}`
+  return /email$/.test(name) ? `zq7${n}@example.ru` : `zq7${n}`
+}
+
+type Row = Readonly<Record<string, unknown>>
+interface Filled {
+  readonly personId: number
+  readonly otherId: number
+  readonly showcaseId: number
+}
+
+/** Values that rules of the tables ask for; the rest is filled by type. */
+function given(of: Filled): Readonly<Record<string, Row>> {
+  const { personId, otherId } = of
+  const quote = JSON.stringify({
+    customer: {
+      phone: MARKED('orders.contact_phone').replace('+', ''),
+      email: MARKED('orders.contact_email'),
+    },
+    text: `${MARKED('orders.contact_phone')} · ${MARKED('orders.contact_email')}`,
+    items: [{ description: 'Чашка' }],
+  })
+  return {
+    address: {},
+    agent: { tax_status: 'npd' },
+    agent_request: { type: 'become_agent', tax_status: 'npd', status: 'approved' },
+    agent_request_event: {},
+    ban: { scope: 'global_client', showcase_id: null, lifted_at: '2026-01-01' },
+    bonus_lot: {},
+    bonus_row: { kind: 'recommend', asset: 'global', status: 'available', order_id: ID },
+    bonus_transfer: { from_id: personId, to_id: otherId },
+    bot_contact: {},
+    cart: { owner: `p${personId}`, status: 'active', draft: JSON.stringify({ name: MARKED('cart.draft') }) },
+    checkout_group: { cart_id: null },
+    claim: { type: 'other', quantity: null, status: 'closed', wanted: 'refund' },
+    claim_event: { actor: 'member', person_id: otherId },
+    claim_message: { author: 'client' },
+    claim_photo: {},
+    company: { type: 'ip', status: 'archived', kkt_mode: 'none' },
+    consent: {},
+    correction: { asset: 'local', status: 'waiting', asked_by: otherId },
+    document: { mime: 'image/png', size: 7, stored_as: 'f'.repeat(26) },
+    document_access: {},
+    favourite: { owner: `p${personId}` },
+    idempotency_key: { actor: `p${personId}`, answer: JSON.stringify({ name: 'zq7' }) },
+    identity: { provider: 'web' },
+    lead: { status: 'new' },
+    login: { session_id: ID },
+    manual_bonus: { kind: 'gift', status: 'waiting', asked_by: otherId },
+    manual_refund: { reason: 'return' },
+    moneta_form: { transaction_id: `pay${ID}`, receipt: quote },
+    notification: { type: 'system', bot_state: 'skipped' },
+    notification_pref: { type: 'system', channel: 'bot' },
+    offline_counter: {},
+    offline_sale: { amount_kop: 1, no_bonus_kop: 0, items: JSON.stringify([MARKED('offline_sale.items')]) },
+    order_history: { actor: 'client', data: quote },
+    order_return: {},
+    orders: ORDER,
+    payment: { currency: 'RUB', status: 'succeeded', public_id: `pay${ID}`, request: quote, group_id: ID },
+    payment_event: { kind: 'captured', outcome: 'captured', currency: 'RUB', payment_id: ID, raw: quote },
+    receipt: { kind: 'payment', status: 'succeeded', payment_id: ID, body: quote },
+    redeem_code: {},
+    ref_touch: { source: 'web', result: 'bound' },
+    refund: { status: 'succeeded', payment_id: ID, receipt: quote },
+    review: { rating: 5, status: 'published', photos: `{${MARKED('review.photos')}}` },
+    review_photo: {},
+    reward_allocation: { asset: 'local' },
+    reward_order: {},
+    sent_picture: {},
+    session: {},
+    session_token: { session_id: ID },
+    transfer_counter: {},
+    tree_branch: {},
+    tree_move: { status: 'waiting', parent_id: otherId },
+    tree_news: {},
+    tree_tail: {},
+    verified_phone: {},
+    wishlist: { visibility: 'private', token: 'a'.repeat(22), is_default: false },
+    wishlist_item: { priority: 'normal', quantity: 1 },
+    wishlist_reservation: {},
+    withdrawal: { ...{ status: 'paid', tax_status: 'npd', amount_kop: 200_000, fee_kop: 0, tax_kop: 0 } },
+    withdrawal_event: { person_id: otherId },
+  }
+}
+
+const ORDER: Row = {
+  ...{ status: 'completed', payment_status: 'paid', delivery_status: 'delivered', delivery_kind: 'courier' },
+  ...{
+    channel: 'online',
+    payment_method: 'sandbox',
+    delivery_method_id: ID,
+    group_id: ID,
+    rewards_posted: 0,
+  },
+  ...{
+    goods_kop: 1,
+    discount_kop: 0,
+    bonus_local_kop: 0,
+    bonus_global_kop: 0,
+    delivery_kop: 0,
+    payable_kop: 1,
+  },
+  ...{ refunded_kop: 0, reward_version: 0 },
+}
+
+interface Column {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+  readonly isNeeded: boolean
+}
+
+const COLUMNS = `
+  select table_name as table, column_name as name, data_type as type,
+    is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as "isNeeded"
+  from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'`
+
+/**
+ * Fills every table that refers to a person with a row of theirs, each personal column with words of its own. Rules
+ * between tables rest meanwhile: most rows refer to what was never made.
+ */
+export async function fillFor(db: Db, of: Filled): Promise<void> {
+  const columns = await rows<Column>(db, COLUMNS, [])
+  await sql`set local session_replication_role = replica`.execute(db)
+  for (const [table, values] of Object.entries(given(of)))
+    await insert(db, table, {
+      ...filled(
+        columns.filter((one) => one.table === table),
+        of,
+      ),
+      ...values,
+    })
+  await sql`set local session_replication_role = origin`.execute(db)
+  await dropShopReferences(db, Object.keys(given(of)))
+  const set = (PERSONAL.person ?? '')
+    .split(' ')
+    .map((column) => `${column} = '${MARKED(`person.${column}`)}'`)
+  await rows(db, `update person set ${set.join()}, photo = 'https://t.me/zq7.jpg' where id = $1`, [
+    of.personId,
+  ])
+  await rows(
+    db,
+    `update showcase set status = 'archived', archived_at = updated_at, contacts = jsonb_build_object('phone', $2::text) where owner_id = $1`,
+    [of.personId, MARKED('showcase.contacts')],
+  )
+}
+
+function filled(columns: readonly Column[], of: Filled): Row {
+  const row: Record<string, unknown> = {}
+  for (const { table, name, type, isNeeded } of columns) {
+    const full = `${table}.${name}`
+    const isPersonal = NAMES.includes(full)
+    const isSubject = (SUBJECTS[table] ?? '').split(' ').includes(name)
+    if (name === 'id') row.id = type === 'text' ? String(ID) : ID
+    else if (isSubject && name !== 'session_id') row[name] = of.personId
+    else if (isPersonal) row[name] = wordsOf(type, MARKED(full))
+    else if (isNeeded) row[name] = plainOf(full, type, of)
+  }
+  return row
+}
+
+function wordsOf(type: string, marked: string): unknown {
+  if (type === 'jsonb') return JSON.stringify({ said: marked })
+  if (type === 'ARRAY') return `{${marked}}`
+  return type === 'bytea' ? Buffer.from(marked) : marked
+}
+
+function plainOf(full: string, type: string, of: Filled): unknown {
+  const [table = '', name = ''] = full.split('.')
+  if (name === 'showcase_id') return of.showcaseId
+  if ((NUMBERS[table] ?? '').split(' ').includes(name)) return of.otherId
+  if (type.startsWith('timestamp')) return '2026-11-20T10:00:00Z'
+  if (type === 'date') return '2026-11-20'
+  if (type === 'boolean') return false
+  if (type === 'jsonb') return '{}'
+  if (type === 'ARRAY') return '{}'
+  if (type === 'bytea') return Buffer.from('x')
+  if (type === 'text') return `x${ID}`
+  return name.endsWith('_id') || type === 'bigint' ? ID : 1
+}
+
+async function insert(db: Db, table: string, row: Row): Promise<void> {
+  const names = Object.keys(row)
+  const places = names.map((_, i) => `$${i + 1}`)
+  const text = `insert into ${table} (${names.join()}) overriding system value values (${places.join()})`
+  await rows(db, text, Object.values(row)).catch((error: unknown) => {
+    throw new Error(`${table} is not filled: ${String(error)}`)
+  })
+}
+
+/** Rows of the shop itself are not made: a changed row would be asked for its product or landing again. */
+async function dropShopReferences(db: Db, made: readonly string[]): Promise<void> {
+  const kept = [...made, 'person', 'showcase', 'session']
+  const found = await rows<{ table: string; name: string }>(
+    db,
+    `select conrelid::regclass::text as table, conname as name from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and confrelid::regclass::text <> all($1)`,
+    [kept],
+  )
+  for (const { table, name } of found) await rows(db, `alter table ${table} drop constraint ${name}`, [])
+}
