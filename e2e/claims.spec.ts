@@ -67,6 +67,8 @@ test('AP-39 AP-56: a broken thing is claimed with a photo, the shop agrees and g
     await phone.openOrder(order.id)
     const { app } = phone
     await app.getByRole('link', { name: 'Вернуть или пожаловаться' }).click()
+    // The order names its goods too, as links elsewhere.
+    await expect(app.getByRole('heading', { level: 1 })).toContainText('Вернуть или пожаловаться')
     await app.getByRole('link', { name: order.goods.name.slice(0, 20) }).click()
     await app.getByLabel('Что случилось').selectOption({ label: 'Брак или поломка' })
     await app.getByLabel('Расскажите подробнее').fill('Пришло с трещиной по краю')
@@ -120,6 +122,7 @@ test('AP-38: one of two goes back; the buyer sees the part that is money and the
   const buyer = await phoneOf(page, server.url, { person: BUYER, showcase: SHOP })
   await buyer.openOrder(order.id)
   await buyer.app.getByRole('link', { name: 'Вернуть или пожаловаться' }).click()
+  await expect(buyer.app.getByRole('heading', { level: 1 })).toContainText('Вернуть или пожаловаться')
   await buyer.app.getByRole('link', { name: order.goods.name.slice(0, 20) }).click()
   await buyer.app.getByLabel('Расскажите подробнее').fill('Одна оказалась лишней')
   await buyer.app.getByRole('button', { name: 'Отправить обращение' }).click()
