@@ -13,6 +13,8 @@ const isOnPostgres = process.argv.includes('--postgres')
 const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 /** The whole run's reports tell which requirements are tested; a part of it or the second engine does not overwrite them. */
 const kind = only.length > 0 ? '.part' : isOnPostgres ? '.postgres' : ''
+/** Parts that run side by side end in any order; the table of times has this one. */
+const ORDER = ['lint', 'types', 'unused', 'build', 'tests', 'unit tests', 'races', 'stories', 'screens']
 const node = process.execPath
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -27,7 +29,9 @@ async function checkAll(): Promise<void> {
   const isBuilt = isOnPostgres || (await checkCode())
   await units()
   if (browser && isBuilt) await browse(browser)
-  console.log(`\n${tableOf([...rows, { name: 'in all', seconds: since(began), result: '' }])}\n`)
+  const ordered = rows.toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))
+  const whole = { name: 'in all', seconds: (performance.now() - began) / 1000, result: '' }
+  console.log(`\n${tableOf([...ordered, whole])}\n`)
   // Named once more at the end: above them are thousands of lines.
   for (const failure of failures) console.log(`✗ ${failure}`)
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
@@ -125,10 +129,6 @@ async function test(part: Part, report: string, read: (path: string) => Tally | 
   const result = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   rows.push({ name, seconds, result })
   console.log(`  ${name}: ${result}, ${timeOf(seconds)}`)
-}
-
-function since(began: number): number {
-  return (performance.now() - began) / 1000
 }
 
 await checkAll()

@@ -94,8 +94,8 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
 export function tableOf(rows: readonly Row[]): string {
   const widest = Math.max(...rows.map(({ name }) => name.length))
   return rows
-    .map(
-      ({ name, seconds, result }) => `  ${name.padEnd(widest)}  ${timeOf(seconds).padStart(11)}  ${result}`,
+    .map(({ name, seconds, result }) =>
+      `  ${name.padEnd(widest)}  ${timeOf(seconds).padStart(11)}  ${result}`.trimEnd(),
     )
     .join('\n')
 }
