@@ -35,7 +35,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'races', include: [RACES], setupFiles: ['scripts/test-leaks.ts'] },
+        test: {
+          name: 'races',
+          include: [RACES],
+          setupFiles: ['scripts/test-leaks.ts'],
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         extends: true,
@@ -44,6 +49,8 @@ export default defineConfig({
           include: screens,
           environment: 'happy-dom',
           setupFiles: ['scripts/test-leaks.ts', 'web/test/fresh-page.ts'],
+          // One kind after the other in random order too: a process ends when a file of another kind comes.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

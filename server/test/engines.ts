@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Engine } from '../platform/engines.ts'
 import { openPglite, openPostgres } from '../platform/engines.ts'
+import { prepareStatements } from './prepared-statements.ts'
 
 /** Where a PostgreSQL for tests listens, when the run has one; set by `scripts/postgres.ts`. */
 export const POSTGRES_URL = process.env.TEST_POSTGRES_URL ?? ''
@@ -53,7 +54,11 @@ export async function asAdmin(work: (admin: Engine) => Promise<void>): Promise<v
 /** A new database with one connection, whose transactions are savepoints of the one a test lives in. */
 export async function openNestedEngine(watch: (sql: string) => void): Promise<Engine> {
   const options = { nested: true, watch }
-  if (TEST_ENGINE === 'pglite') return openPglite(undefined, { ...options, dump: await templateDump() })
+  if (TEST_ENGINE === 'pglite') {
+    const embedded = await openPglite(undefined, { ...options, dump: await templateDump() })
+    if (embedded.pglite) await prepareStatements(embedded.pglite)
+    return embedded
+  }
   const { url } = await freshDatabase()
   return openPostgres(url, { ...options, connections: 1 })
 }
