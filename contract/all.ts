@@ -34,6 +34,7 @@ import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
 import { saleSettingsCalls } from './sale-settings.ts'
 import { sellerCalls } from './sellers.ts'
+import { sessionCalls } from './sessions.ts'
 import { shopCatalogCalls } from './shop-catalog.ts'
 import { shopHomeCalls } from './shop-home.ts'
 import { showcaseLifeCalls } from './showcase-life.ts'
@@ -69,6 +70,7 @@ export const ALL_CALLS = {
   ...paymentCaseCalls,
   ...geoCalls,
   ...addressCalls,
+  ...sessionCalls,
   ...bonusCalls,
   ...bonusSettingsCalls,
   ...manualCalls,

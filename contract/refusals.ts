@@ -106,6 +106,7 @@ export const REFUSALS = {
   gift_taken: 409,
   gift_bought: 409,
   address_not_found: 404,
+  session_not_found: 404,
   too_many_addresses: 409,
   carrier_silent: 503,
   claim_not_found: 404,

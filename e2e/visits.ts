@@ -120,6 +120,7 @@ function personal({ paid, invoiced, received, company, claim }: Papers): Visit[]
     own('/account/profile'),
     own('/account/addresses'),
     own('/account/addresses', { query: 'id=new' }),
+    own('/account/sessions'),
     own('/account/profile/notifications'),
     own('/account/profile/orders'),
     own('/account/profile/orders', { query: `id=${received}` }),

@@ -25,6 +25,7 @@ import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { sellerCalls } from '@sarafan/contract/sellers'
+import { sessionCalls } from '@sarafan/contract/sessions'
 import { showcasePictureCalls } from '@sarafan/contract/showcase-pictures'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
@@ -64,6 +65,7 @@ import { sandboxProvider } from './payments/sandbox/provider.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { addressHandlers } from './people/addresses-calls.ts'
 import { agentHandlers } from './people/agents-calls.ts'
+import { sessionHandlers } from './people/sessions-calls.ts'
 import { planHandlers } from './plans/calls.ts'
 import { type BoardOptions, Switchboard } from './platform/board.ts'
 import type { Clock } from './platform/clock.ts'
@@ -221,6 +223,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(paymentCaseCalls, paymentCaseHandlers({ ask: askDeps(pay), orders: paymentOrders }))
     .lay(geoCalls, geoHandlers({ geo }))
     .lay(addressCalls, addressHandlers({ db }))
+    .lay(sessionCalls, sessionHandlers({ db }))
     .lay(bonusCalls, bonusHandlers({ db }))
     .lay(bonusSettingsCalls, bonusSettingsHandlers({ db }))
     .lay(manualCalls, manualHandlers({ db }))

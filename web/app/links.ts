@@ -19,6 +19,7 @@ export const links = {
   account: () => '/account',
   profile: () => '/account/profile',
   addresses: () => '/account/addresses',
+  sessions: () => '/account/sessions',
   address: (id: number | 'new') => `/account/addresses?id=${id}`,
   notifications: () => '/account/profile/notifications',
   saleOrders: () => '/account/profile/sale-orders',

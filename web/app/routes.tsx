@@ -28,6 +28,7 @@ const Test = lazyScreen(() => import('../features/static/TestPage.tsx'))
 const Notifications = lazyScreen(() => import('../features/notifications/NotificationsPage.tsx'))
 const Profile = lazyScreen(() => import('../features/profile/ProfilePage.tsx'))
 const Addresses = lazyScreen(() => import('../features/addresses/AddressesPage.tsx'))
+const Sessions = lazyScreen(() => import('../features/sessions/SessionsPage.tsx'))
 const Account = lazyScreen(() => import('../features/account/AccountPage.tsx'))
 const Cart = lazyScreen(() => import('../features/cart/CartPage.tsx'))
 const Checkout = lazyScreen(() => import('../features/order/CheckoutPage.tsx'))
@@ -104,6 +105,7 @@ const personal = (): RouteObject[] => [
   route('/account', Account, grouped, <RowsSkeleton />),
   route('/account/profile', Profile, groupedBar, <RowsSkeleton />),
   route('/account/addresses', Addresses, groupedBar, <RowsSkeleton />),
+  route('/account/sessions', Sessions, groupedBar, <RowsSkeleton />),
   route('/account/profile/notifications', Notifications, grouped, <RowsSkeleton />),
   route('/account/profile/orders', Orders, grouped, <RowsSkeleton />),
   route('/account/profile/sale-orders', SaleOrders, grouped, <RowsSkeleton />),

@@ -40,6 +40,7 @@ import type sale from './ru/sale.json'
 import type saleSettings from './ru/sale-settings.json'
 import type search from './ru/search.json'
 import type sellers from './ru/sellers.json'
+import type sessions from './ru/sessions.json'
 import type share from './ru/share.json'
 import type shell from './ru/shell.json'
 import type shopCatalog from './ru/shop-catalog.json'
@@ -103,6 +104,7 @@ type Words = typeof account &
   typeof staticWords &
   typeof storefront &
   typeof wishlists &
+  typeof sessions &
   typeof withdrawals &
   typeof wowTree
 

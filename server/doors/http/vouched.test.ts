@@ -61,6 +61,7 @@ const NEEDS_PLATFORM = [
   ...['withdrawAgentRequest', 'showCompanies', 'saveCompany', 'removeCompany', 'setPublicProfile'],
   ...['updateClient', 'withdrawConsent', 'exportProfile', 'requestDeletion', 'cancelDeletion'],
   ...['showAddresses', 'saveAddress', 'removeAddress', 'setDefaultAddress'],
+  ...['showSessions', 'endSession', 'endOtherSessions'],
   ...['showNewShowcase', 'cloneTemplate', 'showShowcaseSeller', 'saveShowcaseSettings'],
   ...['getWithdrawBonusesData', 'withdrawBonuses', 'createWithdraw', 'cancelWithdraw', 'showTransfer'],
 ]

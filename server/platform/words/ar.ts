@@ -107,6 +107,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   gift_taken: 'هناك من سيهدي هذا بالفعل',
   gift_bought: 'تم شراء الهدية بالفعل',
   address_not_found: 'لا يوجد عنوان كهذا',
+  session_not_found: 'لا توجد جلسة كهذه أو أنها انتهت',
   too_many_addresses: 'لا يمكن حفظ المزيد من العناوين. احذف أحدها',
   carrier_silent: 'خدمة التوصيل لا تستجيب. حاول مرة أخرى',
   claim_not_found: 'لا توجد شكوى كهذه',

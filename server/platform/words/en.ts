@@ -109,6 +109,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   gift_taken: 'Someone else is already giving this',
   gift_bought: 'This gift has already been bought',
   address_not_found: 'No such address',
+  session_not_found: 'No such session, or it has already ended',
   too_many_addresses: 'You have reached the limit of addresses. Delete one',
   carrier_silent: 'The delivery service is not responding. Try again',
   claim_not_found: 'No such claim',

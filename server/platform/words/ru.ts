@@ -110,6 +110,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   gift_taken: 'Этот подарок уже дарит кто-то другой',
   gift_bought: 'Подарок уже куплен',
   address_not_found: 'Такого адреса нет',
+  session_not_found: 'Такого входа нет или он уже завершён',
   too_many_addresses: 'Больше адресов сохранить нельзя. Удалите лишний',
   carrier_silent: 'Служба доставки не отвечает. Попробуйте ещё раз',
   claim_not_found: 'Такого обращения нет',

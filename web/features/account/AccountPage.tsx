@@ -104,6 +104,12 @@ function Settings({ profile }: { profile?: Profile }) {
           renderLink={appLink}
         />
         <Cell
+          lead={<Tile icon="globe" hue={250} />}
+          title={t('sessions.title')}
+          href={links.sessions()}
+          renderLink={appLink}
+        />
+        <Cell
           lead={<Tile icon="currency-rub-fill" hue={145} />}
           title={t('account.currency')}
           value={config.currency}

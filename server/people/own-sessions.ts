@@ -1,0 +1,53 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { IS_LIVE, idleSince } from './sessions.ts'
+
+/** A live session of a person, as they see it. */
+export interface OwnSession {
+  readonly id: number
+  readonly showcase: string
+  /** Username of the bot that opened it; empty without one. */
+  readonly bot: string
+  readonly startedAt: Date
+  readonly seenAt: Date
+}
+
+interface Mine {
+  readonly personId: number
+  readonly sessionId: number
+  readonly at: Date
+}
+
+const MINE = `
+  select s.id, coalesce(shop.name, '') as showcase, coalesce(b.username, '') as bot, s.created_at as "startedAt",
+    s.seen_at as "seenAt"
+  from session s
+  left join lateral (
+    select t.showcase_id from session_token t where t.session_id = s.id order by t.created_at desc limit 1
+  ) last on true
+  left join showcase shop on shop.id = last.showcase_id
+  left join showcase voucher on voucher.id = s.vouched_by
+  left join bot b on case when s.vouched_by is null then b.is_platform else b.id = voucher.bot_id end
+  where s.person_id = $1 and ${IS_LIVE('$2', '$3')}
+  order by s.id <> $4, s.seen_at desc, s.id desc limit 100`
+
+/** A person's live sessions: the one that asks first, then by last use; at most 100 (review 24k). */
+export async function ownSessions(db: Db, of: Mine): Promise<OwnSession[]> {
+  return rows<OwnSession>(db, MINE, [of.personId, of.at, idleSince(of.at), of.sessionId])
+}
+
+const END = `
+  update session set revoked_at = $2
+  where person_id = $1 and id <> $3 and revoked_at is null and ($4::bigint is null or id = $4::bigint) returning 1`
+
+/** Ends another session of the person. Throws `session_not_found` for any but a live one of theirs, or for this one. */
+export async function endOwnSession(tx: Tx, of: Mine & { id: number }): Promise<void> {
+  const ended = await rows(tx, END, [of.personId, of.at, of.sessionId, of.id])
+  if (ended.length === 0) throw refuse('session_not_found')
+}
+
+/** Ends all sessions of the person but the one that asks. */
+export async function endOtherSessions(tx: Tx, of: Mine): Promise<void> {
+  await rows(tx, END, [of.personId, of.at, of.sessionId, null])
+}

@@ -1,0 +1,118 @@
+import { Answered } from '../../app/Answered.tsx'
+import { useServerClock } from '../../app/clock.ts'
+import { useConfirm } from '../../app/confirm.tsx'
+import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { moment } from '../../ui/dates.ts'
+import { Group } from '../../ui/Group.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Sessions.module.css'
+import {
+  type OwnSession,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useShowSessionsQuery,
+} from './sessions.api.ts'
+
+/** Where the person is logged in; other sessions can be ended one by one or together (review 24k). */
+export default function SessionsPage() {
+  const t = useWords()
+  const asked = useShowSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <>
+      <TitleBar title={t('sessions.title')} text={t('sessions.about')} />
+      <Answered asked={asked} waiting={<RowsSkeleton count={3} />}>
+        {(sessions) => (
+          <>
+            <Group title={t('sessions.this')}>
+              {sessions
+                .filter(({ isCurrent }) => isCurrent)
+                .map((one) => (
+                  <SessionRow key={one.id} session={one} />
+                ))}
+            </Group>
+            <OtherSessions sessions={sessions.filter(({ isCurrent }) => !isCurrent)} />
+          </>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+function OtherSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [end, { isLoading }] = useEndOtherSessionsMutation()
+  async function endAll(): Promise<void> {
+    const isSure = await confirm({
+      ...{ title: t('sessions.endAllTitle'), text: t('sessions.endAllText') },
+      ...{ accept: t('sessions.endAll'), cancel: t('sessions.keep') },
+    })
+    if (!isSure) return
+    const { error } = await end({})
+    if (error) tellError(error)
+    else tell(t('sessions.endedAll'))
+  }
+  if (sessions.length === 0)
+    return (
+      <Group title={t('sessions.others')} padded>
+        <p className={styles.none}>{t('sessions.none')}</p>
+      </Group>
+    )
+  return (
+    <>
+      <Group title={t('sessions.others')} remark={t('sessions.hint')}>
+        {sessions.map((one) => (
+          <SessionRow key={one.id} session={one} />
+        ))}
+      </Group>
+      <StickyBar>
+        <Button wide busy={isLoading} onClick={endAll}>
+          {t('sessions.endAll')}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [end, { isLoading }] = useEndSessionMutation()
+  const { id, showcase, bot, seenAt, isCurrent } = session
+  const name = showcase === '' ? t('sessions.unnamed') : showcase
+  async function endThis(): Promise<void> {
+    const { error } = await end({ ID: id })
+    if (error) tellError(error)
+    else tell(t('sessions.ended'))
+  }
+  return (
+    <div className={styles.row}>
+      <Cell
+        lead={<Tile icon={isCurrent ? 'check' : 'globe'} hue={isCurrent ? 145 : 250} />}
+        title={<span dir="auto">{name}</span>}
+        text={
+          <>
+            {bot !== '' && <bdi>@{bot} · </bdi>}
+            {t('sessions.seen', { when: moment(seenAt, now) })}
+          </>
+        }
+      />
+      {!isCurrent && (
+        <IconButton
+          icon="x"
+          label={t('sessions.endOne', { showcase: name })}
+          disabled={isLoading}
+          onClick={endThis}
+        />
+      )}
+    </div>
+  )
+}
