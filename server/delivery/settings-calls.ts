@@ -100,7 +100,7 @@ type Wanted = Omit<OwnMethod, 'id' | 'version' | 'kind' | 'carrier'>
 
 /** What is asked for, without what its kind does not have. */
 function wantedOf(ask: Asked): Wanted {
-  const line = (text = '') => text.replace(/\s+/g, ' ')
+  const line = (text = '') => text.replace(/\s+/g, ' ').trim()
   const [isPickup, isCarried] = [ask.Kind === 'pickup', ask.Kind === 'courier' || ask.Kind === 'post']
   const isPriced = isCarried || ask.Kind === 'pvz'
   const isOutside = ask.Carrier !== 'own'

@@ -10,7 +10,7 @@ export interface Contact {
 
 /** A contact cleaned and checked; refuses `invalid_question` with the wrong fields. */
 export function contactOf(typed: { name: string; phone: string; email: string }): Contact {
-  const name = typed.name.replace(/\s+/g, ' ')
+  const name = typed.name.replace(/\s+/g, ' ').trim()
   const phone = phoneOf(typed.phone)
   const email = emailOf(typed.email)
   const wrong: Record<string, string> = {

@@ -104,13 +104,13 @@ function checked(typed: ProfileChange, at: Date): { change: ProfileChange; wrong
   const wrong: Record<string, string> = {}
   const change: Record<string, string | undefined> = { ...typed }
   for (const [field, wire] of NAMES) {
-    const name = typed[field]?.replace(/\s+/g, ' ')
+    const name = typed[field]?.replace(/\s+/g, ' ').trim()
     if (name === undefined) continue
     change[field] = name
     if (name === '' ? field === 'firstName' : !NAME.test(name))
       wrong[wire] = name === '' ? 'required' : 'name'
   }
-  const city = typed.city?.replace(/\s+/g, ' ')
+  const city = typed.city?.replace(/\s+/g, ' ').trim()
   if (city !== undefined) change.city = city
   if (city === '') wrong.City = 'required'
   if (typed.phone?.trim()) change.phone = phoneOf(typed.phone) ?? fault(wrong, 'Phone', 'phone')
