@@ -125,7 +125,7 @@ describeRace('the server while its database is away', () => {
     await put(who)
     const before = (await orders()) ?? 0
     await renewConnections()
-    proxy.cutAfter('commit')
+    proxy.cutAfter('\0commit\0')
     const lost = await order(who, 'key-of-a-lost-answer-1')
     expect(lost).toMatchObject({ status: 503, retryAfter: '2' })
     expect(await orders()).toBe(before + 1)
