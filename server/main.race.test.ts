@@ -35,7 +35,7 @@ describeRace('the server process and its PostgreSQL', () => {
     await expectAdvice(start(url), `PostgreSQL at ${url.host} does not let in the role "nobody"`)
   })
 
-  test('review 15b 1a: a server waits for its database with progress in its log, and outlives two crashes of it', async () => {
+  test('review 15b, review 1a: a server waits for its database with progress in its log, and outlives two crashes of it', async () => {
     await own.shutDown('fast')
     const server = start(new URL(own.url))
     const progress = () => server.said().match(/waiting for PostgreSQL at [^ ]+ since \d+ s: .*ECONNREFUSED/g)
