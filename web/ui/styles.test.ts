@@ -56,3 +56,8 @@ test.each(['Dialog', 'Sheet', 'Drawer', 'Viewer'])(
     }
   },
 )
+
+test('review 23a: with reduced motion nothing is waited for on closing', () => {
+  const reduced = /prefers-reduced-motion: reduce\) \{([\s\S]*?)\n\}/.exec(cssOf('tokens.css'))?.[1]
+  expect(reduced).toContain('--d-fade: 1ms;')
+})
