@@ -11,7 +11,11 @@ test('review 22h: each text a seller wrote on a banner takes its own direction',
       <Hero href="/" hue={20} tag="Скидки" title="Тёплая осень" text="Пледы и кружки" action="Смотреть" />
     </div>,
   )
-  const directions = ['Скидки', 'Тёплая осень', 'Пледы и кружки'].map((text) => screen.getByText(text).dir)
-  expect(directions).toEqual(['auto', 'auto', 'auto'])
-  expect(screen.getByText('Смотреть').tagName).toBe('BDI')
+  const isIsolated = (text: string) => {
+    const shown = screen.getByText(text)
+    return shown.tagName === 'BDI' || shown.dir === 'auto'
+  }
+  expect(['Скидки', 'Тёплая осень', 'Пледы и кружки', 'Смотреть'].map(isIsolated)).toEqual(
+    Array(4).fill(true),
+  )
 })

@@ -39,8 +39,9 @@ export function Hero({
           {tag}
         </span>
       )}
-      <span className={styles.title} dir="auto">
-        {title}
+      {/* Its own direction inside, the page's side outside: the art has the other one. */}
+      <span className={styles.title}>
+        <bdi>{title}</bdi>
       </span>
       {text && (
         <span className={styles.text} dir="auto">

@@ -64,7 +64,9 @@ function Section({ category }: { category: Category }) {
         <Stage hue={category.hue} square className={styles.thumb}>
           <Picture src={picture(category.picture) || undefined} alt="" width={44} height={44} />
         </Stage>
-        <b dir="auto">{category.name}</b>
+        <b>
+          <bdi>{category.name}</bdi>
+        </b>
         <span className="num">{category.products}</span>
         <Icon name={isUnfolded ? 'caret-up-bold' : 'caret-down-bold'} size={16} />
       </button>

@@ -19,7 +19,9 @@ export function CategoryTile({ category, wide }: { category: Category; wide?: bo
         <Picture src={picture(category.picture) || undefined} alt="" width={178} height={178} />
       </span>
       <Link to={links.catalogue(category.alias)}>
-        <b dir="auto">{category.name}</b>
+        <b>
+          <bdi>{category.name}</bdi>
+        </b>
         <span className="num">{t('common.products', { cntProd: category.products })}</span>
       </Link>
       {wide && category.children.length > 0 && (
