@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startQuestion } from '../app/start-question.ts'
 import { clampedRoles, contrast } from './clamp.ts'
 import { schemeOf } from './color.ts'
@@ -30,6 +30,11 @@ function clientSays(name: string, payload: unknown) {
   page.Telegram?.WebView.receiveEvent(name, payload)
 }
 
+/** What the messenger and its bridge set on the page. */
+const BRIDGE = ['Telegram', 'TelegramWebviewProxy', 'TelegramGameProxy', 'TelegramGameProxy_receiveEvent']
+afterAll(() => {
+  for (const name of BRIDGE) Reflect.deleteProperty(page, name)
+})
 beforeEach(() => {
   sent = []
   sessionStorage.clear()
