@@ -110,6 +110,7 @@ async function screens(people: People): Promise<Screen[]> {
     { name: 'checkout', path: '/order' },
     { name: 'checkout-desktop', path: '/order', size: DESKTOP },
     { name: 'success', path: `/order/success/${paid?.Id ?? ''}` },
+    { name: 'sessions', path: '/account/sessions' },
     { name: 'orders', path: '/account/profile/orders' },
     { name: 'bonuses', path: '/account/profile/bonuses' },
     { name: 'wow-tree', path: '/account/profile/wow-tree' },
