@@ -159,20 +159,12 @@ export async function turnTo(page: Page, theme: Scheme): Promise<void> {
   await isTurned
 }
 
-/** Changes the language as the app's own switch does, and waits until the screen has it. */
+/** Changes the language as its switch in another tab does, and waits until the screen has it. */
 export async function speak(page: Page, locale: Locale): Promise<void> {
-  await page.evaluate(setLanguage, locale)
+  await page.evaluate((newValue) => {
+    localStorage.Locale = newValue
+    dispatchEvent(new StorageEvent('storage', { key: 'Locale', newValue }))
+  }, locale)
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, locale.slice(0, 2))
   await settled(page)
-}
-
-/** Runs in the page: calls `setLocale` of web/words/words.ts, known among what the app's first file shares by its one text. */
-async function setLanguage(locale: Locale): Promise<void> {
-  for (const { href } of document.head.querySelectorAll<HTMLLinkElement>(
-    'link[href*="/index-"][href$=".js"]',
-  )) {
-    const shared: unknown[] = Object.values(await import(href))
-    const found = shared.find((one) => typeof one === 'function' && String(one).includes('ar-u-nu-latn'))
-    if (typeof found === 'function') return void (await found(locale))
-  }
-  throw new Error('The app shares no setLocale')
 }

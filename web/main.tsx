@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { App } from './app/App.tsx'
 import { basePathOf } from './app/base.ts'
-import { followLanguage } from './app/follow-language.ts'
+import { followLanguage, followOtherTabs } from './app/follow-language.ts'
 import { keepOpening, type Opening, readOpening } from './app/opening.ts'
 import { rememberPage } from './app/page.ts'
 import { reloadOnPreloadError } from './app/preload-error.ts'
@@ -46,6 +46,7 @@ async function open(host: HTMLElement): Promise<void> {
   }
   await ready
   followLanguage(i18n, store)
+  followOtherTabs(window)
   await pause()
   draw(host, { messenger, store, opening })
   requestAnimationFrame(() => messenger.ready())

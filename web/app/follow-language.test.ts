@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, setLocale } from '../words/words.ts'
-import { followLanguage } from './follow-language.ts'
+import { followLanguage, followOtherTabs } from './follow-language.ts'
 import { startApi } from './start.api.ts'
 import { makeStore } from './store.ts'
 
@@ -27,4 +27,13 @@ test('ST-05: a change of language fetches what is on show again, in the new lang
   await setLocale('ar-AR')
   await shown
   expect(languages).toEqual(['ru', 'ar'])
+})
+
+test('ST-05: a language chosen in another tab is shown here too', async () => {
+  followOtherTabs(window)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'Locale', newValue: 'ar-AR' }))
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('ar'))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'else', newValue: 'en-US' }))
+  await Promise.resolve()
+  expect(document.documentElement.lang).toBe('ar')
 })

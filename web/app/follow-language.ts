@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { TAGS } from '@sarafan/contract/call'
+import { asLocale, STORED_LOCALE } from '../words/locale.ts'
+import { showLocale } from '../words/words.ts'
 import { api } from './api.ts'
 import type { Store } from './store.ts'
 
@@ -13,5 +15,13 @@ export function followLanguage(i18n: I18n, { dispatch }: Store): void {
     if (i18n.locale === known) return
     known = i18n.locale
     dispatch(api.util.invalidateTags([...TAGS]))
+  })
+}
+
+/** Follows a language chosen in another tab of this browser. */
+export function followOtherTabs(page: Window): void {
+  page.addEventListener('storage', ({ key, newValue }) => {
+    const locale = key === STORED_LOCALE ? asLocale(newValue) : undefined
+    if (locale) void showLocale(locale)
   })
 }

@@ -3,7 +3,8 @@ export const locales = ['ru-RU', 'en-US', 'ar-AR'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'ru-RU'
 
-const STORED = 'Locale'
+/** Under which name the browser keeps the chosen language. */
+export const STORED_LOCALE = 'Locale'
 
 /** The language and direction a document carries: Arabic is laid out from right to left. */
 export function documentLanguage(locale: Locale): { lang: string; dir: 'ltr' | 'rtl' } {
@@ -18,7 +19,7 @@ export function asLocale(text: string | null | undefined): Locale | undefined {
 /** The language to start in: the one chosen earlier on this device, else the messenger's, else Russian (rulings 33). */
 export function startLocale(initData: string): Locale {
   try {
-    return asLocale(localStorage.getItem(STORED)) ?? messengerLocale(initData)
+    return asLocale(localStorage.getItem(STORED_LOCALE)) ?? messengerLocale(initData)
   } catch {
     return messengerLocale(initData)
   }
@@ -37,6 +38,6 @@ function messengerLocale(initData: string): Locale {
 /** Remembers the choice; a WebView that forbids storage just forgets it. */
 export function storeLocale(locale: Locale): void {
   try {
-    localStorage.setItem(STORED, locale)
+    localStorage.setItem(STORED_LOCALE, locale)
   } catch {}
 }
