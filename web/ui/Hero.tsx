@@ -6,7 +6,10 @@ import styles from './Hero.module.css'
 import { plainLink, type RenderLink } from './link.tsx'
 import { Picture } from './Picture.tsx'
 
-/** A banner: few words on the dark half, the picture on the lit one. */
+/**
+ * A banner: few words on the dark half, the picture on the lit one. The words keep their own direction, but stand on the
+ * page's side, since the picture has the other.
+ */
 export function Hero({
   href,
   hue,
@@ -39,13 +42,12 @@ export function Hero({
           {tag}
         </span>
       )}
-      {/* Its own direction inside, the page's side outside: the art has the other one. */}
       <span className={styles.title}>
         <bdi>{title}</bdi>
       </span>
       {text && (
-        <span className={styles.text} dir="auto">
-          {text}
+        <span className={styles.text}>
+          <bdi>{text}</bdi>
         </span>
       )}
       {action && (

@@ -19,8 +19,8 @@ export default function StaticPage() {
   if (currentData)
     return (
       <article className={styles.page}>
-        <h1 className="page-title" dir="auto">
-          {currentData.name}
+        <h1 className="page-title">
+          <bdi>{currentData.name}</bdi>
         </h1>
         <RichText blocks={currentData.blocks} />
         <Version page={currentData} />
