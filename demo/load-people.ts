@@ -1,7 +1,9 @@
-import { createPerson } from '../server/people/people.ts'
+import { confirmPhone, createPerson } from '../server/people/people.ts'
 import type { Tx } from '../server/platform/database.ts'
-import { photoOf } from './cast.ts'
+import { platformBotOf } from '../server/showcases/showcases.ts'
+import { numberOf, photoOf } from './cast.ts'
 import { people } from './data/people.ts'
+import { signedContact } from './sign.ts'
 
 /** A loaded person. */
 export interface LoadedPerson {
@@ -27,6 +29,16 @@ export async function loadPeople(tx: Tx, at: Date): Promise<People> {
     loaded.set(person.handle, made)
   }
   return loaded
+}
+
+/** Lets those who shared their phone with the platform's bot do so; the bot is there already. */
+export async function provePhones(tx: Tx, loaded: People, at: Date): Promise<void> {
+  const botToken = (await platformBotOf(tx))?.token ?? ''
+  for (const person of people.filter(({ hasProvedPhone }) => hasProvedPhone)) {
+    const user = { ...person, photo: photoOf(person), language: person.locale.slice(0, 2) }
+    const contact = signedContact({ user, phone: numberOf(person), at }, botToken)
+    await confirmPhone(tx, { personId: found(loaded, person.handle).id, contact, botToken, at })
+  }
 }
 
 /** A loaded thing by its name in the data, which names nothing that isn't there. */

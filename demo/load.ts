@@ -8,7 +8,7 @@ import { openQuietJobs } from './load-jobs.ts'
 import { loadLeads } from './load-leads.ts'
 import { loadPages } from './load-pages.ts'
 import { livePast } from './load-past.ts'
-import { loadPeople } from './load-people.ts'
+import { loadPeople, provePhones } from './load-people.ts'
 import { loadShowcases } from './load-showcases.ts'
 
 /** How long ago the demo marketplace opened. */
@@ -25,7 +25,9 @@ export async function loadDemo(engine: Engine, now: Date, say: (text: string) =>
   const opened = after(now, OPENED)
   const stage = await transaction(db, async (tx) => {
     const people = await loadPeople(tx, opened)
-    return loadShowcases(tx, people, opened)
+    const loaded = await loadShowcases(tx, people, opened)
+    await provePhones(tx, people, opened)
+    return loaded
   })
   say(`${stage.people.size} people, ${stage.showcases.size} showcases`)
   const goods = await transaction(db, (tx) => loadCatalogue(tx, stage, opened))

@@ -8,7 +8,7 @@ function person(
   [firstName, lastName, username]: readonly [string, string, string?],
   avatar: string,
   by: Partial<Joined> = {},
-  more: { locale?: DemoPerson['locale']; platformAdmin?: true } = {},
+  more: { locale?: DemoPerson['locale']; platformAdmin?: true; hasProvedPhone?: true } = {},
 ): DemoPerson {
   const joined = ([1, 2, 3] as const).flatMap((siteId) => {
     const inviter = by[siteId]
@@ -44,7 +44,14 @@ export const people: readonly DemoPerson[] = [
   person(100013, 'dmitry', ['Дмитрий', 'Бородин', 'borodin_d'], 'dmitry', { 1: 'anna' }),
   person(100014, 'alisa', ['Алиса', 'Певцова', 'alisa_sings'], 'alisa', { 3: 'owner-lada' }),
   person(100015, 'elena', ['Елена', 'Златова'], 'elena', { 1: 'dmitry', 3: 'alisa' }),
-  person(100016, 'kirill', ['Кирилл', 'Завьялов', 'kudri'], 'kirill', { 1: 'elena' }),
+  person(
+    100016,
+    'kirill',
+    ['Кирилл', 'Завьялов', 'kudri'],
+    'kirill',
+    { 1: 'elena' },
+    { hasProvedPhone: true },
+  ),
   person(100017, 'vera', ['Вера', 'Степановна', 'vera_step'], 'vera', { 1: 'owner-dom', 2: 'nina' }),
   person(100018, 'artem', ['Артём', 'Строков', 'strokov_code'], 'artem', { 1: 'vera' }),
   person(100019, 'galina', ['Галина', 'Огородникова'], 'galina', { 1: 'vera', 2: 'owner-bee' }),

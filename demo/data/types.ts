@@ -133,6 +133,8 @@ export interface DemoPerson {
   /** Showcases the person joined, each with who invited; null: came without a link. */
   joined: readonly { siteId: number; by: string | null }[]
   platformAdmin?: true
+  /** Shared the phone of their account with the platform's bot, so that orders without prepayment do not expire. */
+  hasProvedPhone?: true
 }
 
 export interface DemoReview {
