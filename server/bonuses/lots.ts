@@ -63,7 +63,8 @@ export interface Taking {
 
 /**
  * The parts of a statement that take local bonuses out of the lots that expire first; what is in no lot never expires
- * and goes last. Goes before the ledger: lots are locked before balances.
+ * and goes last. Goes before the ledger: lots are locked before balances. What is left is written from the locked row:
+ * PostgreSQL checks constraints on the row it saw before the wait for the lock, which may have held less.
  */
 export function takingSql(of: Taking): RawBuilder<unknown> {
   return sql`
@@ -72,14 +73,14 @@ export function takingSql(of: Taking): RawBuilder<unknown> {
       where person_id = ${of.personId} and showcase_id = ${of.showcaseId} and left_kop > 0
       order by id for no key update
     ), taken as (
-      select id, least(left_kop, greatest(0, ${of.kop}::bigint - coalesce(sum(left_kop) over (
+      select id, left_kop, least(left_kop, greatest(0, ${of.kop}::bigint - coalesce(sum(left_kop) over (
         order by own desc, expires_at, id rows between unbounded preceding and 1 preceding), 0)))::bigint as kop
       from lot
     ), noted as (
       insert into bonus_lot_use (lot_id, reference, taken_kop)
       select id, ${of.reference}::text, kop from taken where kop > 0
     ), shrunk as (
-      update bonus_lot set left_kop = left_kop - taken.kop from taken
+      update bonus_lot set left_kop = taken.left_kop - taken.kop from taken
       where bonus_lot.id = taken.id and taken.kop > 0
     )`
 }
@@ -109,18 +110,18 @@ export async function takeLots(tx: Tx, of: Taking): Promise<void> {
 export async function returnLots(tx: Tx, of: { reference: string; kop: number; at: Date }): Promise<void> {
   await sql`
     with use as (
-      select u.lot_id as id, u.taken_kop - u.returned_kop as kop, l.expires_at
+      select u.lot_id as id, u.taken_kop - u.returned_kop as kop, l.left_kop, l.expires_at
       from bonus_lot_use u join bonus_lot l on l.id = u.lot_id
       where u.reference = ${of.reference} and u.taken_kop > u.returned_kop order by l.id for no key update
     ), back as (
-      select id, least(kop, greatest(0, ${of.kop}::bigint - coalesce(sum(kop) over (
+      select id, left_kop, least(kop, greatest(0, ${of.kop}::bigint - coalesce(sum(kop) over (
         order by expires_at desc, id rows between unbounded preceding and 1 preceding), 0)))::bigint as kop
       from use
     ), noted as (
       update bonus_lot_use u set returned_kop = u.returned_kop + back.kop from back
       where u.reference = ${of.reference} and u.lot_id = back.id and back.kop > 0
     )
-    update bonus_lot l set left_kop = l.left_kop + back.kop,
+    update bonus_lot l set left_kop = back.left_kop + back.kop,
       expires_at = case when l.expires_at <= ${of.at} then ${after(of.at, SECOND_LIFE)} else l.expires_at end
     from back where l.id = back.id and back.kop > 0
   `.execute(tx)
