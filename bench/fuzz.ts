@@ -52,7 +52,10 @@ export async function bench([count = '2000']: string[]): Promise<void> {
       await makeMembers(url)
       const grown = growthOf(server, Number(count))
       const report = await fuzz({
-        ...{ alias: SHOP, count: Number(count), seed, concurrency: AT_ONCE },
+        alias: SHOP,
+        count: Number(count),
+        seed,
+        concurrency: AT_ONCE,
         reference: await referenceOf(server),
         roles: () => rolesAt(server),
         send: sender(server),
@@ -79,7 +82,8 @@ async function makeMembers(url: string): Promise<void> {
   for (const [handle, role] of Object.entries(MEMBERS)) {
     const telegramId = castPeople.find((one) => one.handle === handle)?.telegramId
     const [found] = await rows<{ showcaseId: number; personId: number }>(engine.db, text, [
-      ...[SHOP, String(telegramId)],
+      SHOP,
+      String(telegramId),
     ])
     if (!found) throw new Error(`${handle} is not in the demo`)
     await transaction(engine.db, (tx) => addMember(tx, { ...found, role }))

@@ -69,14 +69,16 @@ export async function outliveRestarts(of: {
     for (const problem of problems) say(`PROBLEM: ${problem}`)
     const count = (sign: RegExp) => problems.filter((problem) => sign.test(problem)).length
     return {
-      ...{ seed: of.seed, restarts: of.restarts, alive: waits.length, acknowledged: story.acknowledged.size },
-      ...{ lost: count(/ was lost$/), doubled: count(/nobody was told$|^one key, two groups|later gave/) },
-      ...{
-        answers_500: story.faults,
-        answers_503: story.unavailable,
-        first_good_p95_ms: p95(waits),
-        problems,
-      },
+      seed: of.seed,
+      restarts: of.restarts,
+      alive: waits.length,
+      acknowledged: story.acknowledged.size,
+      lost: count(/ was lost$/),
+      doubled: count(/nobody was told$|^one key, two groups|later gave/),
+      answers_500: story.faults,
+      answers_503: story.unavailable,
+      first_good_p95_ms: p95(waits),
+      problems,
     }
   } finally {
     await engine.close()

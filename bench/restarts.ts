@@ -14,7 +14,10 @@ export async function bench([
   await onStage(async (own) => {
     const url = await newDatabase(own, 'restarts')
     const outlived = await outliveRestarts({
-      ...{ own, url, restarts: Number(restarts), seed: Number(seed) },
+      own,
+      url,
+      restarts: Number(restarts),
+      seed: Number(seed),
       say: console.log,
     })
     console.log(JSON.stringify(outlived))

@@ -17,7 +17,9 @@ function write(name: string, report: object): string {
 }
 
 const file = (name: string, ...statuses: string[]) => ({
-  ...{ name, status: statuses.includes('failed') ? 'failed' : 'passed', message: '' },
+  name,
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  message: '',
   assertionResults: statuses.map((status) => ({
     status,
     fullName: `it ${status}`,
@@ -32,7 +34,10 @@ const stories = (annotations: object[]) => ({
 
 test('tests that were not run are counted as skipped', () => {
   const path = write('units.json', {
-    ...{ numPassedTests: 1, numFailedTests: 0, numPendingTests: 4, success: true },
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numPendingTests: 4,
+    success: true,
     testResults: [file('a.test.ts', 'passed')],
   })
   expect(readUnits(path)).toMatchObject({ passed: 1, failed: 0, skipped: 4 })
@@ -48,7 +53,9 @@ test('reports of two runs are joined into one with the tests of both', () => {
   const units = (name: string, ...statuses: string[]) => ({
     numPassedTests: statuses.filter((status) => status === 'passed').length,
     numFailedTests: statuses.filter((status) => status === 'failed').length,
-    ...{ numPendingTests: 0, success: !statuses.includes('failed'), testResults: [file(name, ...statuses)] },
+    numPendingTests: 0,
+    success: !statuses.includes('failed'),
+    testResults: [file(name, ...statuses)],
   })
   const both = join(folder, 'both.json')
   const first = write('first.json', units('a.test.ts', 'passed', 'failed'))

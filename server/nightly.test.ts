@@ -28,10 +28,19 @@ const log = {
   warn: () => undefined,
 }
 const jobs = (clock: Clock = world.clock): JobDeps => ({
-  ...{ db: world.db, clock, log, recorded: new Map(), running: new Set<JobName>() },
+  db: world.db,
+  clock,
+  log,
+  recorded: new Map(),
+  running: new Set<JobName>(),
 })
 const step = (name: JobName, run: NightlyStep['run'], of: Partial<NightlyStep> = {}): NightlyStep => ({
-  ...{ name, time: '03:05', timeout: 60, retries: 0, run, ...of },
+  name,
+  time: '03:05',
+  timeout: 60,
+  retries: 0,
+  run,
+  ...of,
 })
 // A session ends long before the clock stands still.
 const admin = () => logIn(world, vera, shop)
@@ -116,7 +125,9 @@ test('review 5b: a part of the minute’s work that fails does not keep balances
 test('review 5c: a failing job is logged without a person’s data and counted on the desk', async () => {
   logged.length = 0
   const secret = Object.assign(new Error('duplicate: +79161234567 Анна'), {
-    ...{ code: '23505', severity: 'ERROR', detail: 'Анна' },
+    code: '23505',
+    severity: 'ERROR',
+    detail: 'Анна',
   })
   const failing = step('people', () => Promise.reject(secret))
   for (let night = 0; night < 2; night++) await expect(runStep(jobs(), failing)).rejects.toThrow()

@@ -18,8 +18,13 @@ const world = testWorld(async (made) => {
 const lot = (kop: number, hours: number) =>
   transaction(world.db, (tx) =>
     operate(tx, {
-      ...{ personId: friend.id, showcaseId: shop.id, asset: 'local', amountKop: kop, kind: 'correction' },
-      ...{ reference: `${kop}`, at: after(world.clock.now(), { hours }) },
+      personId: friend.id,
+      showcaseId: shop.id,
+      asset: 'local',
+      amountKop: kop,
+      kind: 'correction',
+      reference: `${kop}`,
+      at: after(world.clock.now(), { hours }),
     }),
   )
 const night = (days: number) =>

@@ -13,7 +13,9 @@ export function showMethods(methods: readonly PaymentMethod[], locale: Locale) {
   return methods.map(({ code, name, note, refused }) => {
     const System = SYSTEMS[code]
     return {
-      ...{ Code: code, Name: name, Note: note },
+      Code: code,
+      Name: name,
+      Note: note,
       ...(System === undefined ? {} : { System }),
       ...(refused
         ? { Refused: { Code: refused.code, Message: wordsOf(refused.code, locale, refused.values) } }

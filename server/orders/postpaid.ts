@@ -111,7 +111,8 @@ export async function admitPostpaid(
   const { showcaseId, personId, sessionId } = first
   const [contact] = await rows<{ phone: string }>(tx, PHONE, [first.id])
   const whose = {
-    ...{ showcaseId, owner: { personId, sessionId: sessionId ?? 0 } },
+    showcaseId,
+    owner: { personId, sessionId: sessionId ?? 0 },
     phone: contact?.phone ?? '',
   }
   await rows(tx, LOCK_NAMES, [...postpaidNames(whose)])

@@ -33,8 +33,12 @@ function mineOf(visit: Visit) {
 async function shown(db: Db, visit: Visit): Promise<ReplyOf<Calls['showSessions']>> {
   const mine = mineOf(visit)
   const Sessions = (await ownSessions(db, mine)).map(({ id, showcase, bot, startedAt, seenAt }) => ({
-    ...{ ID: id, Showcase: showcase, Bot: bot, IsCurrent: id === mine.sessionId },
-    ...{ StartedAt: startedAt.toISOString(), SeenAt: seenAt.toISOString() },
+    ID: id,
+    Showcase: showcase,
+    Bot: bot,
+    IsCurrent: id === mine.sessionId,
+    StartedAt: startedAt.toISOString(),
+    SeenAt: seenAt.toISOString(),
   }))
   return { Sessions }
 }

@@ -71,7 +71,10 @@ test('review 9c: a name another program sent is stored as a cleaned copy', () =>
   )
   const at = new Date(0)
   expect(cleanCopies({ id: 'a\0b', lines: [{ name: 'x\u202e' }], at, sum: 1 })).toEqual({
-    ...{ id: 'ab', lines: [{ name: 'x' }], at, sum: 1 },
+    id: 'ab',
+    lines: [{ name: 'x' }],
+    at,
+    sum: 1,
   })
 })
 

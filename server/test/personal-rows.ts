@@ -98,29 +98,29 @@ function given(of: Filled): Readonly<Record<string, Row>> {
     wishlist: { visibility: 'private', token: 'a'.repeat(22), is_default: false },
     wishlist_item: { priority: 'normal', quantity: 1 },
     wishlist_reservation: {},
-    withdrawal: { ...{ status: 'paid', tax_status: 'npd', amount_kop: 200_000, fee_kop: 0, tax_kop: 0 } },
+    withdrawal: { status: 'paid', tax_status: 'npd', amount_kop: 200_000, fee_kop: 0, tax_kop: 0 },
     withdrawal_event: { person_id: otherId },
   }
 }
 
 const ORDER: Row = {
-  ...{ status: 'completed', payment_status: 'paid', delivery_status: 'delivered', delivery_kind: 'courier' },
-  ...{
-    channel: 'online',
-    payment_method: 'sandbox',
-    delivery_method_id: ID,
-    group_id: ID,
-    rewards_posted: 0,
-  },
-  ...{
-    goods_kop: 1,
-    discount_kop: 0,
-    bonus_local_kop: 0,
-    bonus_global_kop: 0,
-    delivery_kop: 0,
-    payable_kop: 1,
-  },
-  ...{ refunded_kop: 0, reward_version: 0 },
+  status: 'completed',
+  payment_status: 'paid',
+  delivery_status: 'delivered',
+  delivery_kind: 'courier',
+  channel: 'online',
+  payment_method: 'sandbox',
+  delivery_method_id: ID,
+  group_id: ID,
+  rewards_posted: 0,
+  goods_kop: 1,
+  discount_kop: 0,
+  bonus_local_kop: 0,
+  bonus_global_kop: 0,
+  delivery_kop: 0,
+  payable_kop: 1,
+  refunded_kop: 0,
+  reward_version: 0,
 }
 
 interface Column {

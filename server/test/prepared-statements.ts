@@ -21,6 +21,8 @@ interface Statement {
 export async function prepareStatements(pglite: PGlite): Promise<void> {
   await pglite.exec('set plan_cache_mode = force_generic_plan')
   const plain = pglite.query.bind(pglite)
+  const exec = pglite.exec.bind(pglite)
+  const inOrder = makeQueue()
   const seen = new Set<string>()
   const statements = new Map<string, Statement>()
   const planOnce = async (text: string) => {
@@ -30,12 +32,12 @@ export async function prepareStatements(pglite: PGlite): Promise<void> {
     const isRepeated = seen.has(text)
     seen.add(text)
     if (!isRepeated || statements.size >= MAX_PREPARED) return null
-    const statement = await prepare(pglite, text)
+    const statement = await prepare(pglite, exec, text)
     statements.set(text, statement)
     return statement
   }
   const run = async (text: string, options?: QueryOptions): Promise<Results> => {
-    const results = await pglite.exec(text, options)
+    const results = await exec(text, options)
     return results.at(-1) ?? { rows: [], fields: [] }
   }
   const query = async (text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results> => {
@@ -44,7 +46,19 @@ export async function prepareStatements(pglite: PGlite): Promise<void> {
     const call = statement && callOf(statement, values)
     return call ? run(call, options) : plain(text, values, options)
   }
-  pglite.query = query as typeof pglite.query // same arguments; the type of a row is the caller's word
+  const queued = (...args: Parameters<typeof query>) => inOrder(() => query(...args))
+  pglite.query = queued as typeof pglite.query // same arguments; the type of a row is the caller's word
+  pglite.exec = (...args) => inOrder(() => exec(...args))
+}
+
+/** Runs what it is given one after the other: planning takes its time, and no later statement may overtake an earlier one. */
+function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
 }
 
 /** The statement that runs it; null when the values are not its own, or would end the text. */
@@ -54,10 +68,10 @@ function callOf({ name, literals }: Statement, values: readonly unknown[]): stri
   return literals.length === values.length && !written.includes('\0') ? `execute ${name}(${written})` : null
 }
 
-async function prepare(pglite: PGlite, text: string): Promise<Statement> {
+async function prepare(pglite: PGlite, exec: PGlite['exec'], text: string): Promise<Statement> {
   const name = `s_${randomUUID().replaceAll('-', '')}`
   const { queryParams } = await pglite.describeQuery(text)
-  await pglite.exec(`prepare ${name} as ${text}`)
+  await exec(`prepare ${name} as ${text}`)
   return { name, literals: queryParams.map(({ serializer }) => literalBy(serializer)) }
 }
 

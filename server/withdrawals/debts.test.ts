@@ -73,7 +73,8 @@ const ask = (Amount = '2000') =>
 type Decision = 'review' | 'approve' | 'process' | 'pay' | 'fail' | 'retry' | 'reject'
 const decide = (id: string, step: Decision) =>
   world.ask(adminAt, withdrawalCalls.decideWithdrawal, {
-    ...{ id, Decision: step },
+    id,
+    Decision: step,
     ...(['fail', 'reject'].includes(step) ? { Reason: 'Покупку вернули' } : {}),
   })
 const codeOf = ({ text }: { text: string }): string => JSON.parse(text).code
@@ -171,8 +172,13 @@ test('review 3d: bonuses that a cancelled order had set aside repay a debt befor
 const giveLocal = (amountKop: number) =>
   run((tx) =>
     operate(tx, {
-      ...{ kind: 'gift', personId: buyer.id, showcaseId: dom.id, asset: 'local', amountKop },
-      ...{ reference: 'gift', at: now() },
+      kind: 'gift',
+      personId: buyer.id,
+      showcaseId: dom.id,
+      asset: 'local',
+      amountKop,
+      reference: 'gift',
+      at: now(),
     }),
   )
 

@@ -29,7 +29,11 @@ const send: Send = async ({ method, path, headers, body }) => {
 test('review 9a, review 9b, review 9c: hostile requests of every role to every call are no error of the server', async () => {
   const roles = [...stage.visitors].map(([name, { token }]) => ({ name, token }))
   const report = await fuzz({
-    ...{ alias: 'dom', count: 1500, seed: 12, concurrency: 1, send },
+    alias: 'dom',
+    count: 1500,
+    seed: 12,
+    concurrency: 1,
+    send,
     reference: JSON.parse(JSON.stringify(openApiOf())) as OpenApi, // as the server sends it
     roles: async () => [...roles, { name: 'nobody', token: '' }],
   })

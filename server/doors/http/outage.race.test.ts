@@ -61,8 +61,13 @@ describeRace('the server while its database is away', () => {
       who,
       orderCalls.placeOrder,
       {
-        ...{ CartVersion: 1, Total: '1300', Contact: CONTACT, Address: ADDRESS, DeliveryId: shop.courier },
-        ...{ Payment: 'sandbox', Consents: ['offer', 'pd_processing'] },
+        CartVersion: 1,
+        Total: '1300',
+        Contact: CONTACT,
+        Address: ADDRESS,
+        DeliveryId: shop.courier,
+        Payment: 'sandbox',
+        Consents: ['offer', 'pd_processing'],
       },
       { 'idempotency-key': key },
     )

@@ -16,7 +16,10 @@ test('review 17a: a refused GET names the ban in a header, beside the text for p
   const who = await logIn(world, anna, place)
   await transaction(world.db, (tx) =>
     banPerson(tx, {
-      ...{ personId: anna.id, showcaseId: place.id, reason: 'спам', by: place.ownerId },
+      personId: anna.id,
+      showcaseId: place.id,
+      reason: 'спам',
+      by: place.ownerId,
       at: world.clock.now(),
     }),
   )

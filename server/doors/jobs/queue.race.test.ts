@@ -70,8 +70,11 @@ describeRace('nightly steps on two servers', () => {
       { name: 'keys', time: '03:05', timeout: 60, retries: 2, run: async () => void ran.push('keys') },
     ] as const
     const work: Work = {
-      ...{ postRewards: async () => undefined, sweep: async () => undefined, nightly },
-      ...{ sendNotices: async () => undefined, runDueSteps: async () => undefined },
+      postRewards: async () => undefined,
+      sweep: async () => undefined,
+      nightly,
+      sendNotices: async () => undefined,
+      runDueSteps: async () => undefined,
       dispatchNight: (send) => dispatchSteps({ db: engine.db, clock, steps: nightly }, send),
       runStep: (step) => step.run(clock.now()),
     }

@@ -121,7 +121,8 @@ async function exported(): Promise<string> {
 
 const askDeletion = () =>
   rows(world.db, 'update person set deletion_asked_at = $2, deletion_due_at = $2 where id = $1', [
-    ...[closed.ownerId, after(world.clock.now(), { days: 30 })],
+    closed.ownerId,
+    after(world.clock.now(), { days: 30 }),
   ])
 
 /** The tables in which something of the person is still found. */

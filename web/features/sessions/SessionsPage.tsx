@@ -51,8 +51,10 @@ function OtherSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const [end, { isLoading }] = useEndOtherSessionsMutation()
   async function endAll(): Promise<void> {
     const isSure = await confirm({
-      ...{ title: t('sessions.endAllTitle'), text: t('sessions.endAllText') },
-      ...{ accept: t('sessions.endAll'), cancel: t('sessions.keep') },
+      title: t('sessions.endAllTitle'),
+      text: t('sessions.endAllText'),
+      accept: t('sessions.endAll'),
+      cancel: t('sessions.keep'),
     })
     if (!isSure) return
     const { error } = await end({})

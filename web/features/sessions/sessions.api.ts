@@ -12,7 +12,11 @@ export interface OwnSession {
 
 const sessionsOf = ({ Sessions }: Reply<typeof calls.showSessions>): OwnSession[] =>
   Sessions.map(({ ID, Showcase, Bot, SeenAt, IsCurrent }) => ({
-    ...{ id: ID, showcase: Showcase, bot: Bot, seenAt: new Date(SeenAt), isCurrent: IsCurrent },
+    id: ID,
+    showcase: Showcase,
+    bot: Bot,
+    seenAt: new Date(SeenAt),
+    isCurrent: IsCurrent,
   }))
 
 const sessionApi = api.injectEndpoints({

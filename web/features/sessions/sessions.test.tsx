@@ -6,8 +6,12 @@ import { openShop } from '../../test/shop.tsx'
 import SessionsPage from './SessionsPage.tsx'
 
 const session = (of: object) => ({
-  ...{ ID: 1, Showcase: 'Тёплый дом', Bot: 'sarafan_bot', IsCurrent: false },
-  ...{ StartedAt: '2026-11-20T10:00:00Z', SeenAt: '2026-11-20T10:00:00Z' },
+  ID: 1,
+  Showcase: 'Тёплый дом',
+  Bot: 'sarafan_bot',
+  IsCurrent: false,
+  StartedAt: '2026-11-20T10:00:00Z',
+  SeenAt: '2026-11-20T10:00:00Z',
   ...of,
 })
 const own = session({ ID: 1, IsCurrent: true })
