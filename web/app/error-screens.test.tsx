@@ -63,7 +63,7 @@ describe('server faults', () => {
   ] as const
 
   test.each(screens)(
-    'review 17b: %s shows a server fault by the error screen of ER-07 to ER-09',
+    'review 17b: a server fault is shown by the common error screen on %s',
     async (_, page) => {
       await openShop(page, {
         config: { cartCnt: 2 },
