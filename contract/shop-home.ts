@@ -88,6 +88,7 @@ export const shopHomeCalls = {
     question: { id: Id, Blocks },
     answer: HomeAnswer,
     refusals: [...refusals],
+    provides: ['ShowCaseEdit', 'Catalog'],
     summary: 'The home page as these blocks would show it; nothing is kept',
   }),
   showHomeBanners: call({

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shopHomeApi } from '../features/shop-home/shop-home.api.ts'
 import { i18n, setLocale } from '../words/words.ts'
 import { followLanguage, followOtherTabs } from './follow-language.ts'
 import { startApi } from './start.api.ts'
@@ -27,6 +28,20 @@ test('ST-05: a change of language fetches what is on show again, in the new lang
   await setLocale('ar-AR')
   await shown
   expect(languages).toEqual(['ru', 'ar'])
+})
+
+test('ST-05: a preview of the home page that is still mounted is fetched in the new language', async () => {
+  const previewed: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
+    const isPreview = String(body).includes('previewHome')
+    if (isPreview) previewed.push(new Headers(headers).get('Accept-Language') ?? '')
+    return Response.json({})
+  })
+  const store = makeStore()
+  followLanguage(i18n, store)
+  await store.dispatch(shopHomeApi.endpoints.previewHome.initiate({ id: 1, Blocks: [] }))
+  await setLocale('en-US')
+  await vi.waitFor(() => expect(previewed).toEqual(['ru', 'en']))
 })
 
 test('ST-05: a language chosen in another tab is shown here too', async () => {

@@ -6,7 +6,7 @@ export type HomeBlock = HomeEdit['Blocks'][number]
 export type BannersEdit = Reply<typeof calls.showHomeBanners>
 export type Preview = Reply<typeof calls.previewHome>
 
-const shopHomeApi = api.injectEndpoints({
+export const shopHomeApi = api.injectEndpoints({
   endpoints: (build) => ({
     homeEdit: build.query<HomeEdit, string>({
       query: (id) => carry(calls.showHomeOrder)({ id }),
@@ -18,6 +18,7 @@ const shopHomeApi = api.injectEndpoints({
     }),
     previewHome: build.query<Preview, Ask<typeof calls.previewHome>>({
       query: carry(calls.previewHome),
+      providesTags: tagsOf(calls.previewHome, 'provides'),
       keepUnusedDataFor: 0,
     }),
     bannersEdit: build.query<BannersEdit, string>({
