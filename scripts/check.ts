@@ -14,7 +14,7 @@ const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 /** The whole run's reports tell which requirements are tested; a part of it or the second engine does not overwrite them. */
 const kind = only.length > 0 ? '.part' : isOnPostgres ? '.postgres' : ''
 /** Parts that run side by side end in any order; the table of times has this one. */
-const ORDER = ['lint', 'types', 'unused', 'build', 'tests', 'unit tests', 'races', 'stories', 'screens']
+const ORDER = ['lint', 'types', 'unused', 'build', 'tests', 'unit tests', 'races', 'browser']
 const node = process.execPath
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -97,21 +97,17 @@ async function vitest(name: string, filter: readonly string[], isWithPostgres: b
   await test({ name, command: [node, ...before, ...args], env, limitMin: 20 }, report, readUnits)
 }
 
-/** The stories and the walk through all screens side by side, each with a server of its own. */
+/**
+ * The walk through all screens and the stories, side by side; stories on PostgreSQL where there is one, else on the
+ * embedded database. `npm run nightly -- stories` runs them on both.
+ */
 async function browse(browser: string): Promise<void> {
-  const reports: string[] = []
-  const run = (name: string, projects: readonly string[]) => {
-    const report = resolve(`.cache/playwright.${name}.json`)
-    reports.push(report)
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
-    // Each clears its folder of results when it begins.
-    const chosen = [...projects.map((project) => `--project=${project}`), `--output=test-results/${name}`]
-    const env = { CHROMIUM_PATH: browser, E2E_REPORT: report }
-    return test({ name, command: [node, ...args, ...chosen], env, limitMin: 15 }, report, readStories)
-  }
-  const engines = findPostgres() ? ['postgres', 'pglite'] : ['pglite']
-  await Promise.all([run('screens', ['screens']), run('stories', engines)])
-  joinReports('.cache/playwright.json', reports)
+  const report = resolve('.cache/playwright.json')
+  const projects = ['screens', findPostgres() ? 'postgres' : 'pglite']
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
+  const command = [node, ...args, ...projects.map((project) => `--project=${project}`)] as const
+  const env = { CHROMIUM_PATH: browser, E2E_REPORT: report }
+  await test({ name: 'browser', command, env, limitMin: 20 }, report, readStories)
 }
 
 /** Runs tests and adds what their runner reports; a run without a report, or that had to be ended, has failed. */
