@@ -39,6 +39,7 @@ import { shopCatalogCalls } from './shop-catalog.ts'
 import { shopHomeCalls } from './shop-home.ts'
 import { showcaseLifeCalls } from './showcase-life.ts'
 import { showcasePictureCalls } from './showcase-pictures.ts'
+import { showcaseSetupCalls } from './showcase-setup.ts'
 import { showcaseCalls } from './showcases.ts'
 import { startCalls } from './start.ts'
 import { storefrontCalls } from './storefront.ts'
@@ -55,6 +56,7 @@ export const ALL_CALLS = {
   ...sellerCalls,
   ...showcaseCalls,
   ...showcaseLifeCalls,
+  ...showcaseSetupCalls,
   ...storefrontCalls,
   ...shopCatalogCalls,
   ...shopHomeCalls,

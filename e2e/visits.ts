@@ -195,6 +195,8 @@ function trade(): Visit[] {
     }),
     owner('/account/profile/showcases/:id/edit_actions/:aid', { of: { id: 1, aid: 1 } }),
     owner('/account/profile/wow-tree'),
+    owner('/account/profile/showcases/:id/setup', { of: { id: 1 } }),
+    owner('/open-showcase'),
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },

@@ -9,12 +9,14 @@ import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
 import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
 import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
+import { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
 import { storefrontCalls } from '@sarafan/contract/storefront'
 import { goodsHandlers } from './catalog/goods-calls.ts'
 import { shopCatalogHandlers } from './catalog/tree-calls.ts'
 import type { CarrierDeps } from './delivery/delivery.ts'
 import { deliverySettingsHandlers } from './delivery/settings-calls.ts'
 import { manualRefundHandlers } from './orders/by-hand-calls.ts'
+import { paymentMethods } from './orders/methods.ts'
 import type { PayDeps } from './orders/orders.ts'
 import { parcelHandlers } from './orders/parcels/calls.ts'
 import { returnHandlers } from './orders/return-calls.ts'
@@ -25,6 +27,7 @@ import { auditHandlers } from './screens/audit/calls.ts'
 import { saleReadinessOf } from './screens/sale-readiness.ts'
 import { shopHomeHandlers } from './screens/showcases/home-calls.ts'
 import { showcaseLifeHandlers } from './screens/showcases/life-calls.ts'
+import { showcaseSetupHandlers } from './screens/showcases/setup-calls.ts'
 import { storefrontHandlers } from './showcases/storefront-calls.ts'
 
 type Parts = Omit<CarrierDeps, 'db'> & { readonly pay: PayDeps }
@@ -32,9 +35,12 @@ type Parts = Omit<CarrierDeps, 'db'> & { readonly pay: PayDeps }
 /** Lays what a showcase sells by: its goods, how they are shown, its orders, how they are taken, brought and given back, who changed what. */
 export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Switchboard {
   const { db, jobs } = pay
+  const payable = (offered: readonly string[] | null) =>
+    paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
   return board
     .lay(goodsCalls, goodsHandlers({ db }))
     .lay(showcaseLifeCalls, showcaseLifeHandlers({ db }))
+    .lay(showcaseSetupCalls, showcaseSetupHandlers({ db, payable }))
     .lay(storefrontCalls, storefrontHandlers({ db }))
     .lay(shopCatalogCalls, shopCatalogHandlers({ db, readinessOf: saleReadinessOf }))
     .lay(shopHomeCalls, shopHomeHandlers({ db }))

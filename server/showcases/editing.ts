@@ -26,6 +26,8 @@ export interface Edited {
   readonly slogan: string
   readonly description: string
   readonly status: 'draft' | 'active' | 'suspended' | 'blocked'
+  /** What it sells through (domain.md 3.1). */
+  readonly stateId: number
   readonly contacts: Partial<Contacts>
   readonly updatedAt: Date
   readonly isOwner: boolean
@@ -51,7 +53,7 @@ export const onlyOf = (visit: Visit) => (visit.isVouched ? null : visit.showcase
 
 const EDITED = `
   select s.id, s.site_id as "siteId", s.alias, s.domain, b.username as bot, s.name, s.slogan, s.description,
-    s.status, s.contacts, s.updated_at as "updatedAt",
+    s.status, s.state_id as "stateId", s.contacts, s.updated_at as "updatedAt",
     coalesce(m.role = 'owner', false) as "isOwner", coalesce(m.capabilities, '{}') as capabilities
   from showcase s join bot b on b.id = s.bot_id
   left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'

@@ -39,6 +39,7 @@ export { type Check, checksOf } from './ready.ts'
 export { archive, ownedBy, type RemovedShowcase, removedOf, removedUntil, restore } from './removal.ts'
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { sellerFor, setSeller } from './seller.ts'
+export { type SetupStep, setupStepsOf } from './setup.ts'
 export { type NewBanner, setBanners, setMenuCaption } from './storefront.ts'
 
 /** Settings of a showcase that money rules need; amounts in kopecks, shares in basis points. */

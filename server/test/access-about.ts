@@ -138,6 +138,7 @@ function edits(id: number): About {
     saveShowcaseInfo: { id, ...info },
     cloneTemplate: { TemplateID: null, Name: 'Хутор', Alias: 'hutor', Hue: 30, CompanyID: null },
     ...{ showShowcaseSeller: { id: String(id) }, saveShowcaseSettings: { id, CompanyID: null } },
+    showShowcaseSetup: { id: String(id) },
     ...{ showRemoval: { id: String(id) }, removeShowcase: { id, Name: 'Витрина dom' } },
     restoreShowcase: { id },
     ...{ showShowcaseHeader: { id: String(id) }, saveShowcaseHeader: { id, ...header } },

@@ -7,6 +7,7 @@ import { MessengerProvider } from './messenger-context.ts'
 import { type Opening, TAKEN } from './opening.ts'
 import { pageParams } from './page.ts'
 import { pictureUrl } from './pictures.ts'
+import { shopperConfig, usePreview } from './preview.ts'
 import { redirectOf, wasFollowed } from './redirect.ts'
 import { makeRouter } from './router.ts'
 import { Shop } from './Shop.tsx'
@@ -53,7 +54,11 @@ function Opened({ config, isOpening, messenger }: OpenedProps) {
   const stop = stopOf(config)
   const router = useRouter(config.isLogged || (isOpening && messenger.initData !== ''))
   const isLeaving = useRedirect(isOpening ? undefined : config, messenger, router)
-  const shown = useMemo(() => shownConfig(config), [config])
+  const isPreview = usePreview()
+  const shown = useMemo(() => {
+    const own = shownConfig(config)
+    return isPreview ? shopperConfig(own) : own
+  }, [config, isPreview])
   if (stop)
     return (
       <MessengerProvider value={messenger}>

@@ -43,6 +43,8 @@ export const links = {
   showcases: () => '/account/profile/showcases',
   newShowcase: () => '/account/profile/showcases/new',
   showcase: (id: number) => `/account/profile/showcases/${id}`,
+  openShowcase: () => '/open-showcase',
+  showcaseSetup: (id: number) => `/account/profile/showcases/${id}/setup`,
   editCatalog: (showcase: number | string) => `/account/profile/showcases/${showcase}/categories`,
   editHome: (showcase: number | string, sub?: 'banners') =>
     `/account/profile/showcases/${showcase}/home${sub ? `/${sub}` : ''}`,

@@ -55,6 +55,8 @@ const EditActions = lazyScreen(() => import('../features/landing-edit/EditAction
 const EditAction = lazyScreen(() => import('../features/landing-edit/EditActionPage.tsx'))
 const HomeEdit = lazyScreen(() => import('../features/shop-home/HomeEditPage.tsx'))
 const CatalogEdit = lazyScreen(() => import('../features/shop-catalog/CatalogEditPage.tsx'))
+const OpenShowcase = lazyScreen(() => import('../features/opening/OpenShowcasePage.tsx'))
+const ShowcaseSetup = lazyScreen(() => import('../features/opening/SetupPage.tsx'))
 const ShowcaseNew = lazyScreen(() => import('../features/showcases/NewPage.tsx'))
 const ShowcaseEdit = lazyScreen(() => import('../features/showcases/EditPage.tsx'))
 const Moves = lazyScreen(() => import('../features/moves/MovesPage.tsx'))
@@ -91,6 +93,7 @@ const open = (): RouteObject[] => [
   route('/users/:id', Seller, list, <ListingSkeleton />),
   route('/users/:id/:showcase', Seller, list, <ListingSkeleton />),
   route('/pages/:alias', StaticPage, list, <RowsSkeleton />),
+  route('/open-showcase', OpenShowcase, groupedBar, <RowsSkeleton />),
   route('/test', Test, { canvas: 'grouped', header: 'full', foot: 'dock' }, <RowsSkeleton />),
   route('/cart', Cart, groupedBar, <RowsSkeleton />),
   route('/order', Checkout, groupedBar, <RowsSkeleton />),
@@ -118,6 +121,7 @@ const personal = (): RouteObject[] => [
   route('/account/profile/showcases', Showcases, groupedBar, <BannersSkeleton />),
   route('/account/profile/showcases/new', ShowcaseNew, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id', ShowcaseEdit, groupedBar, <RowsSkeleton />),
+  route('/account/profile/showcases/:id/setup', ShowcaseSetup, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/categories', CatalogEdit, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/home', HomeEdit, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/home/:sub', HomeEdit, groupedBar, <RowsSkeleton />),

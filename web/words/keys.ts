@@ -27,6 +27,7 @@ import type manual from './ru/manual.json'
 import type moves from './ru/moves.json'
 import type notifications from './ru/notifications.json'
 import type offline from './ru/offline.json'
+import type opening from './ru/opening.json'
 import type order from './ru/order.json'
 import type parcels from './ru/parcels.json'
 import type pictures from './ru/pictures.json'
@@ -82,6 +83,7 @@ type Words = typeof account &
   typeof notifications &
   typeof offline &
   typeof manual &
+  typeof opening &
   typeof order &
   typeof shopCatalog &
   typeof shopHome &

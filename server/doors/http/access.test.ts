@@ -30,6 +30,7 @@ import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
 import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { showcasePictureCalls } from '@sarafan/contract/showcase-pictures'
+import { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { storefrontCalls } from '@sarafan/contract/storefront'
 import { transferCalls } from '@sarafan/contract/transfers'
@@ -75,7 +76,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...showcaseCalls,
   ...shopCatalogCalls,
   ...shopHomeCalls,
-  ...{ ...storefrontCalls, ...showcaseLifeCalls },
+  ...{ ...storefrontCalls, ...showcaseLifeCalls, ...showcaseSetupCalls },
   ...landingEditCalls,
   ...{ ...logoCalls, ...showcasePictureCalls },
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 
@@ -15,17 +16,32 @@ export interface MayCreate {
 
 const STANDING = `
   select (select count(*)::int from showcase s where s.owner_id = $1 and s.status <> 'archived') as owned,
+    (select count(*)::int from showcase s where s.owner_id = $1 and s.status = 'archived' and s.archived_at > $3)
+      as removed,
     exists (select from agent a where a.person_id = $1 and a.verified_until > $2)
       or exists (select from agent_request r where r.person_id = $1 and r.type = 'become_owner' and r.status = 'approved')
-      as "isAgent"`
+      or exists (select from showcase s where s.owner_id = $1 and s.status in ('active', 'suspended', 'blocked'))
+      as "isProven"`
 
-/** Verified agents, approved owners and who owns a showcase already may, up to three; the platform always (domain.md 7.2). */
+/** How long an address of a removed showcase stays reserved (decision 016). */
+const ADDRESS_RESERVED = { days: -90 }
+
+/**
+ * Whether a person may create one more showcase. Everybody may create their first, because owners build first and are
+ * verified before the first order (issue 13). Verified agents, approved owners and owners of a published showcase may
+ * have three; the platform's administrators any number (domain.md 7.2). A newcomer's removed drafts count against
+ * three as well while their addresses are reserved: otherwise one person could reserve addresses without end.
+ */
 export async function mayCreate(db: Db, of: { maker: Maker; at: Date }): Promise<MayCreate> {
   const { personId, isPlatformAdmin } = of.maker
-  const [found] = await rows<{ owned: number; isAgent: boolean }>(db, STANDING, [personId, of.at])
-  const { owned, isAgent } = found ?? { owned: 0, isAgent: false }
+  const [found] = await rows<{ owned: number; removed: number; isProven: boolean }>(db, STANDING, [
+    personId,
+    of.at,
+    after(of.at, ADDRESS_RESERVED),
+  ])
+  const { owned, removed, isProven } = found ?? { owned: 0, removed: 0, isProven: false }
   if (isPlatformAdmin) return { owned, why: '' }
-  if (!isAgent && owned === 0) return { owned, why: 'agent' }
+  if (!isProven && (owned > 0 || removed >= LIMITS.showcases)) return { owned, why: 'agent' }
   return { owned, why: owned < LIMITS.showcases ? '' : 'limit' }
 }
 

@@ -5,6 +5,7 @@ import { longDay, time } from '../../ui/dates.ts'
 import { showcaseName } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { appLink } from '../AppLink.tsx'
 import { useServerClock } from '../clock.ts'
 import { useConfig } from '../config-context.ts'
 import { useDialogs } from '../dialogs-context.ts'
@@ -56,6 +57,12 @@ export default function About() {
                   {children}
                 </NavLink>
               )}
+            />
+            <Cell
+              lead={<Tile icon="storefront-fill" hue={35} />}
+              title={t('shell.openShowcase')}
+              href={links.openShowcase()}
+              renderLink={appLink}
             />
           </Group>
         </div>

@@ -56,6 +56,9 @@ export default function DrawerMenu({ open, onClose }: { open: boolean; onClose: 
               {t('shell.account')}
             </Entry>
           )}
+          <Entry to={links.openShowcase()} icon="storefront">
+            {t('shell.openShowcase')}
+          </Entry>
         </nav>
         {config.isShowcaseAdmin && <AdminMenu />}
         {config.canAdmin && <ModeSwitch />}

@@ -7,6 +7,7 @@ import { useConfig, useOpening } from '../config-context.ts'
 import { ConfirmProvider } from '../confirm.tsx'
 import { type Dialogs, DialogsProvider } from '../dialogs-context.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { usePreview } from '../preview.ts'
 import { useScrollMemory } from '../scroll-memory.ts'
 import { Dock } from './Dock.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -19,6 +20,7 @@ import { useScreenFocus } from './useScreenFocus.ts'
 
 const About = lazyScreen(() => import('./About.tsx'), { isFirst: true })
 const GuestPanel = lazyScreen(() => import('./GuestPanel.tsx'), { isFirst: true })
+const PreviewBar = lazyScreen(() => import('./PreviewBar.tsx'))
 const DrawerMenu = lazyScreen(() => import('./DrawerMenu.tsx'))
 const ShareDialog = lazyScreen(() => import('../../features/share/ShareDialog.tsx'))
 const WowHeader = lazyScreen(() => import('../../features/wow-tree/WowHeader.tsx'))
@@ -32,6 +34,7 @@ export function Shell() {
   const { pathname, search } = useLocation()
   const { showHeader, isLogged, brandHue, wowTreeMode } = useConfig()
   const isOpening = useOpening()
+  const isPreview = usePreview()
   const chrome = useChrome()
   const page = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
@@ -52,6 +55,11 @@ export function Shell() {
           data-canvas={chrome.canvas}
           data-foot={chrome.foot === 'none' ? undefined : chrome.foot}
         >
+          {isPreview && (
+            <Suspense>
+              <PreviewBar />
+            </Suspense>
+          )}
           {chrome.header === 'wow' || (wowTreeMode && isLogged) ? (
             <ErrorBoundary instead={<Header onlyWide={false} hasSearchRow={false} />} screen={pathname}>
               <Suspense fallback={<div className={styles.wowHeader} />}>

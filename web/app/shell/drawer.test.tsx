@@ -19,14 +19,14 @@ const link = (name: string) => screen.queryByRole('link', { name })
 describe('the entries', () => {
   test('SH-22, SH-23, RT-08: home first, then what is meant for the menu; the search is not', async () => {
     await menu({ actions_cnt: { cnt: 2 } })
-    expect(addresses()).toEqual(['/', '/actions', '/brands', '/catalog'])
+    expect(addresses()).toEqual(['/', '/actions', '/brands', '/catalog', '/open-showcase'])
     expect(screen.getAllByRole('link')[0]?.textContent).toBe('Главная')
   })
 
   test('RT-06, CN-37: the catalogue stands third under its usual name', async () => {
     await menu({ actions_cnt: { cnt: 2 } })
     const names = screen.getAllByRole('link').map((found) => found.textContent)
-    expect(names.slice(1)).toEqual(['Лендинги2', 'Бренды', 'Каталог'])
+    expect(names.slice(1)).toEqual(['Лендинги2', 'Бренды', 'Каталог', 'Открыть свою витрину'])
   })
 
   test('SH-25, EN-26, EN-27: a group shows its name, and its pages when unfolded', async () => {

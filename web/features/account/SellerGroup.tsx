@@ -18,6 +18,7 @@ export function SellerGroup() {
   const takesOrders = showcaseStateId !== 1
   return (
     <Group title={t('shell.forSeller')}>
+      <Way icon="storefront-fill" hue={160} title={t('shell.openShowcase')} href={links.openShowcase()} />
       {isShowcaseAdmin && (
         <Way icon="storefront-fill" hue={35} title={t('showcases.title')} href={links.showcases()} />
       )}

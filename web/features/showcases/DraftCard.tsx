@@ -34,6 +34,12 @@ export function DraftCard({ shown }: { shown: ShowcaseEdit }) {
             : {})}
         />
       ))}
+      <Cell
+        lead={<Icon name="list-checks" size={20} />}
+        title={t('opening.setup.title')}
+        href={links.showcaseSetup(shown.ID)}
+        renderLink={appLink}
+      />
       <div className={styles.caption}>
         {shown.IsOwner ? (
           <Button wide busy={isLoading} disabled={!isReady} onClick={open}>

@@ -104,7 +104,7 @@ function useMaking(form: ReturnType<typeof useForm<typeof EMPTY>>) {
     const { data, error } = await make({ ...typed, ...begin, CompanyID })
     if (data) {
       tell(t('storefront.new.made'))
-      return navigate(links.showcase(data.ID), { replace: true })
+      return navigate(links.showcaseSetup(data.ID), { replace: true })
     }
     const isTaken = refusalCode(error) === 'alias_taken'
     const blamed = refusalFields(error)

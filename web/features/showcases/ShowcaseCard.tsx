@@ -73,6 +73,9 @@ function Ways({ showcase }: { showcase: OwnShowcase }) {
   return (
     <div className={styles.ways}>
       {showcase.MayEdit && way(links.showcase(showcase.ID), t('showcases.edit'), 'tonal')}
+      {showcase.MayEdit &&
+        showcase.Status === 'draft' &&
+        way(links.showcaseSetup(showcase.ID), t('opening.setup.title'), 'fill')}
       {takesOrders && way(links.saleOrders(), t('showcases.orders'), 'fill')}
       {showcase.IsHere ? (
         <IconButton icon="share-fat" label={t('showcases.share')} onClick={() => share()} />

@@ -60,7 +60,7 @@ test('RT-29, AP-44: the form is empty, its address follows the name, the header 
   expect(shop.asked('checkAlias').at(-1)?.ask).toEqual({ method: 'checkAlias', Alias: 'tihiy-hutor' })
 })
 
-test('AP-61: a showcase is made after a model with its seller, and its settings open', async () => {
+test('AP-61: a showcase is made after a model with its seller, and its checklist opens', async () => {
   const shop = await openNew()
   await userEvent.type(await screen.findByLabelText('Название'), 'Хутор')
   await userEvent.click(screen.getByRole('radio', { name: /Тёплый дом/ }))
@@ -70,7 +70,7 @@ test('AP-61: a showcase is made after a model with its seller, and its settings 
   expect(shop.asked('cloneTemplate')[0]?.ask).toEqual({
     ...{ method: 'cloneTemplate', TemplateID: 7, Name: 'Хутор', Alias: 'hutor', Hue: 52, CompanyID: 3 },
   })
-  expect(shop.router.state.location.pathname).toBe('/account/profile/showcases/9')
+  expect(shop.router.state.location.pathname).toBe('/account/profile/showcases/9/setup')
 })
 
 test('AP-61: an address taken meanwhile and a name too short are told at their fields', async () => {

@@ -1,0 +1,32 @@
+import type { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
+import type { Db } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { byOf, editedBy, setupStepsOf } from '../../showcases/showcases.ts'
+import { urlOf } from './url.ts'
+
+interface Deps {
+  readonly db: Db
+  /** Whether buyers can pay with at least one of these payment methods; null means all there are. */
+  readonly payable: (offered: readonly string[] | null) => boolean
+}
+
+/** The checklist of a showcase that is being built, for members who may change its settings (issue 13). */
+export function showcaseSetupHandlers({ db, payable }: Deps): HandlersOf<typeof showcaseSetupCalls> {
+  return {
+    async showShowcaseSetup(visit, ask) {
+      const shown = await editedBy(db, byOf(visit, Number(ask.id)))
+      const steps = await setupStepsOf(db, { showcaseId: shown.id, payable })
+      return {
+        ...{ ID: shown.id, Name: shown.name, Url: urlOf(shown, visit), Status: shown.status },
+        StateID: shown.stateId,
+        Steps: steps.map(({ name, state, isRequired }) => ({
+          Name: name,
+          State: state,
+          Required: isRequired,
+        })),
+        IsReady: steps.every(({ state, isRequired }) => state === 'done' || !isRequired),
+        ...{ IsHere: shown.id === visit.showcase.id, IsOwner: shown.isOwner },
+      }
+    },
+  }
+}

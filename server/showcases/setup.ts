@@ -1,0 +1,63 @@
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+export type SetupStepName = 'appearance' | 'product' | 'delivery' | 'payment' | 'seller' | 'texts' | 'bot'
+
+export interface SetupStep {
+  readonly name: SetupStepName
+  readonly state: 'done' | 'waiting' | 'todo'
+  /** Without it the showcase cannot be published. */
+  readonly isRequired: boolean
+}
+
+interface SetupFacts {
+  readonly sells: boolean
+  readonly hasLook: boolean
+  readonly hasGoods: boolean
+  readonly hasLanding: boolean
+  readonly hasDelivery: boolean
+  readonly offered: string[] | null
+  readonly company: string | null
+  readonly pageKinds: string[]
+  readonly hasOwnBot: boolean
+}
+
+const FACTS = `
+  select s.state_id > 1 as sells, s.payment_methods as offered, c.status as company, not b.is_platform as "hasOwnBot",
+    s.slogan <> '' or s.description <> '' or exists (select from audit_entry a
+      where a.showcase_id = s.id and a.object in ('logo', 'header')) as "hasLook",
+    exists (select from product p where p.showcase_id = s.id and p.status = 'active') as "hasGoods",
+    exists (select from landing l where l.showcase_id = s.id and l.status = 'published') as "hasLanding",
+    exists (select from delivery_method d where d.showcase_id = s.id and d.active) as "hasDelivery",
+    (select coalesce(array_agg(distinct p.kind), '{}') from page p
+      where p.showcase_id = s.id and p.status = 'published' and p.kind in ('offer', 'privacy')) as "pageKinds"
+  from showcase s join bot b on b.id = s.bot_id left join company c on c.id = s.company_id
+  where s.id = $1`
+
+/**
+ * The seven steps of opening a showcase, from what is stored now, in one statement (issue 13). `payable` says whether
+ * the server can take at least one of the payment methods the showcase offers; null offers them all.
+ */
+export async function setupStepsOf(
+  db: Db,
+  of: { showcaseId: number; payable: (offered: readonly string[] | null) => boolean },
+): Promise<SetupStep[]> {
+  const [facts] = await rows<SetupFacts>(db, FACTS, [of.showcaseId])
+  if (!facts) throw new Error(`showcase ${of.showcaseId} does not exist`)
+  const step = (name: SetupStepName, isDone: boolean, isRequired = false): SetupStep => ({
+    name,
+    state: isDone ? 'done' : 'todo',
+    isRequired,
+  })
+  const hasTexts = facts.pageKinds.includes('privacy') && (!facts.sells || facts.pageKinds.includes('offer'))
+  const seller = step('seller', facts.company === 'verified', facts.sells)
+  return [
+    step('appearance', facts.hasLook),
+    step('product', facts.hasGoods || (!facts.sells && facts.hasLanding)),
+    step('delivery', facts.hasDelivery),
+    step('payment', of.payable(facts.offered)),
+    facts.company === 'on_review' ? { ...seller, state: 'waiting' } : seller,
+    step('texts', hasTexts, true),
+    step('bot', facts.hasOwnBot),
+  ]
+}
