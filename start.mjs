@@ -17,6 +17,7 @@ const MODES = {
   '--dev': develop,
   '--check': () => run(['scripts/check.ts']),
   '--build': build,
+  '--setup': () => run(['scripts/setup.ts']),
   '--test': () => run(['scripts/check.ts', '--browser']),
   '--postgres': () => run(['scripts/check.ts', '--postgres']),
 }
@@ -32,7 +33,8 @@ MODES[mode]()
 
 function serve() {
   build()
-  run(['server/main.ts'])
+  // What `npm run setup` wrote; the environment wins.
+  run([`--env-file-if-exists=${process.env.SETTINGS_FILE || '.env'}`, 'server/main.ts'])
 }
 
 function develop() {

@@ -148,6 +148,7 @@ const FLOORS = [
     'wiring.ts',
     'background.ts',
     'nightly.ts',
+    'setup',
   ],
 ]
 

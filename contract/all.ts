@@ -29,6 +29,7 @@ import { orderCalls } from './orders.ts'
 import { parcelCalls } from './parcels.ts'
 import { paymentCaseCalls } from './payment-cases.ts'
 import { planCalls } from './plans.ts'
+import { platformClaimCalls } from './platform-claim.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
@@ -73,6 +74,7 @@ export const ALL_CALLS = {
   ...geoCalls,
   ...addressCalls,
   ...sessionCalls,
+  ...platformClaimCalls,
   ...bonusCalls,
   ...bonusSettingsCalls,
   ...manualCalls,

@@ -134,6 +134,7 @@ function personal({ paid, invoiced, received, company, claim }: Papers): Visit[]
     own('/account/profile/wow-tree/tree'),
     own('/account/mlm/transfer'),
     own('/account/mlm/upload'),
+    own('/account/platform-claim'),
     { who: 'owner', route: '/order/invoice/:id', of: { id: invoiced } },
     { who: 'owner', route: '/account/profile/sale-orders/:id', of: { id: paid } },
     { who: 'owner', route: '/account/companies', query: `id=${company}` },

@@ -23,6 +23,7 @@ import { offlineCalls } from '@sarafan/contract/offline'
 import { orderCalls } from '@sarafan/contract/orders'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
+import { platformClaimCalls } from '@sarafan/contract/platform-claim'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { sellerCalls } from '@sarafan/contract/sellers'
 import { sessionCalls } from '@sarafan/contract/sessions'
@@ -65,6 +66,7 @@ import { sandboxProvider } from './payments/sandbox/provider.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { addressHandlers } from './people/addresses-calls.ts'
 import { agentHandlers } from './people/agents-calls.ts'
+import { platformClaimHandlers } from './people/platform-claim-calls.ts'
 import { sessionHandlers } from './people/sessions-calls.ts'
 import { planHandlers } from './plans/calls.ts'
 import { type BoardOptions, Switchboard } from './platform/board.ts'
@@ -85,6 +87,7 @@ import { sellerHandlers } from './screens/seller/calls.ts'
 import { showcaseHandlers } from './screens/showcases/calls.ts'
 import { logoHandlers } from './screens/showcases/logo-calls.ts'
 import { showcasePictureHandlers } from './screens/showcases/picture-calls.ts'
+import { takeOverPlatform } from './screens/showcases/platform.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { renameCompany } from './showcases/showcases.ts'
@@ -224,6 +227,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(geoCalls, geoHandlers({ geo }))
     .lay(addressCalls, addressHandlers({ db }))
     .lay(sessionCalls, sessionHandlers({ db }))
+    .lay(platformClaimCalls, platformClaimHandlers({ db, takeOver: takeOverPlatform }))
     .lay(bonusCalls, bonusHandlers({ db }))
     .lay(bonusSettingsCalls, bonusSettingsHandlers({ db }))
     .lay(manualCalls, manualHandlers({ db }))

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type MonetaAccess, readMoneta } from './payments/moneta/settings.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { readYooKassa } from './payments/yookassa/settings.ts'
+import type { ProxySettings } from './platform/outgoing.ts'
 
 export interface Config {
   readonly host: string
@@ -33,6 +34,7 @@ export interface Config {
   readonly cdek: { readonly url: string; readonly account: string; readonly password: string } | null
   readonly platformBot: { readonly username: string; readonly token: string } | null
   readonly yookassa: YooKassaSettings | null
+  readonly proxy: ProxySettings
   /** Where bots are reached: the messenger itself, or a proxy of it. */
   readonly botApi: string
 }
@@ -51,6 +53,7 @@ const REAL_SECRETS = [
 /** Turns the environment into settings; a bad value is refused by its name (architecture.md, settings). */
 export function readConfig(env: Env): Config {
   const value = (name: string, fallback = '') => fromFile(env, name) ?? env[name] ?? fallback
+  const either = (name: string) => value(name, value(name.toLowerCase()))
   const host = value('HOST', '127.0.0.1')
   const demo = flag('DEMO', value('DEMO'))
   const demoBarrier = barrierOf(host, value)
@@ -81,6 +84,10 @@ export function readConfig(env: Env): Config {
     cdek: cdekOf(value),
     platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
     yookassa,
+    proxy: {
+      httpsProxy: url('HTTPS_PROXY', either('HTTPS_PROXY'), ['http:', 'https:']),
+      noProxy: either('NO_PROXY'),
+    },
     botApi: url('BOT_API_URL', value('BOT_API_URL', BOT_API), ['https:', 'http:']).replace(/\/$/, ''),
   }
 }

@@ -9,6 +9,7 @@ import { transaction } from './platform/database.ts'
 import type { Engine } from './platform/engines.ts'
 import { logError } from './platform/log-error.ts'
 import { isOutage } from './platform/outage.ts'
+import { useProxy } from './platform/outgoing.ts'
 import { reasonOf } from './platform/reachable.ts'
 import { documentsKey } from './platform/sealed-files.ts'
 import { Advice, advising } from './platform/start-advice.ts'
@@ -140,6 +141,7 @@ async function laySimulator(
 
 async function start(): Promise<void> {
   const config = await advising(() => readConfig(process.env))
+  useProxy(config.proxy)
   await advising(() => checkPort(config))
   const { default: closeWithGrace } = await import('close-with-grace')
   const skip = ['unhandledRejection' as const]

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './platform/database.ts'
 import type { Engine } from './platform/engines.ts'
-import { openShowcases } from './showcases/showcases.ts'
+import { hasShowcases, openShowcases } from './showcases/showcases.ts'
 
 /** Returns the path that `/` redirects to: the simulator, the default showcase, or the app where there is none yet. */
 export async function frontPath(db: Db, isDemo: boolean): Promise<string> {
@@ -29,6 +29,10 @@ export async function printLinks(
   ]
   console.log('')
   for (const [name = '', where = ''] of lines) console.log(`  ${name.padEnd(22)}${origin}${where}`)
+  if (!(await hasShowcases(engine.db)))
+    console.log(
+      '\n  Nothing is set up yet: run `npm run setup` to create the platform and its first showcase.',
+    )
   if (engine.kind === 'pglite')
     console.log(
       '\n  The embedded database is for trying and developing: a power cut may lose its last writes.' +

@@ -1,8 +1,7 @@
 import type { Api, GrammyError, HttpError } from 'grammy'
+import { openBotClient } from '../platform/bot-client.ts'
 import type { BotAnswer, BotApi, BotMessage } from './send.ts'
 
-/** How long the messenger may take (platform.md A6). */
-const PATIENCE_S = 15
 /** The connection was never made, so nothing was sent. */
 const NOT_SENT = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/
 
@@ -12,9 +11,8 @@ export function telegramBots(of: { apiRoot: () => string; patienceS?: number }):
   const apiOf = (token: string) => {
     const known = apis.get(token)
     if (known) return known
-    const made = import('grammy').then(
-      ({ Api }) => new Api(token, { apiRoot: of.apiRoot(), timeoutSeconds: of.patienceS ?? PATIENCE_S }),
-    )
+    const patience = of.patienceS === undefined ? {} : { patienceS: of.patienceS }
+    const made = openBotClient({ token, apiRoot: of.apiRoot(), ...patience })
     apis.set(token, made)
     return made
   }

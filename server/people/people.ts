@@ -25,6 +25,13 @@ export {
 } from './deletion.ts'
 export { maskedName } from './masked.ts'
 export { confirmPhone } from './phone.ts'
+export {
+  CLAIM_LIFE,
+  type ClaimState,
+  createPlatformClaim,
+  platformClaimState,
+  usePlatformClaim,
+} from './platform-claims.ts'
 export { changeProfile, type Person, type ProfileChange, wholePersonOf } from './profile.ts'
 
 export interface NewPerson {
@@ -70,6 +77,17 @@ export async function createPerson(tx: Tx, person: NewPerson): Promise<{ id: num
     })
     .execute()
   return { id, refCode: code }
+}
+
+/** Creates a person without an account in any messenger, who stands in for an owner until one comes. Returns the id. */
+export async function createFounder(tx: Tx, of: { firstName: string; at: Date }): Promise<number> {
+  const [made] = await rows<{ id: number }>(
+    tx,
+    'insert into person (first_name, ref_code, created_at) values ($1, $2, $3) returning id',
+    [of.firstName, refCode(), of.at],
+  )
+  if (!made) throw new Error('insert returned no row')
+  return made.id
 }
 
 /** The person behind a Telegram account, made at the first visit; their name follows the messenger's (domain.md 4.1). */

@@ -28,6 +28,7 @@ const DOOR_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'not_logged_in',
   'forbidden',
   'showcase_not_found',
+  'platform_not_set_up',
 ])
 
 /** A call laid on the board: checked question in, serialised answer out. */

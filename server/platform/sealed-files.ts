@@ -56,13 +56,19 @@ export async function documentsKey(
   of: { given: Buffer | null; isDemo: boolean },
 ): Promise<Buffer | null> {
   if (!of.given) return of.isDemo ? ownKey(db) : null
-  const mark = createHmac('sha256', of.given).update('documents').digest()
-  const known = await readSetting(db, CHECK)
-  if (known === null) await writeSetting(db, CHECK, mark.toString('hex'))
-  else if (!timingSafeEqual(Buffer.from(String(known), 'hex'), mark))
+  if (!(await checkDocumentsKey(db, of.given)))
     throw new Error('DOCUMENTS_KEY is not the key that this database’s documents were sealed with')
+  await writeSetting(db, CHECK, markOf(of.given).toString('hex'))
   return of.given
 }
+
+/** Returns whether a key is the one that this database's documents are sealed with, or the first to be used. */
+export async function checkDocumentsKey(db: Db, key: Buffer): Promise<boolean> {
+  const known = await readSetting(db, CHECK)
+  return known === null || timingSafeEqual(Buffer.from(String(known), 'hex'), markOf(key))
+}
+
+const markOf = (key: Buffer) => createHmac('sha256', key).update('documents').digest()
 
 async function ownKey(db: Db): Promise<Buffer> {
   const kept = await readSetting(db, OWN)

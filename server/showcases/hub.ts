@@ -21,6 +21,12 @@ export async function platformBotOf(db: Db): Promise<{ username: string; token: 
   return bot ?? null
 }
 
+/** Returns whether any showcase was ever created; false until `npm run setup` has run. */
+export async function hasShowcases(db: Db): Promise<boolean> {
+  const [found] = await rows<{ exists: boolean }>(db, 'select exists (select from showcase)')
+  return found?.exists === true
+}
+
 export interface OpenShowcase {
   readonly id: number
   readonly alias: string

@@ -24,6 +24,7 @@ export { layoutOf } from './home-layout.ts'
 export { homeEditedBy, namedIn, saveBanners, saveHome } from './home-save.ts'
 export {
   botTokenOf,
+  hasShowcases,
   isShowcaseDomain,
   type OpenShowcase,
   openShowcases,

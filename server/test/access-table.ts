@@ -37,6 +37,8 @@ const PLATFORM = anywhere({ ok: 'P' })
  * that is not there.
  */
 export const TABLE: Readonly<Record<string, Row>> = {
+  showPlatformClaim: here({}, 'claim_link_not_found'),
+  claimPlatform: here({}, 'claim_link_not_found'),
   showProfile: ANYONE,
   updateClient: ANYONE,
   linkDownload: ANYONE,

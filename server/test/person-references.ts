@@ -71,6 +71,7 @@ export const NUMBERS: Readonly<Record<string, string>> = {
   parcel: 'asked_by',
   payment_case_event: 'person_id',
   plan_draft: 'saved_by',
+  platform_claim: 'used_by',
   receipt: 'linked_by',
   ref_touch: 'agent_id',
   review: 'decided_by',

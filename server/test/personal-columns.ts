@@ -125,6 +125,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   parcel: 'carrier number state external_id track from_point from_address refusal return_id',
   parcel_event: 'code state city',
   parcel_paper: 'paper content',
+  platform_claim: 'token_hash',
   payment: 'public_id provider currency status external_id confirmation_url operation_id trouble',
   payment_case: 'kind status stray_id',
   payment_case_event: 'event note',

@@ -17,6 +17,7 @@ const TEXTS = [
   'a1',
   '1000',
   'abcdefghijklmnopqrstuvwx',
+  'abcdefghijklmnopqrstuv',
   'chay',
   '+79161234567',
   '55.75',

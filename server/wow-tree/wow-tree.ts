@@ -4,6 +4,7 @@ export type { BroughtBy } from './campaigns.ts'
 export { foldTrees } from './counts.ts'
 export { newReferralsOf, seeReferrals } from './news.ts'
 export { showcasesOf, type TreeShowcase } from './places.ts'
+export { replaceRoot } from './root.ts'
 export {
   forgetTouches,
   isRefCode,

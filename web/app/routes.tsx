@@ -42,6 +42,7 @@ const ReviewQueue = lazyScreen(() => import('../features/reviews/ReviewQueuePage
 const NewClaim = lazyScreen(() => import('../features/claims/NewClaimPage.tsx'))
 const Bonuses = lazyScreen(() => import('../features/bonuses/BonusesPage.tsx'))
 const Platform = lazyScreen(() => import('../features/platform/PlatformPage.tsx'))
+const PlatformClaim = lazyScreen(() => import('../features/platform-claim/PlatformClaimPage.tsx'))
 const Transfer = lazyScreen(() => import('../features/withdrawals/TransferPage.tsx'))
 const Upload = lazyScreen(() => import('../features/withdrawals/UploadPage.tsx'))
 
@@ -129,6 +130,7 @@ const personal = (): RouteObject[] => [
   route('/account/profile/showcases/:id/edit_actions/create_new', EditAction, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/edit_actions/:aid', EditAction, groupedBar, <RowsSkeleton />),
   route('/account/profile/platform', Platform, grouped, <RowsSkeleton />),
+  route('/account/platform-claim', PlatformClaim, grouped, <RowsSkeleton />),
   route('/account/mlm/transfer', Transfer, grouped, <RowsSkeleton />),
   route('/account/mlm/upload', Upload, grouped, <RowsSkeleton />),
   route('/account/companies', Companies, groupedBar, <RowsSkeleton />),

@@ -33,6 +33,7 @@ import type parcels from './ru/parcels.json'
 import type pictures from './ru/pictures.json'
 import type plans from './ru/plans.json'
 import type platform from './ru/platform.json'
+import type platformClaim from './ru/platform-claim.json'
 import type product from './ru/product.json'
 import type profile from './ru/profile.json'
 import type refunds from './ru/refunds.json'
@@ -106,6 +107,7 @@ type Words = typeof account &
   typeof staticWords &
   typeof storefront &
   typeof wishlists &
+  typeof platformClaim &
   typeof sessions &
   typeof withdrawals &
   typeof wowTree

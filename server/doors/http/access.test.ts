@@ -23,6 +23,7 @@ import { offlineCalls } from '@sarafan/contract/offline'
 import { parcelCalls } from '@sarafan/contract/parcels'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
+import { platformClaimCalls } from '@sarafan/contract/platform-claim'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
@@ -45,6 +46,7 @@ import { testWorld } from '../../test/world.ts'
 
 const CALLS: Readonly<Record<string, Call>> = {
   ...agentCalls,
+  ...platformClaimCalls,
   ...companyCalls,
   ...withdrawalCalls,
   ...planCalls,

@@ -36,15 +36,16 @@ const RETRY_AFTER_S = 2
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const status = REFUSALS[refusal.code]
-  const isAway = refusal.code === 'database_unavailable'
-  if (isAway) noteOutage(error, request)
-  else if (status >= 500) request.log.error({ err: error, traceId: request.id }, 'call failed')
+  const isOut = refusal.code === 'database_unavailable'
+  const isNotSetUp = refusal.code === 'platform_not_set_up'
+  if (isOut) noteOutage(error, request)
+  else if (status >= 500 && !isNotSetUp) request.log.error({ err: error, traceId: request.id }, 'call failed')
   const message = wordsOf(refusal.code, localeOf(request.headers['accept-language']), refusal.values)
   reply.code(status).header('cache-control', 'no-store').header(REFUSAL_HEADER, refusal.code)
   // What is left of the body is not read: the connection cannot serve another request.
   if (status === 413) reply.header('connection', 'close')
   if (status === 429) reply.header('retry-after', String(refusal.values.seconds ?? 60))
-  if (isAway) reply.header('retry-after', String(RETRY_AFTER_S))
+  if (isOut || isNotSetUp) reply.header('retry-after', String(RETRY_AFTER_S))
   if (request.method === 'GET' || request.method === 'HEAD') {
     return reply.type('text/plain; charset=utf-8').send(withFields(message, refusal.fields))
   }

@@ -12,6 +12,7 @@ import { readTicket, targetOf, ticketFor, ticketSecret } from '../../platform/ti
 import type { Visit } from '../../platform/visit.ts'
 import { localeOf } from '../../platform/words/words.ts'
 import { type Credentials, lookUp, lookUpAlong } from '../../screens/visit.ts'
+import { hasShowcases } from '../../showcases/showcases.ts'
 import { confirmVisit, noteVisitor, type Present, probably, type Visitors, wasGuest } from './assumed.ts'
 import { aliasOf, cookieName, hintOf, isOurs, originOf, tokenOf } from './credentials.ts'
 
@@ -44,7 +45,8 @@ export async function openVisit(
     ? await lookUpAlong(deps.db, by, { now, along, isGuest: wasGuest(deps.visitors, by) })
     : { found: await lookUp(deps.db, by, now), came: null }
   noteVisitor(deps.visitors, by, found)
-  if (found.showcaseId === null) throw refuse('showcase_not_found')
+  if (found.showcaseId === null)
+    throw refuse((await hasShowcases(deps.db)) ? 'showcase_not_found' : 'platform_not_set_up')
   if (found.sessionId && found.seenAt && found.seenAt <= after(now, { hours: -1 })) {
     await touchSession(deps.db, found.sessionId, now)
   }

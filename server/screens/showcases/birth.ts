@@ -54,7 +54,7 @@ export async function bear(tx: Tx, birth: Birth): Promise<{ id: number }> {
     ...{ stateId: stateOf(template, birth), status: 'draft', at },
     ...(company ? { companyId: company.id } : {}),
   })
-  await dress(tx, { id, template, company, at })
+  await furnish(tx, { id, template, company, at })
   await plantTree(tx, { showcaseId: id, ownerId: maker.personId, at })
   const after = { name, alias, template: template?.name ?? null }
   await audit(tx, {
@@ -93,7 +93,7 @@ function stateOf(template: Template | null, { stateId }: Birth): 1 | 2 | 4 {
 }
 
 /** What it begins with: all of the template that names neither its seller nor its goods, and the texts nobody may lack. */
-async function dress(
+export async function furnish(
   tx: Tx,
   of: { id: number; template: Template | null; company: Company | null; at: Date },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { CLAIM_PARAMETER, CLAIM_PATH } from '@sarafan/contract/platform-claim'
 import { type SharePayload, shareLink } from '@sarafan/contract/share-link'
 import type { startCalls } from '@sarafan/contract/start'
 import type { Profile } from '../../people/people.ts'
@@ -169,6 +170,7 @@ function clientOf(profile: Profile, isVouched: boolean) {
 
 /** Where a link leads: a product, a landing page, or the path of the showcase it names (rulings 3, 4). */
 function redirectOf(facts: ShowcaseFacts, opened: Opened): string {
+  if (CLAIM_PARAMETER.test(opened.startParam)) return CLAIM_PATH
   const inside = opened.payload?.showcaseId === facts.id ? pathOf(opened.payload, facts.stateId) : ''
   if (opened.isNamedByPath || !opened.payload) return inside
   return `/${facts.alias}/api/tgbundle${inside || '/'}`

@@ -30,6 +30,8 @@ export interface Opened {
   readonly sessionId: number | null
   readonly token: string
   readonly payload: SharePayload | null
+  /** What the messenger signed as start parameter; empty: nothing. */
+  readonly startParam: string
 }
 
 type Signed = Extract<InitData, { state: 'fresh' | 'stale' }>
@@ -39,6 +41,7 @@ export async function open(db: Db, asked: Visit, question: StartQuestion, adopt:
   const place = await placeOf(db, { alias: asked.door.alias, host: asked.door.host, at: asked.now })
   const { data, isPlatform, botId } = verify(place, question.tgData, asked.now)
   const signed = data.state === 'fresh' || data.state === 'stale' ? data : null
+  const startParam = signed?.startParam ?? ''
   const payload = signed ? readSharePayload(signed.startParam) : null
   const showcaseId =
     place.pathShowcaseId ?? (await existing(db, [payload?.showcaseId ?? null])) ?? asked.showcase.id
@@ -50,7 +53,7 @@ export async function open(db: Db, asked: Visit, question: StartQuestion, adopt:
     opened: login === null ? 'never' : login.isLive ? 'live' : 'revoked',
     isOurs: visit.door.isOurs,
   })
-  const base = { verdict, showcaseId, isNamedByPath: place.pathShowcaseId !== null, payload }
+  const base = { verdict, showcaseId, isNamedByPath: place.pathShowcaseId !== null, payload, startParam }
   if (verdict === 'public') return { ...base, personId: null, sessionId: null, token: '' }
   return transaction(db, async (tx) => {
     const session = await sessionFor(tx, {

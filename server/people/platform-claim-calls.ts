@@ -1,0 +1,33 @@
+import type { platformClaimCalls } from '@sarafan/contract/platform-claim'
+import type { Tx } from '../platform/database.ts'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { personOf } from '../platform/owner.ts'
+import type { Visit } from '../platform/visit.ts'
+import { platformClaimState, usePlatformClaim } from './platform-claims.ts'
+
+export interface PlatformClaimDeps {
+  readonly db: Db
+  /** Gives what setup created to the first administrator. */
+  readonly takeOver: (tx: Tx, of: { personId: number; at: Date }) => Promise<void>
+}
+
+/** The calls of the screen that a link to the platform's administration opens (ruling 32). */
+export function platformClaimHandlers({
+  db,
+  takeOver,
+}: PlatformClaimDeps): HandlersOf<typeof platformClaimCalls> {
+  const claimOf = (visit: Visit, token: string) => ({ token, personId: personOf(visit), at: visit.now })
+  return {
+    showPlatformClaim: async (visit, { Token }) => ({
+      State: await platformClaimState(db, claimOf(visit, Token)),
+    }),
+    claimPlatform: async (visit, { Token }) => {
+      await transaction(db, async (tx) => {
+        const claim = claimOf(visit, Token)
+        if (await usePlatformClaim(tx, claim)) await takeOver(tx, claim)
+      })
+      return { ok: true }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { readConfig } from '../config.ts'
+import { createPlatformClaim } from '../people/people.ts'
+import { systemClock } from '../platform/clock.ts'
+import { transaction } from '../platform/database.ts'
+import { Advice, advising } from '../platform/start-advice.ts'
+import { hasShowcases, platformBotOf } from '../showcases/showcases.ts'
+import type { SetupFlags, SetupIo } from './answers.ts'
+import { withData } from './data.ts'
+import { readSettingsFile } from './settings-file.ts'
+
+/**
+ * Prints a one-time link to the platform's administration: whoever opens it in the messenger within 15 minutes and
+ * confirms is an administrator (ruling 32). Throws `Advice` before setup.
+ */
+export async function printAdminLink(io: SetupIo, { settings, values }: SetupFlags): Promise<void> {
+  const config = await advising(() =>
+    readConfig({ ...readSettingsFile(settings), ...io.env, ...values, DEMO: '0' }),
+  )
+  await withData(
+    config,
+    () => undefined,
+    async ({ db }) => {
+      const bot = await platformBotOf(db)
+      if (!bot || !(await hasShowcases(db)))
+        throw new Advice('Nothing is set up yet: run `npm run setup` first.')
+      const token = await transaction(db, (tx) => createPlatformClaim(tx, systemClock.now()))
+      io.log(`https://t.me/${bot.username}?startapp=a_${token}`)
+      io.log('The link works once, for 15 minutes. Send it to nobody: it makes its reader an administrator.')
+    },
+  )
+}

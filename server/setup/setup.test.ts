@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPglite } from '../platform/engines.ts'
+import { SetupBots } from '../test/setup-bots.ts'
+import { printAdminLink } from './admin-link.ts'
+import { readFlags } from './answers.ts'
+import { runSetup } from './setup.ts'
+
+const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+const OTHER = '987654321:BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB'
+const folder = mkdtempSync(join(tmpdir(), 'sarafan-setup-'))
+const bots = new SetupBots()
+beforeAll(() => bots.open())
+afterAll(() => {
+  bots.close()
+  rmSync(folder, { recursive: true })
+})
+let place = ''
+beforeEach(() => {
+  place = mkdtempSync(join(folder, 'case-'))
+  bots.bots.clear()
+  bots.bots.set(TOKEN, { username: 'sad_bot', isInline: false })
+  bots.asked.length = 0
+})
+
+const file = () => join(place, 'shop.env')
+const settings = () => readFileSync(file(), 'utf8')
+
+/** Runs setup or one of its commands without a person; returns what it printed. */
+async function run(env: Record<string, string> = {}, ...args: string[]): Promise<string> {
+  const lines: string[] = []
+  const io = {
+    args: ['--settings', file(), ...args],
+    env: { DATA_DIR: join(place, 'data'), BOT_API_URL: bots.url, ...env },
+    ask: null,
+    log: (line: string) => void lines.push(line),
+  }
+  const flags = readFlags(io)
+  await (flags.command === 'admin-link' ? printAdminLink(io, flags) : runSetup(io, flags))
+  return lines.join('\n')
+}
+
+const GIVEN = { PLATFORM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'https://shop.example', SHOWCASE_NAME: 'Сад' }
+
+/** Rows of the embedded database that setup made. */
+async function inDatabase(sql: string): Promise<unknown[]> {
+  const engine = await openPglite(join(place, 'data'))
+  try {
+    return (await engine.run(sql)).rows
+  } finally {
+    await engine.close()
+  }
+}
+
+test('issue 13: unattended setup writes settings for the owner alone, sets the bot up and makes one showcase', async () => {
+  const said = await run(GIVEN, '--showcase-alias', 'sad')
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+  expect(settings()).toMatch(/^DATABASE_URL=$/m)
+  expect(settings()).toMatch(/^DEMO=0$/m)
+  expect(settings()).toMatch(/^DOCUMENTS_KEY=[0-9a-f]{64}$/m)
+  expect(settings()).toMatch(/^PLATFORM_BOT_USERNAME=sad_bot$/m)
+  expect(said).toContain('/setinline')
+  expect(said).toContain('admin-link')
+  expect(said).not.toContain(TOKEN)
+  const texts = bots.asked.filter(({ method }) => method === 'setMyCommands')
+  expect(texts.map(({ body }) => body.language_code)).toEqual([undefined, 'ru', 'en', 'ar'])
+  const menu = bots.asked.find(({ method }) => method === 'setChatMenuButton')
+  expect(menu?.body.menu_button).toMatchObject({
+    web_app: { url: 'https://shop.example/api/tgbundle/' },
+  })
+  const made = await inDatabase(`
+    select alias, name, status, is_default, (select count(*)::int from page p where p.showcase_id = s.id) > 1 as pages,
+      (select count(*)::int from plan_version v where v.showcase_id = s.id) as plans from showcase s`)
+  expect(made).toEqual([
+    { alias: 'sad', name: 'Сад', status: 'active', is_default: true, pages: true, plans: 1 },
+  ])
+}, 60_000)
+
+test('issue 13: setup again replaces no key, token or database and makes nothing twice', async () => {
+  await run(GIVEN)
+  const before = settings()
+  bots.bots.set(OTHER, { username: 'other_bot' })
+  const said = await run({
+    ...GIVEN,
+    PLATFORM_BOT_TOKEN: OTHER,
+    DOCUMENTS_KEY: 'f'.repeat(64),
+    DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
+    PUBLIC_URL: 'https://new.example',
+  })
+  expect(settings()).toBe(before.replace('shop.example', 'new.example'))
+  for (const name of ['PLATFORM_BOT_TOKEN', 'DOCUMENTS_KEY', 'DATABASE_URL'])
+    expect(said).toContain(`${name} is in the settings already`)
+  expect(await inDatabase('select username, is_platform from bot')).toEqual([
+    { username: 'sad_bot', is_platform: true },
+  ])
+  expect(await inDatabase('select count(*)::int as n from showcase')).toEqual([{ n: 1 }])
+}, 60_000)
+
+test('issue 13: the lines of a settings file that setup does not know stay', async () => {
+  writeFileSync(file(), '# my shop\nLOG_LEVEL=info\nPUBLIC_URL=\n')
+  await run(GIVEN)
+  expect(settings()).toMatch(/^# my shop\nLOG_LEVEL=info\nPUBLIC_URL=https:\/\/shop\.example\n/)
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+}, 60_000)
+
+test.each([
+  ['is missing', '', 'create one with @BotFather'],
+  ['is malformed', 'secret', 'is not a bot token'],
+  ['is wrong or was revoked', OTHER, 'it is wrong or was revoked'],
+])('issue 13: a bot token that %s ends setup before anything is written', async (_, token, advice) => {
+  await expect(run({ ...GIVEN, PLATFORM_BOT_TOKEN: token })).rejects.toThrow(advice)
+  await expect(run({ ...GIVEN, PLATFORM_BOT_TOKEN: token })).rejects.not.toThrow(token || 'no token')
+  expect(() => settings()).toThrow('ENOENT')
+})
+
+test('issue 13: a Bot API or a database that does not answer is named', async () => {
+  await expect(run({ ...GIVEN, BOT_API_URL: 'http://127.0.0.1:1' })).rejects.toThrow('HTTPS_PROXY')
+  const DATABASE_URL = 'postgres://shop:secret@127.0.0.1:1/shop'
+  await expect(run({ ...GIVEN, DATABASE_URL })).rejects.toThrow('Check DATABASE_URL')
+  await expect(run({ ...GIVEN, DATABASE_URL })).rejects.not.toThrow('secret')
+  expect(() => settings()).toThrow('ENOENT')
+})
+
+test('issue 13: the link to the administration is printed after setup and stored as a hash', async () => {
+  await expect(run({}, 'admin-link')).rejects.toThrow('npm run setup')
+  await run(GIVEN)
+  const [, token = ''] =
+    /https:\/\/t\.me\/sad_bot\?startapp=a_([\w-]{22})$/m.exec(await run({}, 'admin-link')) ?? []
+  expect(token).not.toBe('')
+  const [stored] = await inDatabase(`select token_hash = sha256('${token}'::bytea) as hashed,
+    expires_at - created_at = interval '15 minutes' as quarter from platform_claim`)
+  expect(stored).toEqual({ hashed: true, quarter: true })
+}, 60_000)
+
+test('issue 13: an unknown flag is named', async () => {
+  await expect(run(GIVEN, '--token', 'x')).rejects.toThrow('--token')
+})

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { type Config, readConfig } from '../config.ts'
+import { openBotClient } from '../platform/bot-client.ts'
+import { type BotIdentity, BotSetupError, describeBot, identifyBot } from '../platform/bot-setup.ts'
+import { systemClock } from '../platform/clock.ts'
+import { transaction } from '../platform/database.ts'
+import type { Engine } from '../platform/engines.ts'
+import { Refusal } from '../platform/refuse.ts'
+import { checkDocumentsKey } from '../platform/sealed-files.ts'
+import { Advice, advising } from '../platform/start-advice.ts'
+import { createPlatform } from '../screens/showcases/platform.ts'
+import { hasShowcases, platformBotOf, setPlatformBot } from '../showcases/showcases.ts'
+import { answerSettings, answerShowcase, type SetupFlags, type SetupIo } from './answers.ts'
+import { withData } from './data.ts'
+import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
+
+const KEY_BYTES = 32
+
+/**
+ * Sets a platform up: settings file, database, generated keys, bot, first showcase (issue 13). Safe to repeat: no key,
+ * token or database is replaced. Everything that can be wrong is checked before the file is written. Throws `Advice`.
+ */
+export async function runSetup(io: SetupIo, { settings: path, values: given }: SetupFlags): Promise<void> {
+  const kept = readSettingsFile(path)
+  const answers: Record<string, string> = { ...(await answerSettings(io, { kept, given })), DEMO: '0' }
+  const config = await advising(() => readConfig({ ...kept, ...answers, ...WITHOUT_BOT }))
+  const bot = await verifyToken(config, answers.PLATFORM_BOT_TOKEN ?? '')
+  io.log(`bot: @${bot.username}`)
+  answers.PLATFORM_BOT_USERNAME = bot.username
+  await withData(config, io.log, async (engine) => {
+    await refuseOtherBot(engine, bot)
+    answers.DOCUMENTS_KEY ||= await newDocumentsKey(engine)
+    writeSettingsFile(path, answers)
+    io.log(`settings: ${path}`)
+    await createFirst(io, engine, { given, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
+    await introduceBot(io, engine, { config, token: answers.PLATFORM_BOT_TOKEN ?? '' })
+  })
+  for (const line of byHand(bot)) io.log(line)
+  io.log('Next: start the server, then `npm run setup -- admin-link` makes you its administrator.')
+}
+
+/** Read apart: name and token go together only once the Bot API has said the name. */
+const WITHOUT_BOT = { PLATFORM_BOT_USERNAME: '', PLATFORM_BOT_TOKEN: '' }
+
+async function verifyToken({ botApi }: Config, token: string): Promise<BotIdentity> {
+  if (token === '')
+    throw new Advice(
+      'A platform needs a bot: create one with @BotFather (/newbot) and give its token as --bot-token or PLATFORM_BOT_TOKEN.',
+    )
+  if (!/^\d{6,12}:[\w-]{30,50}$/.test(token))
+    throw new Advice('PLATFORM_BOT_TOKEN is not a bot token: copy the whole line that @BotFather sent.')
+  try {
+    return await identifyBot(await openBotClient({ token, apiRoot: botApi }))
+  } catch (error) {
+    throw new Advice(tokenAdvice(error))
+  }
+}
+
+function tokenAdvice(error: unknown): string {
+  if (!(error instanceof BotSetupError)) throw error
+  if (error.problem === 'wrong_token')
+    return 'Telegram does not accept PLATFORM_BOT_TOKEN: it is wrong or was revoked. Get the current one from @BotFather (/token) and write it into the settings.'
+  if (error.problem === 'unreachable')
+    return 'The Bot API does not answer: check the network, HTTPS_PROXY and BOT_API_URL.'
+  return `The Bot API refused: ${error.message}.`
+}
+
+/** A platform's bot has vouched for its people: another one takes its place only by hand. */
+async function refuseOtherBot({ db }: Engine, bot: BotIdentity): Promise<void> {
+  const known = await platformBotOf(db)
+  if (known && known.username !== bot.username)
+    throw new Advice(`The platform’s bot is @${known.username}, and this token is of @${bot.username}.`)
+}
+
+/** Returns a new key. Throws `Advice` where documents are sealed with one that the settings lack. */
+async function newDocumentsKey({ db }: Engine): Promise<string> {
+  const key = randomBytes(KEY_BYTES)
+  if (!(await checkDocumentsKey(db, key)))
+    throw new Advice(
+      'This database’s documents are sealed with a DOCUMENTS_KEY that the settings lack: give it as --documents-key.',
+    )
+  return key.toString('hex')
+}
+
+async function createFirst(
+  io: SetupIo,
+  { db }: Engine,
+  { given, bot, token }: { given: SetupFlags['values']; bot: BotIdentity; token: string },
+): Promise<void> {
+  await transaction(db, (tx) => setPlatformBot(tx, { username: bot.username, token }))
+  if (await hasShowcases(db)) return io.log('showcases: there are some already')
+  const { name, alias } = await answerShowcase(io, given)
+  const at = systemClock.now()
+  try {
+    await transaction(db, (tx) => createPlatform(tx, { name, alias, botUsername: bot.username, at }))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'invalid_question') throw error
+    throw new Advice(
+      error.fields?.Name
+        ? 'The name of a showcase has 2 to 100 characters: --showcase-name.'
+        : `The address "${alias}" can't be used: 3 to 40 latin letters, digits and hyphens, and no word of the app: --showcase-alias.`,
+    )
+  }
+  io.log(`showcase: ${name}, at /${alias}`)
+}
+
+const NAME = "select name from showcase where status <> 'archived' order by is_default desc, id limit 1"
+
+/** Texts, commands and the menu button; what Telegram refuses here is said, and setup can be repeated. */
+async function introduceBot(
+  io: SetupIo,
+  engine: Engine,
+  { config, token }: { config: Config; token: string },
+): Promise<void> {
+  const { rows } = await engine.run(NAME)
+  const [found] = rows as { name: string }[] // the columns of NAME
+  const isHttps = config.publicUrl.startsWith('https:')
+  const appUrl = isHttps ? `${config.publicUrl}/api/tgbundle/` : null
+  if (!isHttps)
+    io.log('Without an https PUBLIC_URL the bot has no menu button yet: run setup again with one.')
+  try {
+    await describeBot(await openBotClient({ token, apiRoot: config.botApi }), {
+      appUrl,
+      name: found?.name ?? '',
+    })
+    io.log('bot: menu button, commands and descriptions are set')
+  } catch (error) {
+    if (!(error instanceof BotSetupError)) throw error
+    throw new Advice(`${error.message}. The platform is there; run setup again to finish its bot.`)
+  }
+}
+
+/** What only the bot's owner can switch on, in BotFather. */
+export function byHand({ username, hasMainApp, isInline, canManageBots }: BotIdentity): string[] {
+  const lines = [
+    hasMainApp
+      ? ''
+      : `In @BotFather choose @${username}, Bot Settings, Configure Mini App, Enable: links then open the app.`,
+    isInline
+      ? ''
+      : `In @BotFather send /setinline for @${username}: products can then be recommended in any chat.`,
+    canManageBots
+      ? ''
+      : `In @BotFather allow @${username} to manage bots: sellers then connect a bot without a token.`,
+  ]
+  return lines.filter((line) => line !== '')
+}

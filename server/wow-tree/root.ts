@@ -1,0 +1,48 @@
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { holdCounts, moveCounts } from './counts.ts'
+
+const PLACE = `
+  select parent_id = $2 and not exists (select from tree_node f where f.showcase_id = $1 and f.parent_id = n.person_id)
+    as "isFreeFriend"
+  from tree_node n where showcase_id = $1 and person_id = $3`
+
+/** Takes a person without friends out of the tree; their counts are taken before. */
+const LEAVE = [
+  'delete from tree_tail where showcase_id = $1 and person_id = $2',
+  'delete from tree_news where showcase_id = $1 and person_id = $2',
+  'delete from tree_node where showcase_id = $1 and person_id = $2',
+]
+
+const NEW_ROOT = `
+  insert into tree_node (showcase_id, person_id, depth, bound_by, bound_at)
+  select showcase_id, $3, 0, 'root', bound_at from tree_node
+  where showcase_id = $1 and person_id = $2 and parent_id is null`
+
+/** In order: friends, their counts and their news follow the new root; the old one leaves. */
+const FOLLOW = [
+  'update tree_node set parent_id = $3 where showcase_id = $1 and parent_id = $2',
+  'update tree_branch set person_id = $3 where showcase_id = $1 and person_id = $2',
+  'update tree_news set parent_id = $3 where showcase_id = $1 and parent_id = $2',
+  'delete from tree_node where showcase_id = $1 and person_id = $2 and $3::bigint is not null',
+]
+
+/**
+ * Puts another person in the place of a tree's root, with everybody below it; depths stay. The person may stand directly
+ * below the root, as a first visit places them, but without friends of their own: else returns false and changes nothing.
+ */
+export async function replaceRoot(
+  tx: Tx,
+  { showcaseId, from, to }: { showcaseId: number; from: number; to: number },
+): Promise<boolean> {
+  await holdCounts(tx, showcaseId)
+  await rows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [showcaseId])
+  const [place] = await rows<{ isFreeFriend: boolean | null }>(tx, PLACE, [showcaseId, from, to])
+  if (place && !place.isFreeFriend) return false
+  if (place) {
+    await moveCounts(tx, { showcaseId, personId: to, sign: -1 })
+    for (const text of LEAVE) await rows(tx, text, [showcaseId, to])
+  }
+  for (const text of [NEW_ROOT, ...FOLLOW]) await rows(tx, text, [showcaseId, from, to])
+  return true
+}

@@ -1,0 +1,87 @@
+import { CLAIM_PARAMETER } from '@sarafan/contract/platform-claim'
+import { Answered } from '../../app/Answered.tsx'
+import { appLink } from '../../app/AppLink.tsx'
+import { Closed } from '../../app/Closed.tsx'
+import { links } from '../../app/links.ts'
+import { useMessenger } from '../../app/messenger-context.ts'
+import { ownPicture } from '../../app/pictures.ts'
+import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TitleBar } from '../../ui/TitleBar.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { type ClaimState, useClaimPlatformMutation, useShowPlatformClaimQuery } from './platform-claim.api.ts'
+
+/** Opened by the link of `npm run setup -- admin-link`: makes its reader an administrator of the platform (ruling 32). */
+export default function PlatformClaimPage() {
+  const t = useWords()
+  const token = CLAIM_PARAMETER.exec(useMessenger().startParam ?? '')?.[1]
+  const closed = { title: t('platformClaim.closedTitle'), text: t('platformClaim.closedText') }
+  return (
+    <>
+      <TitleBar title={t('platformClaim.title')} />
+      {token === undefined ? <Closed {...closed} /> : <Claim token={token} closed={closed} />}
+    </>
+  )
+}
+
+function Claim({ token, closed }: { token: string; closed: { title: string; text: string } }) {
+  const asked = useShowPlatformClaimQuery(token, { refetchOnMountOrArgChange: true })
+  return (
+    <Answered asked={asked} closed={closed} waiting={<RowsSkeleton count={2} />}>
+      {(state) => <ClaimAnswer state={state} token={token} onRefused={asked.refetch} />}
+    </Answered>
+  )
+}
+
+const ENDED = {
+  expired: { title: 'platformClaim.expiredTitle', text: 'platformClaim.againText' },
+  used: { title: 'platformClaim.usedTitle', text: 'platformClaim.againText' },
+} as const
+
+interface AnswerProps {
+  state: ClaimState
+  token: string
+  /** The link was used or ended while the screen was open. */
+  onRefused: () => void
+}
+
+function ClaimAnswer({ state, token, onRefused }: AnswerProps) {
+  const t = useWords()
+  const tellError = useTellError()
+  const [claim, { isLoading }] = useClaimPlatformMutation()
+  async function confirm(): Promise<void> {
+    const { error } = await claim({ Token: token })
+    if (!error) return
+    tellError(error)
+    onRefused()
+  }
+  if (state === 'done')
+    return (
+      <EmptyState
+        art={ownPicture('s-success')}
+        title={t('platformClaim.doneTitle')}
+        text={t('platformClaim.doneText')}
+      >
+        {appLink({
+          href: links.platform(),
+          className: buttonClass(),
+          children: t('platformClaim.open'),
+        })}
+      </EmptyState>
+    )
+  if (state !== 'open') return <Closed title={t(ENDED[state].title)} text={t(ENDED[state].text)} />
+  return (
+    <EmptyState
+      art={ownPicture('s-guest')}
+      title={t('platformClaim.askTitle')}
+      text={t('platformClaim.askText')}
+    >
+      <Button busy={isLoading} onClick={confirm}>
+        {t('platformClaim.confirm')}
+      </Button>
+    </EmptyState>
+  )
+}
