@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { WowShowcase } from './start.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Rub } from './wire.ts'
 
 /** A showcase as the wow tree's lists show it (EN-55..EN-59). */
@@ -52,6 +53,8 @@ export const wowTreeCalls = {
           People: Type.Integer({ description: 'everybody below the caller there' }),
           Levels: Type.Integer(),
           NewReferals: Type.Integer(),
+          /** Stands in header, footer and share link while its network is on show (EN-46 to EN-54). */
+          Card: WowShowcase,
         }),
       ),
       /** Whether everybody may see in which showcases the caller is. */

@@ -11,7 +11,14 @@ import { cardOf } from './card.ts'
 import { friendShowcases, isPublicProfile, ownShowcases, setPublicProfile, showcasesOf } from './places.ts'
 import { searchBranch } from './search.ts'
 import type { Viewer } from './sight.ts'
-import { broughtOnWire, cardOnWire, type LogoOf, personOnWire, showcaseOnWire } from './wire.ts'
+import {
+  broughtOnWire,
+  cardOnWire,
+  type LogoOf,
+  personOnWire,
+  placeCardOnWire,
+  showcaseOnWire,
+} from './wire.ts'
 
 interface WowTreeDeps {
   readonly db: Db
@@ -40,6 +47,7 @@ function listHandlers({ db, logoOf }: WowTreeDeps): Pick<HandlersOf<typeof wowTr
         People: one.people,
         Levels: one.levels,
         NewReferals: one.newReferrals,
+        Card: placeCardOnWire(one, visit.origin),
       }))
       return {
         Showcases: await Promise.all(Showcases),

@@ -76,6 +76,16 @@ describe('lists of showcases', () => {
     expect(new URL(first?.Url ?? '').pathname).toBe('/dom/api/tgbundle')
   })
 
+  test('EN-46, EN-47, EN-54: each with the card that stands in the app’s header and share link', async () => {
+    const { dom, annaAt } = stage()
+    const { body } = await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})
+    expect(body.Showcases[0]?.Card).toMatchObject({
+      ...{ telegramBot: 'dom_bot', showcaseStateId: 2, showcaseName: 'Витрина dom', slogan: '' },
+      siteId: body.Showcases[0]?.siteId,
+    })
+    expect(body.Showcases[0]?.ID).toBe(dom.id)
+  })
+
   test('AP-28: friends’ showcases are where they are and I am not; one bot’s session hears of none', async () => {
     const { bees, dom, anna, annaAt } = stage()
     const { body } = await world.ask(annaAt, wowTreeCalls.showFriendShowcases, {})

@@ -24,7 +24,7 @@ export interface Asker {
 const SHOWCASE = `c.id, c.site_id as "siteId", c.alias, c.domain, c.name, c.brand_hue as hue, bot.username as bot`
 
 const MINE = `
-  select ${SHOWCASE}, u.people, u.levels, (
+  select ${SHOWCASE}, c.state_id as "stateId", c.slogan, c.description, c.updated_at as "updatedAt", u.people, u.levels, (
       select count(*)::int from tree_news w where w.parent_id = $1 and w.showcase_id = c.id) as "newReferrals"
   from person p join session s on s.id = $2
   join tree_node n on n.person_id = p.id
@@ -42,6 +42,10 @@ const MINE = `
   order by u.people desc, c.id limit 100`
 
 export interface OwnShowcase extends TreeShowcase {
+  readonly stateId: number
+  readonly slogan: string
+  readonly description: string
+  readonly updatedAt: Date
   readonly people: number
   readonly levels: number
   readonly newReferrals: number

@@ -1,14 +1,16 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import type { Locale } from '@sarafan/contract/states'
 import type { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import { toUnix } from '../platform/clock.ts'
 import { toRub } from '../platform/money.ts'
 import type { Campaign, Sold } from './campaigns.ts'
 import type { PersonCard } from './card.ts'
 import { nameOf, type TreePerson } from './people.ts'
-import type { TreeShowcase } from './places.ts'
+import type { OwnShowcase, TreeShowcase } from './places.ts'
 
 type PersonOnWire = ReplyOf<(typeof wowTreeCalls)['showBranch']>['People'][number]
 type ShowcaseOnWire = ReplyOf<(typeof wowTreeCalls)['showAgentShowcases']>['Showcases'][number]
+type PlaceCard = ReplyOf<(typeof wowTreeCalls)['showTreeShowcases']>['Showcases'][number]['Card']
 type CardOnWire = ReplyOf<(typeof wowTreeCalls)['showClientWowInfo']>
 
 type BroughtOnWire = Omit<ReplyOf<(typeof wowTreeCalls)['showCampaigns']>['Channels'][number], 'Channel'>
@@ -71,6 +73,20 @@ export async function showcaseOnWire(
       ? `https://${showcase.domain}/api/tgbundle`
       : `${by.origin}/${showcase.alias}/api/tgbundle`,
     siteId: showcase.siteId,
+  }
+}
+
+/** What stands in the app's header, footer and share link while a person looks at their network there (EN-47 to EN-54). */
+export function placeCardOnWire(showcase: OwnShowcase, origin: string): PlaceCard {
+  return {
+    telegramBot: showcase.bot,
+    showcaseStateId: showcase.stateId,
+    slogan: showcase.slogan,
+    siteId: showcase.siteId,
+    imageBaseUrl: `${origin}/api/stat`,
+    showcaseDescription: showcase.description,
+    showcaseName: showcase.name,
+    updatedAfter: toUnix(showcase.updatedAt),
   }
 }
 

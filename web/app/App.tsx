@@ -17,7 +17,7 @@ import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import type { StartConfig } from './start.api.ts'
 import { stopOf } from './stop.ts'
 import { useStart } from './useStart.ts'
-import { shownConfig } from './wow-config.ts'
+import { shownConfig, useWowChoice, withWowChoice } from './wow-config.ts'
 
 type Router = ReturnType<typeof makeRouter>
 
@@ -55,10 +55,11 @@ function Opened({ config, isOpening, messenger }: OpenedProps) {
   const router = useRouter(config.isLogged || (isOpening && messenger.initData !== ''))
   const isLeaving = useRedirect(isOpening ? undefined : config, messenger, router)
   const isPreview = usePreview()
+  const wowChoice = useWowChoice()
   const shown = useMemo(() => {
-    const own = shownConfig(config)
+    const own = shownConfig(withWowChoice(config, wowChoice))
     return isPreview ? shopperConfig(own) : own
-  }, [config, isPreview])
+  }, [config, isPreview, wowChoice])
   if (stop)
     return (
       <MessengerProvider value={messenger}>

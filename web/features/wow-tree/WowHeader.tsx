@@ -1,13 +1,15 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useConfig } from '../../app/config-context.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { links } from '../../app/links.ts'
 import { logoUrl } from '../../app/pictures.ts'
+import { chooseWowShowcase } from '../../app/wow-config.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sized } from '../../ui/Sized.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { usePlace } from './place.ts'
+import type { OwnShowcase } from './tree.ts'
 import styles from './WowHeader.module.css'
 import { useTreeShowcasesQuery } from './wow-tree.api.ts'
 
@@ -21,6 +23,7 @@ export default function WowHeader() {
   const [isOpen, setOpen] = useState<boolean>()
   const { data: places } = useTreeShowcasesQuery()
   const shown = places?.showcases.find(({ id }) => id === place.showcaseId)
+  useFollowedChoice(shown)
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
@@ -51,4 +54,16 @@ export default function WowHeader() {
       )}
     </header>
   )
+}
+
+/** Logo, counters and share link follow the showcase whose network is on show, until the network is left (EN-42 to EN-54). */
+function useFollowedChoice(shown: OwnShowcase | undefined): void {
+  const { showcaseId } = useConfig()
+  const { pathname } = useLocation()
+  const isNetwork = pathname.startsWith(links.wowTree())
+  useEffect(() => {
+    if (!isNetwork) chooseWowShowcase(null)
+    else if (shown) chooseWowShowcase(shown.id === showcaseId ? null : { id: shown.id, card: shown.card })
+  }, [isNetwork, shown, showcaseId])
+  useEffect(() => () => chooseWowShowcase(null), [])
 }

@@ -1,3 +1,5 @@
+import type { StartConfig } from '../../app/start.api.ts'
+
 export interface Showcase {
   readonly id: number
   readonly name: string
@@ -7,6 +9,7 @@ export interface Showcase {
 }
 /** A showcase in whose network the person is. */
 export interface OwnShowcase extends Showcase {
+  readonly card: NonNullable<StartConfig['wowShowcaseData']>
   readonly people: number
   readonly levels: number
   readonly fresh: number

@@ -64,6 +64,7 @@ const wowTreeApi = api.injectEndpoints({
         isPublic: IsPublic,
         showcases: Showcases.map((row) => ({
           ...showcaseOf(row),
+          card: row.Card,
           people: row.People,
           levels: row.Levels,
           fresh: row.NewReferals,
