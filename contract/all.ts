@@ -30,6 +30,7 @@ import { parcelCalls } from './parcels.ts'
 import { paymentCaseCalls } from './payment-cases.ts'
 import { planCalls } from './plans.ts'
 import { platformClaimCalls } from './platform-claim.ts'
+import { productEditorCalls } from './product-editor.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { saleOrderCalls } from './sale-orders.ts'
@@ -89,6 +90,7 @@ export const ALL_CALLS = {
   ...saleSettingsCalls,
   ...deliverySettingsCalls,
   ...goodsCalls,
+  ...productEditorCalls,
   ...manualRefundCalls,
   ...wowTreeCalls,
   ...treeMoveCalls,

@@ -96,7 +96,12 @@ export const ProductPage = Type.Object({
   ...ProductCard.properties,
   description: Type.String(),
   short: Type.String(),
-  pictures: Type.Array(Picture),
+  pictures: Type.Array(
+    Type.Object({
+      ...Picture.properties,
+      alt: Type.Optional(Type.String({ description: 'what it shows; absent: the name' })),
+    }),
+  ),
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   axes: Type.Array(Type.Object({ name: Type.String(), options: Type.Array(Option) })),
   variants: Type.Array(Variant),

@@ -19,11 +19,11 @@ import {
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** What a seller puts a product in: on sale, taken off, or not begun; the rest is the platform's. */
-const Status = OneOf('draft', 'on_review', 'active', 'hidden', 'rejected', 'archived')
+export const PRODUCT_STATUSES = ['draft', 'on_review', 'active', 'hidden', 'rejected', 'archived'] as const
 /** The rate of a product: the company's own, or a lower one by law. */
-const Vat = OneOf('company', 'vat0', 'vat5', 'vat7', 'vat10', 'vat22')
-/** Which goods: on sale, taken off, or on sale and out of stock. */
-export const GOODS_FILTERS = ['active', 'hidden', 'out'] as const
+export const Vat = OneOf('company', 'vat0', 'vat5', 'vat7', 'vat10', 'vat22')
+/** Which goods: on sale, taken off or not begun, on sale and out of stock, or put away. */
+export const GOODS_FILTERS = ['active', 'hidden', 'out', 'archived'] as const
 
 const Variant = Type.Object({
   ID: Id,
@@ -47,7 +47,7 @@ const Product = Type.Object({
   /** The large ones in their order; the first stands for the product. */
   Pictures: Type.Array(Type.String()),
   Company: Type.String(),
-  Status,
+  Status: OneOf(...PRODUCT_STATUSES),
   Vat,
   Variants: Type.Array(Variant),
 })
@@ -72,6 +72,7 @@ export const goodsCalls = {
         active: Type.Integer(),
         hidden: Type.Integer(),
         out: Type.Integer(),
+        archived: Type.Integer(),
       }),
       Pager,
     }),

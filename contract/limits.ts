@@ -25,6 +25,10 @@ export const LIMITS = {
   giftDays: 14,
   /** domain.md 4.3 */
   productPictures: 20,
+  productAxes: 3,
+  productVariants: 100,
+  productCategories: 10,
+  productAttributes: 50,
   /** Goods on a seller's public page. */
   sellerProducts: 12,
   /** Categories and brands a showcase's catalogue editor carries. */

@@ -198,6 +198,8 @@ function trade(): Visit[] {
     owner('/account/profile/wow-tree'),
     owner('/account/profile/showcases/:id/setup', { of: { id: 1 } }),
     owner('/open-showcase'),
+    owner('/account/showcases/goods/new'),
+    owner('/account/showcases/goods/:id', { of: { id: 1 } }),
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },

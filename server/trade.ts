@@ -3,6 +3,7 @@ import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
 import { parcelCalls } from '@sarafan/contract/parcels'
+import { productEditorCalls } from '@sarafan/contract/product-editor'
 import { returnCalls } from '@sarafan/contract/returns'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
@@ -11,6 +12,7 @@ import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
 import { storefrontCalls } from '@sarafan/contract/storefront'
+import { productEditorHandlers } from './catalog/editor/calls.ts'
 import { goodsHandlers } from './catalog/goods-calls.ts'
 import { shopCatalogHandlers } from './catalog/tree-calls.ts'
 import type { CarrierDeps } from './delivery/delivery.ts'
@@ -39,6 +41,7 @@ export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Sw
     paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
   return board
     .lay(goodsCalls, goodsHandlers({ db }))
+    .lay(productEditorCalls, productEditorHandlers({ db }))
     .lay(showcaseLifeCalls, showcaseLifeHandlers({ db }))
     .lay(showcaseSetupCalls, showcaseSetupHandlers({ db, payable }))
     .lay(storefrontCalls, storefrontHandlers({ db }))

@@ -7,6 +7,7 @@ import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { type Goods, goodsOf } from './goods.ts'
 import { saveGoods } from './goods-save.ts'
+import { VAT_CODES, vatOf } from './vat.ts'
 
 type Calls = typeof goodsCalls
 type Asked = AskOf<Calls['saveGoods']>
@@ -38,13 +39,10 @@ export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   }
 }
 
-function checkMay(visit: Visit): void {
+/** Refuses `forbidden` to a caller who may not manage the catalogue (domain.md 7.1). */
+export function checkMay(visit: Visit): void {
   if (!visit.isPlatformAdmin && !visit.capabilities.has('catalog.manage')) throw refuse('forbidden')
 }
-
-/** The rates of the wire by their codes in receipts; the first is whatever the company has (integrations.md 3). */
-const VAT_CODES = { company: 1, vat0: 2, vat10: 3, vat5: 7, vat7: 8, vat22: 11 } as const
-const VATS = Object.entries(VAT_CODES) as [OnWire['Vat'], number][] // keys of the object above
 
 function variantOf(ask: Asked['Variants'][number]) {
   return {
@@ -61,7 +59,7 @@ function onWire(goods: Goods): OnWire {
     ...{ ID: goods.id, Version: goods.version, Name: goods.name, Article: goods.article },
     ...{ Picture: { small, large, hue }, Pictures: goods.pictures.map((one) => one.large) },
     ...{ Company: goods.company, Status: goods.status },
-    Vat: VATS.find(([, code]) => code === goods.vatCode)?.[0] ?? 'company',
+    Vat: vatOf(goods.vatCode),
     Variants: goods.variants.map((variant) => ({
       ...{ ID: variant.id, Sku: variant.sku, Options: [...variant.options] },
       Price: toRub(variant.priceKop),

@@ -57,7 +57,7 @@ const save = (ask: AskOf<typeof calls.saveGoods>, who = content) => world.ask(wh
 test('domain 7.1: who manages the catalogue finds goods by words, article and what is wrong with them', async () => {
   const all = await show()
   expect(all.Goods.map(({ Name }) => Name)).toEqual(['Плед', 'Чайник', 'Кружка «Ёлка»'])
-  expect(all.Counts).toEqual({ all: 3, active: 2, hidden: 1, out: 1 })
+  expect(all.Counts).toEqual({ all: 3, active: 2, hidden: 1, out: 1, archived: 0 })
   expect((await show({ filter: 'out' })).Goods.map(({ Name }) => Name)).toEqual(['Чайник'])
   expect((await show({ filter: 'hidden' })).Goods.map(({ Name }) => Name)).toEqual(['Плед'])
   const { Article, Vat, Variants } = await shown()

@@ -30,7 +30,7 @@ export interface Goods {
   readonly vatCode: number
   readonly variants: readonly GoodsVariant[]
 }
-export type GoodsFilter = 'active' | 'hidden' | 'out'
+export type GoodsFilter = 'active' | 'hidden' | 'out' | 'archived'
 export interface GoodsPage {
   readonly goods: readonly Goods[]
   readonly counts: Readonly<Record<GoodsFilter | 'all', number>>
@@ -41,8 +41,11 @@ export interface GoodsPage {
 /** An old price is honest after it has stood for so long (domain.md 4.3). */
 const HONEST_DAYS = 30
 
-// How long the price that is struck out now once stood; the last one stands until now.
-const VARIANTS = `
+/**
+ * SQL of a product's variants (`p.id`, the moment in `$2`) as a JSON list, with `more` fields of `v`. An old price is real when it was in
+ * force long enough before; the last one of the history is in force until now.
+ */
+export const variantsSql = (more = '') => `
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'priceKop', v.price_kop,
       'oldPriceKop', v.old_price_kop, 'onHand', v.on_hand, 'reserved', v.reserved, 'active', v.status = 'active',
       'oldPriceReal', v.old_price_kop is null or exists (
@@ -50,13 +53,13 @@ const VARIANTS = `
           select h.price_kop, h.at, lead(h.at, 1, $2::timestamptz) over (order by h.at, h.id) as until
           from price_history h where h.variant_id = v.id) stood
         where stood.price_kop = v.old_price_kop and stood.until - stood.at >= interval '${HONEST_DAYS} days')
-    ) order by v.position, v.id), '[]')
-  from variant v where v.product_id = p.id`
+    ${more}) order by v.position, v.id), '[]')
+  from variant v where v.product_id = p.id and v.status <> 'removed'`
 
 const SHOWN = `
   select p.id, p.version, p.name, p.article, p.picture_small as small, p.picture_large as large, p.hue,
-    d.pictures, c.name_short as company, p.status, p.vat_code as "vatCode", (${VARIANTS}) as variants
-  from product p join company c on c.id = p.company_id join product_details d on d.product_id = p.id`
+    d.pictures, coalesce(c.name_short, '') as company, p.status, p.vat_code as "vatCode", (${variantsSql()}) as variants
+  from product p left join company c on c.id = p.company_id join product_details d on d.product_id = p.id`
 
 /** One product with its variants, of this showcase; null when it has no such, or has put it away. */
 export async function goodsOne(
@@ -70,21 +73,25 @@ export async function goodsOne(
 
 /** Words are looked for in name and article, a stock code from its beginning. */
 const MEANT = `
-  p.showcase_id = $1 and p.status <> 'archived' and ($2::text = '' or strpos(translate(lower(p.name), 'ё', 'е'), $2) > 0
+  p.showcase_id = $1 and ($2::text = '' or strpos(translate(lower(p.name), 'ё', 'е'), $2) > 0
     or strpos(lower(p.article), $2) > 0
-    or exists (select from variant v where v.product_id = p.id and starts_with(lower(v.sku), $2)))`
+    or exists (select from variant v where v.product_id = p.id and v.status <> 'removed' and starts_with(lower(v.sku), $2)))`
 const IS_OUT = `
   p.status = 'active' and not exists (
     select from variant v where v.product_id = p.id and v.status = 'active' and v.on_hand > v.reserved)`
 const FILTERS: Readonly<Record<GoodsFilter, string>> = {
   active: `p.status = 'active'`,
-  hidden: `p.status <> 'active'`,
+  hidden: `p.status not in ('active', 'archived')`,
   out: IS_OUT,
+  archived: `p.status = 'archived'`,
 }
+/** Archived products are shown only where they are asked for. */
+const STANDING = `p.status <> 'archived'`
 
 const COUNTS = `
-  select count(*)::int as all, (count(*) filter (where ${FILTERS.active}))::int as active,
-    (count(*) filter (where ${FILTERS.hidden}))::int as hidden, (count(*) filter (where ${IS_OUT}))::int as out
+  select (count(*) filter (where ${STANDING}))::int as all, (count(*) filter (where ${FILTERS.active}))::int as active,
+    (count(*) filter (where ${FILTERS.hidden}))::int as hidden, (count(*) filter (where ${IS_OUT}))::int as out,
+    (count(*) filter (where ${FILTERS.archived}))::int as archived
   from product p where ${MEANT}`
 
 /** A page of a showcase's goods, newest first, with the counts of every filter; `page` counts from nought. */
@@ -97,7 +104,7 @@ export async function goodsOf(
   if (!counts) throw new Error('counting returned no row')
   const pages = Math.max(1, Math.ceil(counts[of.filter ?? 'all'] / LIMITS.goodsPage))
   const page = Math.min(of.page, pages - 1)
-  const text = `select p.id from product p where ${MEANT} ${of.filter ? `and ${FILTERS[of.filter]}` : ''}
+  const text = `select p.id from product p where ${MEANT} and ${of.filter ? FILTERS[of.filter] : STANDING}
     order by p.id desc limit ${LIMITS.goodsPage} offset $3`
   const ids = (await rows<{ id: number }>(db, text, [...meant, page * LIMITS.goodsPage])).map(({ id }) => id)
   const goods = await rows<Goods>(db, `${SHOWN} where p.id = any($1::bigint[]) order by p.id desc`, [

@@ -68,7 +68,8 @@ const PRODUCT = `
     (select json_build_object('id', b.id, 'alias', b.alias, 'name', b.name, 'hue', b.hue,
         'products', coalesce((select products from listing_count where showcase_id = $2 and shelf = -b.id), 0))
       from brand b where b.id = p.brand_id and b.status = 'active') as brand,
-    json_build_object('id', showcase.owner_id, 'name', company.name_short, 'legalName', company.name_full, 'inn', company.inn,
+    json_build_object('id', showcase.owner_id, 'name', coalesce(company.name_short, ''),
+      'legalName', coalesce(company.name_full, ''), 'inn', coalesce(company.inn, ''),
       'ogrn', coalesce(company.ogrn, '')) as seller,
     coalesce((select json_agg(latest) from (
       select ${REVIEW} from review r join person on person.id = r.person_id
@@ -86,7 +87,7 @@ const PRODUCT = `
       join product p on p.id = l.product_id
       order by l.shared desc, l.popularity desc, l.product_id desc) card), '[]') as alike
   from product p join product_details d on d.product_id = p.id
-  join company on company.id = p.company_id
+  left join company on company.id = p.company_id
   join showcase on showcase.id = p.showcase_id
   cross join lateral (
     select coalesce(p.category_id, 0) as shelf, p.brand_id,

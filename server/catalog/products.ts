@@ -8,6 +8,8 @@ export interface ProductPicture {
   readonly small: string
   readonly large: string
   readonly hue: number
+  /** What it shows, for readers who cannot see it; absent: the product's name. */
+  readonly alt?: string
 }
 export interface NewVariant {
   readonly sku: string
@@ -20,7 +22,8 @@ export interface NewVariant {
 /** A product with everything it needs to be sold; `categoryIds[0]` is its main category (domain.md 4.3). */
 export interface NewProduct {
   readonly showcaseId: number
-  readonly companyId: number
+  /** Null: whoever sells in the showcase once it names a seller. */
+  readonly companyId: number | null
   readonly categoryIds: readonly number[]
   readonly brandId?: number | null
   readonly article: string
@@ -52,24 +55,33 @@ const PRODUCT = `
     $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
   returning id`
 
-const DETAILS = `
-  with placed as (
-    insert into product_category (product_id, category_id, showcase_id)
-    select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
-    returning category_id),
+/**
+ * Parts of a statement: the words a product ($1 of showcase $2) is found by, from its categories ($3), its brand, and the plain
+ * words of its name ($8), article ($9) and texts ($10).
+ */
+export const NAMED = `
   named as (
     select coalesce((select string_agg(${plainSql('c.name')}, ' ') from category c
         where c.showcase_id = $2 and c.id = any($3::bigint[])), '') as categories,
       coalesce((select ${plainSql('b.name')} from brand b join product p on p.brand_id = b.id
         where p.id = $1), '') as brand),
   called as (
-    select setweight(to_tsvector('russian', $9::text), 'A') || setweight(to_tsvector('simple', $10::text), 'A') as words),
+    select setweight(to_tsvector('russian', $8::text), 'A') || setweight(to_tsvector('simple', $9::text), 'A') as words)`
+/** The search vector of those words; `named` and `called` are joined. */
+export const SEARCH = `called.words
+    || setweight(to_tsvector('russian', brand), 'B') || setweight(to_tsvector('simple', brand), 'B')
+    || setweight(to_tsvector('russian', categories), 'C') || setweight(to_tsvector('russian', $10::text), 'D')`
+
+const DETAILS = `
+  with placed as (
+    insert into product_category (product_id, category_id, showcase_id)
+    select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
+    returning category_id),
+  ${NAMED},
   sought as (
     insert into product_name (product_id, showcase_id, words) select $1, $2, words from called)
-  insert into product_details (product_id, showcase_id, short, description, attributes, axes, pictures, search)
-  select $1, $2, $4, $5, $6, $7, $8, called.words
-    || setweight(to_tsvector('russian', brand), 'B') || setweight(to_tsvector('simple', brand), 'B')
-    || setweight(to_tsvector('russian', categories), 'C') || setweight(to_tsvector('russian', $11::text), 'D')
+  insert into product_details (product_id, showcase_id, short, description, attributes, axes, search, pictures)
+  select $1, $2, $4, $5, $6, $7, ${SEARCH}, $11
   from named, called`
 
 const VARIANTS = `
@@ -101,8 +113,9 @@ export async function createProduct(
   const told = [product.short, product.description, ...(product.attributes ?? []).map((one) => one.value)]
   await rows(tx, DETAILS, [
     ...[id, showcaseId, product.categoryIds, product.short ?? '', product.description ?? ''],
-    ...[product.attributes ?? [], product.axes ?? [], product.pictures].map((list) => JSON.stringify(list)),
+    ...[JSON.stringify(product.attributes ?? []), JSON.stringify(product.axes ?? [])],
     ...[plain(name), plain(product.article), plain(told.filter(Boolean).join(' '))],
+    JSON.stringify(product.pictures),
   ])
   const variants = product.variants.map((variant, position) => ({
     ...variant,

@@ -9,6 +9,7 @@ import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import type { Role } from './access-table.ts'
 import { type About, caseOf, type Dom, reviewOf, sendScan, wishes } from './access-things.ts'
 import { giveGlobal, verify } from './agents.ts'
+import { PRODUCT_SHEET } from './product-sheet.ts'
 import type { Visitor, World } from './world.ts'
 
 const SALE = { Amount: '1000.00', ReceiptNumber: 'А-1' }
@@ -71,6 +72,9 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     ...(await wishes(w, dom, friendAt)),
     orderDeliveryMethods: { IDs: [999_999] },
     saveGoods: { ID: 999_999, Version: 1, On: true, Vat: 'company', Variants: [] },
+    saveProduct: { ...PRODUCT_SHEET, ID: 999_999, Version: 1 },
+    moveProduct: { ID: 999_999, Version: 1, Move: 'hide' },
+    duplicateProduct: { ID: 999_999 },
     removeDeliveryMethod: { ID: 999_999 },
     saveSaleSettings: SALES,
     uploadShowcaseLogo: { id: String(dom.id) },

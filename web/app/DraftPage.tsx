@@ -13,17 +13,21 @@ import type { Draft } from './useDraft.ts'
 interface Props {
   title: string
   /** The showcase it belongs to, and when it was saved last */
-  shown: { readonly Name: string; readonly SavedAt: string }
+  shown?: { readonly Name: string; readonly SavedAt: string }
+  /** Below the title, for a page that does not say when it was saved */
+  text?: ReactNode
   draft: Pick<Draft<unknown>, 'isDirty' | 'isClash' | 'takeTheirs' | 'keepMine'>
   isSaving: boolean
-  onSave: () => Promise<void>
+  onSave?: () => Promise<void>
+  /** In place of the one button, where there is more than one way to save */
+  foot?: ReactNode
   /** Beside the title */
   look?: ReactNode
   children: ReactNode
 }
 
 /** A page whose draft is saved at once: when it was saved last, what somebody else saved meanwhile, and the button. */
-export function DraftPage({ title, shown, draft, isSaving, onSave, look, children }: Props) {
+export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, look, children }: Props) {
   const t = useWords()
   const now = useServerClock()
   useAskBeforeClosing(draft.isDirty)
@@ -31,7 +35,9 @@ export function DraftPage({ title, shown, draft, isSaving, onSave, look, childre
     <>
       <TitleBar
         title={title}
-        text={t('draft.savedAt', { name: shown.Name, when: moment(new Date(shown.SavedAt), now) })}
+        text={
+          shown ? t('draft.savedAt', { name: shown.Name, when: moment(new Date(shown.SavedAt), now) }) : text
+        }
       >
         {look}
       </TitleBar>
@@ -41,9 +47,16 @@ export function DraftPage({ title, shown, draft, isSaving, onSave, look, childre
         {children}
       </div>
       <StickyBar>
-        <Button wide busy={isSaving} disabled={!draft.isDirty || draft.isClash} onClick={() => void onSave()}>
-          {t('common.save')}
-        </Button>
+        {foot ?? (
+          <Button
+            wide
+            busy={isSaving}
+            disabled={!draft.isDirty || draft.isClash}
+            onClick={() => void onSave?.()}
+          >
+            {t('common.save')}
+          </Button>
+        )}
       </StickyBar>
     </>
   )

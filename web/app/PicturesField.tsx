@@ -24,11 +24,23 @@ interface Props {
   onChange: (paths: string[]) => void
   /** Told while some are on their way, so that nobody saves without them. */
   onSending?: (isSending: boolean) => void
+  /** Opens one to be described or cropped. */
+  onOpen?: (path: string) => void
   error?: string | undefined
 }
 
 /** Pictures of what is being written, in their order: chosen or dropped several at once, moved, taken away. */
-export function PicturesField({ label, value, atMost, hasCover, of, onChange, onSending, error }: Props) {
+export function PicturesField({
+  label,
+  value,
+  atMost,
+  hasCover,
+  of,
+  onChange,
+  onSending,
+  onOpen,
+  error,
+}: Props) {
   const t = useWords()
   const [name, note] = [useId(), useId()]
   const [send] = useSendPictureMutation()
@@ -80,6 +92,10 @@ export function PicturesField({ label, value, atMost, hasCover, of, onChange, on
                     ? t('pictures.cover')
                     : t('pictures.name', { number: numberOf(path) })
                 }
+                {...(onOpen && {
+                  openLabel: t('pictures.open', { number: numberOf(path) }),
+                  onOpen: () => onOpen(path),
+                })}
                 removeLabel={t('pictures.take', { number: numberOf(path) })}
                 onRemove={() => remove(path)}
               />
@@ -136,11 +152,13 @@ function More({ sending, room, atMost, isOver, note, chooser }: MoreProps) {
 interface RowProps {
   path: string
   name: string
+  openLabel?: string
+  onOpen?: () => void
   removeLabel: string
   onRemove: () => void
 }
 
-function Row({ path, name, removeLabel, onRemove }: RowProps) {
+function Row({ path, name, openLabel, onOpen, removeLabel, onRemove }: RowProps) {
   const picture = usePictures()
   return (
     <span className={styles.row}>
@@ -148,6 +166,7 @@ function Row({ path, name, removeLabel, onRemove }: RowProps) {
         <Picture src={picture(path)} alt="" width={56} height={56} />
       </span>
       <span className={styles.side}>{name}</span>
+      {openLabel && <IconButton icon="pencil-simple" label={openLabel} onClick={onOpen} />}
       <IconButton icon="trash" label={removeLabel} onClick={onRemove} />
     </span>
   )

@@ -62,6 +62,8 @@ export const links = {
   deliveryMethod: (id: number) => `/account/showcases/delivery?id=${id}`,
   newDelivery: (way: string) => `/account/showcases/delivery?new=${way}`,
   goods: () => '/account/showcases/goods',
+  newProduct: () => '/account/showcases/goods/new',
+  editProduct: (id: number) => `/account/showcases/goods/${id}`,
   refunds: () => '/account/showcases/refunds',
   saleSettings: () => '/account/showcases/sales',
   bonusSettings: () => '/account/showcases/bonuses',

@@ -64,6 +64,7 @@ const Moves = lazyScreen(() => import('../features/moves/MovesPage.tsx'))
 const SaleSettings = lazyScreen(() => import('../features/sale-settings/SaleSettingsPage.tsx'))
 const DeliverySettings = lazyScreen(() => import('../features/delivery-settings/DeliverySettingsPage.tsx'))
 const Goods = lazyScreen(() => import('../features/goods/GoodsPage.tsx'))
+const ProductEdit = lazyScreen(() => import('../features/product-edit/ProductEditPage.tsx'))
 const Refunds = lazyScreen(() => import('../features/refunds/RefundsPage.tsx'))
 const BonusSettings = lazyScreen(() => import('../features/bonus-settings/BonusSettingsPage.tsx'))
 const WowTree = lazyScreen(() => import('../features/wow-tree/WowTreePage.tsx'))
@@ -140,6 +141,8 @@ const personal = (): RouteObject[] => [
   route('/account/showcases/sales', SaleSettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/delivery', DeliverySettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/goods', Goods, grouped, <RowsSkeleton />),
+  route('/account/showcases/goods/new', ProductEdit, groupedBar, <RowsSkeleton />),
+  route('/account/showcases/goods/:id', ProductEdit, groupedBar, <RowsSkeleton />),
   route('/account/showcases/refunds', Refunds, grouped, <RowsSkeleton />),
   route('/account/showcases/bonuses', BonusSettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/leads', Leads, grouped, <RowsSkeleton />),

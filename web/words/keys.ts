@@ -35,6 +35,7 @@ import type plans from './ru/plans.json'
 import type platform from './ru/platform.json'
 import type platformClaim from './ru/platform-claim.json'
 import type product from './ru/product.json'
+import type productEdit from './ru/product-edit.json'
 import type profile from './ru/profile.json'
 import type refunds from './ru/refunds.json'
 import type reviews from './ru/reviews.json'
@@ -93,6 +94,7 @@ type Words = typeof account &
   typeof pictures &
   typeof plans &
   typeof product &
+  typeof productEdit &
   typeof refunds &
   typeof reviews &
   typeof sale &

@@ -24,6 +24,7 @@ import { parcelCalls } from '@sarafan/contract/parcels'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
 import { platformClaimCalls } from '@sarafan/contract/platform-claim'
+import { productEditorCalls } from '@sarafan/contract/product-editor'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
@@ -69,7 +70,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...saleSettingsCalls,
   ...deliverySettingsCalls,
   ...auditCalls,
-  ...goodsCalls,
+  ...{ ...goodsCalls, ...productEditorCalls },
   ...manualRefundCalls,
   ...parcelCalls,
   ...paymentCaseCalls,

@@ -22,7 +22,8 @@ export interface DoorDeps extends Omit<VisitDeps, 'visitors'> {
   readonly logTo?: { write(line: string): void }
 }
 
-const BODY_LIMIT = 64 * 1024
+/** A product with a hundred variants and the longest description fits, in any alphabet. */
+const BODY_LIMIT = 256 * 1024
 /** Node reads at most this much of an address and headers; above the limit of an address, so that we can refuse it ourselves. */
 const HEADER_LIMIT = 64 * 1024
 const TALKATIVE: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])

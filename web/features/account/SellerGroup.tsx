@@ -24,7 +24,7 @@ export function SellerGroup() {
       )}
       <Content may={may} />
       {takesOrders && may('orders.view') && <Orders />}
-      {takesOrders && may('catalog.manage') && (
+      {may('catalog.manage') && (
         <Way icon="tag-fill" hue={70} title={t('goods.title')} href={links.goods()} />
       )}
       {may('claims.manage') && <Claims />}

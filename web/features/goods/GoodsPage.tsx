@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Answered } from '../../app/Answered.tsx'
+import { appLink } from '../../app/AppLink.tsx'
 import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
+import { links } from '../../app/links.ts'
 import { Pages } from '../../app/Pages.tsx'
 import { ownPicture } from '../../app/pictures.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { number } from '../../ui/format.ts'
@@ -53,6 +56,13 @@ export default function GoodsPage() {
           hint={t('goods.searchHint')}
         />
       </TitleBar>
+      <div className={styles.tools}>
+        {appLink({
+          href: links.newProduct(),
+          className: buttonClass({ kind: 'primary', small: true }),
+          children: t('goods.add'),
+        })}
+      </div>
       <div className={styles.chips}>
         <Rail label={t('goods.filters')} narrow>
           {FILTERS.map((one) => (
@@ -111,8 +121,12 @@ function List({ found, choice, onChoose }: ListProps) {
   /** What the sheet keeps showing while it fades out. */
   const [shown, setShown] = useState<Goods>()
   useCloseOnBack(openId !== undefined, () => setOpenId(undefined))
+  const navigate = useNavigate()
   if (found.goods.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
   const open = (goods: Goods) => {
+    // What is not begun or put away has no day-by-day changes: it opens whole.
+    if (goods.variants.length === 0 || goods.status === 'draft' || goods.status === 'archived')
+      return void navigate(links.editProduct(goods.id))
     setShown(goods)
     setOpenId(goods.id)
   }

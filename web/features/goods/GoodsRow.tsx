@@ -35,7 +35,13 @@ export function GoodsRow({ goods, onOpen }: { goods: Goods; onOpen: () => void }
       value={
         <span className={styles.sum}>
           <b className="num">
-            <bdi>{least === most ? money(least) : t('goods.from', { sum: money(least) })}</bdi>
+            <bdi>
+              {goods.variants.length === 0
+                ? '—'
+                : least === most
+                  ? money(least)
+                  : t('goods.from', { sum: money(least) })}
+            </bdi>
           </b>
           <small data-out={left === 0}>{t('goods.left', { count: left })}</small>
         </span>

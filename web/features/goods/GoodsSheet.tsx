@@ -1,13 +1,15 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { refusalCode } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
 import { PicturesField } from '../../app/PicturesField.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
+import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -107,6 +109,12 @@ function Sold({ goods }: { goods: Goods }) {
   return (
     <>
       <Group>
+        <Cell
+          lead={<Tile icon="pencil-simple-fill" hue={70} />}
+          title={t('goods.editAll')}
+          href={links.editProduct(goods.id)}
+          renderLink={appLink}
+        />
         <Cell control title={t('goods.on')} text={t('goods.onText')} value={<Switch {...register('on')} />} />
       </Group>
       <Group padded remark={t('goods.vatHint', { company: goods.company })}>

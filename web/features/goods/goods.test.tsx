@@ -25,7 +25,7 @@ const open = (goods: Product[] = [product()], said = {}) =>
       showGoods: ({ q }: { q?: string }) => ({
         reply: {
           Goods: q ? [] : goods,
-          Counts: { all: 3, active: 2, hidden: 1, out: 0 },
+          Counts: { all: 3, active: 2, hidden: 1, out: 0, archived: 0 },
           Pager: { currentPage: 1, totalPages: 1 },
         },
       }),

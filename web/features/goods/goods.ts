@@ -3,7 +3,7 @@ import type { GOODS_FILTERS } from '@sarafan/contract/goods'
 export const VATS = ['company', 'vat0', 'vat5', 'vat7', 'vat10', 'vat22'] as const
 export type Vat = (typeof VATS)[number]
 export type Filter = (typeof GOODS_FILTERS)[number] | 'all'
-export const FILTERS: readonly Filter[] = ['all', 'active', 'hidden', 'out']
+export const FILTERS: readonly Filter[] = ['all', 'active', 'hidden', 'out', 'archived']
 export type Status = 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected' | 'archived'
 
 export interface Variant {

@@ -6,6 +6,7 @@ import { useWords } from '../../words/useWords.ts'
 import { Delivery } from './Delivery.tsx'
 import styles from './ProductPage.module.css'
 import type { ProductDetails, Variant } from './product.api.ts'
+import { RichText } from './RichText.tsx'
 
 /** From how many pieces on the exact number stops to matter. */
 const FEW = 10
@@ -46,11 +47,7 @@ export function Description({ product }: { product: ProductDetails }) {
   return (
     <section className={styles.about}>
       <h2>{t('product.about')}</h2>
-      {product.description.split(/\n+/).map((paragraph) => (
-        <p key={paragraph} dir="auto">
-          {paragraph}
-        </p>
-      ))}
+      <RichText text={product.description} />
       <dl>
         {product.attributes.map(({ name, value }) => (
           <div key={name}>

@@ -1,0 +1,50 @@
+import { audit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { EditedProduct } from './read.ts'
+
+/** Writes down who changed a product and what; `before` null: it was created. */
+export async function noteProduct(
+  tx: Tx,
+  by: { showcaseId: number; personId: number | null; at: Date },
+  before: EditedProduct | null,
+  after: EditedProduct,
+): Promise<void> {
+  await audit(tx, {
+    showcaseId: by.showcaseId,
+    personId: by.personId,
+    action: before ? (before.status === after.status ? 'change' : 'move') : 'create',
+    object: `product:${after.id}`,
+    before: before ? noted(before) : {},
+    after: noted(after),
+    at: by.at,
+  })
+}
+
+/** Texts are written down by their beginning: an entry is read, not restored from. */
+const MOST_CHARS = 300
+
+function noted(product: EditedProduct): object {
+  const { name, article, status, brand, vatCode, categoryIds, variants } = product
+  return {
+    name,
+    article,
+    status,
+    brand,
+    vatCode,
+    short: product.short,
+    description: product.description.slice(0, MOST_CHARS),
+    categoryIds,
+    attributes: product.attributes.map((one) => `${one.name}: ${one.value}`),
+    pictures: product.pictures.map(({ large }) => large),
+    variants: variants.map(({ id, sku, options, priceKop, oldPriceKop, costKop, onHand, active }) => ({
+      id,
+      sku,
+      options,
+      priceKop,
+      oldPriceKop,
+      costKop,
+      onHand,
+      active,
+    })),
+  }
+}

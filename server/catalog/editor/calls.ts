@@ -1,0 +1,159 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { productEditorCalls } from '@sarafan/contract/product-editor'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { toKop, toRub } from '../../platform/money.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { checkMay } from '../goods-calls.ts'
+import { treeBrandsOf, treeOf } from '../tree.ts'
+import { VAT_CODES, vatOf } from '../vat.ts'
+import { noteProduct } from './audit.ts'
+import { duplicateProduct } from './duplicate.ts'
+import { moveTo } from './move.ts'
+import { type EditedProduct, productForEdit } from './read.ts'
+import type { Measure, ProductSheet, VariantSheet } from './sheet.ts'
+import { lockProduct, requireProduct, writeProduct } from './write.ts'
+
+type Calls = typeof productEditorCalls
+type Asked = AskOf<Calls['saveProduct']>
+type OnWire = ReplyOf<Calls['saveProduct']>['Product']
+type MeasureOnWire = Pick<OnWire, 'Weight' | 'Length' | 'Width' | 'Height'>
+
+/** The product editor for who manages the catalogue of the visited showcase, and for the platform (domain.md 7.1, 7.3). */
+export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  const editorOf = (visit: Visit) => {
+    checkMay(visit)
+    return { showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now }
+  }
+  return {
+    async showProductEdit(visit, { id }) {
+      const of = editorOf(visit)
+      const product = id === undefined ? null : await productForEdit(db, { ...of, productId: Number(id) })
+      if (id !== undefined && !product) throw refuse('product_not_found')
+      const tree = await treeOf(db, of.showcaseId)
+      const brands = await treeBrandsOf(db, { showcaseId: of.showcaseId, most: LIMITS.shopBrands })
+      return {
+        Product: product && onWire(product),
+        Company: product?.company ?? (await sellerOf(db, of.showcaseId)),
+        Categories: tree.map((one) => ({ ID: one.id, Name: one.name, Depth: one.path.length - 1 })),
+        Brands: brands.map(({ name }) => name),
+      }
+    },
+    async saveProduct(visit, ask) {
+      const { ID, Version } = ask
+      if ((ID === undefined) !== (Version === undefined))
+        throw refuse('invalid_question', {}, { Version: 'required' })
+      const known = ID === undefined ? null : { productId: ID, version: Version ?? 0 }
+      const of = { ...editorOf(visit), known, sheet: sheetOf(ask), isPublishing: ask.Publish }
+      return { Product: onWire(await transaction(db, (tx) => writeProduct(tx, of))) }
+    },
+    async moveProduct(visit, ask) {
+      const of = { ...editorOf(visit), productId: ask.ID }
+      const moved = await transaction(db, async (tx) => {
+        const before = await lockProduct(tx, { ...of, version: ask.Version })
+        await moveTo(tx, of, ask.Move)
+        const after = await requireProduct(tx, of)
+        await noteProduct(tx, of, before, after)
+        return after
+      })
+      return { Product: onWire(moved) }
+    },
+    async duplicateProduct(visit, ask) {
+      const of = { ...editorOf(visit), productId: ask.ID }
+      return { Product: onWire(await transaction(db, (tx) => duplicateProduct(tx, of))) }
+    },
+  }
+}
+
+async function sellerOf(db: Db, showcaseId: number): Promise<string> {
+  const text =
+    'select c.name_short as name from showcase s join company c on c.id = s.company_id where s.id = $1'
+  const [found] = await rows<{ name: string }>(db, text, [showcaseId])
+  return found?.name ?? ''
+}
+
+function sheetOf(ask: Asked): ProductSheet {
+  return {
+    ...measureOf(ask),
+    name: ask.Name,
+    article: ask.Article,
+    short: ask.Short,
+    description: ask.Description,
+    categoryIds: ask.CategoryIDs,
+    brand: ask.Brand,
+    attributes: ask.Attributes.map(({ Name, Value }) => ({ name: Name, value: Value })),
+    pictures: ask.Pictures.map(({ Path, Alt }) => ({ path: Path, alt: Alt })),
+    axes: ask.Axes.map(({ Name, Values }) => ({ name: Name, values: Values })),
+    vatCode: VAT_CODES[ask.Vat],
+    variants: ask.Variants.map(variantOf),
+  }
+}
+
+function variantOf(ask: Asked['Variants'][number]): VariantSheet {
+  return {
+    ...measureOf(ask),
+    id: ask.ID ?? null,
+    sku: ask.Sku,
+    options: ask.Options,
+    priceKop: toKop(ask.Price),
+    oldPriceKop: ask.OldPrice === null ? null : toKop(ask.OldPrice),
+    costKop: ask.Cost === null ? null : toKop(ask.Cost),
+    onHand: ask.OnHand,
+    onHandSeen: ask.OnHandSeen,
+    barcode: ask.Barcode,
+    active: ask.On,
+  }
+}
+
+function measureOf({ Weight, Length, Width, Height }: MeasureOnWire): Measure {
+  return { weightG: Weight, lengthCm: Length, widthCm: Width, heightCm: Height }
+}
+
+function measureOnWire({ weightG, lengthCm, widthCm, heightCm }: Measure): MeasureOnWire {
+  return { Weight: weightG, Length: lengthCm, Width: widthCm, Height: heightCm }
+}
+
+const rubOrNull = (kop: number | null) => (kop === null ? null : toRub(kop))
+
+function onWire(product: EditedProduct): OnWire {
+  return {
+    ...measureOnWire(product),
+    ID: product.id,
+    Version: product.version,
+    Status: product.status,
+    Name: product.name,
+    Article: product.article,
+    Short: product.short,
+    Description: product.description,
+    CategoryIDs: [...product.categoryIds],
+    Brand: product.brand,
+    Attributes: product.attributes.map(({ name, value }) => ({ Name: name, Value: value })),
+    Pictures: product.pictures.map(({ large, alt = '' }) => ({ Path: large, Alt: alt })),
+    Axes: product.axes.map(({ name, options }) => ({
+      Name: name,
+      Values: options.map(({ value }) => value),
+    })),
+    Vat: vatOf(product.vatCode),
+    Variants: product.variants.map(variantOnWire),
+  }
+}
+
+function variantOnWire(variant: EditedProduct['variants'][number]): OnWire['Variants'][number] {
+  return {
+    ...measureOnWire(variant),
+    ID: variant.id,
+    Sku: variant.sku,
+    Options: [...variant.options],
+    Barcode: variant.barcode ?? '',
+    Price: toRub(variant.priceKop),
+    OldPrice: rubOrNull(variant.oldPriceKop),
+    OldPriceReal: variant.oldPriceReal,
+    Cost: rubOrNull(variant.costKop),
+    OnHand: variant.onHand,
+    Reserved: variant.reserved,
+    On: variant.active,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import { NAMED, SEARCH } from '../products.ts'
+import { learnWords, wordsOf } from '../words.ts'
+import type { EditedProduct } from './read.ts'
+import type { ProductSheet } from './sheet.ts'
+
+interface Writing {
+  readonly showcaseId: number
+  readonly productId: number
+  readonly sheet: ProductSheet
+  readonly article: string
+  readonly brandId: number | null
+  readonly before: EditedProduct
+}
+
+/** An ordinary small box, which is what columns default to: grams and centimetres. */
+const BOX = { weightG: 500, lengthCm: 20, widthCm: 15, heightCm: 10 } as const
+
+const PRODUCT = `
+  update product set name = $3, article = $4, category_id = $5::bigint, brand_id = $6::bigint, vat_code = $7,
+    weight_g = $8, length_cm = $9, width_cm = $10, height_cm = $11, version = version + 1
+  where id = $1 and showcase_id = $2`
+const LEAVE = 'delete from product_category where product_id = $1 and category_id <> all($2::bigint[])'
+const PLACE = `
+  insert into product_category (product_id, category_id, showcase_id)
+  select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
+  on conflict do nothing`
+const DETAILS = `
+  with ${NAMED},
+  sought as (update product_name n set words = called.words from called where n.product_id = $1)
+  update product_details d set short = $4, description = $5, attributes = $6, axes = $7, search = ${SEARCH}
+  from named, called where d.product_id = $1`
+
+/** Writes the words of a product and where it is found: its texts, categories, brand, attributes and axes. Axis values keep their pictures. */
+export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
+  const { showcaseId, productId, sheet, article, brandId, before } = of
+  const { name, short, description, attributes, categoryIds, vatCode } = sheet
+  await rows(tx, PRODUCT, [
+    ...[productId, showcaseId, name, article, categoryIds[0] ?? null, brandId, vatCode],
+    ...[sheet.weightG ?? BOX.weightG, sheet.lengthCm ?? BOX.lengthCm, sheet.widthCm ?? BOX.widthCm],
+    sheet.heightCm ?? BOX.heightCm,
+  ])
+  await rows(tx, LEAVE, [productId, categoryIds])
+  await rows(tx, PLACE, [productId, showcaseId, categoryIds])
+  const plain = (text: string) => wordsOf(text).join(' ')
+  const told = [short, description, ...attributes.map((one) => one.value)].join(' ')
+  await rows(tx, DETAILS, [
+    ...[productId, showcaseId, categoryIds, short, description],
+    ...[
+      JSON.stringify(attributes),
+      JSON.stringify(axesOf(sheet, before)),
+      plain(name),
+      plain(article),
+      plain(told),
+    ],
+  ])
+  await learnWords(tx, showcaseId, name)
+}
+
+function axesOf({ axes }: ProductSheet, before: EditedProduct): EditedProduct['axes'] {
+  return axes.map(({ name, values }) => {
+    const known = before.axes.find((axis) => axis.name === name)?.options ?? []
+    const pictureOf = (value: string) => known.find((option) => option.value === value)?.picture ?? null
+    return { name, options: values.map((value) => ({ value, picture: pictureOf(value) })) }
+  })
+}

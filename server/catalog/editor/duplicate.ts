@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import type { EditedProduct } from './read.ts'
+import { type Editor, requireProduct, writeProduct } from './write.ts'
+
+const COPY_PICTURES = `
+  with cover as (
+    update product p set picture_small = o.picture_small, picture_large = o.picture_large, hue = o.hue
+    from product o where o.id = $2 and p.id = $1)
+  update product_details d set pictures = o.pictures, axes = o.axes
+  from product_details o where o.product_id = $2 and d.product_id = $1`
+
+/**
+ * Makes a draft like another product, with its texts, pictures, options and prices. Stock, barcodes and codes belong to the
+ * original alone. Throws `product_not_found`.
+ */
+export async function duplicateProduct(
+  tx: Tx,
+  of: Editor & { readonly productId: number },
+): Promise<EditedProduct> {
+  const original = await requireProduct(tx, of)
+  const draft = await writeProduct(tx, {
+    ...of,
+    known: null,
+    isPublishing: false,
+    sheet: {
+      ...original,
+      article: '',
+      pictures: [],
+      axes: original.axes.map(({ name, options }) => ({ name, values: options.map(({ value }) => value) })),
+      variants: original.variants.map((variant) => ({
+        ...variant,
+        id: null,
+        sku: '',
+        onHand: 0,
+        onHandSeen: 0,
+        barcode: '',
+      })),
+    },
+  })
+  // After it is written: pictures of goods are taken from those that were sent, and these were taken before.
+  await rows(tx, COPY_PICTURES, [draft.id, of.productId])
+  return requireProduct(tx, { ...of, productId: draft.id })
+}

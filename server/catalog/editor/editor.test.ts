@@ -1,0 +1,271 @@
+import type { AskOf } from '@sarafan/contract/call'
+import { cartCalls } from '@sarafan/contract/cart'
+import { catalogCalls } from '@sarafan/contract/catalog'
+import { goodsCalls } from '@sarafan/contract/goods'
+import { productEditorCalls as calls } from '@sarafan/contract/product-editor'
+import { beforeEach, expect, test } from 'vitest'
+import { rows } from '../../platform/rows.ts'
+import { notePicture } from '../../showcases/showcases.ts'
+import { category, seller } from '../../test/catalog-fixtures.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { PRODUCT_SHEET, VARIANT_SHEET } from '../../test/product-sheet.ts'
+import { testWorld, type Visitor } from '../../test/world.ts'
+
+type Sheet = AskOf<typeof calls.saveProduct>
+let dom: TestShowcase
+let owner: Visitor
+let shopper: Visitor
+let dishes: number
+const world = testWorld()
+
+beforeEach(async () => {
+  dom = await showcase(world, 'dom', { isDefault: true })
+  owner = await logIn(world, dom.owner, dom)
+  shopper = await guest(world, dom)
+  dishes = await category(world, dom.id, 'dishes')
+  const companyId = await seller(world, dom.ownerId)
+  await rows(world.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
+  for (const name of ['a', 'b', 'c']) {
+    const picture = { path: `l/${name}.webp`, small: `s/${name}.webp` }
+    const of = { showcaseId: dom.id, personId: dom.ownerId, at: world.clock.now() }
+    await notePicture(world.db, { ...of, picture })
+  }
+})
+
+const save = (of: Partial<Sheet>, who = owner) =>
+  world.ask(who, calls.saveProduct, { ...PRODUCT_SHEET, ...of })
+/** A mug in two colours and three sizes with three pictures, on sale. */
+const mug = (): Partial<Sheet> => ({
+  Name: 'Кружка «Снегирь»',
+  Description: 'Тёплая и **крепкая**\n- моется в машине',
+  CategoryIDs: [dishes],
+  Brand: 'Глинка',
+  Attributes: [{ Name: 'Материал', Value: 'керамика' }],
+  Pictures: ['a', 'b', 'c'].map((name) => ({ Path: `l/${name}.webp`, Alt: `вид ${name}` })),
+  Axes: [
+    { Name: 'Цвет', Values: ['белая', 'синяя'] },
+    { Name: 'Объём', Values: ['200 мл', '300 мл', '400 мл'] },
+  ],
+  Variants: ['белая', 'синяя'].flatMap((colour) =>
+    ['200 мл', '300 мл', '400 мл'].map((size) => ({ ...VARIANT_SHEET, Options: [colour, size] })),
+  ),
+  Publish: true,
+})
+const published = async () => (await save(mug())).body.Product
+/** What was read, as it is sent back. */
+const again = (read: Awaited<ReturnType<typeof published>>, of: Partial<Sheet> = {}): Partial<Sheet> => {
+  const { Status: _status, ...sheet } = read
+  const Variants = read.Variants.map(({ Reserved: _reserved, OldPriceReal: _real, ...variant }) => ({
+    ...variant,
+    Price: String(variant.Price),
+    OldPrice: variant.OldPrice === null ? null : String(variant.OldPrice),
+    Cost: variant.Cost === null ? null : String(variant.Cost),
+    OnHandSeen: variant.OnHand,
+  }))
+  return { ...sheet, Variants, ...of }
+}
+const find = async (q: string) => (await world.ask(shopper, catalogCalls.search, { q })).body.products
+
+test('issue 13: a product with six variants is found by its words, brand and category in the next request', async () => {
+  const made = await published()
+  expect(made).toMatchObject({ Status: 'active', Article: '1001', Brand: 'Глинка' })
+  expect(made.Variants.map(({ Sku }) => Sku)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `1001-${number}`))
+  for (const q of ['снегирь', 'глинка', 'керамика'])
+    expect((await find(q)).map(({ id }) => id)).toEqual([made.ID])
+  const page = (await world.ask(shopper, catalogCalls.showProduct, { id: String(made.ID) })).body
+  expect(page).toMatchObject({ price: 500, brand: { name: 'Глинка' }, seller: { name: 'ООО «Дом»' } })
+  expect(page.pictures.map(({ alt }) => alt)).toEqual(['вид a', 'вид b', 'вид c'])
+  expect(page.variants).toHaveLength(6)
+})
+
+test('issue 13: what is saved again is found by its new words only, and prices and stock keep their histories', async () => {
+  const made = await published()
+  const change = again(made, { Name: 'Чашка «Клёст»', Brand: '', Publish: false })
+  change.Variants = change.Variants?.slice(0, 1).map((one) => ({ ...one, Price: '450,50', OnHand: 5 }))
+  const { body } = await save(change)
+  expect(body.Product).toMatchObject({ Version: made.Version + 1, Name: 'Чашка «Клёст»', Brand: '' })
+  expect(body.Product.Variants).toMatchObject([{ ID: made.Variants[0]?.ID, Price: 450.5, OnHand: 5 }])
+  expect(await find('снегирь')).toEqual([])
+  expect(await find('клест')).toHaveLength(1)
+  const of = [made.Variants[0]?.ID]
+  expect(
+    await rows(world.db, 'select kind, delta from stock_movement where variant_id = $1 order by id', of),
+  ).toEqual([
+    { kind: 'receipt', delta: 2 },
+    { kind: 'correction', delta: 3 },
+  ])
+  expect(
+    await rows(world.db, 'select price_kop as kop from price_history where variant_id = $1 order by id', of),
+  ).toEqual([{ kop: 500_00 }, { kop: 450_50 }])
+})
+
+test('issue 13: a variant that is removed is gone from carts, and its code can be used again', async () => {
+  const made = await published()
+  const [first, second] = made.Variants
+  await world.ask(shopper, cartCalls.setQuantity, {
+    ProductId: made.ID,
+    VariantId: second?.ID ?? 0,
+    Quantity: 1,
+  })
+  const left = again(made)
+  left.Variants = [
+    ...(left.Variants ?? []).filter(({ ID }) => ID !== second?.ID),
+    { ...VARIANT_SHEET, Sku: second?.Sku ?? '', Options: second?.Options ?? [] },
+  ]
+  const { body } = await save(left)
+  expect(body.Product.Variants).toHaveLength(6)
+  expect(body.Product.Variants[0]?.ID).toBe(first?.ID)
+  const { cart } = (await world.ask(shopper, cartCalls.showCart, {})).body
+  expect(JSON.stringify(cart)).toContain('gone')
+})
+
+test('issue 13: two editors at once do not overwrite each other', async () => {
+  const made = await published()
+  await save(again(made, { Name: 'Моя' }))
+  expect((await save(again(made, { Name: 'Твоя' }))).body).toMatchObject({ code: 'changed_meanwhile' })
+})
+
+test.each<[string, () => Partial<Sheet>, object]>([
+  [
+    '500 variants',
+    () => ({
+      Axes: [{ Name: 'Размер', Values: Array.from({ length: 500 }, (_, at) => String(at)) }],
+      Variants: Array.from({ length: 500 }, (_, at) => ({ ...VARIANT_SHEET, Options: [String(at)] })),
+    }),
+    { code: 'too_many_variants', values: { count: 500, limit: 100 } },
+  ],
+  [
+    'a price of 0',
+    () => ({ Variants: [{ ...VARIANT_SHEET, Price: '0' }] }),
+    { fields: { 'Variants.0.Price': 'wrong' } },
+  ],
+  [
+    'a negative price',
+    () => ({ Variants: [{ ...VARIANT_SHEET, Price: '-5' }] }),
+    { code: 'invalid_question' },
+  ],
+  [
+    'a price of 1e12',
+    () => ({ Variants: [{ ...VARIANT_SHEET, Price: '1000000000000' }] }),
+    { code: 'invalid_question' },
+  ],
+  [
+    'an old price below the price',
+    () => ({ Variants: [{ ...VARIANT_SHEET, OldPrice: '400' }] }),
+    { fields: { 'Variants.0.OldPrice': 'wrong' } },
+  ],
+  [
+    'a repeated option value',
+    () => ({ Axes: [{ Name: 'Цвет', Values: ['Белый', 'белый'] }] }),
+    { code: 'options_repeated', values: { name: 'белый' } },
+  ],
+  [
+    'a repeated code',
+    () => ({ ...mug(), Variants: (mug().Variants ?? []).map((one) => ({ ...one, Sku: 'same' })) }),
+    { code: 'sku_taken', values: { sku: 'same' } },
+  ],
+  [
+    'a barcode with a wrong check digit',
+    () => ({ Variants: [{ ...VARIANT_SHEET, Barcode: '4006381333932' }] }),
+    { code: 'barcode_invalid', fields: { 'Variants.0.Barcode': 'wrong' } },
+  ],
+  ['a category that is not there', () => ({ CategoryIDs: [999_999] }), { code: 'category_not_found' }],
+  [
+    'a picture that was not sent',
+    () => ({ Pictures: [{ Path: 'l/x.webp', Alt: '' }] }),
+    { fields: { Pictures: 'picture' } },
+  ],
+  [
+    'publishing what has no price, picture and category',
+    () => ({ Publish: true }),
+    {
+      code: 'product_incomplete',
+      fields: { Variants: 'required', Pictures: 'required', CategoryIDs: 'required' },
+    },
+  ],
+])('issue 13: %s is refused with the reason and nothing is stored', async (_name, sheet, refusal) => {
+  expect((await save(sheet())).body).toMatchObject(refusal)
+  expect((await world.ask(owner, goodsCalls.showGoods, {})).body.Goods).toEqual([])
+})
+
+test('issue 13: a category and a code of another showcase are not this one’s', async () => {
+  const other = await showcase(world, 'bee')
+  const theirs = await category(world, other.id, 'honey')
+  expect((await save({ CategoryIDs: [theirs] })).body).toMatchObject({ code: 'category_not_found' })
+  const made = await published()
+  const stranger = await logIn(world, other.owner, other)
+  const asked = await world.ask(stranger, calls.showProductEdit, { id: String(made.ID) })
+  expect(asked.status).toBe(404)
+  expect((await save(again(made, { CategoryIDs: [] }), stranger)).body).toMatchObject({
+    code: 'product_not_found',
+  })
+})
+
+test('issue 13: HTML in a description is stored as the text it is; a good barcode is kept', async () => {
+  const Description = '<script>alert(1)</script> <b>нет</b>'
+  const { body } = await save({ Description, Variants: [{ ...VARIANT_SHEET, Barcode: '4006381333931' }] })
+  expect(body.Product).toMatchObject({
+    Description,
+    Status: 'draft',
+    Variants: [{ Barcode: '4006381333931' }],
+  })
+})
+
+test('issue 13: archived it leaves the lists, restored it is off sale, published it is found again', async () => {
+  let { ID, Version } = await published()
+  const move = async (Move: 'publish' | 'hide' | 'archive' | 'restore') => {
+    const { Product } = (await world.ask(owner, calls.moveProduct, { ID, Version, Move })).body
+    Version = Product.Version
+    return Product.Status
+  }
+  expect(await move('archive')).toBe('archived')
+  expect(await find('снегирь')).toEqual([])
+  const list = (filter?: 'archived') => world.ask(owner, goodsCalls.showGoods, filter ? { filter } : {})
+  expect((await list()).body.Goods).toEqual([])
+  expect((await list('archived')).body.Goods.map((one) => one.ID)).toEqual([ID])
+  expect(await move('restore')).toBe('hidden')
+  expect(await move('publish')).toBe('active')
+  expect(await find('снегирь')).toHaveLength(1)
+  const { body } = await world.ask(owner, calls.moveProduct, { ID, Version: 1, Move: 'hide' })
+  expect(body).toMatchObject({ code: 'changed_meanwhile' })
+})
+
+test('issue 13: a duplicate is a draft with the same pictures and options, without stock', async () => {
+  const made = await published()
+  const { Product } = (await world.ask(owner, calls.duplicateProduct, { ID: made.ID })).body
+  expect(Product).toMatchObject({
+    Status: 'draft',
+    Name: made.Name,
+    Article: '1002',
+    Pictures: made.Pictures,
+  })
+  expect(Product.Variants.map(({ OnHand, Options }) => [OnHand, Options])).toEqual(
+    made.Variants.map(({ Options }) => [0, Options]),
+  )
+  const entries = await rows<{ action: string }>(
+    world.db,
+    'select action from audit_entry where object = $1 order by id',
+    [`product:${Product.ID}`],
+  )
+  expect(entries).toEqual([{ action: 'create' }])
+})
+
+test('issue 13: an owner without a seller builds goods that can be ordered once there is one', async () => {
+  await rows(world.db, 'update showcase set company_id = null where id = $1', [dom.id])
+  const made = await published()
+  const put = () =>
+    world.ask(shopper, cartCalls.setQuantity, {
+      ProductId: made.ID,
+      VariantId: made.Variants[0]?.ID ?? 0,
+      Quantity: 1,
+    })
+  expect((await put()).body).toHaveProperty('code')
+  const companyId = await seller(world, dom.ownerId, 'ИП Котова')
+  await rows(world.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
+  expect((await put()).body).toHaveProperty('cart')
+})
+
+test('issue 13: a member without the right may not write goods', async () => {
+  const stranger = await logIn(world, await person(world, 'Рита'), dom)
+  expect((await save({}, stranger)).body).toMatchObject({ code: 'forbidden' })
+})

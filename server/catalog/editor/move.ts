@@ -1,0 +1,50 @@
+import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { relist } from '../listings.ts'
+import { setProductStatus } from '../products.ts'
+
+interface ProductOf {
+  readonly showcaseId: number
+  readonly productId: number
+  readonly at: Date
+}
+
+const MISSING = `
+  select not exists (select from variant where product_id = p.id and status = 'active') as "Variants",
+    p.picture_large = '' as "Pictures",
+    not exists (select from category c where c.id = p.category_id and c.status <> 'archived') as "CategoryIDs"
+  from product p where p.id = $1 and p.showcase_id = $2`
+
+/** Puts a product on sale. Throws `product_incomplete` with the fields that are missing (domain.md 4.3). */
+export async function publish(tx: Tx, of: ProductOf): Promise<void> {
+  const [missing] = await rows<Record<string, boolean>>(tx, MISSING, [of.productId, of.showcaseId])
+  if (!missing) throw refuse('product_not_found')
+  const fields = Object.keys(missing).filter((field) => missing[field])
+  if (fields.length > 0)
+    throw refuse('product_incomplete', {}, Object.fromEntries(fields.map((field) => [field, 'required'])))
+  await setProductStatus(tx, { ...of, status: 'active' })
+}
+
+const RESTORE = `
+  update product set status = case when published_at is null then 'draft' else 'hidden' end
+  where id = $1 and showcase_id = $2 and status = 'archived' returning id`
+
+/** Takes a product out of the archive, off sale. Does nothing to one that is not archived. */
+export async function restore(tx: Tx, of: ProductOf): Promise<void> {
+  await rows(tx, RESTORE, [of.productId, of.showcaseId])
+  await relist(tx, of.productId)
+}
+
+const STAMP = 'update product set version = version + 1 where id = $1 and showcase_id = $2'
+
+/** What an editor does with a whole product. */
+export type Move = 'publish' | 'hide' | 'archive' | 'restore'
+
+/** Moves a product, which is locked already, to another status. Throws as `publish`, and `product_not_found` for one in the archive. */
+export async function moveTo(tx: Tx, of: ProductOf, move: Move): Promise<void> {
+  if (move === 'publish') await publish(tx, of)
+  else if (move === 'restore') await restore(tx, of)
+  else await setProductStatus(tx, { ...of, status: move === 'hide' ? 'hidden' : 'archived' })
+  await rows(tx, STAMP, [of.productId, of.showcaseId])
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import { type GoodsVariant, variantsSql } from '../goods.ts'
+import type { ProductPicture } from '../products.ts'
+import type { Measure } from './sheet.ts'
+
+export interface EditedVariant extends GoodsVariant, Measure {
+  readonly costKop: number | null
+  readonly barcode: string | null
+}
+/** A product with everything its editor shows; kopecks, units, grams, centimetres. */
+export interface EditedProduct extends Measure {
+  readonly id: number
+  readonly version: number
+  readonly status: 'draft' | 'on_review' | 'active' | 'hidden' | 'rejected' | 'archived'
+  readonly isPublished: boolean
+  readonly companyId: number | null
+  readonly company: string
+  readonly name: string
+  readonly article: string
+  readonly short: string
+  readonly description: string
+  readonly categoryIds: readonly number[]
+  readonly brand: string
+  readonly attributes: readonly { readonly name: string; readonly value: string }[]
+  readonly pictures: readonly ProductPicture[]
+  readonly hue: number
+  readonly axes: readonly {
+    readonly name: string
+    readonly options: readonly { readonly value: string; readonly picture: string | null }[]
+  }[]
+  readonly vatCode: number
+  readonly variants: readonly EditedVariant[]
+}
+
+const VARIANTS = variantsSql(`, 'costKop', v.cost_kop, 'barcode', v.barcode, 'weightG', v.weight_g,
+      'lengthCm', v.length_cm, 'widthCm', v.width_cm, 'heightCm', v.height_cm`)
+
+const PRODUCT = `
+  select p.id, p.version, p.status, p.published_at is not null as "isPublished", p.company_id as "companyId",
+    coalesce(c.name_short, '') as company, p.name, p.article, d.short, d.description,
+    coalesce((select jsonb_agg(pc.category_id order by pc.category_id is distinct from p.category_id, pc.category_id)
+      from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",
+    coalesce(b.name, '') as brand, d.attributes, d.pictures, p.hue, d.axes, p.vat_code as "vatCode",
+    p.weight_g as "weightG", p.length_cm as "lengthCm", p.width_cm as "widthCm", p.height_cm as "heightCm",
+    (${VARIANTS}) as variants
+  from product p join product_details d on d.product_id = p.id
+  left join company c on c.id = p.company_id left join brand b on b.id = p.brand_id
+  where p.id = $1 and p.showcase_id = $3`
+
+/** Returns one product of this showcase for its editor, an archived one too; null when there is none. */
+export async function productForEdit(
+  db: Db,
+  of: { showcaseId: number; productId: number; at: Date },
+): Promise<EditedProduct | null> {
+  const [found] = await rows<EditedProduct>(db, PRODUCT, [of.productId, of.at, of.showcaseId])
+  return found ?? null
+}

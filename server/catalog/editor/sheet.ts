@@ -1,0 +1,44 @@
+/** Weight and sides of one unit; grams and centimetres. Null: not said. */
+export interface Measure {
+  readonly weightG: number | null
+  readonly lengthCm: number | null
+  readonly widthCm: number | null
+  readonly heightCm: number | null
+}
+
+/** A variant as the editor writes it; kopecks, units. */
+export interface VariantSheet extends Measure {
+  /** Null: a new one. */
+  readonly id: number | null
+  /** Empty: made of the product's article. */
+  readonly sku: string
+  /** A value of each axis in their order. */
+  readonly options: readonly string[]
+  readonly priceKop: number
+  readonly oldPriceKop: number | null
+  readonly costKop: number | null
+  readonly onHand: number
+  /** What was on hand when the editor read it. */
+  readonly onHandSeen: number
+  /** Digits of a GTIN; empty: none. */
+  readonly barcode: string
+  readonly active: boolean
+}
+
+/** A product as the editor writes it, with all of its variants (domain.md 4.3). */
+export interface ProductSheet extends Measure {
+  readonly name: string
+  /** Empty: numbered by the server. */
+  readonly article: string
+  readonly short: string
+  readonly description: string
+  /** The first is the main one. */
+  readonly categoryIds: readonly number[]
+  /** By its name; empty: none. */
+  readonly brand: string
+  readonly attributes: readonly { readonly name: string; readonly value: string }[]
+  readonly pictures: readonly { readonly path: string; readonly alt: string }[]
+  readonly axes: readonly { readonly name: string; readonly values: readonly string[] }[]
+  readonly vatCode: number
+  readonly variants: readonly VariantSheet[]
+}

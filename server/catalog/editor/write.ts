@@ -1,0 +1,127 @@
+import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { relist } from '../listings.ts'
+import { savePictures } from '../product-pictures.ts'
+import { createProduct } from '../products.ts'
+import { noteProduct } from './audit.ts'
+import { findOrCreateBrand } from './brand.ts'
+import { checkSheet } from './check.ts'
+import { writeDetails } from './details.ts'
+import { publish } from './move.ts'
+import { type EditedProduct, productForEdit } from './read.ts'
+import type { ProductSheet } from './sheet.ts'
+import { writeVariants } from './variants.ts'
+
+export interface Editor {
+  readonly showcaseId: number
+  readonly personId: number | null
+  readonly at: Date
+}
+export interface ProductWriting extends Editor {
+  /** Null: a new product. */
+  readonly known: { readonly productId: number; readonly version: number } | null
+  readonly sheet: ProductSheet
+  /** Puts it on sale too. */
+  readonly isPublishing: boolean
+}
+
+// Articles and codes are unique in a showcase: its editors write one after another.
+const LOCK_SHOWCASE = `select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
+const LOCK_CATEGORIES = `
+  select id from category where showcase_id = $1 and id = any($2::bigint[]) and status <> 'archived'
+  order by id for key share`
+// Variants before the product, as those who sell them lock them.
+const LOCK_VARIANTS =
+  'select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update'
+const LOCK_PRODUCT = 'select id from product where id = $1 and showcase_id = $2 for no key update'
+
+/**
+ * Writes a product with all of its variants, all or nothing, and returns it as it is then; a new one is a draft. Orders keep what they
+ * were placed with. Throws what `saveProduct` of the contract declares (issue 13, domain.md 4.3).
+ */
+export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<EditedProduct> {
+  const { showcaseId, known, sheet, at } = writing
+  checkSheet(sheet)
+  await rows(tx, LOCK_SHOWCASE, [showcaseId])
+  const placed = await rows(tx, LOCK_CATEGORIES, [showcaseId, sheet.categoryIds])
+  if (placed.length < sheet.categoryIds.length) throw refuse('category_not_found')
+  const brandId = await findOrCreateBrand(tx, { showcaseId, name: sheet.brand })
+  const article = await articleFor(tx, writing)
+  const productId = known?.productId ?? (await createDraft(tx, writing, article))
+  const before = await lockProduct(tx, { showcaseId, productId, version: known?.version ?? 1, at })
+  await writeDetails(tx, { showcaseId, productId, sheet, article, brandId, before })
+  await savePictures(tx, { showcaseId, productId, wanted: sheet.pictures, at }, before)
+  const of = { showcaseId, productId, article, at, before: before.variants, sheets: sheet.variants }
+  await writeVariants(tx, of)
+  await relist(tx, productId)
+  if (writing.isPublishing) await publish(tx, { showcaseId, productId, at })
+  const after = await requireProduct(tx, { showcaseId, productId, at })
+  await noteProduct(tx, writing, known ? before : null, after)
+  return after
+}
+
+/**
+ * Locks a product and its variants until the transaction ends and returns it. Throws `product_not_found`, and
+ * `changed_meanwhile` unless `version` is the stored one.
+ */
+export async function lockProduct(
+  tx: Tx,
+  of: { showcaseId: number; productId: number; version: number; at: Date },
+): Promise<EditedProduct> {
+  await rows(tx, LOCK_VARIANTS, [of.productId, of.showcaseId])
+  await rows(tx, LOCK_PRODUCT, [of.productId, of.showcaseId])
+  const found = await requireProduct(tx, of)
+  if (found.version !== of.version) throw refuse('changed_meanwhile')
+  return found
+}
+
+/** Returns a product of this showcase. Throws `product_not_found`. */
+export async function requireProduct(
+  tx: Tx,
+  of: { showcaseId: number; productId: number; at: Date },
+): Promise<EditedProduct> {
+  const found = await productForEdit(tx, of)
+  if (!found) throw refuse('product_not_found')
+  return found
+}
+
+async function createDraft(
+  tx: Tx,
+  { showcaseId, sheet, at }: ProductWriting,
+  article: string,
+): Promise<number> {
+  const [shop] = await rows<{ companyId: number | null }>(
+    tx,
+    'select company_id as "companyId" from showcase where id = $1',
+    [showcaseId],
+  )
+  const made = await createProduct(tx, {
+    showcaseId,
+    companyId: shop?.companyId ?? null,
+    categoryIds: [],
+    article,
+    name: sheet.name,
+    pictures: [],
+    variants: [],
+    status: 'draft',
+    at,
+  })
+  return made.id
+}
+
+const TAKEN = 'select id from product where showcase_id = $1 and article = $2 and id <> $3'
+const NUMBERED = `
+  select coalesce(max(article::bigint), 1000) + 1 as next from product
+  where showcase_id = $1 and article ~ '^\\d{1,9}$'`
+
+async function articleFor(tx: Tx, { showcaseId, known, sheet }: ProductWriting): Promise<string> {
+  const { article } = sheet
+  if (article === '') {
+    const [found] = await rows<{ next: number }>(tx, NUMBERED, [showcaseId])
+    return String(found?.next ?? 1)
+  }
+  const taken = await rows(tx, TAKEN, [showcaseId, article, known?.productId ?? 0])
+  if (taken.length > 0) throw refuse('article_taken', { article }, { Article: 'taken' })
+  return article
+}

@@ -1,0 +1,62 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FieldNote } from '../../ui/FieldNote.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { type AxisDraft, withAxes } from './matrix.ts'
+import styles from './ProductEdit.module.css'
+import type { PartProps } from './parts.ts'
+
+/** Up to three options, each with its values; every combination of them is a variant. */
+export function Options({ value, faults, onChange }: PartProps) {
+  const t = useWords()
+  const { axes, variants } = value
+  const put = (next: readonly AxisDraft[]) =>
+    onChange({ axes: next, variants: withAxes(variants, axes, next) })
+  const change = (key: string, part: Partial<AxisDraft>) =>
+    put(axes.map((axis) => (axis.key === key ? { ...axis, ...part } : axis)))
+  return (
+    <Group padded title={t('product-edit.options')} remark={t('product-edit.optionsHint')}>
+      <div className={styles.fields}>
+        {axes.map((axis, at) => (
+          <fieldset
+            key={axis.key}
+            className={styles.axis}
+            aria-label={t('product-edit.option', { number: at + 1 })}
+          >
+            <Field
+              label={t('product-edit.optionName')}
+              maxLength={60}
+              autoComplete="off"
+              value={axis.name}
+              onChange={({ target }) => change(axis.key, { name: target.value })}
+            />
+            <Field
+              label={t('product-edit.optionValues')}
+              autoComplete="off"
+              value={axis.text}
+              onChange={({ target }) => change(axis.key, { text: target.value })}
+            />
+            <IconButton
+              icon="trash"
+              label={t('product-edit.optionRemove', { number: at + 1 })}
+              onClick={() => put(axes.filter(({ key }) => key !== axis.key))}
+            />
+          </fieldset>
+        ))}
+        {axes.length < LIMITS.productAxes && (
+          <Button
+            small
+            kind="tonal"
+            onClick={() => put([...axes, { key: crypto.randomUUID(), name: '', text: '' }])}
+          >
+            {t('product-edit.optionAdd')}
+          </Button>
+        )}
+        <FieldNote id="product-axes-note" error={faults.axes} />
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react'
+import { DraftPage } from '../../app/DraftPage.tsx'
+import { useDraft } from '../../app/useDraft.ts'
+import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { Attributes } from './Attributes.tsx'
+import { Basics } from './Basics.tsx'
+import { Options } from './Options.tsx'
+import { Parcel } from './Parcel.tsx'
+import { Photos } from './Photos.tsx'
+import { ProductActions } from './ProductActions.tsx'
+import styles from './ProductEdit.module.css'
+import type { ProductEdit, StoredProduct } from './product-edit.api.ts'
+import { draftOf, emptyDraft, type ProductDraft } from './product-edit.ts'
+import { SaveButtons } from './SaveButtons.tsx'
+import { useProductSaving } from './useProductSaving.ts'
+import { Variants } from './Variants.tsx'
+
+interface Props {
+  edit: ProductEdit
+  /** Of the product before, for a new one. */
+  category: string
+  onRefresh: () => void
+  /** Begins another product in this category. */
+  onNext: (category: string) => void
+}
+
+/** The fields of a product with what can be done with it; a change by somebody else is never overwritten unseen. */
+export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
+  const t = useWords()
+  const [saved, setSaved] = useState<StoredProduct | null>(null)
+  const [isSending, setSending] = useState(false)
+  const product = newest(edit.Product, saved)
+  const stored = useMemo(() => (product ? draftOf(product) : emptyDraft(category)), [product, category])
+  const draft = useDraft<ProductDraft>(stored, product?.Version ?? 0)
+  const saving = useProductSaving({ draft, product, onSaved: setSaved, onRefresh, onNext })
+  useLeaveGuard(draft.isDirty && !saving.isSaving)
+  const change = (part: Partial<ProductDraft>) => draft.change({ ...draft.value, ...part })
+  const parts = { value: draft.value, faults: saving.faults, onChange: change }
+  return (
+    <DraftPage
+      title={product ? t('product-edit.title') : t('product-edit.newTitle')}
+      text={product?.Name}
+      look={
+        product && (
+          <StatusPill icon="tag-fill" tone={product.Status === 'active' ? 'good' : 'plain'}>
+            {t(`goods.status.${product.Status}`)}
+          </StatusPill>
+        )
+      }
+      draft={draft}
+      isSaving={saving.isSaving}
+      foot={<SaveButtons product={product} draft={draft} isSending={isSending} saving={saving} />}
+    >
+      <div className={styles.form}>
+        <Photos {...parts} onSending={setSending} />
+        <Basics {...parts} categories={edit.Categories} brands={edit.Brands} />
+        <Options {...parts} />
+        <Variants {...parts} />
+        <Attributes {...parts} />
+        <Parcel {...parts} company={edit.Company} />
+        {product && (
+          <ProductActions
+            product={product}
+            isDirty={draft.isDirty}
+            onMoved={setSaved}
+            onRefresh={onRefresh}
+          />
+        )}
+      </div>
+    </DraftPage>
+  )
+}
+
+/** The later of what was read and what the last save answered. */
+function newest(read: StoredProduct | null, saved: StoredProduct | null): StoredProduct | null {
+  if (!read || !saved) return read ?? null
+  return saved.Version > read.Version ? saved : read
+}

@@ -1,0 +1,36 @@
+/** A square cut out of a picture: its middle in shares of the picture, and how much of the shorter side it spans. */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+export const WHOLE: Crop = { x: 0.5, y: 0.5, size: 1 }
+
+/** The longest side of a cropped picture, pixels: the server keeps no larger one. */
+const LONGEST = 1600
+
+/** The cut-out square in pixels of the picture, moved so that it stays inside. */
+function squareOf({ x, y, size }: Crop, width: number, height: number) {
+  const side = Math.min(width, height) * size
+  const within = (middle: number, all: number) => Math.min(Math.max(middle * all - side / 2, 0), all - side)
+  return { left: within(x, width), top: within(y, height), side }
+}
+
+/** Draws the cut-out square over the whole canvas. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: Crop): void {
+  const { left, top, side } = squareOf(crop, picture.naturalWidth, picture.naturalHeight)
+  const pen = canvas.getContext('2d')
+  pen?.clearRect(0, 0, canvas.width, canvas.height)
+  pen?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+/** The cut-out square as a file; null where the browser cannot make one. */
+export async function cropFile(picture: HTMLImageElement, crop: Crop): Promise<File | null> {
+  const { side } = squareOf(crop, picture.naturalWidth, picture.naturalHeight)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.min(LONGEST, Math.round(side))
+  canvas.height = canvas.width
+  drawCrop(canvas, picture, crop)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  return blob && new File([blob], 'crop.png', { type: 'image/png' })
+}

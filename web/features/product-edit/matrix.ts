@@ -1,0 +1,120 @@
+import { LIMITS } from '@sarafan/contract/limits'
+
+/** A variant as it is typed; `key` names its row while the editor is open. */
+export interface VariantDraft {
+  readonly key: string
+  /** Null: a new one. */
+  readonly id: number | null
+  readonly options: readonly string[]
+  readonly sku: string
+  readonly price: string
+  readonly oldPrice: string
+  readonly cost: string
+  readonly onHand: string
+  readonly onHandSeen: number
+  readonly reserved: number
+  readonly barcode: string
+  readonly weight: string
+  readonly length: string
+  readonly width: string
+  readonly height: string
+  readonly on: boolean
+}
+/** An option of a product; its values are typed with commas between them. */
+export interface AxisDraft {
+  readonly key: string
+  readonly name: string
+  readonly text: string
+}
+
+export const newVariant = (options: readonly string[] = []): VariantDraft => ({
+  key: crypto.randomUUID(),
+  id: null,
+  options,
+  sku: '',
+  price: '',
+  oldPrice: '',
+  cost: '',
+  onHand: '',
+  onHandSeen: 0,
+  reserved: 0,
+  barcode: '',
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  on: true,
+})
+
+export function valuesOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+}
+
+/** The axes that have values already. */
+export function filledAxes(axes: readonly AxisDraft[]): { name: string; values: string[] }[] {
+  return axes
+    .map(({ name, text }) => ({ name: name.trim(), values: valuesOf(text) }))
+    .filter(({ values }) => values.length > 0)
+}
+
+/** How many variants these axes make. */
+export function variantCount(axes: readonly AxisDraft[]): number {
+  return filledAxes(axes).reduce((product, { values }) => product * values.length, 1)
+}
+
+/**
+ * The variants of a product after its axes were changed from `before` to `after`: a row of every combination. A value typed over
+ * another in its place renames it, a row that is already there stays, and what a new axis splits goes on as its first value.
+ * More combinations than a product may have leave the rows as they are.
+ */
+export function withAxes(
+  variants: readonly VariantDraft[],
+  before: readonly AxisDraft[],
+  after: readonly AxisDraft[],
+): readonly VariantDraft[] {
+  if (variantCount(after) > LIMITS.productVariants) return variants
+  const renamed = rename(variants, filledAxes(before), filledAxes(after))
+  const free = new Set(renamed)
+  return combinationsOf(filledAxes(after).map(({ values }) => values)).map((options) => {
+    const known =
+      [...free].find((one) => isSame(one.options, options)) ?? [...free].find((one) => isPart(one, options))
+    if (!known) return { ...newVariant(options), price: renamed[0]?.price ?? '' }
+    free.delete(known)
+    return { ...known, options }
+  })
+}
+
+type Axes = ReturnType<typeof filledAxes>
+
+/** Values that were typed over, when no axis and no value came or went. */
+function rename(variants: readonly VariantDraft[], before: Axes, after: Axes): readonly VariantDraft[] {
+  const isInPlace =
+    before.length === after.length &&
+    before.every(({ values }, at) => values.length === after[at]?.values.length)
+  if (!isInPlace) return variants
+  return variants.map((variant) => ({
+    ...variant,
+    options: variant.options.map(
+      (value, at) => after[at]?.values[before[at]?.values.indexOf(value) ?? -1] ?? value,
+    ),
+  }))
+}
+
+function combinationsOf(axes: readonly (readonly string[])[]): string[][] {
+  return axes.reduce<string[][]>(
+    (rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])),
+    [[]],
+  )
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, at) => value === other[at])
+
+/** The row had fewer options, or has more than are left: the first ones agree. */
+function isPart({ options }: VariantDraft, wanted: readonly string[]): boolean {
+  const least = Math.min(options.length, wanted.length)
+  return options.length !== wanted.length && isSame(options.slice(0, least), wanted.slice(0, least))
+}

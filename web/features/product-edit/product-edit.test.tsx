@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openShop } from '../../test/shop.tsx'
+import ProductEditPage from './ProductEditPage.tsx'
+import type { StoredProduct } from './product-edit.api.ts'
+
+const MEASURE = { Weight: null, Length: null, Width: null, Height: null }
+const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
+  ...MEASURE,
+  ID: 5,
+  Version: 3,
+  Status: 'draft',
+  Name: 'Кружка',
+  Article: '1001',
+  Short: '',
+  Description: '',
+  CategoryIDs: [9],
+  Brand: '',
+  Attributes: [],
+  Pictures: [{ Path: 'l/a.webp', Alt: '' }],
+  Axes: [],
+  Vat: 'company',
+  Variants: [
+    {
+      ...MEASURE,
+      ID: 11,
+      Sku: '1001',
+      Options: [],
+      Barcode: '',
+      On: true,
+      Price: 500,
+      OldPrice: null,
+      OldPriceReal: true,
+      Cost: null,
+      OnHand: 4,
+      Reserved: 1,
+    },
+  ],
+  ...of,
+})
+const open = (product: StoredProduct | null, said = {}) =>
+  openShop(<ProductEditPage />, {
+    answers: {
+      showProductEdit: () => ({
+        reply: {
+          Product: product,
+          Company: 'ИП Смирнова',
+          Categories: [{ ID: 9, Name: 'Посуда', Depth: 0 }],
+          Brands: ['Глинка'],
+        },
+      }),
+      saveProduct: () => ({ reply: { Product: stored({ Version: 4, Status: 'active' }) } }),
+      ...said,
+    },
+  })
+
+test('issue 13: a product with two options is written and published with a variant of every combination', async () => {
+  const shop = await open(stored())
+  await userEvent.clear(await screen.findByLabelText('Название'))
+  await userEvent.type(screen.getByLabelText('Название'), 'Чашка')
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить опцию' }))
+  const option = within(screen.getByRole('group', { name: 'Опция 1' }))
+  await userEvent.type(option.getByLabelText('Опция'), 'Цвет')
+  await userEvent.type(option.getByLabelText('Значения через запятую'), 'белая, синяя')
+  await userEvent.type(screen.getByLabelText('В наличии, шт.: синяя'), '2')
+  await userEvent.click(screen.getByRole('button', { name: 'Опубликовать' }))
+  await screen.findByText('Товар опубликован')
+  expect(shop.asked('saveProduct')[0]?.ask).toMatchObject({
+    ID: 5,
+    Version: 3,
+    Name: 'Чашка',
+    Publish: true,
+    Axes: [{ Name: 'Цвет', Values: ['белая', 'синяя'] }],
+    Variants: [
+      { ID: 11, Options: ['белая'], Price: '500.00', OnHand: 4, OnHandSeen: 4 },
+      { Options: ['синяя'], Price: '500.00', OnHand: 2, OnHandSeen: 0 },
+    ],
+  })
+})
+
+test('issue 13: what is missing to publish is said at its field and nothing is sent', async () => {
+  const shop = await open(null)
+  await userEvent.click(await screen.findByRole('button', { name: 'Опубликовать' }))
+  await screen.findByText('Не меньше двух букв')
+  expect(screen.getByText('Нужна хотя бы одна фотография')).toBeTruthy()
+  expect(screen.getByText('Выберите категорию, чтобы опубликовать')).toBeTruthy()
+  expect(shop.asked('saveProduct')).toEqual([])
+})
+
+test('issue 13: a change by somebody else is not overwritten, and the product is asked for again', async () => {
+  const said = { code: 'changed_meanwhile', message: 'Это успели изменить' }
+  const shop = await open(stored(), { saveProduct: () => ({ status: 409, body: said }) })
+  await userEvent.type(await screen.findByLabelText('Название'), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Это успели изменить')
+  await waitFor(() => expect(shop.asked('showProductEdit').length).toBeGreaterThan(1))
+})

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { noticeText, refusalCode } from '../../app/error-text.ts'
+import { links } from '../../app/links.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
+import type { Draft } from '../../app/useDraft.ts'
+import { AFTER_SAVE } from '../../app/useLeaveGuard.ts'
+import { useWords } from '../../words/useWords.ts'
+import { type Faults, faultsOf, refusedFields } from './faults.ts'
+import { type StoredProduct, useSaveProductMutation } from './product-edit.api.ts'
+import { type ProductDraft, sheetOf } from './product-edit.ts'
+
+/** What follows a product that was saved. */
+export type After = 'stay' | 'publish' | 'next'
+
+interface Props {
+  readonly draft: Draft<ProductDraft>
+  readonly product: StoredProduct | null
+  readonly onSaved: (product: StoredProduct) => void
+  readonly onRefresh: () => void
+  readonly onNext: (category: string) => void
+}
+
+/** Checks and saves the product of a form, and keeps what is wrong with it by its fields. */
+export function useProductSaving({ draft, product, onSaved, onRefresh, onNext }: Props) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [faults, setFaults] = useState<Faults>({})
+  const [save, { isLoading }] = useSaveProductMutation()
+
+  async function send(after: After): Promise<void> {
+    const isPublishing = after === 'publish'
+    const wrong = faultsOf(draft.value, isPublishing || product?.Status === 'active', t)
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return tell(t('sale-settings.look'), 'warning')
+    const known = product && { ID: product.ID, Version: draft.version }
+    const { data, error } = await save(sheetOf(draft.value, known, isPublishing))
+    if (!data) {
+      if (refusalCode(error) === 'changed_meanwhile') onRefresh()
+      setFaults(refusedFields(error, draft.value, noticeText(error), t))
+      return tellError(error)
+    }
+    draft.saved(data.Version)
+    onSaved(data)
+    tell(t(isPublishing ? 'product-edit.published' : 'goods.saved'))
+    if (after === 'next' && product) navigate(links.newProduct(), { state: AFTER_SAVE })
+    else if (after === 'next') onNext(draft.value.category)
+    else if (!product) navigate(links.editProduct(data.ID), { replace: true, state: AFTER_SAVE })
+  }
+  return { faults, isSaving: isLoading, send }
+}
