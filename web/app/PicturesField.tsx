@@ -87,16 +87,9 @@ export function PicturesField({
             {(path) => (
               <Row
                 path={path}
-                name={
-                  hasCover && path === value[0]
-                    ? t('pictures.cover')
-                    : t('pictures.name', { number: numberOf(path) })
-                }
-                {...(onOpen && {
-                  openLabel: t('pictures.open', { number: numberOf(path) }),
-                  onOpen: () => onOpen(path),
-                })}
-                removeLabel={t('pictures.take', { number: numberOf(path) })}
+                number={numberOf(path)}
+                isCover={hasCover === true && path === value[0]}
+                onOpen={onOpen}
                 onRemove={() => remove(path)}
               />
             )}
@@ -151,23 +144,30 @@ function More({ sending, room, atMost, isOver, note, chooser }: MoreProps) {
 
 interface RowProps {
   path: string
-  name: string
-  openLabel?: string
-  onOpen?: () => void
-  removeLabel: string
+  /** Its place, counted from one. */
+  number: number
+  isCover: boolean
+  onOpen: ((path: string) => void) | undefined
   onRemove: () => void
 }
 
-function Row({ path, name, openLabel, onOpen, removeLabel, onRemove }: RowProps) {
+function Row({ path, number, isCover, onOpen, onRemove }: RowProps) {
+  const t = useWords()
   const picture = usePictures()
   return (
     <span className={styles.row}>
       <span className={cx(styles.tile, styles.small)}>
         <Picture src={picture(path)} alt="" width={56} height={56} />
       </span>
-      <span className={styles.side}>{name}</span>
-      {openLabel && <IconButton icon="pencil-simple" label={openLabel} onClick={onOpen} />}
-      <IconButton icon="trash" label={removeLabel} onClick={onRemove} />
+      <span className={styles.side}>{isCover ? t('pictures.cover') : t('pictures.name', { number })}</span>
+      {onOpen && (
+        <IconButton
+          icon="pencil-simple"
+          label={t('pictures.open', { number })}
+          onClick={() => onOpen(path)}
+        />
+      )}
+      <IconButton icon="trash" label={t('pictures.take', { number })} onClick={onRemove} />
     </span>
   )
 }
