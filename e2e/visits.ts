@@ -228,10 +228,8 @@ async function papersOf(people: People): Promise<Papers> {
   const { Orders } = await people.ask(WHO, SHOP, orderCalls.showOrders, {})
   const paid = Orders.find(({ Status }) => Status !== 'awaiting_payment' && Status !== 'cancelled')?.Id ?? ''
   const claimed = await claimOf(people, Orders)
-  const sales = await people.ask('owner-dom', SHOP, saleOrderCalls.showSaleOrders, {
-    group: 'new',
-    sort: 'old',
-  })
+  const asked = { group: 'new', sort: 'old' } as const
+  const sales = await people.ask('owner-dom', SHOP, saleOrderCalls.showSaleOrders, asked)
   const invoiced = sales.Orders.find(({ Payment }) => Payment === 'invoice')?.Id
   if (!invoiced)
     throw new Error('Nothing waits for a transfer in the demo, so there is no invoice to look at')

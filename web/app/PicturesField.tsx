@@ -68,6 +68,12 @@ export function PicturesField({
     change(value.filter((one) => one !== path))
     chooser.current?.focus()
   }
+  const row = (path: string) => (
+    <Row
+      {...{ path, onOpen, number: numberOf(path), isCover: hasCover === true && path === value[0] }}
+      onRemove={() => remove(path)}
+    />
+  )
   return (
     <fieldset className={styles.field} aria-labelledby={name} {...drop}>
       <span id={name} className={styles.label}>
@@ -84,15 +90,7 @@ export function PicturesField({
             }
             onSort={change}
           >
-            {(path) => (
-              <Row
-                path={path}
-                number={numberOf(path)}
-                isCover={hasCover === true && path === value[0]}
-                onOpen={onOpen}
-                onRemove={() => remove(path)}
-              />
-            )}
+            {row}
           </Sortable>
         </div>
       )}
