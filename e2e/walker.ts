@@ -147,7 +147,10 @@ function callsOf(context: BrowserContext): Calls {
   return calls
 }
 
-/** Changes the colours as the messenger does while the app is open, or as the system does for a plain browser. */
+/**
+ * Changes the colours as the messenger does while the app is open, or as the system does for a plain browser, and waits
+ * until the page has them: a browser reports the system's change with one of its next frames.
+ */
 export async function turnTo(page: Page, theme: Scheme): Promise<void> {
   const isTurned = page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate((colours) => {
@@ -157,6 +160,7 @@ export async function turnTo(page: Page, theme: Scheme): Promise<void> {
     Telegram?.WebView.receiveEvent('theme_changed', { theme_params: colours })
   }, THEMES[theme])
   await isTurned
+  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
 }
 
 /** Changes the language as its switch in another tab does, and waits until the screen has it. */
