@@ -45,6 +45,7 @@ import { showcaseSetupCalls } from './showcase-setup.ts'
 import { showcaseCalls } from './showcases.ts'
 import { startCalls } from './start.ts'
 import { storefrontCalls } from './storefront.ts'
+import { teamCalls } from './team.ts'
 import { transferCalls } from './transfers.ts'
 import { treeMoveCalls } from './tree-moves.ts'
 import { wishlistCalls } from './wishlists.ts'
@@ -59,6 +60,7 @@ export const ALL_CALLS = {
   ...showcaseCalls,
   ...showcaseLifeCalls,
   ...showcaseSetupCalls,
+  ...teamCalls,
   ...storefrontCalls,
   ...shopCatalogCalls,
   ...shopHomeCalls,

@@ -24,6 +24,7 @@ export const AUDITED = [
   'bonuses',
   'plan',
   'member',
+  'invitation',
   'ban',
 ] as const
 /** What is done to it. */

@@ -53,6 +53,10 @@ export const LIMITS = {
   showcases: 3,
   showcaseBackDays: 30,
   showcaseAddressDays: 90,
+  /** How long an invitation to a team is valid, how many may be open, and how long an offer of a showcase is (ruling 32). */
+  invitationHours: 72,
+  openInvitations: 20,
+  ownershipOfferDays: 7,
   /** CN-25, CN-26 */
   showcaseNameChars: 35,
   textChars: 50,

@@ -142,6 +142,16 @@ export const REFUSALS = {
   showcase_not_ready: 409,
   showcase_busy: 409,
   too_late_to_restore: 409,
+  invitation_not_found: 404,
+  invitation_expired: 409,
+  invitation_used: 409,
+  invitation_revoked: 409,
+  own_invitation: 409,
+  too_many_invitations: 409,
+  already_member: 409,
+  member_not_found: 404,
+  owner_required: 409,
+  offer_not_found: 404,
 } as const
 
 /** The response header with a refusal's code, for answers whose body is text for people (rulings 14). */

@@ -44,9 +44,23 @@ const SEGMENTS = {
   tag: /^(\d{2}[A-Z]{4})$/,
 } as const
 
+/** Start parameters that work once and are no share links: a platform claim, an invitation to a team (ruling 32). */
+const ONE_TIME = /^([ai])_([\w-]{22})$/
+
+/** The code of an invitation's start parameter; null for any other parameter. */
+export function readInvitationCode(text: string): string | null {
+  const [, kind, code = ''] = ONE_TIME.exec(text) ?? []
+  return kind === 'i' ? code : null
+}
+
+/** The link that opens the bot with an invitation. */
+export function invitationLink(bot: string, parameter: 'start' | 'startapp', code: string): string {
+  return `https://t.me/${bot}?${parameter}=i_${code}`
+}
+
 /** Reads a start parameter: segments in any order, unknown ones dropped; null without a showcase, never an error. */
 export function readSharePayload(text: string): SharePayload | null {
-  if (text.length > 64) return null
+  if (text.length > 64 || ONE_TIME.test(text)) return null
   const found = new Map<keyof typeof SEGMENTS, string>()
   for (const part of text.split('_')) {
     for (const [name, pattern] of Object.entries(SEGMENTS) as [keyof typeof SEGMENTS, RegExp][]) {

@@ -234,3 +234,7 @@ export const SEEN_DOCUMENTS = {
   referral: ['new_referral'],
   withdraw: ['withdraw'],
 } as const satisfies Record<string, readonly NoticeType[]>
+
+/** Roles an owner gives to members of a showcase (domain.md 4.4); the owner's own is not given but handed over. */
+export const MEMBER_ROLES = ['admin', 'manager', 'content', 'cashier'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]

@@ -1,14 +1,6 @@
-import { cartCalls } from '@sarafan/contract/cart'
-import { claimCalls } from '@sarafan/contract/claims'
-import { companyCalls } from '@sarafan/contract/companies'
-import { favouriteCalls } from '@sarafan/contract/favourites'
-import { homeCalls } from '@sarafan/contract/home'
-import { orderCalls } from '@sarafan/contract/orders'
-import { saleOrderCalls } from '@sarafan/contract/sale-orders'
-import { wishlistCalls } from '@sarafan/contract/wishlists'
 import type { WordKey } from '../web/words/keys.ts'
-import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
+import { type Goods, goodsOf, invitationOf, type Papers, papersOf } from './visited-things.ts'
 
 /** Who walks, and the showcase where they do; a guest has no launch data. */
 export const VISITORS = {
@@ -32,9 +24,6 @@ export interface Visit {
   readonly press?: WordKey
 }
 
-const SHOP = 'teply-dom'
-const WHO = 'anna'
-
 let known: Promise<Visit[]> | undefined
 
 /** Every screen of the app, each as those who use it; a new route belongs here too. Made once a server. */
@@ -46,15 +35,11 @@ export function visitsIn(people: People): Promise<Visit[]> {
 async function makeVisits(people: People): Promise<Visit[]> {
   // Who comes for the first time is new in somebody's network: all are there before anybody looks.
   for (const { person, showcase } of Object.values(VISITORS)) if (person) await people.me(person, showcase)
-  return [...open(await goodsOf(people)), ...personal(await papersOf(people)), ...trade()]
-}
-
-interface Goods {
-  readonly product: number
-  readonly landing: number
-  readonly wishlist: number
-  /** A person with a showcase. */
-  readonly seller: number
+  return [
+    ...open(await goodsOf(people)),
+    ...personal(await papersOf(people)),
+    ...trade(await invitationOf(people)),
+  ]
 }
 
 function open({ product, landing, wishlist, seller }: Goods): Visit[] {
@@ -98,15 +83,6 @@ function open({ product, landing, wishlist, seller }: Goods): Visit[] {
   ]
 }
 
-interface Papers {
-  readonly paid: string
-  /** To be paid by transfer. */
-  readonly invoiced: string
-  readonly received: string
-  readonly company: number
-  readonly claim: string
-}
-
 function personal({ paid, invoiced, received, company, claim }: Papers): Visit[] {
   const own = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
     who: 'shopper',
@@ -141,7 +117,7 @@ function personal({ paid, invoiced, received, company, claim }: Papers): Visit[]
   ]
 }
 
-function trade(): Visit[] {
+function trade(invitation: string): Visit[] {
   const owner = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
     who: 'owner',
     route,
@@ -200,6 +176,8 @@ function trade(): Visit[] {
     owner('/open-showcase'),
     owner('/account/showcases/goods/new'),
     owner('/account/showcases/goods/:id', { of: { id: 1 } }),
+    owner('/account/showcases/team'),
+    { who: 'shopper', route: '/account/invitation', query: `code=${invitation}` },
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },
@@ -207,43 +185,4 @@ function trade(): Visit[] {
     { who: 'admin', route: '/account/profile/platform', query: 'tab=corrections' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=jobs' },
   ]
-}
-
-/** A product, a landing page and a wishlist to open; the shopper's cart and favourites get something to show. */
-async function goodsOf(people: People): Promise<Goods> {
-  const { products } = await people.ask(WHO, SHOP, homeCalls.showHome, {})
-  const [plain] = await plainOf(people, { person: WHO, shop: SHOP, products, atLeast: 3 })
-  const product = plain?.id ?? 0
-  await people.ask(WHO, SHOP, cartCalls.setQuantity, { ProductId: product, Quantity: 2 })
-  await people.ask(WHO, SHOP, favouriteCalls.addFavourite, { ProductId: product })
-  const made = await people.ask(WHO, SHOP, wishlistCalls.createWishlist, { Name: 'Новоселье' })
-  await people.ask(WHO, SHOP, wishlistCalls.addWishlistItem, { WishlistId: made.id, ProductId: product })
-  const { actions } = await people.ask('yulia', 'lada-studio', homeCalls.showActions, {})
-  const { clientInfo } = await people.me('owner-dom', SHOP)
-  return { product, landing: actions[0]?.id ?? 0, wishlist: made.id, seller: clientInfo?.Id ?? 0 }
-}
-
-/** Orders of the shopper's past, a claim about one, a company of the owner's. */
-async function papersOf(people: People): Promise<Papers> {
-  const { Orders } = await people.ask(WHO, SHOP, orderCalls.showOrders, {})
-  const paid = Orders.find(({ Status }) => Status !== 'awaiting_payment' && Status !== 'cancelled')?.Id ?? ''
-  const claimed = await claimOf(people, Orders)
-  const asked = { group: 'new', sort: 'old' } as const
-  const sales = await people.ask('owner-dom', SHOP, saleOrderCalls.showSaleOrders, asked)
-  const invoiced = sales.Orders.find(({ Payment }) => Payment === 'invoice')?.Id
-  if (!invoiced)
-    throw new Error('Nothing waits for a transfer in the demo, so there is no invoice to look at')
-  const { Companies } = await people.ask('owner-dom', SHOP, companyCalls.showCompanies, {})
-  return { paid, invoiced, ...claimed, company: Companies[0]?.ID ?? 0 }
-}
-
-async function claimOf(people: People, orders: readonly { Id: string; Status: string }[]) {
-  const received = orders.find(({ Status }) => Status === 'delivered' || Status === 'completed')?.Id ?? ''
-  const { Claim } = await people.ask(WHO, SHOP, claimCalls.createClaim, {
-    id: received,
-    Type: 'other',
-    Reason: 'other',
-    Text: 'Не нашла в коробке инструкцию, пришлите её, пожалуйста',
-  })
-  return { received, claim: Claim.Id }
 }

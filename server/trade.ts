@@ -12,6 +12,7 @@ import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
 import { storefrontCalls } from '@sarafan/contract/storefront'
+import { teamCalls } from '@sarafan/contract/team'
 import { productEditorHandlers } from './catalog/editor/calls.ts'
 import { goodsHandlers } from './catalog/goods-calls.ts'
 import { shopCatalogHandlers } from './catalog/tree-calls.ts'
@@ -30,12 +31,16 @@ import { saleReadinessOf } from './screens/sale-readiness.ts'
 import { shopHomeHandlers } from './screens/showcases/home-calls.ts'
 import { showcaseLifeHandlers } from './screens/showcases/life-calls.ts'
 import { showcaseSetupHandlers } from './screens/showcases/setup-calls.ts'
+import { teamHandlers } from './screens/showcases/team-calls.ts'
 import { storefrontHandlers } from './showcases/storefront-calls.ts'
 
-type Parts = Omit<CarrierDeps, 'db'> & { readonly pay: PayDeps }
+type Parts = Omit<CarrierDeps, 'db'> & {
+  readonly pay: PayDeps
+  readonly startParameter: 'start' | 'startapp'
+}
 
-/** Lays what a showcase sells by: its goods, how they are shown, its orders, how they are taken, brought and given back, who changed what. */
-export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Switchboard {
+/** Lays what a showcase sells by: its goods, how they are shown, its orders, how they are taken, brought and given back, who works there, who changed what. */
+export function layTrade(board: Switchboard, { pay, carriers, tell, startParameter }: Parts): Switchboard {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>
     paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
@@ -53,5 +58,6 @@ export function layTrade(board: Switchboard, { pay, carriers, tell }: Parts): Sw
     .lay(parcelCalls, parcelHandlers({ db, jobs, carriers, tell }))
     .lay(returnCalls, returnHandlers({ db, jobs }))
     .lay(manualRefundCalls, manualRefundHandlers({ db }))
+    .lay(teamCalls, teamHandlers({ db, startParameter }))
     .lay(auditCalls, auditHandlers({ db }))
 }

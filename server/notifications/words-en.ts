@@ -122,6 +122,11 @@ export const en: NoticeWords = {
   'system.move': ['A request to move somebody in a network', 'Two administrators have to approve it'],
   'system.move_done': ['The person was moved in the network', '{showcase}: the platform approved it'],
   'system.move_refused': ['The move was declined', '{showcase}: the platform did not approve it'],
+  'system.team_joined': ['Invitation accepted', '{showcase}: there is a new member in the team'],
+  'system.team_role': ['Your role has changed', '{showcase}: see what you can do now'],
+  'system.team_removed': ['You are no longer in the team', '{showcase}: the owner removed you from the team'],
+  'system.ownership_offer': ['A shop is offered to you', '{showcase}: accept it or decline'],
+  'system.ownership_moved': ['The shop has a new owner', '{showcase}: you stay as its administrator'],
   'system.claim': [
     'Claim No. {number} is with the platform',
     'The buyer and the seller are waiting for a decision',

@@ -78,6 +78,7 @@ const DESK_LINKS: Readonly<Record<string, string>> = {
   ...{ money: '/account/profile/platform?tab=money', claims: '/account/profile/platform?tab=claims' },
   corrections: '/account/profile/platform?tab=corrections',
   ...{ moves: '/account/profile/platform?tab=moves', own_moves: '/account/showcases/moves' },
+  team: '/account/showcases/team',
 }
 
 const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeData }) => string>> = {

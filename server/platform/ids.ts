@@ -41,3 +41,8 @@ export function checkLetter(code: string): string {
   for (const [i, letter] of [...code].entries()) sum += CROCKFORD.indexOf(letter) * (i + 2)
   return CROCKFORD.charAt(sum % CROCKFORD.length)
 }
+
+/** A code that works once: 128 random bits as 22 base64url characters (ruling 32). */
+export function oneTimeCode(): string {
+  return randomBytes(16).toString('base64url')
+}

@@ -31,9 +31,18 @@ export {
   platformBotOf,
   setPlatformBot,
 } from './hub.ts'
+export {
+  acceptInvitation,
+  findInvitation,
+  inviteMember,
+  openInvitations,
+  revokeInvitation,
+  showcaseOfInvitation,
+} from './invitations.ts'
 export { noteLogo } from './logo.ts'
 export { addMember, banPerson } from './members.ts'
 export { type KeptEntry, keptMenu, wholeMenu } from './menu.ts'
+export { acceptOwnership, offerOwnership, openOffer, withdrawOffer } from './ownership.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
 export { forgetPictures, notePicture, sentPictures, takePictures } from './pictures.ts'
 export { type Check, checksOf } from './ready.ts'
@@ -42,6 +51,7 @@ export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { sellerFor, setSeller } from './seller.ts'
 export { type SetupStep, setupStepsOf } from './setup.ts'
 export { type NewBanner, setBanners, setMenuCaption } from './storefront.ts'
+export { changeRole, leaveTeam, membersOf, removeMember } from './team.ts'
 
 /** Settings of a showcase that money rules need; amounts in kopecks, shares in basis points. */
 export interface ShowcaseSettings {

@@ -122,7 +122,17 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     decideCorrection: { id: correction, Decision: 'approve' },
     createManualBonus: { AgentID: friend.id, Kind: 'gift', Amount: '10.00', Reason: 'За помощь' },
     decideManualBonus: { id: waiting, Decision: 'approve' },
+    ...TEAM,
   }
+}
+
+/** A code nobody was given, and a member who is none. */
+const TEAM: About = {
+  showInvitation: { Code: 'A'.repeat(22) },
+  acceptInvitation: { Code: 'A'.repeat(22) },
+  changeMember: { ID: 999_999, Role: 'manager', Was: 'cashier' },
+  removeMember: { ID: 999_999 },
+  offerOwnership: { ID: 999_999 },
 }
 
 /** What an owner says about their showcase. */

@@ -157,6 +157,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   showcase_alias: 'alias',
   showcase_member: 'role capabilities status',
   stock_movement: 'kind reference',
+  team_invitation: 'token_hash role',
   trait: 'name value',
   transfer_counter: 'day',
   tree_branch: 'counts',

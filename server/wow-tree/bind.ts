@@ -119,7 +119,7 @@ export async function joinOrganically(
     `with placed as (
        insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at)
        select $1::bigint, $2::bigint, r.person_id, 1, 'organic', $3::timestamptz
-       from showcase c join tree_node r on r.showcase_id = c.id and r.person_id = c.owner_id and r.parent_id is null
+       from showcase c join tree_node r on r.showcase_id = c.id and r.parent_id is null
        where c.id = $1 and c.status <> 'draft' and r.person_id <> $2
        on conflict do nothing returning person_id
      )

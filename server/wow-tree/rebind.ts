@@ -86,7 +86,8 @@ export async function isBelow(db: Db, of: Omit<Move, 'at'>): Promise<boolean> {
 const PLACE_AGENT = `
   with placed as (
     insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at)
-    select c.id, $2, c.owner_id, 1, 'organic', $3 from showcase c where c.id = $1 and c.owner_id <> $2
+    select r.showcase_id, $2, r.person_id, 1, 'organic', $3 from tree_node r
+    where r.showcase_id = $1 and r.parent_id is null and r.person_id <> $2
     on conflict do nothing returning person_id
   )
   insert into tree_tail (showcase_id, person_id) select $1, person_id from placed`

@@ -30,7 +30,7 @@ export const isOpenTo = (person: string, session: string, at: string) => `
  */
 export const SEAT = `
   seat as (
-    select c.id, c.owner_id, coalesce(m.capabilities, '{}') as capabilities,
+    select c.id, coalesce(m.capabilities, '{}') as capabilities,
       (p.is_platform_admin and s.vouched_by is null) or coalesce('clients.view' = any (m.capabilities), false) as sees_all
     from showcase c
     join person p on p.id = $2
@@ -41,7 +41,8 @@ export const SEAT = `
 
 export const SIGHT_OF = `${SEAT},
   base as (
-    select coalesce($5::bigint, n.person_id, case when seat.sees_all then seat.owner_id end) as person_id
+    select coalesce($5::bigint, n.person_id, case when seat.sees_all then
+      (select r.person_id from tree_node r where r.showcase_id = $1 and r.parent_id is null) end) as person_id
     from seat left join tree_node n on n.showcase_id = $1 and n.person_id = $2
   ),
   line as (

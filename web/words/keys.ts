@@ -51,6 +51,7 @@ import type shopHome from './ru/shop-home.json'
 import type showcases from './ru/showcases.json'
 import type staticWords from './ru/static.json'
 import type storefront from './ru/storefront.json'
+import type team from './ru/team.json'
 import type transfers from './ru/transfers.json'
 import type wishlists from './ru/wishlists.json'
 import type withdrawals from './ru/withdrawals.json'
@@ -108,6 +109,7 @@ type Words = typeof account &
   typeof showcases &
   typeof staticWords &
   typeof storefront &
+  typeof team &
   typeof wishlists &
   typeof platformClaim &
   typeof sessions &

@@ -35,6 +35,7 @@ import { showcasePictureCalls } from '@sarafan/contract/showcase-pictures'
 import { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { storefrontCalls } from '@sarafan/contract/storefront'
+import { teamCalls } from '@sarafan/contract/team'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
@@ -81,6 +82,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...shopHomeCalls,
   ...{ ...storefrontCalls, ...showcaseLifeCalls, ...showcaseSetupCalls },
   ...landingEditCalls,
+  ...teamCalls,
   ...{ ...logoCalls, ...showcasePictureCalls },
 }
 let stage: Stage

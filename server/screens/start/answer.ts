@@ -49,9 +49,10 @@ export interface Standing {
 export function standingOf(facts: ShowcaseFacts, personId: number | null): Standing {
   const isMember = (facts.capabilities?.length ?? 0) > 0
   const isOwner = personId !== null && facts.ownerId === personId
-  const noRefCritical = facts.isRecommendedOnly && !facts.mayCome && !isMember && !facts.isPlatformAdmin
+  const isExpected = isMember || facts.isInvited || facts.isPlatformAdmin
+  const noRefCritical = facts.isRecommendedOnly && !facts.mayCome && !isExpected
   const isBanned = facts.isBannedEverywhere || (facts.isBlocked && !isOwner)
-  const isRefusedHere = facts.isBannedHere || (facts.isDraft && !isMember && !facts.isPlatformAdmin)
+  const isRefusedHere = facts.isBannedHere || (facts.isDraft && !isExpected)
   return { isMember, noRefCritical, isRefusedHere, isShutOut: noRefCritical || isBanned || isRefusedHere }
 }
 
@@ -168,11 +169,17 @@ function clientOf(profile: Profile, isVouched: boolean) {
   }
 }
 
-/** Where a link leads: a product, a landing page, or the path of the showcase it names (rulings 3, 4). */
+/** Where a link leads: an invitation's screen, a product, a landing page, or the path of the showcase it names (rulings 3, 4). */
 function redirectOf(facts: ShowcaseFacts, opened: Opened): string {
   if (CLAIM_PARAMETER.test(opened.startParam)) return CLAIM_PATH
-  const inside = opened.payload?.showcaseId === facts.id ? pathOf(opened.payload, facts.stateId) : ''
-  if (opened.isNamedByPath || !opened.payload) return inside
+  const { invitation, payload } = opened
+  const isHere = payload?.showcaseId === facts.id
+  const inside = invitation
+    ? `/account/invitation?code=${invitation}`
+    : isHere
+      ? pathOf(payload, facts.stateId)
+      : ''
+  if (opened.isNamedByPath || !(payload || invitation)) return inside
   return `/${facts.alias}/api/tgbundle${inside || '/'}`
 }
 

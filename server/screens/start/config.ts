@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { sha256 } from '../../platform/ids.ts'
 import type { Capability } from '../../platform/visit.ts'
 import { type HeaderParts, type KeptEntry, keptMenu } from '../../showcases/showcases.ts'
 
@@ -29,6 +30,8 @@ export interface ShowcaseFacts {
   readonly isRecommendedOnly: boolean
   /** Recommended, a buyer already, or a guest whose recommendation waits for their login (domain.md 3.3). */
   readonly mayCome: boolean
+  /** An open invitation to the team leads the person in, also into a draft. */
+  readonly isInvited: boolean
   readonly capabilities: Capability[] | null
   readonly isVouched: boolean
   readonly isPlatformAdmin: boolean
@@ -38,8 +41,15 @@ export interface ShowcaseFacts {
 /** All the start-up config says about a showcase and a person's standing in it, in one statement. */
 export async function factsOf(
   db: Db,
-  of: { showcaseId: number; personId: number | null; sessionId: number | null; now: Date },
+  of: {
+    showcaseId: number
+    personId: number | null
+    sessionId: number | null
+    invitation: string | null
+    now: Date
+  },
 ): Promise<ShowcaseFacts> {
+  const invitationHash = of.invitation === null ? null : sha256(of.invitation)
   const { rows } = await sql<ShowcaseFacts>`
     select c.id, c.site_id as "siteId", c.owner_id as "ownerId", c.alias, c.domain, c.name, c.description, c.slogan,
       c.brand_hue as "brandHue", c.share_text as "shareText", c.state_id as "stateId", b.username as bot,
@@ -59,6 +69,8 @@ export async function factsOf(
         or exists (select 1 from orders o where o.showcase_id = c.id and o.person_id = p.id)
         or p.id is null and exists (select 1 from ref_touch r where r.session_id = s.id and r.person_id is null
           and r.showcase_id = c.id and r.result = 'pending') as "mayCome",
+      exists (select 1 from team_invitation i where i.showcase_id = c.id and i.token_hash = ${invitationHash}
+        and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${of.now}) as "isInvited",
       m.capabilities, p.id is not null and s.vouched_by is null as "isVouched",
       coalesce(p.is_platform_admin and s.vouched_by is null, false) as "isPlatformAdmin",
       coalesce(c.id = any (s.admin_showcases), false) as "adminMode"

@@ -1,4 +1,4 @@
-import { readSharePayload, type SharePayload } from '@sarafan/contract/share-link'
+import { readInvitationCode, readSharePayload, type SharePayload } from '@sarafan/contract/share-link'
 import { allowWriting } from '../../notifications/notifications.ts'
 import type { InitData } from '../../people/init-data.ts'
 import { readInitData } from '../../people/init-data.ts'
@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { localeOf } from '../../platform/words/words.ts'
+import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { decide, type StartVerdict } from './decide.ts'
 import { existing, type Place, placeOf } from './place.ts'
 import { recommend, waitForLogin } from './recommend.ts'
@@ -32,6 +33,8 @@ export interface Opened {
   readonly payload: SharePayload | null
   /** What the messenger signed as start parameter; empty: nothing. */
   readonly startParam: string
+  /** The code of the invitation that the signed start parameter carries (ruling 32). */
+  readonly invitation: string | null
 }
 
 type Signed = Extract<InitData, { state: 'fresh' | 'stale' }>
@@ -43,8 +46,9 @@ export async function open(db: Db, asked: Visit, question: StartQuestion, adopt:
   const signed = data.state === 'fresh' || data.state === 'stale' ? data : null
   const startParam = signed?.startParam ?? ''
   const payload = signed ? readSharePayload(signed.startParam) : null
-  const showcaseId =
-    place.pathShowcaseId ?? (await existing(db, [payload?.showcaseId ?? null])) ?? asked.showcase.id
+  const invitation = readInvitationCode(startParam)
+  const namedId = invitation ? await showcaseOfInvitation(db, invitation) : (payload?.showcaseId ?? null)
+  const showcaseId = place.pathShowcaseId ?? (await existing(db, [namedId])) ?? asked.showcase.id
   const visit = asGuestElsewhere(asked, showcaseId)
   const login = signed ? await loginOf(db, { initData: signed.signed, showcaseId, at: visit.now }) : null
   const verdict = decide({
@@ -53,7 +57,14 @@ export async function open(db: Db, asked: Visit, question: StartQuestion, adopt:
     opened: login === null ? 'never' : login.isLive ? 'live' : 'revoked',
     isOurs: visit.door.isOurs,
   })
-  const base = { verdict, showcaseId, isNamedByPath: place.pathShowcaseId !== null, payload, startParam }
+  const base = {
+    verdict,
+    showcaseId,
+    isNamedByPath: place.pathShowcaseId !== null,
+    payload,
+    startParam,
+    invitation,
+  }
   if (verdict === 'public') return { ...base, personId: null, sessionId: null, token: '' }
   return transaction(db, async (tx) => {
     const session = await sessionFor(tx, {

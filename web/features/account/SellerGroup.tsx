@@ -22,6 +22,7 @@ export function SellerGroup() {
       {isShowcaseAdmin && (
         <Way icon="storefront-fill" hue={35} title={t('showcases.title')} href={links.showcases()} />
       )}
+      {isShowcaseAdmin && <Way icon="users-fill" hue={230} title={t('team.title')} href={links.team()} />}
       <Content may={may} />
       {takesOrders && may('orders.view') && <Orders />}
       {may('catalog.manage') && (

@@ -60,6 +60,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   bonuses: { icon: 'coins-fill', hue: 85 },
   plan: { icon: 'percent-fill', hue: 130 },
   member: { icon: 'users-fill', hue: 230 },
+  invitation: { icon: 'users-fill', hue: 200 },
   ban: { icon: 'x-circle-fill', hue: 20 },
 }
 

@@ -1,0 +1,169 @@
+import { invitationLink } from '@sarafan/contract/share-link'
+import type { teamCalls } from '@sarafan/contract/team'
+import { companiesOf } from '../../companies/companies.ts'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { personOf } from '../../platform/owner.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Visit } from '../../platform/visit.ts'
+import {
+  acceptInvitation,
+  acceptOwnership,
+  byOf,
+  changeRole,
+  findInvitation,
+  inviteMember,
+  leaveTeam,
+  membersOf,
+  offerOwnership,
+  onlyOf,
+  openInvitations,
+  openOffer,
+  removeMember,
+  revokeInvitation,
+  withdrawOffer,
+} from '../../showcases/showcases.ts'
+import { holdMaker, mayCreate } from './may-create.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly startParameter: 'start' | 'startapp'
+}
+type Handlers = HandlersOf<typeof teamCalls>
+type Invitations = 'inviteMember' | 'revokeInvitation' | 'showInvitation' | 'acceptInvitation'
+
+const DONE = { ok: true } as const
+
+/** The calls about the team of the caller's current showcase (domain.md 4.4, 5.7, 7.1). */
+export function teamHandlers(deps: Deps): Handlers {
+  const { db } = deps
+  return {
+    ...invitations(deps),
+    showTeam: (visit) => teamFor(db, visit),
+    async changeMember(visit, { ID: personId, Role: role, Was: was }) {
+      const by = byOf(visit, visit.showcase.id)
+      await transaction(db, (tx) => changeRole(tx, { by, personId, role, was, at: visit.now }))
+      return DONE
+    },
+    async removeMember(visit, { ID: personId }) {
+      const by = byOf(visit, visit.showcase.id)
+      await transaction(db, (tx) => removeMember(tx, { by, personId, at: visit.now }))
+      return DONE
+    },
+    async leaveTeam(visit) {
+      const of = { showcaseId: visit.showcase.id, personId: personOf(visit), at: visit.now }
+      await transaction(db, (tx) => leaveTeam(tx, of))
+      return DONE
+    },
+    async offerOwnership(visit, { ID: personId }) {
+      const by = byOf(visit, visit.showcase.id)
+      await transaction(db, (tx) => offerOwnership(tx, { by, personId, at: visit.now }))
+      return DONE
+    },
+    async withdrawOwnershipOffer(visit) {
+      const of = { showcaseId: visit.showcase.id, personId: personOf(visit) }
+      await transaction(db, (tx) => withdrawOffer(tx, of))
+      return DONE
+    },
+    async acceptOwnership(visit, { CompanyID: companyId }) {
+      await transaction(db, async (tx) => {
+        const maker = { personId: personOf(visit), isPlatformAdmin: visit.isPlatformAdmin }
+        await holdMaker(tx, maker)
+        const { why } = await mayCreate(tx, { maker, at: visit.now })
+        if (why === 'limit') throw refuse('too_many_showcases')
+        if (why === 'agent') throw refuse('forbidden')
+        await acceptOwnership(tx, { by: byOf(visit, visit.showcase.id), companyId, at: visit.now })
+      })
+      return DONE
+    },
+  }
+}
+
+function invitations({ db, startParameter }: Deps): Pick<Handlers, Invitations> {
+  return {
+    async inviteMember(visit, { Role: role }) {
+      const by = byOf(visit, visit.showcase.id)
+      const made = await transaction(db, (tx) => inviteMember(tx, { by, role, at: visit.now }))
+      return {
+        Link: invitationLink(made.bot, startParameter, made.code),
+        ExpiresAt: made.expiresAt.toISOString(),
+      }
+    },
+    async revokeInvitation(visit, { ID: id }) {
+      const by = byOf(visit, visit.showcase.id)
+      await transaction(db, (tx) => revokeInvitation(tx, { by, id, at: visit.now }))
+      return DONE
+    },
+    async showInvitation(visit, { Code: code }) {
+      const found = await findInvitation(db, invitedTo(visit, code))
+      return {
+        Showcase: found.showcase,
+        Slogan: found.slogan,
+        By: found.by,
+        Role: found.role,
+        ExpiresAt: found.expiresAt.toISOString(),
+      }
+    },
+    async acceptInvitation(visit, { Code: code }) {
+      const joined = await transaction(db, (tx) => acceptInvitation(tx, invitedTo(visit, code)))
+      return { ShowcaseID: joined.showcaseId, Role: joined.role }
+    },
+  }
+}
+
+const invitedTo = (visit: Visit, code: string) => ({
+  code,
+  personId: personOf(visit),
+  onlyId: onlyOf(visit),
+  at: visit.now,
+})
+
+async function teamFor(db: Db, visit: Visit): ReturnType<Handlers['showTeam']> {
+  const of = { showcaseId: visit.showcase.id, at: visit.now }
+  const personId = personOf(visit)
+  const members = await membersOf(db, of.showcaseId)
+  const mayManage = visit.isPlatformAdmin || visit.capabilities.has('members.manage')
+  const open = mayManage ? await openInvitations(db, of) : []
+  const isOwner = members.some(({ id, role }) => id === personId && role === 'owner')
+  return {
+    Members: members.map(({ id, name, photo, role }) => ({
+      ID: id,
+      Name: name,
+      Photo: photo,
+      Role: role,
+      IsYou: id === personId,
+    })),
+    Invitations: open.map(({ id, role, by, expiresAt }) => ({
+      ID: id,
+      Role: role,
+      By: by,
+      ExpiresAt: expiresAt.toISOString(),
+    })),
+    Offer: await offerFor(db, { ...of, personId, isOwner }),
+    MayManage: mayManage,
+    IsOwner: isOwner,
+  }
+}
+
+/** The offer of the showcase, for its owner and for the member it is made to. */
+async function offerFor(
+  db: Db,
+  of: { showcaseId: number; personId: number; isOwner: boolean; at: Date },
+): Promise<Awaited<ReturnType<Handlers['showTeam']>>['Offer']> {
+  const offer = await openOffer(db, of)
+  const isToYou = offer?.toId === of.personId
+  if (!offer || !(isToYou || of.isOwner)) return null
+  const companies = isToYou ? await companiesOf(db, of.personId) : []
+  return {
+    ToID: offer.toId,
+    Name: offer.name,
+    ExpiresAt: offer.expiresAt.toISOString(),
+    IsToYou: isToYou,
+    NeedsCompany: offer.needsCompany,
+    Companies: companies.map(({ id, nameShort, status }) => ({
+      ID: id,
+      Name: nameShort,
+      Verified: status === 'verified',
+    })),
+  }
+}
