@@ -98,6 +98,7 @@ import {
   carriersOf,
   documentStore,
   imagesOf,
+  layBots,
   layCarriers,
   layPayments,
   listenToCarriers,
@@ -133,12 +134,16 @@ export interface AppDeps extends BoardOptions {
   readonly cdek?: CdekSettings | null
   /** The messenger's bots, which tell people what happened; without them the app alone does. */
   readonly bots?: BotApi | null
+  /** Called after a bot's update was handled. */
+  readonly onUpdate?: () => void
 }
 
 export interface App {
   readonly door: FastifyInstance
   /** What the job queue wakes; safe to run twice. */
   readonly work: Work
+  /** Asks the messenger for updates of bots without a webhook; returns what stops it. */
+  readonly pollBots: () => () => Promise<void>
   /** Asks the carriers to tell of moves at the address under which they reach us, `…/api`. */
   readonly listenToCarriers: (base: string) => Promise<void>
 }
@@ -175,19 +180,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await layPayments(door, { pay, clock: deps.clock, sandbox })
   const parcels = { db, jobs: deps.jobs, carriers, tell, clock: deps.clock }
   await layCarriers(door, parcels)
-  const background = {
-    clock: deps.clock,
-    log: door.log,
-    pay,
-    parcels,
-    views,
-    store,
-    images: imagesOf(deps)[0],
-  }
+  const { clock, startParameter, bots = null } = deps
+  const images = imagesOf(deps)[0]
+  const log = door.log
   return {
     door,
+    work: backgroundWork({ clock, log, pay, parcels, views, store, images, bots, startParameter }),
+    pollBots: await layBots(door, { ...deps, bots, db }),
     listenToCarriers: (base) => listenToCarriers(parcels, base),
-    work: backgroundWork({ ...background, bots: deps.bots ?? null, startParameter: deps.startParameter }),
   }
 }
 

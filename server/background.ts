@@ -1,7 +1,7 @@
 import type { Work } from './doors/jobs/queue.ts'
 import type { Views } from './landings/landings.ts'
 import { nightlySteps } from './nightly.ts'
-import { type BotApi, sendNotices } from './notifications/notifications.ts'
+import { type BotApi, sendNotices, sendReplies } from './notifications/notifications.ts'
 import { type ParcelDeps, type PayDeps, postOrderRewards } from './orders/orders.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/files.ts'
@@ -33,7 +33,11 @@ export function backgroundWork(deps: BackgroundDeps): Work {
       runRecorded(jobs, 'rewards', async () => void (await postOrderRewards(db, orderId, clock.now()))),
     sweep: () => sweepDue(jobs, { pay, parcels, clock, keepViews: () => views.keep() }),
     sendNotices: async () => {
-      if (bots) await runRecorded(jobs, 'notices', () => sendNotices({ db, clock, bots, startParameter }))
+      if (!bots) return
+      await runRecorded(jobs, 'notices', async () => {
+        await sendReplies({ db, clock, send: (message) => bots.send(message) })
+        await sendNotices({ db, clock, bots, startParameter })
+      })
     },
     nightly: steps,
     dispatchNight: (send) => runRecorded(jobs, 'dispatch', () => dispatchSteps({ db, clock, steps }, send)),

@@ -86,12 +86,13 @@ async function serve(
     bots: telegramBots({ apiRoot: () => play?.botApi() ?? config.botApi }),
     engine,
     clock,
+    onUpdate: () => void work.sendNotices().catch(() => undefined),
     jobs: queue,
     isDemo,
     images,
     documents: join(config.dataDir, 'documents'),
   })
-  const { door: app, work, listenToCarriers } = built
+  const { door: app, work, listenToCarriers, pollBots } = built
   ends.push(() => app.close())
   await layStatic(app, {
     bundle: path('../web/dist'),
@@ -116,6 +117,7 @@ async function serve(
   const base = isDemo ? localBaseOf(app) : config.publicUrl && `${config.publicUrl}/api`
   if (base) void listenToCarriers(base)
   await queue.work({ ...work, sweep }, app.log)
+  ends.push(pollBots())
   return app
 }
 

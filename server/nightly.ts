@@ -8,6 +8,7 @@ import {
 } from './bonuses/bonuses.ts'
 import { forgetReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
 import { forgetQuotes } from './delivery/delivery.ts'
+import { forgetUpdates } from './doors/bot/take.ts'
 import { forgetPhotos } from './orders/claims/photos.ts'
 import { askDeps, type PayDeps } from './orders/orders.ts'
 import { forgetPapers } from './orders/parcels/papers.ts'
@@ -48,7 +49,10 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
   const cashback = (showcaseId: number) => transaction(db, (tx) => refreshCashback(tx, { showcaseId }))
   const popularity = (id: number) => transaction(db, (tx) => refreshPopularity(tx, id))
   const ago = (at: Date, days: number) => after(at, { days: -days })
-  const touches = (at: Date) => transaction(db, (tx) => forgetTouches(tx, ago(at, 180)))
+  const touches = async (at: Date) => {
+    await transaction(db, (tx) => forgetTouches(tx, ago(at, 180)))
+    await forgetUpdates(db, ago(at, 7))
+  }
   const payments = (at: Date) =>
     collectingFailures((onFailure) =>
       reconcilePayments(askDeps(pay), at, { budgetMs: PAYMENTS.budget * 1000, onFailure }),

@@ -5,8 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { mergeCarts } from './cart/cart.ts'
 import { companyOf, isPersonInn } from './companies/companies.ts'
 import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
+import { startPolling } from './doors/bot/poller.ts'
+import type { TakeDeps } from './doors/bot/turn.ts'
+import { botHooks } from './doors/bot/webhook.ts'
 import { mergeFavourites } from './favourites/favourites.ts'
 import type { Geo } from './geo/geo.ts'
+import type { BotApi } from './notifications/notifications.ts'
 import {
   askDeps,
   claimOrders,
@@ -90,6 +94,25 @@ type CarrierParts = ParcelDeps & { readonly clock: Clock }
 /** Lays the addresses that carriers tell of moves at. */
 export async function layCarriers(door: FastifyInstance, parts: CarrierParts): Promise<void> {
   await door.register(parcelHooks(parts), { prefix: '/api' })
+}
+
+interface BotParts extends Omit<TakeDeps, 'log' | 'bots' | 'onTaken'> {
+  readonly bots: BotApi | null
+  readonly onUpdate?: (() => void) | undefined
+}
+
+/**
+ * Lays the addresses at which the messenger sends bots' updates. Returns what asks for the updates of bots without a webhook;
+ * without bots neither is there.
+ */
+export async function layBots(
+  door: FastifyInstance,
+  { bots, onUpdate = () => undefined, ...deps }: BotParts,
+): Promise<() => () => Promise<void>> {
+  if (!bots) return () => async () => undefined
+  const taking = { ...deps, bots, onTaken: onUpdate, log: door.log }
+  await door.register(botHooks(taking), { prefix: '/api' })
+  return () => startPolling(taking)
 }
 
 /** Asks carriers to tell of moves there; one that does not answer is asked about every parcel on the hour anyway. */

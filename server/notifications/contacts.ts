@@ -1,20 +1,63 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 
+export interface ContactEvent {
+  readonly botId: number
+  readonly personId: number
+  /** The messenger's own moment of the event: an older one than the newest known changes nothing. */
+  readonly at: Date
+}
+
 const ALLOW = `
   insert into bot_contact (bot_id, person_id, allowed_at) values ($1, $2, $3)
   on conflict (bot_id, person_id) do update set allowed_at = excluded.allowed_at, unreachable_at = null`
 
-/** The messenger signed that this bot may write to this person; forgets an earlier "blocked". */
-export async function allowWriting(tx: Tx, of: { botId: number; personId: number; at: Date }): Promise<void> {
+/** The messenger signed that this bot may write to this person; forgets an earlier "blocked", but not a /stop. */
+export async function allowWriting(tx: Tx, of: ContactEvent): Promise<void> {
   await rows(tx, ALLOW, [of.botId, of.personId, of.at])
 }
 
+const START = `
+  insert into bot_contact as c (bot_id, person_id, allowed_at, heard_at) values ($1, $2, $3, $3)
+  on conflict (bot_id, person_id) do update set allowed_at = $3, heard_at = $3, unreachable_at = null, stopped_at = null
+  where coalesce(c.heard_at, c.allowed_at) <= $3`
+
+/** The person sent /start: the bot may write again, also after /stop or a block. */
+export async function startContact(tx: Tx, of: ContactEvent): Promise<void> {
+  await rows(tx, START, [of.botId, of.personId, of.at])
+}
+
+const HEAR = `
+  insert into bot_contact as c (bot_id, person_id, allowed_at, heard_at) values ($1, $2, $3, $3)
+  on conflict (bot_id, person_id) do update set heard_at = greatest(c.heard_at, $3)
+  returning stopped_at is not null as "isStopped"`
+
+/** The person wrote to the bot, which may therefore answer. Returns whether they had sent /stop before. */
+export async function hearContact(tx: Tx, of: ContactEvent): Promise<{ isStopped: boolean }> {
+  const [found] = await rows<{ isStopped: boolean }>(tx, HEAR, [of.botId, of.personId, of.at])
+  return found ?? { isStopped: false }
+}
+
+const STOP = `
+  update bot_contact set stopped_at = $3, heard_at = $3
+  where bot_id = $1 and person_id = $2 and coalesce(heard_at, allowed_at) <= $3`
+
+/** The person sent /stop: nothing more is sent until they send /start. */
+export async function stopContact(tx: Tx, of: ContactEvent): Promise<void> {
+  await rows(tx, STOP, [of.botId, of.personId, of.at])
+}
+
+const BLOCK = `
+  update bot_contact set unreachable_at = case when $4 then $3::timestamptz end, heard_at = $3
+  where bot_id = $1 and person_id = $2 and coalesce(heard_at, allowed_at) <= $3`
+
+/** The person blocked the bot in the messenger, or took the block back; a /stop outlasts both. */
+export async function blockContact(tx: Tx, of: ContactEvent & { isBlocked: boolean }): Promise<void> {
+  await rows(tx, BLOCK, [of.botId, of.personId, of.at, of.isBlocked])
+}
+
 /** The messenger says that the person does not want this bot's messages: nothing more is sent until they come back. */
-export async function markUnreachable(
-  db: Db,
-  of: { botId: number; personId: number; at: Date },
-): Promise<void> {
+export async function markUnreachable(db: Db, of: ContactEvent): Promise<void> {
   await rows(db, 'update bot_contact set unreachable_at = $3 where bot_id = $1 and person_id = $2', [
     ...[of.botId, of.personId, of.at],
   ])
@@ -22,7 +65,7 @@ export async function markUnreachable(
 
 const REACHABLE = `
   select 1 from bot_contact c join showcase s on s.bot_id = c.bot_id
-  where s.id = $2 and c.person_id = $1 and c.unreachable_at is null`
+  where s.id = $2 and c.person_id = $1 and c.unreachable_at is null and c.stopped_at is null`
 
 /** Whether a showcase's bot may write to a person. */
 export async function isReachable(db: Db, of: { personId: number; showcaseId: number }): Promise<boolean> {

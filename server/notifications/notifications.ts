@@ -1,3 +1,11 @@
-export { allowWriting } from './contacts.ts'
+export {
+  allowWriting,
+  blockContact,
+  hearContact,
+  startContact,
+  stopContact,
+} from './contacts.ts'
+export type { BotButton } from './deliver.ts'
 export { markRead, type NewNotice, notify, settleNotices, unreadOf } from './notices.ts'
+export { addReply, sendReplies } from './replies.ts'
 export { type BotApi, sendNotices } from './send.ts'

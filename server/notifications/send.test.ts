@@ -13,7 +13,7 @@ let dom: TestShowcase
 let anna: TestPerson
 let botId: number
 let apiRoot = ''
-const fake = openFakeBot()
+const fake = openFakeBot({ now: () => world.clock.now().getTime() })
 const messenger = Fastify()
 
 const world = testWorld(async (w) => {
@@ -31,6 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => messenger.close())
 beforeEach(() => {
+  // A chat gets one message a second, also of two tests.
+  world.clock.forward({ seconds: 2 })
   Object.assign(fake, { mood: 'well', asked: 0 })
   fake.arrived.length = 0
 })
@@ -46,6 +48,14 @@ const told = (subject: string, more: Partial<NewNotice> = {}) =>
       },
     ]),
   )
+/** Tells as many people, each in a chat of their own. */
+const toldEach = async (...subjects: string[]) => {
+  for (const subject of subjects) {
+    const { id: personId } = await person(world, subject)
+    await transaction(world.db, (tx) => allowWriting(tx, { botId, personId, at: world.clock.now() }))
+    await told(subject, { personId })
+  }
+}
 const states = async () =>
   (
     await sql<{ state: string; why: string }>`
@@ -66,7 +76,7 @@ test('domain 4.9: the showcase’s bot writes once, in the person’s language, 
 })
 
 test('domain 4.9: a job that runs twice at once sends each message once', async () => {
-  for (const subject of ['a', 'b', 'c']) await told(subject)
+  await toldEach('a', 'b', 'c')
   fake.mood = 'slow'
   await Promise.all([send(), send()])
   expect([fake.asked, await states()]).toEqual([3, ['sent', 'sent', 'sent']])
@@ -98,13 +108,13 @@ test('platform A6: who blocked the bot is left alone until they come back', asyn
   fake.mood = 'well'
   await transaction(world.db, (tx) => allowWriting(tx, { botId, personId: anna.id, at: world.clock.now() }))
   await told('c')
+  world.clock.forward({ seconds: 1 })
   expect(await send()).toBe(1)
 })
 
 test('platform A6: told to wait, the bot waits as long as it was told, for all its messages', async () => {
   fake.mood = 'hasty'
-  await told('a')
-  await told('b')
+  await toldEach('a', 'b')
   await send()
   expect([fake.asked, await states()]).toEqual([1, ['waiting', 'waiting']])
   fake.mood = 'well'
@@ -159,6 +169,33 @@ test('domain 4.9: what is of no showcase, the platform’s own bot writes', asyn
   expect(fake.arrived[0]?.text).toMatch(/^Возврат 2\s300 ₽ не прошёл/)
 })
 
+test('issue 13: a chat gets one message a second, and a bot sends thirty a second on all servers together', async () => {
+  for (const subject of ['a', 'b', 'c']) await told(subject)
+  const rounds: number[] = []
+  for (let i = 0; i < 4; i++) {
+    rounds.push(await send())
+    world.clock.forward({ seconds: 1 })
+  }
+  expect([rounds, fake.asked, await states()]).toEqual([[1, 1, 1, 0], 3, ['sent', 'sent', 'sent']])
+  await toldEach(...Array.from({ length: 32 }, (_, i) => `many${i}`))
+  for (let i = 0; i < 12; i++) {
+    await Promise.all([send(), send()])
+    world.clock.forward({ seconds: 1 })
+  }
+  // The fake refuses what comes too fast: none was.
+  expect([fake.asked, (await states()).filter((state) => state !== 'sent')]).toEqual([35, []])
+})
+
+test('issue 13: a bot whose token was revoked keeps its messages until the token is replaced', async () => {
+  const account = fake.accountOf(await botTokenOf(world, dom.id))
+  account.isRevoked = true
+  await toldEach('a', 'b')
+  expect([await send(), fake.asked, await states()]).toEqual([0, 0, ['waiting', 'waiting']])
+  account.isRevoked = false
+  world.clock.forward({ minutes: 10 })
+  expect(await send()).toBe(2)
+})
+
 /** What a server that died in the middle leaves behind. */
 const claim = ({ isHanded = false } = {}) =>
   sql`update notification set bot_state = 'sending', bot_tries = 1, bot_due_at = at,
@@ -190,9 +227,10 @@ test('review 24p: a message that may have been delivered before the fault is not
 })
 
 test('review 24p: a messenger that can’t be asked about one notice keeps no other from being sent', async () => {
-  for (const subject of ['a', 'b', 'c']) await told(subject)
+  await toldEach('a', 'b', 'c')
   let asked = 0
   const broken: typeof bots = {
+    apiOf: bots.apiOf,
     send: async (message) => {
       asked++
       if (asked === 1) throw new Error('a fault')

@@ -1,33 +1,21 @@
 import { writeSharePayload } from '@sarafan/contract/share-link'
 import type { Locale } from '@sarafan/contract/states'
 import { NOTICE_RULES } from '@sarafan/contract/states'
+import type { Api } from 'grammy'
 import { after, type Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { forEachIsolated, labelOf } from '../platform/isolated.ts'
+import { forEachIsolated } from '../platform/isolated.ts'
 import { rows } from '../platform/rows.ts'
-import { markUnreachable } from './contacts.ts'
+import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
 import type { Notice } from './notices.ts'
 import { chosenPref } from './prefs.ts'
 import { noticeText } from './words.ts'
 
-export interface BotMessage {
-  readonly token: string
-  readonly chatId: string
-  readonly title: string
-  readonly text: string
-  readonly button: { readonly text: string; readonly url: string }
-}
-
-/** How the messenger took a message. `unclear`: no answer came, so it may have been delivered. */
-export type BotAnswer =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'blocked' }
-  | { readonly kind: 'wait'; readonly seconds: number }
-  | { readonly kind: 'retry' | 'failed' | 'unclear'; readonly why: string }
-
-/** The messenger's bots, as notices need them. */
+/** The messenger's bots: messages with what became of them, and the other calls as they are. */
 export interface BotApi {
   send(message: BotMessage): Promise<BotAnswer>
+  /** The calls of the bot with this token. */
+  apiOf(token: string): Promise<Api>
 }
 
 export interface SendDeps {
@@ -38,7 +26,6 @@ export interface SendDeps {
 }
 
 const BATCH = 20
-const MOST_TRIES = 5
 /** What waited longer is no news any more: it stays in the app. */
 const NEWS = { days: -1 } as const
 const OPEN: Readonly<Record<Locale, string>> = { 'ru-RU': 'Открыть', 'en-US': 'Open', 'ar-AR': 'فتح' }
@@ -82,7 +69,7 @@ const CLAIM = `
   select n.id, n.type, n.document, n.data, n.at, n.read_at is not null as "isRead", n.person_id as "personId",
     n.showcase_id as "showcaseId", n.bot_tries as tries, p.locale, coalesce(s.name, '') as "showcaseName",
     i.external_id as "chatId", b.id as "botId", b.token, b.username, f.is_on as "isOn",
-    c.allowed_at is not null and c.unreachable_at is null and p.status = 'active' as "mayWrite"
+    c.allowed_at is not null and c.unreachable_at is null and c.stopped_at is null and p.status = 'active' as "mayWrite"
   from claimed n join person p on p.id = n.person_id
   left join showcase s on s.id = n.showcase_id left join bot b on b.id = coalesce(s.bot_id,
     case when n.showcase_id is null then (select id from bot where is_platform) end)
@@ -106,10 +93,10 @@ export async function sendNotices(deps: SendDeps): Promise<number> {
   for (let full = true; full; ) {
     const at = deps.clock.now()
     const claimed = await rows<Due>(deps.db, CLAIM, [at, after(at, LEASE)])
-    const round = { at, waiting: new Set<number>(), gone: new Set<string>() }
+    const gone = new Set<string>()
     await skip(deps.db, claimed, at)
     const open = claimed.filter((due) => whyNot(due, at) === '')
-    sent.push(...(await forEachIsolated(open, (due) => sendOne(deps, due, round))))
+    sent.push(...(await forEachIsolated(open, (due) => sendOne(deps, due, gone))))
     full = claimed.length === BATCH
   }
   return sent.filter(Boolean).length
@@ -117,47 +104,39 @@ export async function sendNotices(deps: SendDeps): Promise<number> {
 
 const HAND_OVER = 'update notification set bot_handed_at = $2 where id = $1'
 
-async function sendOne(
-  { db, bots, startParameter }: SendDeps,
-  due: Due,
-  of: { at: Date; waiting: Set<number>; gone: Set<string> },
-): Promise<boolean> {
-  const { at, waiting, gone } = of
+async function sendOne(deps: SendDeps, due: Due, gone: Set<string>): Promise<boolean> {
+  const { db, clock, bots } = deps
   const chat = `${due.botId} ${due.personId}`
   if (gone.has(chat)) return settle(db, due, 'skipped', 'blocked')
   // Without a bot or a chat there was a reason to skip it.
   if (due.botId === null || due.chatId === null) return false
-  if (waiting.has(due.botId)) return putBack(db, due, { dueAt: at, counts: false })
-  const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0 })
-  const message = {
-    ...{ token: due.token, chatId: due.chatId, ...noticeText(due, due.locale) },
-    button: { text: OPEN[due.locale], url: `https://t.me/${due.username}?${startParameter}=${startParam}` },
-  }
-  await rows(db, HAND_OVER, [due.id, at])
-  // A messenger that can't be asked, unlike one that does not answer, has delivered nothing.
-  const notAsked = (error: unknown) => ({ kind: 'retry', why: labelOf(error) }) as const
-  const answer = await bots.send(message).catch(notAsked)
-  switch (answer.kind) {
+  const { token, chatId, personId, tries } = due
+  const message = { token, chatId, ...noticeText(due, due.locale), button: buttonOf(deps, due) }
+  const delivery = await deliver(
+    { db, clock, send: (one) => bots.send(one) },
+    { botId: due.botId, personId, tries },
+    message,
+    (at) => rows(db, HAND_OVER, [due.id, at]),
+  )
+  switch (delivery.kind) {
     case 'sent':
       await settle(db, due, 'sent', '')
       return true
     case 'blocked':
       gone.add(chat)
-      await markUnreachable(db, { botId: due.botId, personId: due.personId, at })
       return settle(db, due, 'skipped', 'blocked')
-    case 'wait': {
-      const until = after(at, { seconds: answer.seconds })
-      waiting.add(due.botId)
-      await rows(db, PAUSE, [due.botId, until])
-      return putBack(db, due, { dueAt: until, counts: false })
-    }
+    case 'later':
     case 'retry':
-      if (due.tries >= MOST_TRIES) return settle(db, due, 'failed', answer.why)
-      return putBack(db, due, { dueAt: after(at, { seconds: 15 * 4 ** (due.tries - 1) }), counts: true })
+      return putBack(db, due, { dueAt: delivery.dueAt, counts: delivery.kind === 'retry' })
     case 'failed':
-    case 'unclear':
-      return settle(db, due, 'failed', `${answer.kind}: ${answer.why}`)
+      return settle(db, due, 'failed', delivery.why)
   }
+}
+
+/** Opens what the notice is about. */
+function buttonOf({ startParameter }: SendDeps, due: Due): BotButton {
+  const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0 })
+  return { text: OPEN[due.locale], url: `https://t.me/${due.username}?${startParameter}=${startParam}` }
 }
 
 /** Why a bot does not write about a notice; empty when it does. */
@@ -179,9 +158,6 @@ async function skip(db: Db, claimed: readonly Due[], at: Date): Promise<void> {
   if (skipped.length === 0) return
   await rows(db, SKIP, [skipped.map(({ id }) => id), skipped.map((due) => whyNot(due, at))])
 }
-
-const PAUSE = `
-  insert into bot_pause (bot_id, until) values ($1, $2) on conflict (bot_id) do update set until = excluded.until`
 
 async function settle(db: Db, due: Due, state: 'sent' | 'skipped' | 'failed', why: string): Promise<false> {
   await rows(db, 'update notification set bot_state = $2, bot_why = $3 where id = $1', [

@@ -1,6 +1,8 @@
 import type { Api, GrammyError, HttpError } from 'grammy'
+import type { InlineKeyboardButton } from 'grammy/types'
 import { openBotClient } from '../platform/bot-client.ts'
-import type { BotAnswer, BotApi, BotMessage } from './send.ts'
+import type { BotAnswer, BotButton, BotMessage } from './deliver.ts'
+import type { BotApi } from './send.ts'
 
 /** The connection was never made, so nothing was sent. */
 const NOT_SENT = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/
@@ -16,14 +18,14 @@ export function telegramBots(of: { apiRoot: () => string; patienceS?: number }):
     apis.set(token, made)
     return made
   }
-  return { send: async (message) => deliver(await apiOf(message.token), message) }
+  return { apiOf, send: async (message) => sendMessage(await apiOf(message.token), message) }
 }
 
-async function deliver(api: Api, message: BotMessage): Promise<BotAnswer> {
+async function sendMessage(api: Api, message: BotMessage): Promise<BotAnswer> {
   try {
     await api.sendMessage(message.chatId, [message.title, message.text].filter(Boolean).join('\n'), {
       entities: [{ type: 'bold', offset: 0, length: message.title.length }],
-      reply_markup: { inline_keyboard: [[message.button]] },
+      ...(message.button ? { reply_markup: { inline_keyboard: [[buttonOf(message.button)]] } } : {}),
       link_preview_options: { is_disabled: true },
     })
     return { kind: 'sent' }
@@ -35,7 +37,13 @@ async function deliver(api: Api, message: BotMessage): Promise<BotAnswer> {
   }
 }
 
+function buttonOf({ text, url, webApp }: BotButton): InlineKeyboardButton {
+  return webApp ? { text, web_app: { url } } : { text, url }
+}
+
 function refused({ error_code, description, parameters }: GrammyError): BotAnswer {
+  // The token is unknown: it was revoked, or the bot deleted.
+  if (error_code === 401 || error_code === 404) return { kind: 'revoked' }
   if (error_code === 403) return { kind: 'blocked' }
   if (error_code === 429) return { kind: 'wait', seconds: Math.max(1, parameters.retry_after ?? 1) }
   return { kind: error_code >= 500 ? 'retry' : 'failed', why: `${error_code} ${description}` }

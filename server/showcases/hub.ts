@@ -7,7 +7,9 @@ export async function setPlatformBot(tx: Tx, bot: { username: string; token: str
   await rows(
     tx,
     `insert into bot (username, token, is_platform) values ($1, $2, true)
-     on conflict (username) do update set token = excluded.token, is_platform = true`,
+     on conflict (username) do update set token = excluded.token, is_platform = true,
+       webhook_secret = case when bot.token = excluded.token then bot.webhook_secret else excluded.webhook_secret end,
+       webhook_url = case when bot.token = excluded.token then bot.webhook_url else '' end`,
     [bot.username, bot.token],
   )
 }

@@ -8,6 +8,8 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   bonus_row: 'person_id',
   bonus_transfer: 'from_id to_id',
   bot_contact: 'person_id',
+  bot_reply: 'person_id',
+  bot_touch: 'person_id',
   cart: 'person_id session_id',
   checkout_group: 'person_id session_id',
   claim: 'person_id',

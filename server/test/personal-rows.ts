@@ -50,6 +50,8 @@ function given(of: Filled): Readonly<Record<string, Row>> {
     bonus_row: { kind: 'recommend', asset: 'global', status: 'available', order_id: ID },
     bonus_transfer: { from_id: personId, to_id: otherId },
     bot_contact: {},
+    bot_reply: {},
+    bot_touch: {},
     cart: { owner: `p${personId}`, status: 'active', draft: JSON.stringify({ name: MARKED('cart.draft') }) },
     checkout_group: { cart_id: null },
     claim: { type: 'other', quantity: null, status: 'closed', wanted: 'refund' },

@@ -1,5 +1,6 @@
 export { type Ancestor, ancestorsOf } from './ancestors.ts'
 export { enterByCode, joinOrganically, plantTree } from './bind.ts'
+export { consumeBotTouch, rememberBotTouch } from './bot-touches.ts'
 export type { BroughtBy } from './campaigns.ts'
 export { foldTrees } from './counts.ts'
 export { newReferralsOf, seeReferrals } from './news.ts'

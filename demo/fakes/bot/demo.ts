@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database.ts'
 import { rows } from '../../../server/platform/rows.ts'
 import { fakeBotApi, openFakeBot } from './fake.ts'
@@ -6,8 +7,8 @@ import { fakeBotApi, openFakeBot } from './fake.ts'
 const PREFIX = '/api/demo/bots'
 
 /** The demo's messenger: bots write to it, and the simulator's chat shows what came. `base` is `…/api`. */
-export function demoBots(deps: { db: Db; base: () => string }) {
-  const fake = openFakeBot()
+export function demoBots(deps: { db: Db; clock: Clock; base: () => string }) {
+  const fake = openFakeBot({ now: () => deps.clock.now().getTime() })
   return {
     apiRoot: () => `${deps.base()}/demo/bots`,
     lay: async (app: FastifyInstance): Promise<void> => {

@@ -1,6 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { BotRefusal, badRequest, countMessage, type FakeAccount, openAccount } from './account.ts'
+import { buttonsOf, checkResult, fieldsOf, listOf, textOf } from './checks.ts'
+import { settingsCall } from './settings.ts'
+import { type Deliver, type UpdatesOf, updatesCall } from './updates.ts'
 
-/** What a test tells the fake to do wrong. */
+/** What the messenger does wrong, when a test tells the fake to. */
 export type BotMood = 'well' | 'blocked' | 'hasty' | 'broken' | 'slow' | 'deaf'
 
 export interface BotMessage {
@@ -17,69 +21,160 @@ export interface FakeBot {
   readonly arrived: BotMessage[]
   /** How many times it was asked to send. */
   asked: number
+  /** Milliseconds; limits are counted by it. */
+  readonly now: () => number
+  /** What is known of the bot with a token. */
+  accountOf(token: string): FakeAccount
+  updatesOf(token: string): UpdatesOf
 }
 
-export const openFakeBot = (): FakeBot => ({ mood: 'well', arrived: [], asked: 0 })
+export interface FakeBotOptions {
+  readonly now?: () => number
+  readonly deliver?: Deliver
+  readonly retryMs?: number
+}
+
+const post: Deliver = async (url, init) => (await fetch(url, { method: 'POST', ...init })).status
+
+/** A messenger without people: `person.ts` is what they do in it. */
+export function openFakeBot({
+  now = Date.now,
+  deliver = post,
+  retryMs = 1000,
+}: FakeBotOptions = {}): FakeBot {
+  const accounts = new Map<string, FakeAccount>()
+  const accountOf = (token: string) => {
+    const account = accounts.get(token) ?? openAccount(token)
+    accounts.set(token, account)
+    return account
+  }
+  const updatesOf = (token: string) => ({ account: accountOf(token), now, deliver, retryMs })
+  return { mood: 'well', arrived: [], asked: 0, now, accountOf, updatesOf }
+}
 
 const KEPT = 200
 const RETRY_AFTER_S = 7
 const SLOW_MS = 300
+/** How long an inline query waits for its answer, ms. */
+const QUERY_MS = 10_000
 
-interface SendBody {
-  readonly chat_id?: string | number
-  readonly text?: string
-  readonly reply_markup?: { inline_keyboard?: { text: string; url: string }[][] }
-}
+type Body = Readonly<Record<string, unknown>>
 
 /**
- * The messenger's Bot API as its documents describe it (platform.md A6): `/bot<token>/<method>`, JSON in, `{ok, result}`
- * or `{ok: false, error_code, description, parameters}` out. `deaf` takes a message and never says so.
+ * The messenger's Bot API as its documents describe it (channels.md 1, platform.md A6): `/bot<token>/<method>`, JSON in,
+ * `{ok, result}` or `{ok: false, error_code, description, parameters}` out. `deaf` takes a message and never answers.
  */
 export function fakeBotApi(fake: FakeBot): FastifyPluginAsync {
   return async (app) => {
-    app.post<{ Params: { bot: string; method: string }; Body: SendBody }>(
+    app.post<{ Params: { bot: string; method: string }; Body: Body | null }>(
       '/:bot/:method',
       async (request, reply) => {
         const token = /^bot(\d+:[\w-]+)$/.exec(request.params.bot)?.[1]
-        if (token === undefined) return refuse(reply, 401, 'Unauthorized')
-        if (request.params.method === 'getMe')
-          return { ok: true, result: { id: Number(token.split(':')[0]), is_bot: true, first_name: 'Бот' } }
-        if (request.params.method !== 'sendMessage') return refuse(reply, 404, 'Not Found')
-        return take(fake, token, request.body, reply)
+        if (token === undefined || fake.accountOf(token).isRevoked)
+          return refuse(reply, new BotRefusal(401, 'Unauthorized'))
+        try {
+          const result = await answer(fake, token, request.params.method, request.body ?? {}, reply)
+          return reply.sent ? reply : { ok: true, result }
+        } catch (error) {
+          if (error instanceof BotRefusal) return refuse(reply, error)
+          throw error
+        }
       },
     )
   }
 }
 
-async function take(fake: FakeBot, token: string, body: SendBody, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  fake: FakeBot,
+  token: string,
+  method: string,
+  body: Body,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const account = fake.accountOf(token)
+  if (method === 'getMe') return me(account)
+  if (method === 'sendMessage') return take(fake, account, body, reply)
+  if (method === 'answerInlineQuery') return answerQuery(fake, account, body)
+  if (method === 'savePreparedInlineMessage') return prepare(fake, account, body)
+  const found =
+    settingsCall(account, method, body) ?? (await updatesCall(fake.updatesOf(token), method, body))
+  if (found === undefined) throw new BotRefusal(404, 'Not Found')
+  return found
+}
+
+function me({ id, settings, me: changed }: FakeAccount) {
+  return {
+    id,
+    is_bot: true,
+    first_name: settings.get('MyName ') ?? 'Бот',
+    username: `fake_${id}_bot`,
+    can_join_groups: true,
+    can_read_all_group_messages: false,
+    can_connect_to_business: false,
+    supports_inline_queries: true,
+    has_main_web_app: true,
+    ...changed,
+  }
+}
+
+async function take(fake: FakeBot, account: FakeAccount, body: Body, reply: FastifyReply): Promise<unknown> {
   fake.asked += 1
-  if (fake.mood === 'blocked') return refuse(reply, 403, 'Forbidden: bot was blocked by the user')
+  const chatId = String(body.chat_id)
+  if (fake.mood === 'blocked' || account.blocked.has(Number(chatId)))
+    throw new BotRefusal(403, 'Forbidden: bot was blocked by the user')
   if (fake.mood === 'hasty')
-    return refuse(reply, 429, `Too Many Requests: retry after ${RETRY_AFTER_S}`, {
+    throw new BotRefusal(429, `Too Many Requests: retry after ${RETRY_AFTER_S}`, {
       retry_after: RETRY_AFTER_S,
     })
-  if (fake.mood === 'broken') return refuse(reply, 500, 'Internal Server Error')
-  const { chat_id, text = '', reply_markup } = body
-  if (!/^\d+$/.test(String(chat_id))) return refuse(reply, 400, 'Bad Request: chat not found')
-  if (text === '' || text.length > 4096) return refuse(reply, 400, 'Bad Request: message text is empty')
+  if (fake.mood === 'broken') throw new BotRefusal(500, 'Internal Server Error')
+  if (!/^\d+$/.test(chatId)) throw badRequest('chat not found')
+  const text = textOf(body.text, 'message text', { min: 1, max: 4096 })
+  const buttons = buttonsOf(body.reply_markup, { isPrivate: true })
+  countMessage(account, chatId, fake.now())
   if (fake.mood === 'slow') await new Promise((later) => setTimeout(later, SLOW_MS))
   const id = (fake.arrived.at(-1)?.id ?? 0) + 1
-  const buttons = (reply_markup?.inline_keyboard ?? []).flat()
-  fake.arrived.push({ id, token, chatId: String(chat_id), text, buttons })
+  fake.arrived.push({ id, token: account.token, chatId, text, buttons })
   if (fake.arrived.length > KEPT) fake.arrived.shift()
   if (fake.mood === 'deaf') {
     reply.hijack()
     reply.raw.destroy()
-    return reply
+    return null
   }
-  return {
-    ok: true,
-    result: { message_id: id, date: 0, chat: { id: Number(chat_id), type: 'private' }, text },
-  }
+  const chat = { id: Number(chatId), type: 'private' }
+  return { message_id: id, date: Math.floor(fake.now() / 1000), chat, text }
 }
 
-function refuse(reply: FastifyReply, error_code: number, description: string, parameters?: object) {
+function answerQuery(fake: FakeBot, account: FakeAccount, body: Body): true {
+  const query = account.queries.get(String(body.inline_query_id))
+  if (!query || fake.now() - query.at > QUERY_MS)
+    throw badRequest('query is too old and response timeout expired or query ID is invalid')
+  const results = listOf(body.results)
+  if (results.length > 50) throw badRequest('RESULTS_TOO_MUCH')
+  if (new Set(results.map((result) => fieldsOf(result).id)).size < results.length)
+    throw badRequest('RESULT_ID_DUPLICATE')
+  for (const result of results) checkResult(result)
+  if (Buffer.byteLength(String(body.next_offset ?? '')) > 64) throw badRequest('NEXT_OFFSET_INVALID')
+  const button = fieldsOf(body.button)
+  if (body.button !== undefined && (button.web_app === undefined) === (button.start_parameter === undefined))
+    throw badRequest('exactly one of the fields web_app and start_parameter must be used')
+  account.queries.delete(String(body.inline_query_id))
+  query.answer(body)
+  return true
+}
+
+function prepare(fake: FakeBot, account: FakeAccount, body: Body) {
+  const userId = Number(body.user_id)
+  if (!Number.isSafeInteger(userId) || userId <= 0) throw badRequest('user not found')
+  checkResult(body.result)
+  const kinds = ['allow_user_chats', 'allow_bot_chats', 'allow_group_chats', 'allow_channel_chats']
+  if (!kinds.some((kind) => body[kind] === true)) throw badRequest('PEER_TYPES_INVALID')
+  const id = `prepared${account.prepared.size + 1}`
+  account.prepared.set(id, { userId, result: body.result })
+  return { id, expiration_date: Math.floor(fake.now() / 1000) + 3600 }
+}
+
+function refuse(reply: FastifyReply, { code, message, parameters }: BotRefusal) {
   return reply
-    .status(error_code)
-    .send({ ok: false, error_code, description, ...(parameters ? { parameters } : {}) })
+    .status(code)
+    .send({ ok: false, error_code: code, description: message, ...(parameters ? { parameters } : {}) })
 }

@@ -127,7 +127,7 @@ export const EXPORT_PARTS = {
   notice_settings: listOf('notification_pref where person_id = $1', 'type, channel, is_on', 'type'),
   bots: listOf(
     'bot_contact c join bot b on b.id = c.bot_id where c.person_id = $1',
-    'b.username, c.allowed_at',
+    'b.username, c.allowed_at, c.stopped_at',
     'allowed_at',
   ),
   pictures: listOf('sent_picture where person_id = $1', 'path, sent_at', 'sent_at'),

@@ -135,6 +135,20 @@ export const RETENTION: readonly RetentionRule[] = [
     reason: 'They live for minutes; the day lets a failed sale be looked at',
     purge: (at) => deleted('redeem_code', sql`expires_at <= ${ago(at, 1)}`),
   },
+  {
+    data: 'Recommendations that came to a bot with /start',
+    tables: ['bot_touch'],
+    term: 'until the next launch of the app, at most 180 days',
+    reason: 'A recommendation counts at the next launch within that time (ruling 32)',
+    purge: (at) => deleted('bot_touch', sql`at <= ${ago(at, 180)}`),
+  },
+  {
+    data: 'Answers of a bot',
+    tables: ['bot_reply'],
+    term: '7 days',
+    reason: 'Long enough to look into what a bot answered; the chat keeps the message',
+    purge: (at) => deleted('bot_reply', sql`at <= ${ago(at, 7)}`),
+  },
   ...KEPT,
 ]
 

@@ -1,8 +1,9 @@
-import type { SharePayload } from '@sarafan/contract/share-link'
+import { readSharePayload, type SharePayload } from '@sarafan/contract/share-link'
 import { lastOrderedAt } from '../../orders/orders.ts'
 import type { Tx } from '../../platform/database.ts'
 import { settingsOf } from '../../showcases/showcases.ts'
 import {
+  consumeBotTouch,
   enterByCode,
   isRefCode,
   joinOrganically,
@@ -18,8 +19,8 @@ interface Arrival {
 }
 
 /**
- * Binds a person who just logged in: by the signed start parameter, else by an unsigned `r`, else by what they
- * touched as a guest; without any they join under the root unless the showcase admits only recommended people
+ * Binds a person who just logged in: by the signed start parameter, else by what they brought to a bot, else by an unsigned
+ * `r`, else by what they touched as a guest; without any they join under the root unless the showcase admits only recommended people
  * (domain.md 6.1).
  */
 export async function recommend(
@@ -27,8 +28,13 @@ export async function recommend(
   arrival: Arrival & { personId: number; guestId: number | null },
 ): Promise<void> {
   const { showcaseId, personId, at } = arrival
+  // It is taken also where the link says more.
+  const sentToBot = await botTouch(tx, { showcaseId, personId, at })
+  const fromLink = codeOf(arrival)
   const touch =
-    codeOf(arrival) ??
+    (fromLink?.source === 'startapp' ? fromLink : null) ??
+    sentToBot ??
+    fromLink ??
     (arrival.guestId ? await pendingTouch(tx, { showcaseId, sessionId: arrival.guestId }) : null)
   if (touch) {
     const ordered = await lastOrderedAt(tx, { showcaseId, personId })
@@ -37,6 +43,13 @@ export async function recommend(
   }
   const { requireReferral } = await settingsOf(tx, showcaseId)
   if (!requireReferral) await joinOrganically(tx, { showcaseId, personId, at })
+}
+
+/** What the person brought to a bot with /start, taken once (ruling 32). */
+async function botTouch(tx: Tx, of: { showcaseId: number; personId: number; at: Date }) {
+  const payload = readSharePayload((await consumeBotTouch(tx, of)) ?? '')
+  if (!payload?.refCode) return null
+  return { refCode: payload.refCode, campaign: payload.tag ?? '', source: 'start' as const }
 }
 
 /** A guest's recommendation waits, with their session, for the login (domain.md 6.1 rule 7). */

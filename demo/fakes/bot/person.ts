@@ -1,0 +1,70 @@
+import type { BotUpdate as Update } from '../../../server/doors/bot/turn.ts'
+import type { FakeBot } from './fake.ts'
+import { addUpdate } from './updates.ts'
+
+/** Somebody who uses the messenger. */
+export interface FakePerson {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name?: string
+  readonly username?: string
+  readonly language_code?: string
+}
+
+type Payload = Omit<Update, 'update_id'>
+
+let lastUpdate = 1000
+
+/** Hands a bot an update as the messenger does; returns it, so that a test can send it again. */
+export function sendUpdate(fake: FakeBot, token: string, payload: Payload): Update {
+  lastUpdate += 1
+  const update = { update_id: lastUpdate, ...payload } as Update // one of its kinds is in the payload
+  addUpdate(fake.updatesOf(token), update)
+  return update
+}
+
+/** The update of a message that a person writes to a bot; commands are marked as the client marks them. */
+export function messageOf(fake: FakeBot, from: FakePerson, text: string, date = seconds(fake)): Payload {
+  const command = /^\/\w+/.exec(text)?.[0] ?? ''
+  return {
+    message: {
+      message_id: lastUpdate + 1,
+      date,
+      from: { ...from, is_bot: false },
+      chat: { id: from.id, type: 'private', first_name: from.first_name },
+      text,
+      ...(command ? { entities: [{ type: 'bot_command', offset: 0, length: command.length }] } : {}),
+    },
+  }
+}
+
+/** A person writes to a bot, presses Start (`/start payload`) or sends a command. */
+export function writeToBot(fake: FakeBot, token: string, from: FakePerson, text: string): Update {
+  fake.accountOf(token).blocked.delete(from.id)
+  return sendUpdate(fake, token, messageOf(fake, from, text))
+}
+
+/** A person blocks a bot, or takes the block back. */
+export function blockBot(fake: FakeBot, token: string, from: FakePerson, isBlocked: boolean): Update {
+  const { blocked, id } = fake.accountOf(token)
+  if (isBlocked) blocked.add(from.id)
+  else blocked.delete(from.id)
+  const user = { id, is_bot: true, first_name: 'Бот' }
+  const [member, kicked] = [
+    { status: 'member' as const, user },
+    { status: 'kicked' as const, user, until_date: 0 },
+  ]
+  return sendUpdate(fake, token, {
+    my_chat_member: {
+      chat: { id: from.id, type: 'private', first_name: from.first_name },
+      from: { ...from, is_bot: false },
+      date: seconds(fake),
+      old_chat_member: isBlocked ? member : kicked,
+      new_chat_member: isBlocked ? kicked : member,
+    },
+  })
+}
+
+function seconds(fake: FakeBot): number {
+  return Math.floor(fake.now() / 1000)
+}

@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+
+/** A bot that takes updates: the platform's, or a showcase's own. */
+export interface BotAccount {
+  readonly id: number
+  readonly username: string
+  readonly token: string
+  readonly webhookSecret: string
+  /** The showcase it belongs to; null: the platform's bot, which opens every showcase. */
+  readonly showcaseId: number | null
+}
+
+const BOTS = `
+  select b.id, b.username, b.token, b.webhook_secret as "webhookSecret",
+    case when not b.is_platform then s.id end as "showcaseId"
+  from bot b left join lateral (
+    select min(id) as id from showcase where bot_id = b.id and status <> 'archived'
+  ) s on true
+  where (b.is_platform or s.id is not null)`
+
+/** The name under which a bot's updates arrive, `/api/hooks/telegram/<name>`: `platform` or a showcase's number. */
+export type BotName = 'platform' | number
+
+/** The bot of a webhook address; null when there is none, or the showcase has none of its own. */
+export async function findBot(db: Db, name: BotName): Promise<BotAccount | null> {
+  const [found] =
+    name === 'platform'
+      ? await rows<BotAccount>(db, `${BOTS} and b.is_platform`, [])
+      : await rows<BotAccount>(
+          db,
+          `${BOTS} and not b.is_platform
+            and b.id = (select bot_id from showcase where id = $1 and status <> 'archived')`,
+          [name],
+        )
+  return found ?? null
+}
+
+/** Bots whose updates the messenger does not send by itself. */
+export function polledBots(db: Db): Promise<BotAccount[]> {
+  return rows<BotAccount>(db, `${BOTS} and b.webhook_url = '' order by b.id`, [])
+}
+
+/** Compares in constant time, whatever the lengths are. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return expected !== '' && timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,112 @@
+import { Composer, Context } from 'grammy'
+import type { Update, User, UserFromGetMe } from 'grammy/types'
+import { blockContact, hearContact, startContact, stopContact } from '../../notifications/notifications.ts'
+import { findPerson, personOf } from '../../people/people.ts'
+import { after, fromUnix } from '../../platform/clock.ts'
+import { localeOf } from '../../platform/words/words.ts'
+import { greet, type Sender, tellHelp, tellPrivacy, tellSeller, tellStopped } from './answers.ts'
+import type { BotAccount } from './bots.ts'
+import type { Turn } from './turn.ts'
+
+type BotContext = Context & { turn: Turn }
+
+/** The messenger keeps updates a day; an older one was handled before its note was deleted. */
+const OLDEST = { days: -1, minutes: -10 } as const
+
+const composer = new Composer<BotContext>()
+const privately = composer.chatType('private')
+
+privately.command('start', async (context) => {
+  const sender = await senderOf(context)
+  if (!sender) return
+  await startContact(context.turn.tx, contactOf(context, sender))
+  await greet(context.turn, sender, context.match)
+})
+privately.command('stop', async (context) => {
+  const sender = await senderOf(context)
+  if (!sender) return
+  await hearContact(context.turn.tx, contactOf(context, sender))
+  await stopContact(context.turn.tx, contactOf(context, sender))
+  await tellStopped(context.turn, sender)
+})
+privately.command('help', (context) => answer(context, tellHelp, { isCommand: true }))
+privately.command('privacy', (context) => answer(context, tellPrivacy, { isCommand: true }))
+// The person allowed messages in the app's own dialog: no answer, but the bot may write from now on.
+privately.on('message:write_access_allowed', async (context) => {
+  const sender = await senderOf(context)
+  if (sender) await startContact(context.turn.tx, contactOf(context, sender))
+})
+privately.on('message:text', (context) => answer(context, tellSeller, { isCommand: false }))
+composer.on('my_chat_member', blocked)
+
+/**
+ * Does what an update asks for. Only private chats are answered; an update of a kind that is not handled here, of another
+ * bot, or older than the messenger keeps updates changes nothing.
+ */
+export async function handleUpdate(turn: Turn, update: Update): Promise<void> {
+  const api = await turn.bots.apiOf(turn.bot.token)
+  const context = new Context(update, api, meOf(turn.bot)) as BotContext // the field is set in the next line
+  const seconds = context.msg?.date ?? context.myChatMember?.date
+  const sentAt = seconds === undefined ? turn.now : fromUnix(seconds)
+  if (sentAt < after(turn.now, OLDEST)) return
+  context.turn = { ...turn, sentAt }
+  if (context.from?.is_bot === true || context.editedMessage) return
+  await composer.middleware()(context, async () => undefined)
+}
+
+async function answer(
+  context: BotContext,
+  tell: (turn: Turn, sender: Sender) => Promise<void>,
+  { isCommand }: { isCommand: boolean },
+): Promise<void> {
+  const sender = await senderOf(context)
+  if (!sender) return
+  const { isStopped } = await hearContact(context.turn.tx, contactOf(context, sender))
+  if (isCommand || !isStopped) await tell(context.turn, sender)
+}
+
+async function blocked(context: BotContext): Promise<void> {
+  const change = context.myChatMember
+  if (change?.chat.type !== 'private') return
+  const { turn } = context
+  const personId = await findPerson(turn.tx, change.from.id)
+  if (personId === null) return
+  const isBlocked = change.new_chat_member.status === 'kicked'
+  await blockContact(turn.tx, { botId: turn.bot.id, personId, at: turn.sentAt, isBlocked })
+}
+
+/** Who writes, made on their first message as on their first launch; null for what no person sent. */
+async function senderOf({ from, turn }: BotContext): Promise<Sender | null> {
+  if (!from || !Number.isSafeInteger(from.id) || from.id <= 0) return null
+  const person = await personOf(turn.tx, {
+    ...nameOf(from),
+    telegramId: from.id,
+    locale: localeOf(from.language_code),
+    introducedBy: turn.bot.showcaseId,
+    at: turn.now,
+  })
+  return { personId: person.id }
+}
+
+function nameOf(user: User) {
+  const cut = (text: string | undefined) => [...(text ?? '')].slice(0, 64).join('')
+  return {
+    firstName: cut(user.first_name) || 'Без имени',
+    lastName: cut(user.last_name),
+    username: cut(user.username),
+  }
+}
+
+function contactOf({ turn }: BotContext, { personId }: Sender) {
+  return { botId: turn.bot.id, personId, at: turn.sentAt }
+}
+
+/** What grammY needs to know of the bot itself: commands of other bots are not its own. */
+function meOf(bot: BotAccount): UserFromGetMe {
+  return {
+    id: Number(bot.token.split(':')[0]),
+    is_bot: true,
+    first_name: bot.username,
+    username: bot.username,
+  } as UserFromGetMe // no handler looks at the rest
+}

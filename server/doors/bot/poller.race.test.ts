@@ -1,0 +1,69 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
+import { writeToBot } from '../../../demo/fakes/bot/person.ts'
+import { telegramBots } from '../../notifications/telegram.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Engine } from '../../platform/engines.ts'
+import { rows } from '../../platform/rows.ts'
+import { setPlatformBot } from '../../showcases/showcases.ts'
+import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { startPolling } from './poller.ts'
+
+const TOKEN = '123456789:AAbbCCddEEffGGhhIIjjKKllMMnnOOppQQ'
+const vera = { id: 700_000_001, first_name: 'Вера', language_code: 'ru' }
+
+describeRace('polling a bot', () => {
+  let engine: Engine
+  let root = ''
+  const fake = openFakeBot()
+  const messenger = Fastify()
+  beforeAll(async () => {
+    engine = await openRaceEngine()
+    await transaction(engine.db, (tx) => setPlatformBot(tx, { username: 'polled_bot', token: TOKEN }))
+    await messenger.register(fakeBotApi(fake))
+    root = await messenger.listen({ host: '127.0.0.1', port: 0 })
+  }, 60_000)
+  afterAll(async () => {
+    await messenger.close()
+    await engine.close()
+  })
+
+  test('issue 13: of two servers one polls a bot, the other goes on when it ends, and each update is handled once', async () => {
+    const warnings: string[] = []
+    const log = {
+      error: (_: object, text: string) => warnings.push(text),
+      warn: (_: object, text: string) => warnings.push(text),
+    }
+    const open = () =>
+      startPolling({
+        db: engine.db,
+        clock: systemClock,
+        bots: telegramBots({ apiRoot: () => root }),
+        publicUrl: '',
+        startParameter: 'startapp',
+        onTaken: () => undefined,
+        log,
+        holdS: 1,
+        roundMs: 100,
+      })
+    const holders = () => rows<{ holder: string }>(engine.db, 'select holder from bot_lease', [])
+    const replies = async () => (await rows(engine.db, 'select id from bot_reply', [])).length
+    // A webhook that was set before is removed: without a public address nothing would arrive.
+    fake.accountOf(TOKEN).webhook = { url: 'https://old.example/', secret: '', allowed: null }
+    const [first, second] = [open(), open()]
+    await vi.waitFor(async () => expect(fake.accountOf(TOKEN).webhook).toBeNull(), 10_000)
+    writeToBot(fake, TOKEN, vera, '/start')
+    await vi.waitFor(async () => expect(await replies()).toBe(1), 10_000)
+    const [before] = await holders()
+    await first()
+    writeToBot(fake, TOKEN, vera, '/help')
+    await vi.waitFor(async () => expect(await replies()).toBe(2), 10_000)
+    expect(before).toBeDefined()
+    await second()
+    expect(await holders()).toEqual([])
+    expect(new Set(warnings)).toEqual(new Set(['a bot could not be polled']))
+    expect(fake.accountOf(TOKEN).pending.length).toBeLessThanOrEqual(1)
+  }, 60_000)
+})

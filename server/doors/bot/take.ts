@@ -1,0 +1,39 @@
+import type { Update } from 'grammy/types'
+import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import { labelOf } from '../../platform/isolated.ts'
+import { isOutage } from '../../platform/outage.ts'
+import { rows } from '../../platform/rows.ts'
+import type { BotAccount } from './bots.ts'
+import type { TakeDeps } from './turn.ts'
+
+const TAKE = `
+  insert into bot_update (bot_id, update_id, taken_at) values ($1, $2, $3)
+  on conflict do nothing returning update_id`
+
+/**
+ * Handles an update of a bot once: the note that it was taken, all it changes and the answers to it commit together, so a
+ * repeated update changes nothing and a crash loses none. One whose handler fails is logged and skipped, since the messenger
+ * would repeat it for ever. Throws only when the database is unavailable.
+ */
+export async function takeUpdate(deps: TakeDeps, bot: BotAccount, update: Update): Promise<void> {
+  const { db, clock, log } = deps
+  const now = clock.now()
+  // grammY is read when the first update comes.
+  const { handleUpdate } = await import('./handlers.ts')
+  const mark = (tx: Tx) => rows(tx, TAKE, [bot.id, update.update_id, now])
+  try {
+    await transaction(db, async (tx) => {
+      if ((await mark(tx)).length > 0) await handleUpdate({ ...deps, tx, bot, now, sentAt: now }, update)
+    })
+  } catch (error) {
+    if (isOutage(error)) throw error
+    log.error({ bot: bot.id, update: update.update_id, error: labelOf(error) }, 'an update of a bot failed')
+    await transaction(db, mark)
+  }
+  deps.onTaken()
+}
+
+/** Forgets updates that the messenger repeats no more: it keeps them a day. */
+export async function forgetUpdates(db: Db, before: Date): Promise<void> {
+  await rows(db, 'delete from bot_update where taken_at < $1', [before])
+}

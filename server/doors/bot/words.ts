@@ -1,0 +1,71 @@
+import type { Locale } from '@sarafan/contract/states'
+
+/** What a bot answers: a title in bold, and a text. */
+export type BotText = 'start' | 'help' | 'privacy' | 'seller' | 'stop'
+export type BotTexts = Readonly<Record<BotText, readonly [string, string]>> & {
+  readonly open: string
+  readonly openPage: string
+  /** Above the results of an inline query, when there is nobody to search for. */
+  readonly openFirst: string
+}
+
+const ru: BotTexts = {
+  start: ['{showcase}', 'Добро пожаловать! Нажмите кнопку, чтобы открыть магазин.'],
+  help: [
+    'Что умеет этот бот',
+    'Он открывает магазин и пишет о ваших заказах, возвратах и бонусах.\n/start — открыть магазин\n/privacy — персональные данные\n/stop — больше не писать мне',
+  ],
+  privacy: [
+    'Персональные данные',
+    'Бот хранит ваш номер в мессенджере и имя, чтобы писать о ваших заказах. В профиле магазина можно скачать свои данные или удалить аккаунт.',
+  ],
+  seller: ['Бот не читает сообщения', 'Свяжитесь, пожалуйста, с продавцом:'],
+  stop: ['Больше не пишем', 'Уведомления остаются в магазине. Чтобы получать их здесь, отправьте /start.'],
+  open: 'Открыть магазин',
+  openPage: 'Открыть',
+  openFirst: 'Сначала откройте магазин',
+}
+
+const en: BotTexts = {
+  start: ['{showcase}', 'Welcome! Tap the button to open the shop.'],
+  help: [
+    'What this bot does',
+    'It opens the shop and writes about your orders, returns and bonuses.\n/start — open the shop\n/privacy — personal data\n/stop — stop writing to me',
+  ],
+  privacy: [
+    'Personal data',
+    'The bot stores your messenger number and name to write about your orders. In your profile in the shop you can download your data or delete your account.',
+  ],
+  seller: ['The bot does not read messages', 'Please contact the seller:'],
+  stop: [
+    'We will not write any more',
+    'Notifications stay in the shop. To receive them here again, send /start.',
+  ],
+  open: 'Open the shop',
+  openPage: 'Open',
+  openFirst: 'Open the shop first',
+}
+
+const ar: BotTexts = {
+  start: ['{showcase}', 'أهلًا بك! اضغط الزر لفتح المتجر.'],
+  help: [
+    'ماذا يفعل هذا البوت',
+    'يفتح المتجر ويكتب لك عن طلباتك ومرتجعاتك ومكافآتك.\n/start — فتح المتجر\n/privacy — البيانات الشخصية\n/stop — إيقاف الرسائل',
+  ],
+  privacy: [
+    'البيانات الشخصية',
+    'يحفظ البوت رقمك في تطبيق المراسلة واسمك ليكتب لك عن طلباتك. يمكنك في ملفك الشخصي داخل المتجر تنزيل بياناتك أو حذف حسابك.',
+  ],
+  seller: ['البوت لا يقرأ الرسائل', 'يرجى التواصل مع البائع:'],
+  stop: ['لن نكتب لك بعد الآن', 'تبقى الإشعارات في المتجر. لاستلامها هنا مجددًا أرسل /start.'],
+  open: 'فتح المتجر',
+  openPage: 'فتح',
+  openFirst: 'افتح المتجر أولًا',
+}
+
+const TEXTS: Readonly<Record<Locale, BotTexts>> = { 'ru-RU': ru, 'en-US': en, 'ar-AR': ar }
+
+/** The bot's texts in a person's language. */
+export function textsOf(locale: Locale): BotTexts {
+  return TEXTS[locale]
+}

@@ -1,0 +1,90 @@
+import { after, type Clock } from '../platform/clock.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { forEachIsolated } from '../platform/isolated.ts'
+import { rows } from '../platform/rows.ts'
+import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
+
+export interface NewReply {
+  readonly botId: number
+  readonly personId: number
+  readonly title: string
+  readonly text: string
+  readonly button: BotButton | null
+  readonly at: Date
+}
+
+const ADD = `
+  insert into bot_reply (bot_id, person_id, title, text, button, at, due_at) values ($1, $2, $3, $4, $5, $6, $6)`
+
+/** Leaves an answer of a bot to be sent, in the transaction that handles the person's message. */
+export async function addReply(tx: Tx, reply: NewReply): Promise<void> {
+  const { button } = reply
+  await rows(tx, ADD, [
+    ...[reply.botId, reply.personId, reply.title, reply.text],
+    ...[button && JSON.stringify(button), reply.at],
+  ])
+}
+
+interface DueReply extends NewReply {
+  readonly id: number
+  readonly tries: number
+  readonly token: string
+  readonly chatId: string
+}
+
+const LEASE = { minutes: 15 } as const
+const BATCH = 20
+/** What a person asked that long ago needs no answer. */
+const STALE = '1 hour'
+
+// A claim that ended before the messenger was asked is given back; one that ended after may have been delivered.
+const RELEASE = `
+  update bot_reply set state = case when handed_at is null and at > $1::timestamptz - interval '${STALE}'
+    then 'waiting' else 'failed' end
+  where state in ('waiting', 'sending') and due_at <= $1
+    and (state = 'sending' or at <= $1::timestamptz - interval '${STALE}')`
+
+const CLAIM = `
+  with due as (
+    select id from bot_reply where state = 'waiting' and due_at <= $1
+    order by due_at, id limit ${BATCH} for update skip locked
+  ), claimed as (
+    update bot_reply r set state = 'sending', tries = r.tries + 1, due_at = $2, handed_at = null
+    from due where r.id = due.id returning r.*
+  )
+  select r.id, r.bot_id as "botId", r.person_id as "personId", r.title, r.text, r.button, r.at, r.tries, b.token,
+    i.external_id as "chatId"
+  from claimed r join bot b on b.id = r.bot_id
+  join lateral (select external_id from identity i
+    where i.person_id = r.person_id and i.provider = 'telegram' order by external_id limit 1) i on true
+  order by r.id`
+
+const SETTLE = 'update bot_reply set state = $2, why = $3 where id = $1'
+const PUT_BACK = `
+  update bot_reply set state = 'waiting', due_at = $2, tries = tries - $3::int, handed_at = null where id = $1`
+
+/**
+ * Sends the answers of bots that are due; returns how many went out. Each is sent at most once, also by two servers at once:
+ * it is claimed in a statement of its own and marked before the messenger is asked.
+ */
+export async function sendReplies(deps: {
+  db: Db
+  clock: Clock
+  send: (message: BotMessage) => Promise<BotAnswer>
+}): Promise<number> {
+  const { db, clock } = deps
+  const now = clock.now()
+  await rows(db, RELEASE, [now])
+  const claimed = await rows<DueReply>(db, CLAIM, [now, after(now, LEASE)])
+  const sent = await forEachIsolated(claimed, async (reply) => {
+    const handOver = (at: Date) =>
+      rows(db, 'update bot_reply set handed_at = $2 where id = $1', [reply.id, at])
+    const delivery = await deliver(deps, reply, reply, handOver)
+    if (delivery.kind === 'later' || delivery.kind === 'retry')
+      await rows(db, PUT_BACK, [reply.id, delivery.dueAt, delivery.kind === 'later' ? 1 : 0])
+    else if (delivery.kind === 'sent') await rows(db, SETTLE, [reply.id, 'sent', ''])
+    else await rows(db, SETTLE, [reply.id, 'failed', delivery.kind === 'failed' ? delivery.why : 'blocked'])
+    return delivery.kind === 'sent'
+  })
+  return sent.filter(Boolean).length
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+export interface BotTouch {
+  readonly personId: number
+  readonly showcaseId: number
+  /** The share link's payload, with the code of who recommends. */
+  readonly payload: string
+  readonly at: Date
+}
+
+const REMEMBER = `
+  insert into bot_touch as t (person_id, showcase_id, payload, at) values ($1, $2, $3, $4)
+  on conflict (person_id, showcase_id) do update set payload = excluded.payload, at = excluded.at
+  where t.at <= excluded.at`
+
+/** Keeps the recommendation a person brought to a bot with /start until their next launch; the newest counts (ruling 32). */
+export async function rememberBotTouch(tx: Tx, touch: BotTouch): Promise<void> {
+  await rows(tx, REMEMBER, [touch.personId, touch.showcaseId, touch.payload, touch.at])
+}
+
+const CONSUME = `
+  delete from bot_touch where person_id = $1 and showcase_id = $2
+  returning case when at > $3::timestamptz - interval '180 days' then payload end as payload`
+
+/** Takes that recommendation, once; null without one, or when it is older than 180 days. */
+export async function consumeBotTouch(tx: Tx, of: Omit<BotTouch, 'payload'>): Promise<string | null> {
+  const [found] = await rows<{ payload: string | null }>(tx, CONSUME, [of.personId, of.showcaseId, of.at])
+  return found?.payload ?? null
+}
