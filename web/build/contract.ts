@@ -33,15 +33,18 @@ export function contract(): Plugin {
       return Object.entries(exports)
         .map(([name, value]) => [name, plain(value)] as const)
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .map(
+          ([name, value]) =>
+            `export const ${name} = ${value instanceof RegExp ? String(value) : JSON.stringify(value)}`,
+        )
         .join('\n')
     },
   }
 }
 
-/** Records of calls without their schemas, lists of words as they are; schemas and functions not at all. */
+/** Records of calls without their schemas, lists of words and patterns as they are; schemas and functions not at all. */
 function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value
+  if (Array.isArray(value) || value instanceof RegExp) return value
   if (typeof value !== 'object' || value === null) return undefined
   const calls = Object.entries(value).filter(([, call]) => isCall(call))
   if (calls.length === 0) return undefined
