@@ -17,6 +17,7 @@ const MODES = {
   '--dev': develop,
   '--check': () => run(['scripts/check.ts']),
   '--build': build,
+  '--doctor': () => run(['scripts/doctor.ts']),
   '--setup': () => run(['scripts/setup.ts']),
   '--test': () => run(['scripts/check.ts', '--browser']),
   '--postgres': () => run(['scripts/check.ts', '--postgres']),

@@ -58,15 +58,23 @@ async function serve(
   engine: Engine,
   demoClock: OffsetClock | null,
 ): Promise<FastifyInstance> {
-  const [{ buildApp }, { localBaseOf }, { openQueue }, { layStatic }, { layReference }, { telegramBots }] =
-    await Promise.all([
-      import('./app.ts'),
-      import('./wiring.ts'),
-      import('./doors/jobs/queue.ts'),
-      import('./doors/http/static.ts'),
-      import('./doors/http/reference.ts'),
-      import('./notifications/telegram.ts'),
-    ])
+  const [
+    { buildApp },
+    { localBaseOf },
+    { openQueue },
+    { layStatic },
+    { layTlsAsk },
+    { layReference },
+    { telegramBots },
+  ] = await Promise.all([
+    import('./app.ts'),
+    import('./wiring.ts'),
+    import('./doors/jobs/queue.ts'),
+    import('./doors/http/static.ts'),
+    import('./doors/http/tls-ask.ts'),
+    import('./doors/http/reference.ts'),
+    import('./notifications/telegram.ts'),
+  ])
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
   ends.push(() => queue.stop())
@@ -94,6 +102,7 @@ async function serve(
   })
   const { door: app, work, listenToCarriers, pollBots } = built
   ends.push(() => app.close())
+  const ownDomain = (host: string) => isShowcaseDomain(engine.db, host)
   await layStatic(app, {
     bundle: path('../web/dist'),
     images,
@@ -102,8 +111,9 @@ async function serve(
     front: () => frontPath(engine.db, isDemo),
     clock,
     publicUrl: config.publicUrl,
-    isShowcaseDomain: (host) => isShowcaseDomain(engine.db, host),
+    isShowcaseDomain: ownDomain,
   })
+  layTlsAsk(app, { publicUrl: config.publicUrl, isShowcaseDomain: ownDomain })
   if (isDemo || config.hasReference) await layReference(app)
   await play?.lay(app)
   const sweep = async () => {

@@ -23,6 +23,17 @@ export function fromUnix(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
+/** The moment of an HTTP `Date` header; null for anything else. */
+export function fromHttpDate(text: string): Date | null {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+/** Seconds from `earlier` to `later`, with fractions. */
+export function secondsBetween(later: Date, earlier: Date): number {
+  return (later.getTime() - earlier.getTime()) / 1000
+}
+
 /** Whole seconds since 1970. */
 export function toUnix(at: Date): number {
   return Math.floor(at.getTime() / 1000)

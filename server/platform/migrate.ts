@@ -16,12 +16,19 @@ export async function migrate(engine: Engine): Promise<number> {
   await engine.script(`
     select pg_advisory_xact_lock(${LOCK});
     create table if not exists schema_migration (name text primary key)`)
-  const { rows } = await engine.run('select name from schema_migration')
-  const done = new Set(rows.map((row) => String((row as { name: unknown }).name))) // shape of the select above
-  const names = (await readdir(fileURLToPath(FOLDER))).filter((name) => name.endsWith('.sql')).sort()
-  const missing = names.filter((name) => !done.has(name))
+  const missing = await missingMigrations(engine)
   for (const name of missing) await engine.script(onceOf(name, await readFile(new URL(name, FOLDER), 'utf8')))
   return missing.length
+}
+
+/** Returns the files that a database lacks, in their order. */
+export async function missingMigrations(engine: Engine): Promise<string[]> {
+  const { rows } = await engine.run("select to_regclass('schema_migration') is not null as known")
+  const isKnown = (rows[0] as { known: boolean } | undefined)?.known === true // shape of the select above
+  const applied = isKnown ? (await engine.run('select name from schema_migration')).rows : []
+  const done = new Set(applied.map((row) => String((row as { name: unknown }).name))) // the same
+  const names = (await readdir(fileURLToPath(FOLDER))).filter((name) => name.endsWith('.sql')).sort()
+  return names.filter((name) => !done.has(name))
 }
 
 /**

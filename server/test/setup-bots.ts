@@ -15,6 +15,8 @@ export class SetupBots {
   readonly asked: { readonly method: string; readonly body: Record<string, unknown> }[] = []
   readonly bots = new Map<string, SetupBot>()
   private readonly server: Server
+  /** What its answers say of the time, as an HTTP date; empty: the truth. */
+  date = ''
   private webhookUrl = ''
 
   constructor() {
@@ -25,7 +27,8 @@ export class SetupBots {
       })
       request.on('end', () => {
         const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)/.exec(request.url ?? '') ?? []
-        const reply = this.answer(token, method, text === '' ? {} : JSON.parse(text))
+        const reply = this.answer(token, method, text.startsWith('{') ? JSON.parse(text) : {})
+        if (this.date !== '') answer.setHeader('date', this.date)
         answer.writeHead(reply.ok ? 200 : 401, { 'content-type': 'application/json' })
         answer.end(JSON.stringify(reply))
       })

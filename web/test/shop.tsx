@@ -88,7 +88,14 @@ export async function openShop(
     config,
     answers = {},
     path = '/',
-  }: { config?: Partial<StartConfig>; answers?: Answers; path?: string } = {},
+    launch = {},
+  }: {
+    config?: Partial<StartConfig>
+    answers?: Answers
+    path?: string
+    /** What the messenger hands to the app. */
+    launch?: Parameters<typeof fake>[0]
+  } = {},
 ) {
   cleanup()
   await setLocale('ru-RU')
@@ -97,7 +104,7 @@ export async function openShop(
   const far = (url: string, init: RequestInit) => answer(url, init, { answers, heard })
   vi.stubGlobal('fetch', far)
   vi.stubGlobal('XMLHttpRequest', wiredRequest(far))
-  const [store, messenger] = [makeStore(), fake()]
+  const [store, messenger] = [makeStore(), fake(launch)]
   const dialogs = { share: vi.fn(), balance: vi.fn(), drawer: vi.fn(), pageBalances: vi.fn() }
   const element = <ConfirmProvider>{screen}</ConfirmProvider>
   const router = createMemoryRouter(

@@ -18,10 +18,10 @@ import { type ClaimState, useClaimPlatformMutation, useShowPlatformClaimQuery } 
 export default function PlatformClaimPage() {
   const t = useWords()
   const token = CLAIM_PARAMETER.exec(useMessenger().startParam ?? '')?.[1]
-  const closed = { title: t('platformClaim.closedTitle'), text: t('platformClaim.closedText') }
+  const closed = { title: t('platform-claim.closedTitle'), text: t('platform-claim.closedText') }
   return (
     <>
-      <TitleBar title={t('platformClaim.title')} />
+      <TitleBar title={t('platform-claim.title')} />
       {token === undefined ? <Closed {...closed} /> : <Claim token={token} closed={closed} />}
     </>
   )
@@ -37,8 +37,8 @@ function Claim({ token, closed }: { token: string; closed: { title: string; text
 }
 
 const ENDED = {
-  expired: { title: 'platformClaim.expiredTitle', text: 'platformClaim.againText' },
-  used: { title: 'platformClaim.usedTitle', text: 'platformClaim.againText' },
+  expired: { title: 'platform-claim.expiredTitle', text: 'platform-claim.againText' },
+  used: { title: 'platform-claim.usedTitle', text: 'platform-claim.againText' },
 } as const
 
 interface AnswerProps {
@@ -62,13 +62,13 @@ function ClaimAnswer({ state, token, onRefused }: AnswerProps) {
     return (
       <EmptyState
         art={ownPicture('s-success')}
-        title={t('platformClaim.doneTitle')}
-        text={t('platformClaim.doneText')}
+        title={t('platform-claim.doneTitle')}
+        text={t('platform-claim.doneText')}
       >
         {appLink({
           href: links.platform(),
           className: buttonClass(),
-          children: t('platformClaim.open'),
+          children: t('platform-claim.open'),
         })}
       </EmptyState>
     )
@@ -76,11 +76,11 @@ function ClaimAnswer({ state, token, onRefused }: AnswerProps) {
   return (
     <EmptyState
       art={ownPicture('s-guest')}
-      title={t('platformClaim.askTitle')}
-      text={t('platformClaim.askText')}
+      title={t('platform-claim.askTitle')}
+      text={t('platform-claim.askText')}
     >
       <Button busy={isLoading} onClick={confirm}>
-        {t('platformClaim.confirm')}
+        {t('platform-claim.confirm')}
       </Button>
     </EmptyState>
   )

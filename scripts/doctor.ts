@@ -1,0 +1,11 @@
+import { parseArgs } from 'node:util'
+import { runDoctor } from '../server/setup/doctor/doctor.ts'
+
+/** `npm run doctor`: what is missing or broken; exit code 1 when anything is (docs/install.md). */
+const { values } = parseArgs({ options: { settings: { type: 'string' } } })
+const problems = await runDoctor({
+  env: process.env,
+  settings: values.settings ?? process.env.SETTINGS_FILE ?? '.env',
+  log: (line) => console.log(`  ${line}`),
+})
+process.exitCode = problems === 0 ? 0 : 1

@@ -1,0 +1,70 @@
+import { openBotClient } from '../../platform/bot-client.ts'
+import { type BotIdentity, BotSetupError, called, identifyBot } from '../../platform/bot-setup.ts'
+import { fromUnix, secondsBetween } from '../../platform/clock.ts'
+import { rows } from '../../platform/rows.ts'
+import { byHand } from '../setup.ts'
+import { type Finding, fine, type Patient, problem } from './check.ts'
+
+interface Bot {
+  readonly username: string
+  readonly token: string
+}
+
+const BOTS = `
+  select username, token from bot b
+  where is_platform or exists (select from showcase s where s.bot_id = b.id and s.status <> 'archived')
+  order by is_platform desc, id`
+/** An older failure of the webhook is over. */
+const RECENT_S = 24 * 3600
+
+/** Token, switches and webhook of the platform's bot and of every showcase's own. */
+export async function checkBots(patient: Patient): Promise<Finding[]> {
+  const { config, engine } = patient
+  const known = engine ? await rows<Bot>(engine.db, BOTS, []).catch(() => []) : []
+  const bots = known.length > 0 ? known : config.platformBot ? [config.platformBot] : []
+  if (bots.length === 0) return [problem('bot', 'there is none: run `npm run setup`')]
+  const findings: Finding[] = []
+  for (const bot of bots) findings.push(...(await checkBot(patient, bot)))
+  return findings
+}
+
+async function checkBot(patient: Patient, { username, token }: Bot): Promise<Finding[]> {
+  const subject = `bot @${username}`
+  const api = await openBotClient({ token, apiRoot: patient.config.botApi })
+  try {
+    const me = await identifyBot(api)
+    const info = await called('getWebhookInfo', () => api.getWebhookInfo())
+    return [...switchesOf(subject, me), webhookOf(subject, patient, info)]
+  } catch (error) {
+    if (!(error instanceof BotSetupError)) throw error
+    if (error.problem === 'wrong_token')
+      return [
+        problem(subject, 'Telegram refuses its token: it was revoked. Get the current one from @BotFather.'),
+      ]
+    return [problem(subject, `${error.message}: check the network, HTTPS_PROXY and BOT_API_URL`)]
+  }
+}
+
+function switchesOf(subject: string, me: BotIdentity): Finding[] {
+  // Without the right to manage bots sellers paste a token instead.
+  const missing = byHand({ ...me, canManageBots: true })
+  if (missing.length === 0) return [fine(subject, 'token, main app and inline mode are in order')]
+  return missing.map((line) => problem(subject, line))
+}
+
+interface WebhookInfo {
+  readonly url?: string | undefined
+  readonly last_error_date?: number
+  readonly last_error_message?: string
+}
+
+function webhookOf(subject: string, { config, now }: Patient, info: WebhookInfo): Finding {
+  const { url = '', last_error_date: at, last_error_message: why = '' } = info
+  if (url === '') return fine(subject, 'updates are asked for; there is no webhook')
+  if (!url.startsWith(`${config.publicUrl}/api/hooks/telegram/`))
+    return problem(subject, 'its webhook leads to another server: run `npm run setup`')
+  const isFailing = at !== undefined && secondsBetween(now, fromUnix(at)) < RECENT_S
+  return isFailing
+    ? problem(subject, `Telegram could not deliver to its webhook: ${why}`)
+    : fine(subject, 'its webhook works')
+}

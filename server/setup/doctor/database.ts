@@ -1,0 +1,91 @@
+import type { Config } from '../../config.ts'
+import { DataFolderInUse, lockDataFolder } from '../../platform/data-lock.ts'
+import { type Engine, openPglite, openPostgres } from '../../platform/engines.ts'
+import { missingMigrations } from '../../platform/migrate.ts'
+import { checkDocumentsKey } from '../../platform/sealed-files.ts'
+import { Advice, folderAdvice, postgresAdvice } from '../../platform/start-advice.ts'
+import { hasShowcases, platformBotOf } from '../../showcases/showcases.ts'
+import { requirePostgres } from '../data.ts'
+import { type Finding, fine, type Patient, problem } from './check.ts'
+
+interface Opened {
+  readonly engine: Engine | null
+  readonly finding: Finding
+  readonly close: () => Promise<void>
+}
+
+/** Opens the database without changing it, and says what it is or why it can't be used. */
+export async function openForCheck(config: Config): Promise<Opened> {
+  try {
+    return await (config.databaseUrl ? openRemote(config.databaseUrl) : openEmbedded(config.dataDir))
+  } catch (error) {
+    if (!(error instanceof Advice)) throw error
+    return { engine: null, finding: problem('database', error.message), close: async () => undefined }
+  }
+}
+
+async function openRemote(databaseUrl: string): Promise<Opened> {
+  await requirePostgres(databaseUrl)
+  const engine = await openPostgres(databaseUrl, { connections: 1 })
+  try {
+    const { rows } = await engine.run("select current_setting('server_version') as version")
+    const [{ version = '' } = {}] = rows as { version?: string }[] // the column of the select above
+    const isOld = Number.parseInt(version, 10) < 15
+    const text = `PostgreSQL ${version}`
+    const finding = isOld
+      ? problem('database', `${text} is too old: 15 or newer is needed`)
+      : fine('database', text)
+    return { engine, finding, close: () => engine.close() }
+  } catch (error) {
+    await engine.close()
+    throw postgresAdvice(error, databaseUrl)
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<Opened> {
+  try {
+    const { release } = lockDataFolder(dataDir)
+    const engine = await openPglite(dataDir)
+    const close = async () => {
+      await engine.close()
+      release()
+    }
+    return {
+      engine,
+      finding: fine('database', `embedded, in ${dataDir}: for trying and developing only`),
+      close,
+    }
+  } catch (error) {
+    if (error instanceof DataFolderInUse) {
+      const text = 'embedded, in use by the running server: stop it to have the database checked too'
+      return { engine: null, finding: fine('database', text), close: async () => undefined }
+    }
+    const advice = folderAdvice(error, dataDir)
+    throw advice instanceof Advice ? advice : new Advice(`The database in ${dataDir} can't be opened.`)
+  }
+}
+
+/** Whether migrations, platform and documents key are as the server needs them. */
+export async function checkContents({ config, engine }: Patient): Promise<Finding[]> {
+  if (!engine) return []
+  const missing = await missingMigrations(engine)
+  if (missing.length > 0)
+    return [problem('platform', 'the database is not up to date: start the server, or run `npm run setup`')]
+  const [hasShop, bot] = [await hasShowcases(engine.db), await platformBotOf(engine.db)]
+  const platform =
+    hasShop && bot
+      ? fine('platform', `set up, opened by @${bot.username}`)
+      : problem('platform', 'nothing is set up yet: run `npm run setup`')
+  return [platform, await checkKey(config, engine)]
+}
+
+async function checkKey({ documentsKey }: Config, { db }: Engine): Promise<Finding> {
+  if (!documentsKey)
+    return problem('keys', 'DOCUMENTS_KEY is missing: no document can be sent. `npm run setup` makes one.')
+  return (await checkDocumentsKey(db, documentsKey))
+    ? fine('keys', 'DOCUMENTS_KEY opens this database’s documents')
+    : problem(
+        'keys',
+        'DOCUMENTS_KEY is not the one that the documents were sealed with: the server will not start',
+      )
+}

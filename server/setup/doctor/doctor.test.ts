@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPglite } from '../../platform/engines.ts'
+import { documentsKey } from '../../platform/sealed-files.ts'
+import { SetupBots } from '../../test/setup-bots.ts'
+import { readFlags } from '../answers.ts'
+import { runSetup } from '../setup.ts'
+import { runDoctor } from './doctor.ts'
+
+const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+const GIB = 1024 ** 3
+const folder = mkdtempSync(join(tmpdir(), 'sarafan-doctor-'))
+const file = join(folder, 'shop.env')
+const bots = new SetupBots()
+let shop: Server
+let publicUrl = ''
+
+/** The shop's own address, with a certificate that this process trusts. */
+async function openShop(): Promise<void> {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', '-x509', ...options, '-keyout', key, '-out', cert, ...subject], {
+    stdio: 'ignore',
+  })
+  setDefaultCACertificates([...getCACertificates('default'), readFileSync(cert, 'utf8')])
+  shop = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, answer) => {
+    answer.writeHead(request.url === '/api/menu/' ? 200 : 404).end('{}')
+  })
+  await new Promise<void>((done) => shop.listen(0, 'localhost', done))
+  publicUrl = `https://localhost:${(shop.address() as AddressInfo).port}` // it listens on a port
+}
+
+beforeAll(async () => {
+  await Promise.all([bots.open(), openShop()])
+  bots.bots.set(TOKEN, { username: 'sad_bot' })
+  const io = {
+    args: ['--settings', file],
+    env: {
+      DATA_DIR: join(folder, 'data'),
+      BOT_API_URL: bots.url,
+      PUBLIC_URL: publicUrl,
+      PLATFORM_BOT_TOKEN: TOKEN,
+    },
+    ask: null,
+    log: () => undefined,
+  }
+  await runSetup(io, readFlags(io))
+}, 60_000)
+afterAll(() => {
+  bots.close()
+  shop.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => {
+  bots.bots.clear()
+  bots.bots.set(TOKEN, { username: 'sad_bot' })
+  bots.date = ''
+})
+
+/** What the doctor says of the installation with some settings changed, problems alone. */
+async function examine(env: Record<string, string> = {}, freeBytes = 50 * GIB): Promise<string[]> {
+  const lines: string[] = []
+  const log = (line: string) => void lines.push(line)
+  const count = await runDoctor({ env, settings: file, log, freeBytes: () => freeBytes })
+  const secrets = [
+    TOKEN,
+    /^DOCUMENTS_KEY=(.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '',
+    'hidden-password',
+  ]
+  for (const secret of secrets) expect(lines.join('\n')).not.toContain(secret)
+  const problems = lines.filter((line) => line.startsWith('PROBLEM'))
+  expect(problems).toHaveLength(count)
+  return problems
+}
+
+test('issue 13: doctor finds nothing in a healthy installation', async () => {
+  expect(await examine()).toEqual([])
+}, 30_000)
+
+test('issue 13: doctor names a database that does not answer', async () => {
+  const DATABASE_URL = 'postgres://shop:hidden-password@127.0.0.1:1/shop'
+  expect(await examine({ DATABASE_URL })).toEqual([expect.stringContaining('Check DATABASE_URL')])
+}, 30_000)
+
+test('issue 13: doctor names a documents key that is another one', async () => {
+  // A server that started with the right key has left its mark.
+  const key = Buffer.from(/^DOCUMENTS_KEY=(.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '', 'hex')
+  const engine = await openPglite(join(folder, 'data'))
+  await documentsKey(engine.db, { given: key, isDemo: false })
+  await engine.close()
+  expect(await examine({ DOCUMENTS_KEY: 'a'.repeat(64) })).toEqual([
+    expect.stringContaining('DOCUMENTS_KEY is not the one'),
+  ])
+}, 30_000)
+
+test('issue 13: doctor names a clock that is wrong', async () => {
+  bots.date = 'Sat, 01 Jan 2000 00:00:00 GMT'
+  expect(await examine()).toEqual([expect.stringMatching(/clock: differs from Telegram’s by \d+ s/)])
+}, 30_000)
+
+test.each([
+  ['is missing', '', 'PUBLIC_URL is missing'],
+  ['is plain http', 'http://shop.example', 'is not https'],
+  ['does not answer', 'https://localhost:1', 'does not answer'],
+])(
+  'issue 13: doctor says when the public address %s',
+  async (_, PUBLIC_URL, text) => {
+    expect(await examine({ PUBLIC_URL })).toEqual([expect.stringContaining(text)])
+  },
+  30_000,
+)
+
+test('issue 13: doctor names a bot whose token was revoked', async () => {
+  bots.bots.clear()
+  expect(await examine()).toEqual([expect.stringMatching(/bot @sad_bot: Telegram refuses its token/)])
+}, 30_000)
+
+test('issue 13: doctor names a webhook that Telegram could not reach', async () => {
+  const last_error_date = Math.floor(Date.now() / 1000) - 60
+  const webhook = {
+    url: `${publicUrl}/api/hooks/telegram/platform`,
+    last_error_date,
+    last_error_message: 'Connection refused',
+  }
+  bots.bots.set(TOKEN, { username: 'sad_bot', webhook })
+  expect(await examine()).toEqual([expect.stringContaining('Connection refused')])
+  const moved = { ...webhook, url: 'https://old.example/api/hooks/telegram/platform' }
+  bots.bots.set(TOKEN, { username: 'sad_bot', webhook: moved })
+  expect(await examine()).toEqual([expect.stringContaining('leads to another server')])
+}, 30_000)
+
+test('issue 13: doctor explains what only BotFather switches on', async () => {
+  bots.bots.set(TOKEN, { username: 'sad_bot', hasMainApp: false, isInline: false })
+  expect(await examine()).toEqual([
+    expect.stringContaining('Configure Mini App'),
+    expect.stringContaining('/setinline'),
+  ])
+}, 30_000)
+
+test('issue 13: doctor names a provider that refuses its account', async () => {
+  const env = {
+    CDEK_URL: `${bots.url}/v2`,
+    CDEK_ACCOUNT: 'account',
+    CDEK_PASSWORD: 'hidden-password',
+  }
+  expect(await examine(env)).toEqual([expect.stringContaining('check CDEK_ACCOUNT and CDEK_PASSWORD')])
+}, 30_000)
+
+test('issue 13: doctor names a disk that is almost full and settings that others can read', async () => {
+  expect(await examine({}, GIB / 2)).toEqual([expect.stringContaining('0.5 GiB are free')])
+  chmodSync(file, 0o644)
+  try {
+    expect(await examine()).toEqual([expect.stringContaining('chmod 600')])
+  } finally {
+    chmodSync(file, 0o600)
+  }
+}, 30_000)
+
+test('issue 13: doctor names a setting that can’t be read', async () => {
+  expect(await examine({ PORT: 'http' })).toEqual([expect.stringContaining('PORT=http')])
+})

@@ -1,0 +1,54 @@
+import { type Config, readConfig } from '../../config.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { useProxy } from '../../platform/outgoing.ts'
+import { reasonOf } from '../../platform/reachable.ts'
+import { readSettingsFile, type Settings } from '../settings-file.ts'
+import { checkBots } from './bots.ts'
+import { type Finding, type Patient, problem } from './check.ts'
+import { checkContents, openForCheck } from './database.ts'
+import { checkClock, checkDisk, checkSettingsFile } from './machine.ts'
+import { checkProviders, checkPublicUrl } from './outside.ts'
+
+export interface DoctorDeps {
+  readonly env: Settings
+  /** Path of the settings file. */
+  readonly settings: string
+  readonly log: (line: string) => void
+  /** Free bytes for a folder; without it the disk is asked. */
+  readonly freeBytes?: (folder: string) => number
+}
+
+/** Prints what is missing or broken in an installation, changes nothing and returns the number of problems (issue 13). */
+export async function runDoctor(deps: DoctorDeps): Promise<number> {
+  const findings = [checkSettingsFile(deps.settings), ...(await examine(deps))]
+  for (const { subject, text, isProblem } of findings)
+    deps.log(`${isProblem ? 'PROBLEM' : 'ok     '}  ${subject}: ${text}`)
+  const count = findings.filter(({ isProblem }) => isProblem).length
+  deps.log(count === 0 ? 'Everything is in order.' : `${count} to mend.`)
+  return count
+}
+
+async function examine(deps: DoctorDeps): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = readConfig({ ...readSettingsFile(deps.settings), ...deps.env, DEMO: '0' })
+  } catch (error) {
+    return [problem('settings', reasonOf(error))]
+  }
+  useProxy(config.proxy)
+  const { engine, finding, close } = await openForCheck(config)
+  const patient: Patient = { config, engine, now: systemClock.now() }
+  try {
+    return [
+      finding,
+      ...(await checkContents(patient)),
+      await checkClock(patient),
+      await checkPublicUrl(config),
+      ...(await checkBots(patient)),
+      ...(await checkProviders(config)),
+      checkDisk(patient, deps.freeBytes),
+    ]
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fromHttpDate, secondsBetween } from '../../platform/clock.ts'
+import { answerOf, type Finding, fine, type Patient, problem } from './check.ts'
+
+/** Init data from the future is refused beyond 60 s (ruling 1). */
+const MOST_SKEW_S = 30
+const GIB = 1024 ** 3
+const LEAST_FREE_GIB = 1
+
+/** The settings file is readable by its owner alone. */
+export function checkSettingsFile(path: string): Finding {
+  if (!existsSync(path)) return fine('settings', `no file at ${path}: the environment is read`)
+  const isOpen = (statSync(path).mode & 0o077) !== 0
+  return isOpen
+    ? problem('settings', `${path} can be read by others: chmod 600 ${path}`)
+    : fine('settings', path)
+}
+
+/** The clock of this machine, by the clock of the Bot API. */
+export async function checkClock({ config, now }: Patient): Promise<Finding> {
+  const header = (await answerOf(config.botApi, { method: 'HEAD' }))?.headers.get('date') ?? ''
+  const theirs = fromHttpDate(header)
+  if (theirs === null) return fine('clock', 'not compared: the Bot API says no time')
+  const skew = Math.abs(secondsBetween(now, theirs))
+  return skew > MOST_SKEW_S
+    ? problem(
+        'clock',
+        `differs from Telegram’s by ${Math.round(skew)} s: logins fail. Turn time synchronisation on.`,
+      )
+    : fine('clock', `within ${Math.max(1, Math.round(skew))} s of Telegram’s`)
+}
+
+/** Free space for uploads, documents and, where it is embedded, the database. */
+export function checkDisk({ config }: Patient, freeBytes = freeSpace): Finding {
+  const free = freeBytes(config.dataDir) / GIB
+  const text = `${free.toFixed(1)} GiB are free for ${config.dataDir}`
+  return free < LEAST_FREE_GIB ? problem('disk', `${text}: free some, uploads will fail`) : fine('disk', text)
+}
+
+function freeSpace(folder: string): number {
+  const place = existsSync(folder) ? folder : dirname(folder)
+  const { bavail, bsize } = statfsSync(existsSync(place) ? place : '/')
+  return bavail * bsize
+}

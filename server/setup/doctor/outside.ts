@@ -1,0 +1,79 @@
+import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
+import type { Config } from '../../config.ts'
+import { answerOf, type Finding, fine, problem } from './check.ts'
+
+/** Whether people reach this shop at its address. */
+export async function checkPublicUrl({ publicUrl }: Config): Promise<Finding> {
+  const subject = 'public url'
+  if (publicUrl === '')
+    return problem(subject, 'PUBLIC_URL is missing: the messenger can’t open the shop. Run `npm run setup`.')
+  if (!publicUrl.startsWith('https:'))
+    return problem(subject, `${publicUrl} is not https: the messenger opens nothing else`)
+  const answer = await answerOf(`${publicUrl}/api/menu/`)
+  if (!answer)
+    return problem(subject, `${publicUrl} does not answer: check DNS, the certificate, Caddy and the server`)
+  const isOurs = answer.status === 200 || answer.headers.has(REFUSAL_HEADER)
+  return isOurs
+    ? fine(subject, `${publicUrl} answers`)
+    : problem(subject, `${publicUrl} answers ${answer.status}, which is not this shop: check Caddy`)
+}
+
+interface Provider {
+  readonly name: string
+  readonly url: string
+  readonly init: RequestInit
+  /** Names of its settings. */
+  readonly settings: string
+}
+
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+
+/** Questions that change nothing and need the account's secrets. */
+function providersOf({ yookassa, cdek, dadata }: Config): Provider[] {
+  const found: Provider[] = []
+  if (yookassa) {
+    const basic = Buffer.from(`${yookassa.shopId}:${yookassa.secretKey}`).toString('base64')
+    found.push({
+      name: 'YooKassa',
+      url: `${yookassa.apiUrl()}/me`,
+      init: { headers: { authorization: `Basic ${basic}` } },
+      settings: 'YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY',
+    })
+  }
+  if (cdek) {
+    const form = { grant_type: 'client_credentials', client_id: cdek.account, client_secret: cdek.password }
+    found.push({
+      name: 'CDEK',
+      url: `${cdek.url.replace(/\/$/, '')}/oauth/token`,
+      init: { method: 'POST', body: new URLSearchParams(form) },
+      settings: 'CDEK_ACCOUNT and CDEK_PASSWORD',
+    })
+  }
+  if (dadata)
+    found.push({
+      name: 'DaData',
+      url: `${dadata.url.replace(/\/$/, '')}/suggest/address`,
+      init: {
+        method: 'POST',
+        headers: { ...json, authorization: `Token ${dadata.token}` },
+        body: JSON.stringify({ query: 'Москва', count: 1 }),
+      },
+      settings: 'DADATA_TOKEN',
+    })
+  return found
+}
+
+/** Whether payment systems, carriers and the address service accept what the settings say. */
+export async function checkProviders(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { name, url, init, settings } of providersOf(config)) {
+    const answer = await answerOf(url, init)
+    if (!answer) findings.push(problem(name, 'does not answer: check the network and HTTPS_PROXY'))
+    else if (answer.status < 300) findings.push(fine(name, 'accepts its settings'))
+    else if ([400, 401, 403].includes(answer.status))
+      findings.push(problem(name, `refuses the account (${answer.status}): check ${settings}`))
+    else findings.push(problem(name, `answers ${answer.status}: try again later`))
+  }
+  if (config.moneta) findings.push(fine('MONETA', 'set; its account is not asked'))
+  return findings
+}
