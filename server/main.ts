@@ -58,23 +58,14 @@ async function serve(
   engine: Engine,
   demoClock: OffsetClock | null,
 ): Promise<FastifyInstance> {
-  const [
-    { buildApp },
-    { localBaseOf },
-    { openQueue },
-    { layStatic },
-    { layTlsAsk },
-    { layReference },
-    { telegramBots },
-  ] = await Promise.all([
-    import('./app.ts'),
-    import('./wiring.ts'),
-    import('./doors/jobs/queue.ts'),
-    import('./doors/http/static.ts'),
-    import('./doors/http/tls-ask.ts'),
-    import('./doors/http/reference.ts'),
-    import('./notifications/telegram.ts'),
-  ])
+  const [{ buildApp }, { localBaseOf }, { openQueue }, { layReference }, { telegramBots }] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./wiring.ts'),
+      import('./doors/jobs/queue.ts'),
+      import('./doors/http/reference.ts'),
+      import('./notifications/telegram.ts'),
+    ])
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
   ends.push(() => queue.stop())
@@ -102,18 +93,7 @@ async function serve(
   })
   const { door: app, work, listenToCarriers, pollBots } = built
   ends.push(() => app.close())
-  const ownDomain = (host: string) => isShowcaseDomain(engine.db, host)
-  await layStatic(app, {
-    bundle: path('../web/dist'),
-    images,
-    // The demo's pictures are the same everywhere: their sizes outlive its databases.
-    sized: demoClock ? path('../.cache/sized') : join(config.dataDir, 'sized'),
-    front: () => frontPath(engine.db, isDemo),
-    clock,
-    publicUrl: config.publicUrl,
-    isShowcaseDomain: ownDomain,
-  })
-  layTlsAsk(app, { publicUrl: config.publicUrl, isShowcaseDomain: ownDomain })
+  await layPages(app, { config, engine, clock, images, isDemo })
   if (isDemo || config.hasReference) await layReference(app)
   await play?.lay(app)
   const sweep = async () => {
@@ -129,6 +109,31 @@ async function serve(
   await queue.work({ ...work, sweep }, app.log)
   ends.push(pollBots())
   return app
+}
+
+/** Lays the app's page, its files, the pictures, and Caddy's question about certificates. */
+async function layPages(
+  app: FastifyInstance,
+  of: { config: Config; engine: Engine; clock: Clock; images: string[]; isDemo: boolean },
+): Promise<void> {
+  const [{ layStatic }, { layTlsAsk }] = await Promise.all([
+    import('./doors/http/static.ts'),
+    import('./doors/http/tls-ask.ts'),
+  ])
+  const { engine, isDemo } = of
+  const { dataDir, publicUrl } = of.config
+  const ownDomain = (host: string) => isShowcaseDomain(engine.db, host)
+  await layStatic(app, {
+    bundle: path('../web/dist'),
+    images: of.images,
+    // The demo's pictures are the same everywhere: their sizes outlive its databases.
+    sized: isDemo ? path('../.cache/sized') : join(dataDir, 'sized'),
+    front: () => frontPath(engine.db, isDemo),
+    clock: of.clock,
+    publicUrl,
+    isShowcaseDomain: ownDomain,
+  })
+  layTlsAsk(app, { publicUrl, isShowcaseDomain: ownDomain })
 }
 
 async function laySimulator(
