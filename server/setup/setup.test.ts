@@ -70,6 +70,12 @@ test('issue 13: unattended setup writes settings for the owner alone, sets the b
   expect(menu?.body.menu_button).toMatchObject({
     web_app: { url: 'https://shop.example/api/tgbundle/' },
   })
+  const hook = bots.asked.find(({ method }) => method === 'setWebhook')?.body
+  expect(hook).toMatchObject({ url: 'https://shop.example/api/hooks/telegram/platform' })
+  expect(await inDatabase('select webhook_url as url, webhook_secret as secret from bot')).toEqual([
+    { url: hook?.url, secret: hook?.secret_token },
+  ])
+  expect(String(hook?.secret_token)).toMatch(/^[\w-]{32,256}$/)
   const made = await inDatabase(`
     select alias, name, status, is_default, (select count(*)::int from page p where p.showcase_id = s.id) > 1 as pages,
       (select count(*)::int from plan_version v where v.showcase_id = s.id) as plans from showcase s`)

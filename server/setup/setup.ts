@@ -13,6 +13,7 @@ import { hasShowcases, platformBotOf, setPlatformBot } from '../showcases/showca
 import { answerSettings, answerShowcase, type SetupFlags, type SetupIo } from './answers.ts'
 import { withData } from './data.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
+import { connectWebhook } from './webhook.ts'
 
 const KEY_BYTES = 32
 
@@ -33,7 +34,7 @@ export async function runSetup(io: SetupIo, { settings: path, values: given }: S
     writeSettingsFile(path, answers)
     io.log(`settings: ${path}`)
     await createFirst(io, engine, { given, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
-    await introduceBot(io, engine, { config, token: answers.PLATFORM_BOT_TOKEN ?? '' })
+    await introduceBot(io, engine, { config, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
   })
   for (const line of byHand(bot)) io.log(line)
   io.log('Next: start the server, then `npm run setup -- admin-link` makes you its administrator.')
@@ -110,7 +111,7 @@ const NAME = "select name from showcase where status <> 'archived' order by is_d
 async function introduceBot(
   io: SetupIo,
   engine: Engine,
-  { config, token }: { config: Config; token: string },
+  { config, bot, token }: { config: Config; bot: BotIdentity; token: string },
 ): Promise<void> {
   const { rows } = await engine.run(NAME)
   const [found] = rows as { name: string }[] // the columns of NAME
@@ -119,11 +120,13 @@ async function introduceBot(
   if (!isHttps)
     io.log('Without an https PUBLIC_URL the bot has no menu button yet: run setup again with one.')
   try {
-    await describeBot(await openBotClient({ token, apiRoot: config.botApi }), {
-      appUrl,
-      name: found?.name ?? '',
-    })
-    io.log('bot: menu button, commands and descriptions are set')
+    const api = await openBotClient({ token, apiRoot: config.botApi })
+    await describeBot(api, { appUrl, name: found?.name ?? '' })
+    const { publicUrl } = config
+    await connectWebhook(api, { db: engine.db, username: bot.username, publicUrl })
+    io.log(
+      `bot: commands and descriptions are set; updates are ${isHttps ? 'sent to its webhook' : 'asked for'}`,
+    )
   } catch (error) {
     if (!(error instanceof BotSetupError)) throw error
     throw new Advice(`${error.message}. The platform is there; run setup again to finish its bot.`)

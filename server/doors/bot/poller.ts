@@ -12,7 +12,8 @@ import { takeUpdate } from './take.ts'
 import type { TakeDeps } from './turn.ts'
 
 /** What the bot does something with. */
-const ALLOWED_UPDATES = ['message', 'my_chat_member', 'inline_query'] as const
+/** Kinds of updates that the messenger sends or hands out. */
+export const ALLOWED_UPDATES = ['message', 'my_chat_member', 'inline_query'] as const
 
 export interface PollerDeps extends TakeDeps {
   /** How long the messenger holds the question back while there is nothing new, seconds. */

@@ -8,10 +8,12 @@ import { type Finding, fine, type Patient, problem } from './check.ts'
 interface Bot {
   readonly username: string
   readonly token: string
+  /** Where its updates should arrive; empty: they are asked for. Absent when the database is not open. */
+  readonly webhookUrl?: string
 }
 
 const BOTS = `
-  select username, token from bot b
+  select username, token, webhook_url as "webhookUrl" from bot b
   where is_platform or exists (select from showcase s where s.bot_id = b.id and s.status <> 'archived')
   order by is_platform desc, id`
 /** An older failure of the webhook is over. */
@@ -28,13 +30,13 @@ export async function checkBots(patient: Patient): Promise<Finding[]> {
   return findings
 }
 
-async function checkBot(patient: Patient, { username, token }: Bot): Promise<Finding[]> {
+async function checkBot(patient: Patient, { username, token, webhookUrl }: Bot): Promise<Finding[]> {
   const subject = `bot @${username}`
   const api = await openBotClient({ token, apiRoot: patient.config.botApi })
   try {
     const me = await identifyBot(api)
     const info = await called('getWebhookInfo', () => api.getWebhookInfo())
-    return [...switchesOf(subject, me), webhookOf(subject, patient, info)]
+    return [...switchesOf(subject, me), webhookOf(subject, patient, { ...info, expected: webhookUrl })]
   } catch (error) {
     if (!(error instanceof BotSetupError)) throw error
     if (error.problem === 'wrong_token')
@@ -54,14 +56,18 @@ function switchesOf(subject: string, me: BotIdentity): Finding[] {
 
 interface WebhookInfo {
   readonly url?: string | undefined
+  readonly expected: string | undefined
   readonly last_error_date?: number
   readonly last_error_message?: string
 }
 
+/** A webhook that was set by this installation and is gone, leads elsewhere, or fails. */
 function webhookOf(subject: string, { config, now }: Patient, info: WebhookInfo): Finding {
-  const { url = '', last_error_date: at, last_error_message: why = '' } = info
+  const { url = '', expected = url, last_error_date: at, last_error_message: why = '' } = info
+  if (url === '' && expected !== '') return problem(subject, 'its webhook is gone: run `npm run setup`')
   if (url === '') return fine(subject, 'updates are asked for; there is no webhook')
-  if (!url.startsWith(`${config.publicUrl}/api/hooks/telegram/`))
+  const isMoved = config.publicUrl.startsWith('https:') && !url.startsWith(`${config.publicUrl}/`)
+  if (isMoved || url !== expected)
     return problem(subject, 'its webhook leads to another server: run `npm run setup`')
   const isFailing = at !== undefined && secondsBetween(now, fromUnix(at)) < RECENT_S
   return isFailing

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
+import { describeRace } from '../test/races.ts'
+import { startServer } from '../test/server-process.ts'
+import { SetupBots } from '../test/setup-bots.ts'
+import { readFlags } from './answers.ts'
+import { runSetup } from './setup.ts'
+
+const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+const script = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
+
+/** The scripts of deploy/, on a PostgreSQL of its own since it makes databases. */
+describeRace('a copy of a shop', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sarafan-backup-'))
+  const [settings, data, copies] = [join(folder, 'env'), join(folder, 'data'), join(folder, 'copies')]
+  const bots = new SetupBots()
+  let own: OwnPostgres
+  beforeAll(async () => {
+    await bots.open()
+    bots.bots.set(TOKEN, { username: 'sad_bot' })
+    own = await startPostgres(findPostgres() ?? '', { fsync: 'off' })
+  }, 60_000)
+  afterAll(async () => {
+    bots.close()
+    await own.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const restore = (copy: string, url: string, to: string) =>
+    execFileSync(script('restore.sh'), [copy, url, to], { encoding: 'utf8', stdio: 'pipe' })
+
+  test('issue 13: a shop that was set up, copied and restored elsewhere starts with its data and files', async () => {
+    const env = { DATABASE_URL: own.url, BOT_API_URL: bots.url, PLATFORM_BOT_TOKEN: TOKEN, DATA_DIR: data }
+    const io = { args: ['--settings', settings], env, ask: null, log: () => undefined }
+    await runSetup(io, readFlags(io))
+    mkdirSync(join(data, 'images/goods'), { recursive: true })
+    writeFileSync(join(data, 'images/goods/cup.webp'), 'a cup')
+
+    const copy = execFileSync(script('backup.sh'), [settings, data, copies], { encoding: 'utf8' }).trim()
+    expect(readdirSync(copies).map((name) => name.replace(/^[^.]*\./, ''))).toEqual(['dump', 'files.tar.gz'])
+    expect(statSync(`${copy}.dump`).mode & 0o077).toBe(0)
+
+    expect(() => restore(copy, own.url, join(folder, 'new'))).toThrow('create an empty one')
+    execFileSync('psql', [own.url, '--quiet', '--command', 'create database restored'])
+    const url = Object.assign(new URL(own.url), { pathname: '/restored' }).href
+    restore(copy, url, join(folder, 'new'))
+    expect(readFileSync(join(folder, 'new/images/goods/cup.webp'), 'utf8')).toBe('a cup')
+
+    const DOCUMENTS_KEY = /^DOCUMENTS_KEY=(.*)$/m.exec(readFileSync(settings, 'utf8'))?.[1] ?? ''
+    const server = startServer({ DATABASE_URL: url, DATA_DIR: join(folder, 'new'), DOCUMENTS_KEY })
+    await expect.poll(server.said, { timeout: 60_000, interval: 100 }).toContain('Ctrl-C')
+    expect(server.said()).toContain('Моя витрина')
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  }, 120_000)
+})
