@@ -2,6 +2,7 @@ import { accountCalls } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { agentCalls } from './agents.ts'
 import { auditCalls } from './audit.ts'
+import { banCalls } from './bans.ts'
 import { bonusSettingsCalls } from './bonus-settings.ts'
 import { bonusCalls } from './bonuses.ts'
 import type { Calls } from './call.ts'
@@ -61,6 +62,7 @@ export const ALL_CALLS = {
   ...showcaseLifeCalls,
   ...showcaseSetupCalls,
   ...teamCalls,
+  ...banCalls,
   ...storefrontCalls,
   ...shopCatalogCalls,
   ...shopHomeCalls,

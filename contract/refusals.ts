@@ -152,6 +152,10 @@ export const REFUSALS = {
   member_not_found: 404,
   owner_required: 409,
   offer_not_found: 404,
+  person_not_found: 404,
+  ban_not_found: 404,
+  ban_not_allowed: 409,
+  already_banned: 409,
 } as const
 
 /** The response header with a refusal's code, for answers whose body is text for people (rulings 14). */

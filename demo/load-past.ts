@@ -117,10 +117,10 @@ function opinions({ db, stage, now }: Past): Happening[] {
   const banned = bans.map((ban) => ({
     at: before(now, 5),
     live: (at: Date) =>
-      transaction(db, (tx) => {
+      transaction(db, async (tx) => {
         const { id: showcaseId, ownerId } = found(stage.showcases, ban.siteId)
         const personId = found(stage.people, ban.person).id
-        return banPerson(tx, { personId, showcaseId, reason: ban.reason, by: ownerId, at })
+        await banPerson(tx, { personId, showcaseId, reason: ban.reason, by: ownerId, at })
       }),
   }))
   return [...said, ...banned]

@@ -177,6 +177,7 @@ function trade(invitation: string): Visit[] {
     owner('/account/showcases/goods/new'),
     owner('/account/showcases/goods/:id', { of: { id: 1 } }),
     owner('/account/showcases/team'),
+    owner('/account/showcases/bans'),
     { who: 'shopper', route: '/account/invitation', query: `code=${invitation}` },
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },
@@ -184,5 +185,6 @@ function trade(invitation: string): Visit[] {
     { who: 'admin', route: '/account/profile/platform', query: 'tab=money' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=corrections' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=jobs' },
+    { who: 'admin', route: '/account/profile/platform', query: 'tab=bans' },
   ]
 }

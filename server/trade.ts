@@ -1,4 +1,5 @@
 import { auditCalls } from '@sarafan/contract/audit'
+import { banCalls } from '@sarafan/contract/bans'
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
@@ -32,6 +33,7 @@ import { shopHomeHandlers } from './screens/showcases/home-calls.ts'
 import { showcaseLifeHandlers } from './screens/showcases/life-calls.ts'
 import { showcaseSetupHandlers } from './screens/showcases/setup-calls.ts'
 import { teamHandlers } from './screens/showcases/team-calls.ts'
+import { banHandlers } from './showcases/ban-calls.ts'
 import { storefrontHandlers } from './showcases/storefront-calls.ts'
 
 type Parts = Omit<CarrierDeps, 'db'> & {
@@ -58,6 +60,7 @@ export function layTrade(board: Switchboard, { pay, carriers, tell, startParamet
     .lay(parcelCalls, parcelHandlers({ db, jobs, carriers, tell }))
     .lay(returnCalls, returnHandlers({ db, jobs }))
     .lay(manualRefundCalls, manualRefundHandlers({ db }))
+    .lay(banCalls, banHandlers({ db }))
     .lay(teamCalls, teamHandlers({ db, startParameter }))
     .lay(auditCalls, auditHandlers({ db }))
 }

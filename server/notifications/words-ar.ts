@@ -76,6 +76,8 @@ export const ar: NoticeWords = {
   'system.team_removed': ['لم تعد ضمن الفريق', '{showcase}: أزالك المالك من الفريق'],
   'system.ownership_offer': ['يُعرض عليك متجر', '{showcase}: اقبله أو ارفضه'],
   'system.ownership_moved': ['للمتجر مالك جديد', '{showcase}: بقيت مديرًا له'],
+  'system.showcase_blocked': ['حُظر متجرك', '{showcase}: {reason}. نفّذ الطلبات المفتوحة أو أعد المال'],
+  'system.showcase_unblocked': ['متجرك مفتوح من جديد', '{showcase}: رفعت المنصة الحظر'],
   'system.claim': ['المطالبة رقم {number} لدى المنصة', 'المشتري والبائع ينتظران القرار'],
   sale: ['طلب جديد رقم {number}', '{showcase}: بقيمة {amount} ₽'],
   'sale.paid': ['تم دفع الطلب رقم {number}', '{showcase}: استُلم {amount} ₽. اقبل الطلب'],

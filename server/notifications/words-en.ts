@@ -127,6 +127,11 @@ export const en: NoticeWords = {
   'system.team_removed': ['You are no longer in the team', '{showcase}: the owner removed you from the team'],
   'system.ownership_offer': ['A shop is offered to you', '{showcase}: accept it or decline'],
   'system.ownership_moved': ['The shop has a new owner', '{showcase}: you stay as its administrator'],
+  'system.showcase_blocked': [
+    'Your shop is blocked',
+    '{showcase}: {reason}. Fulfil or refund the open orders',
+  ],
+  'system.showcase_unblocked': ['Your shop is open again', '{showcase}: the platform lifted the block'],
   'system.claim': [
     'Claim No. {number} is with the platform',
     'The buyer and the seller are waiting for a decision',

@@ -53,21 +53,22 @@ function told({ role, capabilities }: Standing): object {
   return isUsual ? { role } : { role, capabilities }
 }
 
-/** Bans a person from a showcase, or everywhere when `showcaseId` is null; a ban that stands already stays (domain.md 3.4). */
+/** Bans a person from a showcase, or everywhere when `showcaseId` is null; gives false and changes nothing if one is in force (domain.md 3.4). */
 export async function banPerson(
   tx: Tx,
   ban: { personId: number; showcaseId: number | null; reason: string; by: number; at: Date; until?: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { rows: made } = await sql`
     insert into ban (scope, showcase_id, person_id, reason, until, created_by, created_at)
     values (${ban.showcaseId === null ? 'global_client' : 'showcase_client'}, ${ban.showcaseId}, ${ban.personId},
       ${ban.reason}, ${ban.until ?? null}, ${ban.by}, ${ban.at})
     on conflict do nothing returning id
   `.execute(tx)
-  if (made.length === 0) return
+  if (made.length === 0) return false
   const { showcaseId, personId, reason, by, at, until } = ban
   await audit(tx, {
     ...{ showcaseId, personId: by, action: 'create', object: `ban:${personId}`, at },
     ...{ before: {}, after: { reason, ...(until ? { untilAt: until } : {}) } },
   })
+  return true
 }

@@ -126,13 +126,19 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
   }
 }
 
-/** A code nobody was given, and a member who is none. */
+/** A code nobody was given; people and a showcase that do not exist. */
 const TEAM: About = {
   showInvitation: { Code: 'A'.repeat(22) },
   acceptInvitation: { Code: 'A'.repeat(22) },
   changeMember: { ID: 999_999, Role: 'manager', Was: 'cashier' },
   removeMember: { ID: 999_999 },
   offerOwnership: { ID: 999_999 },
+  banClient: { ID: 999_999, Reason: 'спам', Days: null },
+  unbanClient: { ID: 999_999 },
+  banPerson: { ID: 999_999, Reason: 'спам', Days: 7 },
+  unbanPerson: { ID: 999_999 },
+  blockShowcase: { ID: 999_999, Reason: 'подделки' },
+  unblockShowcase: { ID: 999_999 },
 }
 
 /** What an owner says about their showcase. */

@@ -58,7 +58,7 @@ export const NUMBERS: Readonly<Record<string, string>> = {
   agent_request: 'decided_by',
   agent_request_event: 'person_id',
   audit_entry: 'person_id',
-  ban: 'created_by',
+  ban: 'created_by lifted_by',
   claim: 'assigned_to',
   claim_event: 'person_id',
   company: 'decided_by',

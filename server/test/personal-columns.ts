@@ -71,7 +71,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   agent_request: 'public_id type tax_status status',
   agent_request_event: 'to_status',
   audit_entry: 'action object before after',
-  ban: 'scope',
+  ban: 'scope showcase_status',
   bonus_lot: 'source',
   bonus_lot_use: 'reference',
   bonus_row: 'kind asset status order_number reference',

@@ -69,6 +69,7 @@ export const links = {
   bonusSettings: () => '/account/showcases/bonuses',
   leads: () => '/account/showcases/leads',
   campaigns: () => '/account/showcases/campaigns',
+  bans: () => '/account/showcases/bans',
   team: () => '/account/showcases/team',
   audit: (scope?: 'all') => `/account/showcases/audit${scope === 'all' ? '?scope=all' : ''}`,
   wowTree: () => '/account/profile/wow-tree',

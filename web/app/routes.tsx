@@ -67,6 +67,7 @@ const Goods = lazyScreen(() => import('../features/goods/GoodsPage.tsx'))
 const ProductEdit = lazyScreen(() => import('../features/product-edit/ProductEditPage.tsx'))
 const Refunds = lazyScreen(() => import('../features/refunds/RefundsPage.tsx'))
 const BonusSettings = lazyScreen(() => import('../features/bonus-settings/BonusSettingsPage.tsx'))
+const Bans = lazyScreen(() => import('../features/bans/BansPage.tsx'))
 const Team = lazyScreen(() => import('../features/team/TeamPage.tsx'))
 const Invitation = lazyScreen(() => import('../features/team/InvitationPage.tsx'))
 const WowTree = lazyScreen(() => import('../features/wow-tree/WowTreePage.tsx'))
@@ -151,6 +152,7 @@ const personal = (): RouteObject[] => [
   route('/account/showcases/campaigns', Campaigns, grouped, <RowsSkeleton />),
   route('/account/showcases/audit', Audit, grouped, <RowsSkeleton />),
   route('/account/showcases/team', Team, groupedBar, <RowsSkeleton />),
+  route('/account/showcases/bans', Bans, grouped, <RowsSkeleton />),
   route('/account/invitation', Invitation, groupedBar, <RowsSkeleton />),
   route('/account/profile/wow-tree', WowTree, wow, <RowsSkeleton />),
   route('/account/profile/wow-tree/tree', WowTree, wow, <RowsSkeleton />),

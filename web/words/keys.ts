@@ -3,6 +3,7 @@ import type addresses from './ru/addresses.json'
 import type asked from './ru/asked.json'
 import type audit from './ru/audit.json'
 import type balances from './ru/balances.json'
+import type bans from './ru/bans.json'
 import type bonusSettings from './ru/bonus-settings.json'
 import type bonuses from './ru/bonuses.json'
 import type brands from './ru/brands.json'
@@ -65,6 +66,7 @@ type Words = typeof account &
   typeof asked &
   typeof audit &
   typeof balances &
+  typeof bans &
   typeof bonusSettings &
   typeof bonuses &
   typeof brands &

@@ -2,6 +2,7 @@ import { accountCalls } from '@sarafan/contract/account'
 import { agentCalls } from '@sarafan/contract/agents'
 import { ALL_CALLS } from '@sarafan/contract/all'
 import { auditCalls } from '@sarafan/contract/audit'
+import { banCalls } from '@sarafan/contract/bans'
 import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
 import { bonusCalls } from '@sarafan/contract/bonuses'
 import type { Call } from '@sarafan/contract/call'
@@ -83,6 +84,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...{ ...storefrontCalls, ...showcaseLifeCalls, ...showcaseSetupCalls },
   ...landingEditCalls,
   ...teamCalls,
+  ...banCalls,
   ...{ ...logoCalls, ...showcasePictureCalls },
 }
 let stage: Stage

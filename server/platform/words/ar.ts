@@ -153,4 +153,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   member_not_found: 'لا يوجد هذا العضو في الفريق',
   owner_required: 'يجب أن يكون للمتجر مالك. انقل ملكيته إلى عضو آخر أولاً',
   offer_not_found: 'لم يعد عرض نقل المتجر قائمًا',
+  person_not_found: 'لا يوجد هذا الشخص هنا',
+  ban_not_found: 'لا يوجد حظر سارٍ',
+  ban_not_allowed: 'لا يمكن حظر أعضاء الفريق ومديري المنصة. أزل الشخص من الفريق أولاً',
+  already_banned: 'الحظر سارٍ بالفعل',
 }

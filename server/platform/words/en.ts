@@ -155,4 +155,9 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   member_not_found: 'There is no such member in the team',
   owner_required: 'A shop needs an owner. Transfer it to another member first',
   offer_not_found: 'The offer to transfer the shop is no longer there',
+  person_not_found: 'There is no such person here',
+  ban_not_found: 'There is no ban in force',
+  ban_not_allowed:
+    'Members of the team and administrators of the platform cannot be banned. Remove the person from the team first',
+  already_banned: 'The ban is already in force',
 }

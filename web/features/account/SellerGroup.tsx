@@ -23,6 +23,9 @@ export function SellerGroup() {
         <Way icon="storefront-fill" hue={35} title={t('showcases.title')} href={links.showcases()} />
       )}
       {isShowcaseAdmin && <Way icon="users-fill" hue={230} title={t('team.title')} href={links.team()} />}
+      {may('clients.ban') && (
+        <Way icon="prohibit-bold" hue={20} title={t('bans.title')} href={links.bans()} />
+      )}
       <Content may={may} />
       {takesOrders && may('orders.view') && <Orders />}
       {may('catalog.manage') && (

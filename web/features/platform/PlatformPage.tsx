@@ -12,6 +12,7 @@ import { useWords } from '../../words/useWords.ts'
 import { ClaimList } from '../claims/ClaimList.tsx'
 import { Corrections } from '../corrections/Corrections.tsx'
 import { MoveList } from '../moves/MoveList.tsx'
+import { Bans } from './Bans.tsx'
 import { Companies } from './Companies.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { Flags } from './Flags.tsx'
@@ -36,7 +37,7 @@ export default function PlatformPage() {
   if (refusalStatus(error) === 403)
     return <Closed title={fallbackText(error)} text={t('platform.notYours')} />
   const labelOf = (tab: Tab) => {
-    const count = counts?.[tab] ?? 0
+    const count = tab === 'bans' ? 0 : (counts?.[tab] ?? 0)
     const name = t(`platform.tab.${tab}`)
     return count > 0 ? `${name} ${number(count)}` : name
   }
@@ -76,6 +77,7 @@ export default function PlatformPage() {
           <MoveList page={shown.page} onPage={shown.turn} />
         </>
       )}
+      {shown.tab === 'bans' && <Bans />}
       {shown.tab === 'jobs' && <JobList />}
       {shown.tab === 'claims' && <ClaimList side="platform" />}
     </>

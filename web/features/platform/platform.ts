@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/StatusPill.tsx'
 
 export const TABS = [
   ...(['withdrawals', 'requests', 'companies', 'claims', 'flags'] as const),
-  ...(['money', 'corrections', 'moves', 'jobs'] as const),
+  ...(['money', 'corrections', 'moves', 'bans', 'jobs'] as const),
 ] as const
 export type Tab = (typeof TABS)[number]
 
@@ -21,6 +21,7 @@ export const STATUSES = {
   /** These show what waits first, then the rest. */
   corrections: [],
   moves: [],
+  bans: [],
   jobs: [],
 } as const satisfies Record<Tab, readonly string[]>
 export type StatusOf<Of extends Tab> = (typeof STATUSES)[Of][number]
@@ -133,7 +134,8 @@ export const SAID = [
 export type Said = (typeof SAID)[number]
 
 /** How much waits on each tab. */
-export type Counts = Readonly<Record<Tab, number>>
+/** How much waits on each tab; bans wait for nobody. */
+export type Counts = Readonly<Record<Exclude<Tab, 'bans'>, number>>
 
 export interface Suspicion {
   readonly signal: Signal

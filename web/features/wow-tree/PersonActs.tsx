@@ -1,9 +1,10 @@
 import { useConfig } from '../../app/config-context.ts'
+import { mayDo } from '../../app/may.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { PersonCard } from './tree.ts'
 
-export type Task = 'sale' | 'payment' | 'manual' | 'correction' | 'move'
+export type Task = 'sale' | 'payment' | 'manual' | 'correction' | 'move' | 'ban'
 
 interface Props {
   person: PersonCard
@@ -14,7 +15,8 @@ interface Props {
 /** What people of the showcase and of the platform may do about this person (domain.md 3.9, 7.2). */
 export function PersonActs({ person, showcaseId, onTask }: Props) {
   const t = useWords()
-  const { showcaseId: openId, isPlatformAdmin } = useConfig()
+  const config = useConfig()
+  const { showcaseId: openId, isPlatformAdmin } = config
   // These are of the showcase that is open, whichever network is looked at.
   const isHere = showcaseId === openId
   const isOther = person.relation !== 'self'
@@ -43,6 +45,11 @@ export function PersonActs({ person, showcaseId, onTask }: Props) {
       {(person.mayGive || isPlatformAdmin) && isHere && isOther && (
         <Button wide kind="fill" icon="tree-structure" onClick={() => onTask('move')}>
           {t('moves.move')}
+        </Button>
+      )}
+      {mayDo(config, 'clients.ban') && isHere && isOther && (
+        <Button wide kind="danger" icon="prohibit" onClick={() => onTask('ban')}>
+          {t('bans.ban')}
         </Button>
       )}
     </>

@@ -27,6 +27,7 @@ const SaleForm = lazyPart(() => import('../offline/SaleForm.tsx'), FORM)
 const PaymentForm = lazyPart(() => import('../offline/PaymentForm.tsx'), FORM)
 const ManualForm = lazyPart(() => import('../manual/ManualForm.tsx'), FORM)
 const CorrectionForm = lazyPart(() => import('../corrections/CorrectionForm.tsx'), FORM)
+const BanForm = lazyPart(() => import('../bans/BanForm.tsx'), FORM)
 const MoveForm = lazyPart(() => import('../moves/MoveForm.tsx'), FORM)
 
 interface Props {
@@ -89,6 +90,7 @@ const TITLES = {
   manual: 'manual.giveOrTake',
   correction: 'corrections.title',
   move: 'moves.move',
+  ban: 'bans.ban',
 } as const
 
 /** The forms take the card's place, so that sheets do not pile up. */
@@ -101,6 +103,7 @@ function TaskForm({ task, person, showcaseId, onDone, ...way }: TaskProps) {
       {task === 'payment' && <PaymentForm {...of} mayPayOut={person.mayPayOut} />}
       {task === 'manual' && <ManualForm agentId={of.agentId} name={of.name} onDone={onDone} />}
       {task === 'correction' && <CorrectionForm {...of} showcase={showcaseName} {...way} />}
+      {task === 'ban' && <BanForm agentId={of.agentId} name={of.name} onDone={onDone} />}
       {task === 'move' && <MoveForm {...of} {...way} />}
     </>
   )

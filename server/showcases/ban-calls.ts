@@ -1,0 +1,94 @@
+import type { banCalls } from '@sarafan/contract/bans'
+import { after } from '../platform/clock.ts'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { personOf } from '../platform/owner.ts'
+import { type ActiveBan, banClient, banEverywhere, bansOf, findPeople, liftBan, unbanClient } from './bans.ts'
+import { blockShowcase, findShowcases, unblockShowcase } from './blocking.ts'
+import { byOf } from './editing.ts'
+
+type Handlers = HandlersOf<typeof banCalls>
+type OfShowcase = 'showBans' | 'banClient' | 'unbanClient'
+
+const DONE = { ok: true } as const
+
+/** The calls that ban people and block showcases (domain.md 5.8, 7.2). */
+export function banHandlers({ db }: { db: Db }): Handlers {
+  return { ...ofShowcase(db), ...ofPlatform(db) }
+}
+
+function ofShowcase(db: Db): Pick<Handlers, OfShowcase> {
+  return {
+    async showBans(visit) {
+      const found = await bansOf(db, { by: byOf(visit, visit.showcase.id), at: visit.now })
+      return { Bans: found.map(({ id, name, ban }) => ({ ID: id, Name: name, Ban: toWire(ban) })) }
+    },
+    async banClient(visit, ask) {
+      const by = byOf(visit, visit.showcase.id)
+      await transaction(db, (tx) => banClient(tx, { ...newBan(ask, visit.now), by }))
+      return DONE
+    },
+    async unbanClient(visit, { ID: personId }) {
+      const by = byOf(visit, visit.showcase.id)
+      await transaction(db, (tx) => unbanClient(tx, { by, personId, at: visit.now }))
+      return DONE
+    },
+  }
+}
+
+function ofPlatform(db: Db): Omit<Handlers, OfShowcase> {
+  return {
+    async findPeople(visit, { q = '' }) {
+      const found = await findPeople(db, { query: q, at: visit.now })
+      return {
+        People: found.map(({ id, name, since, ban }) => ({
+          ID: id,
+          Name: name,
+          Since: since.toISOString(),
+          Ban: ban && toWire(ban),
+        })),
+      }
+    },
+    async banPerson(visit, ask) {
+      await transaction(db, (tx) => banEverywhere(tx, { ...newBan(ask, visit.now), by: personOf(visit) }))
+      return DONE
+    },
+    async unbanPerson(visit, { ID: personId }) {
+      const of = { personId, showcaseId: null, by: personOf(visit), at: visit.now }
+      await transaction(db, (tx) => liftBan(tx, of))
+      return DONE
+    },
+    async findShowcases(visit, { q = '' }) {
+      const found = await findShowcases(db, q)
+      return {
+        Showcases: found.map(({ id, name, alias, status, reason }) => ({
+          ID: id,
+          Name: name,
+          Alias: alias,
+          Status: status,
+          Reason: reason,
+          IsHere: id === visit.showcase.id,
+        })),
+      }
+    },
+    async blockShowcase(visit, { ID: showcaseId, Reason }) {
+      const of = { showcaseId, reason: Reason, by: personOf(visit), at: visit.now }
+      await transaction(db, (tx) => blockShowcase(tx, of))
+      return DONE
+    },
+    async unblockShowcase(visit, { ID: showcaseId }) {
+      const of = { showcaseId, by: personOf(visit), at: visit.now }
+      await transaction(db, (tx) => unblockShowcase(tx, of))
+      return DONE
+    },
+  }
+}
+
+function newBan(ask: { ID: number; Reason: string; Days: number | null }, at: Date) {
+  const until = ask.Days === null ? null : after(at, { days: ask.Days })
+  return { personId: ask.ID, reason: ask.Reason, until, at }
+}
+
+function toWire({ reason, until, at, by }: ActiveBan) {
+  return { Reason: reason, Until: until?.toISOString() ?? null, At: at.toISOString(), By: by }
+}

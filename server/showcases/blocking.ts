@@ -1,0 +1,103 @@
+import { notify } from '../notifications/notifications.ts'
+import { audit } from '../platform/audit.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+
+export interface FoundShowcase {
+  readonly id: number
+  readonly name: string
+  readonly alias: string
+  readonly status: 'draft' | 'active' | 'suspended' | 'blocked'
+  /** Why it is blocked; empty otherwise. */
+  readonly reason: string
+}
+
+const FIND = `
+  select s.id, s.name, s.alias, s.status, coalesce(b.reason, '') as reason
+  from showcase s left join ban b on b.scope = 'showcase' and b.showcase_id = s.id and b.lifted_at is null
+  where s.status <> 'archived' and case when $1 = '' then s.status = 'blocked'
+    else starts_with(lower(s.name), $1) or starts_with(s.alias, $1) end
+  order by s.status <> 'blocked', s.id desc limit 50`
+
+/** Returns showcases by name or address; without a query, blocked ones. At most 50. */
+export async function findShowcases(db: Db, query: string): Promise<FoundShowcase[]> {
+  return rows<FoundShowcase>(db, FIND, [query.trim().toLowerCase()])
+}
+
+interface Change {
+  readonly showcaseId: number
+  readonly by: number
+  readonly at: Date
+}
+interface Standing {
+  readonly status: FoundShowcase['status']
+  readonly ownerId: number
+}
+
+async function lockShowcase(tx: Tx, showcaseId: number): Promise<Standing> {
+  const [found] = await rows<Standing>(
+    tx,
+    `select status, owner_id as "ownerId" from showcase where id = $1 and status <> 'archived' for update`,
+    [showcaseId],
+  )
+  if (!found) throw refuse('showcase_not_found')
+  return found
+}
+
+const BLOCK = `
+  insert into ban (scope, showcase_id, reason, created_by, created_at, showcase_status)
+  values ('showcase', $1, $2, $3, $4, $5)`
+
+/** Blocks a showcase and tells its owner (domain.md 5.8). Throws `showcase_not_found`, `already_banned`. */
+export async function blockShowcase(tx: Tx, of: Change & { reason: string }): Promise<void> {
+  const { showcaseId, by, at, reason } = of
+  const before = await lockShowcase(tx, showcaseId)
+  if (before.status === 'blocked') throw refuse('already_banned')
+  await rows(tx, BLOCK, [showcaseId, reason, by, at, before.status])
+  await setStatus(tx, of, { ...before, next: 'blocked', reason })
+}
+
+/** Puts a blocked showcase back as it was and tells its owner. Throws `showcase_not_found`, `ban_not_found`. */
+export async function unblockShowcase(tx: Tx, of: Change): Promise<void> {
+  const { showcaseId, by, at } = of
+  const before = await lockShowcase(tx, showcaseId)
+  if (before.status !== 'blocked') throw refuse('ban_not_found')
+  const [lifted] = await rows<{ status: FoundShowcase['status'] | null }>(
+    tx,
+    `update ban set lifted_at = $2, lifted_by = $3 where scope = 'showcase' and showcase_id = $1 and lifted_at is null
+     returning showcase_status as status`,
+    [showcaseId, at, by],
+  )
+  await setStatus(tx, of, { ...before, next: lifted?.status ?? 'suspended', reason: '' })
+}
+
+async function setStatus(
+  tx: Tx,
+  of: Change,
+  change: Standing & { next: FoundShowcase['status']; reason: string },
+): Promise<void> {
+  const { showcaseId, by, at } = of
+  const { status, next, reason, ownerId } = change
+  await rows(tx, 'update showcase set status = $2, updated_at = $3 where id = $1', [showcaseId, next, at])
+  await audit(tx, {
+    showcaseId,
+    personId: by,
+    action: 'change',
+    object: 'showcase',
+    before: { status },
+    after: { status: next, ...(reason === '' ? {} : { reason }) },
+    at,
+  })
+  const kind = next === 'blocked' ? 'showcase_blocked' : 'showcase_unblocked'
+  await notify(tx, [
+    {
+      personId: ownerId,
+      showcaseId,
+      type: 'system',
+      subject: `${kind}:${at.toISOString()}`,
+      data: { kind, reason },
+      at,
+    },
+  ])
+}
