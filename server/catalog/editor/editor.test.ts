@@ -265,6 +265,11 @@ test('issue 13: an owner without a seller builds goods that can be ordered once 
   expect((await put()).body).toHaveProperty('cart')
 })
 
+test('issue 13: a product on sale cannot lose its last picture, variant or category', async () => {
+  const { body } = await save(again(await published(), { Pictures: [], Publish: false }))
+  expect(body).toMatchObject({ code: 'product_incomplete', fields: { Pictures: 'required' } })
+})
+
 test('issue 13: a member without the right may not write goods', async () => {
   const stranger = await logIn(world, await person(world, 'Рита'), dom)
   expect((await save({}, stranger)).body).toMatchObject({ code: 'forbidden' })

@@ -55,7 +55,8 @@ export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<Edi
   const of = { showcaseId, productId, article, at, before: before.variants, sheets: sheet.variants }
   await writeVariants(tx, of)
   await relist(tx, productId)
-  if (writing.isPublishing) await publish(tx, { showcaseId, productId, at })
+  // A product on sale stays complete.
+  if (writing.isPublishing || before.status === 'active') await publish(tx, { showcaseId, productId, at })
   const after = await requireProduct(tx, { showcaseId, productId, at })
   await noteProduct(tx, writing, known ? before : null, after)
   return after
