@@ -1,4 +1,4 @@
-/** What a share link carries (rulings 3): `s<base36>[_r<code>][_m<actionId|1>][_p<productId base36>][_w<token>]_<NNXXXX>`. */
+/** What a share link carries (rulings 3): `s<base36>[_r<code>][_m<actionId|1>][_p<productId base36>][_w<token>][_n<noticeId base36>]_<NNXXXX>`. */
 export interface SharePayload {
   readonly showcaseId: number
   readonly refCode?: string
@@ -7,6 +7,8 @@ export interface SharePayload {
   readonly productId?: number
   /** Token of a wishlist shared by link (domain.md 4.6). */
   readonly wishlist?: string
+  /** A notice of the person's own, whose subject opens. */
+  readonly noticeId?: number
   /** Campaign tag: two digits of the channel, four capitals of the content (EX-17). */
   readonly tag?: string
 }
@@ -31,6 +33,7 @@ export function writeSharePayload(payload: SharePayload): string {
   if (payload.mode !== undefined) parts.push(`m${payload.mode}`)
   if (payload.productId !== undefined) parts.push(`p${payload.productId.toString(36)}`)
   if (payload.wishlist) parts.push(`w${payload.wishlist}`)
+  if (payload.noticeId !== undefined) parts.push(`n${payload.noticeId.toString(36)}`)
   if (payload.tag) parts.push(payload.tag)
   return parts.join('_')
 }
@@ -41,6 +44,7 @@ const SEGMENTS = {
   mode: /^m(\d{1,9})$/,
   product: /^p([0-9a-z]{1,10})$/,
   wishlist: /^w([0-9A-Za-z]{22})$/,
+  notice: /^n([0-9a-z]{1,10})$/,
   tag: /^(\d{2}[A-Z]{4})$/,
 } as const
 
@@ -70,11 +74,12 @@ export function readSharePayload(text: string): SharePayload | null {
   }
   const showcase = found.get('showcase')
   if (showcase === undefined) return null
-  const [refCode, mode, product, wishlist, tag] = [
+  const [refCode, mode, product, wishlist, notice, tag] = [
     found.get('refCode'),
     found.get('mode'),
     found.get('product'),
     found.get('wishlist'),
+    found.get('notice'),
     found.get('tag'),
   ]
   return {
@@ -83,6 +88,7 @@ export function readSharePayload(text: string): SharePayload | null {
     ...(mode ? { mode: Number(mode) } : {}),
     ...(product ? { productId: Number.parseInt(product, 36) } : {}),
     ...(wishlist ? { wishlist } : {}),
+    ...(notice ? { noticeId: Number.parseInt(notice, 36) } : {}),
     ...(tag ? { tag } : {}),
   }
 }

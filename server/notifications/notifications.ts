@@ -6,6 +6,7 @@ export {
   stopContact,
 } from './contacts.ts'
 export type { BotButton } from './deliver.ts'
+export { noticePath } from './notice-path.ts'
 export { markRead, type NewNotice, notify, settleNotices, unreadOf } from './notices.ts'
 export { addReply, sendReplies } from './replies.ts'
 export { type BotApi, sendNotices } from './send.ts'

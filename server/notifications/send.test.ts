@@ -1,9 +1,17 @@
+import { startCalls } from '@sarafan/contract/start'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../demo/fakes/bot/fake.ts'
 import { transaction } from '../platform/database.ts'
-import { botTokenOf, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import {
+  botTokenOf,
+  initDataOf,
+  person,
+  showcase,
+  type TestPerson,
+  type TestShowcase,
+} from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
 import { allowWriting, type NewNotice, notify, sendNotices } from './notifications.ts'
 import { choosePrefs } from './prefs.ts'
@@ -71,7 +79,7 @@ test('domain 4.9: the showcase’s bot writes once, in the person’s language, 
     token: await botTokenOf(world, dom.id),
     chatId: String(anna.telegramId),
     text: 'Order No. 7 is waiting for you\nВитрина dom: ready for pickup',
-    buttons: [{ text: 'Open', url: `https://t.me/dom_bot?startapp=s${dom.id.toString(36)}` }],
+    buttons: [{ text: 'Open', url: expect.stringContaining(`dom_bot?startapp=s${dom.id.toString(36)}_n`) }],
   })
 })
 
@@ -241,4 +249,17 @@ test('review 24p: a messenger that can’t be asked about one notice keeps no ot
   expect((await states()).sort()).toEqual(['sent', 'sent', 'waiting'])
   world.clock.forward({ minutes: 1 })
   expect([await send(), await states()]).toEqual([1, ['sent', 'sent', 'sent']])
+})
+
+test('issue 13: the button of a notice opens its subject, for its own person only', async () => {
+  await told('a', { type: 'payment', data: { number: '1-7', kop: 100 } })
+  await send()
+  const url = fake.arrived[0]?.buttons[0]?.url ?? ''
+  const startParam = new URL(url).searchParams.get('startapp') ?? ''
+  const redirectFor = async (telegramId: number) => {
+    const tgData = await initDataOf(world, telegramId, dom, { startParam })
+    return (await world.ask({ token: '', alias: 'dom' }, startCalls.start, { tgData })).body.redirectTo
+  }
+  expect(await redirectFor(anna.telegramId)).toBe('/account/profile/orders?number=1-7')
+  expect(await redirectFor((await person(world, 'Чужой')).telegramId)).toBe('')
 })

@@ -135,7 +135,7 @@ async function sendOne(deps: SendDeps, due: Due, gone: Set<string>): Promise<boo
 
 /** Opens what the notice is about. */
 function buttonOf({ startParameter }: SendDeps, due: Due): BotButton {
-  const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0 })
+  const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0, noticeId: due.id })
   return { text: OPEN[due.locale], url: `https://t.me/${due.username}?${startParameter}=${startParam}` }
 }
 

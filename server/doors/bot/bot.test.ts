@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { blockBot, messageOf, sendUpdate, writeToBot } from '../../../demo/fakes/bot/person.ts'
 import { notify } from '../../notifications/notifications.ts'
@@ -18,6 +18,7 @@ import {
 } from '../../test/people.ts'
 import { testWorld } from '../../test/world.ts'
 import { findBot } from './bots.ts'
+import { startPolling } from './poller.ts'
 
 let dom: TestShowcase
 let bees: TestShowcase
@@ -222,4 +223,24 @@ describe('issue 13: people who do not want messages', () => {
     await deliver(blockBot(fake, token, annaUser(), false))
     expect(await inform('b')).toBe(1)
   })
+})
+
+test('issue 13: with a public https address the messenger is told where to send updates, with the bot’s secret', async () => {
+  const stop = startPolling({
+    db: world.db,
+    clock: world.clock,
+    bots: telegramBots({ apiRoot: () => root }),
+    publicUrl: 'https://shop.example',
+    startParameter: 'startapp',
+    onTaken: () => undefined,
+    log: { error: () => undefined, warn: () => undefined },
+  })
+  await vi.waitFor(() => expect(fake.accountOf(token).webhook).not.toBeNull(), 10_000)
+  await stop()
+  expect(fake.accountOf(token).webhook).toEqual({
+    url: 'https://shop.example/api/hooks/telegram/platform',
+    secret,
+    allowed: ['message', 'my_chat_member', 'inline_query'],
+  })
+  fake.accountOf(token).webhook = null
 })

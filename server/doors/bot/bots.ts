@@ -8,12 +8,15 @@ export interface BotAccount {
   readonly username: string
   readonly token: string
   readonly webhookSecret: string
+  /** The address that setWebhook was given; empty: none. */
+  readonly webhookUrl: string
   /** The showcase it belongs to; null: the platform's bot, which opens every showcase. */
   readonly showcaseId: number | null
 }
 
 const BOTS = `
   select b.id, b.username, b.token, b.webhook_secret as "webhookSecret",
+    b.webhook_url as "webhookUrl",
     case when not b.is_platform then s.id end as "showcaseId"
   from bot b left join lateral (
     select min(id) as id from showcase where bot_id = b.id and status <> 'archived'
@@ -37,9 +40,23 @@ export async function findBot(db: Db, name: BotName): Promise<BotAccount | null>
   return found ?? null
 }
 
-/** Bots whose updates the messenger does not send by itself. */
-export function polledBots(db: Db): Promise<BotAccount[]> {
-  return rows<BotAccount>(db, `${BOTS} and b.webhook_url = '' order by b.id`, [])
+/** Where the messenger sends a bot's updates; empty without a public https address: then they are asked for. */
+export function webhookUrlOf(publicUrl: string, { showcaseId }: Pick<BotAccount, 'showcaseId'>): string {
+  return publicUrl.startsWith('https:') ? `${publicUrl}/api/hooks/telegram/${showcaseId ?? 'platform'}` : ''
+}
+
+/** Bots whose updates the messenger does not send by itself to this address. */
+export async function polledBots(db: Db, publicUrl: string): Promise<BotAccount[]> {
+  const bots = await rows<BotAccount>(db, `${BOTS} order by b.id`, [])
+  return bots.filter((bot) => {
+    const url = webhookUrlOf(publicUrl, bot)
+    return url === '' || bot.webhookUrl !== url
+  })
+}
+
+/** Remembers that the messenger sends the bot's updates there. */
+export async function noteWebhook(db: Db, of: { botId: number; url: string }): Promise<void> {
+  await rows(db, 'update bot set webhook_url = $2 where id = $1', [of.botId, of.url])
 }
 
 /** Compares in constant time, whatever the lengths are. */

@@ -7,11 +7,10 @@ import { labelOf } from '../../platform/isolated.ts'
 import { isOutage } from '../../platform/outage.ts'
 import { rows } from '../../platform/rows.ts'
 import { cleanCopies } from '../../platform/text.ts'
-import { type BotAccount, polledBots } from './bots.ts'
+import { type BotAccount, noteWebhook, polledBots, webhookUrlOf } from './bots.ts'
 import { takeUpdate } from './take.ts'
 import type { TakeDeps } from './turn.ts'
 
-/** What the bot does something with. */
 /** Kinds of updates that the messenger sends or hands out. */
 export const ALLOWED_UPDATES = ['message', 'my_chat_member', 'inline_query'] as const
 
@@ -34,7 +33,7 @@ const ACQUIRE = `
   returning 1`
 
 /**
- * Asks the messenger for the updates of every bot without a webhook until it is stopped. Of several servers on one database
+ * Sets the webhook of every bot, and asks the messenger for the updates of those without one until it is stopped. Of several servers on one database
  * one at a time asks for a bot: the messenger refuses two. Returns what stops it, giving its bots to the others.
  */
 export function startPolling(deps: PollerDeps): () => Promise<void> {
@@ -44,7 +43,7 @@ export function startPolling(deps: PollerDeps): () => Promise<void> {
   const state = { deps, holder, signal: stopping.signal }
   const rounds = (async () => {
     while (!stopping.signal.aborted) {
-      const bots = await polledBots(deps.db).catch(() => [])
+      const bots = await polledBots(deps.db, deps.publicUrl).catch(() => [])
       for (const bot of bots) {
         if (polled.has(bot.id)) continue
         polled.set(
@@ -76,6 +75,7 @@ async function pollBot(polling: Polling, bot: BotAccount): Promise<void> {
   const { deps, holder, signal } = polling
   try {
     const api = await deps.bots.apiOf(bot.token)
+    if (await hasWebhook(deps, bot, api)) return
     for (let offset = 0; !signal.aborted; ) {
       const now = deps.clock.now()
       const held = await rows(deps.db, ACQUIRE, [bot.id, holder, now, after(now, LEASE)])
@@ -93,6 +93,21 @@ async function pollBot(polling: Polling, bot: BotAccount): Promise<void> {
     if (!isOutage(error)) deps.log.warn({ bot: bot.id, error: labelOf(error) }, 'a bot could not be polled')
     await freeWebhook(deps, bot, error)
     await rest(polling, deps.roundMs ?? ROUND_MS)
+  }
+}
+
+/** Asks the messenger to send the bot's updates to our public address; false where it can't, and they are asked for. */
+async function hasWebhook(deps: PollerDeps, bot: BotAccount, api: Api): Promise<boolean> {
+  const url = webhookUrlOf(deps.publicUrl, bot)
+  if (url === '') return false
+  try {
+    await api.setWebhook(url, { secret_token: bot.webhookSecret, allowed_updates: ALLOWED_UPDATES })
+    await noteWebhook(deps.db, { botId: bot.id, url })
+    return true
+  } catch (error) {
+    if (isOutage(error)) throw error
+    deps.log.warn({ bot: bot.id, error: labelOf(error) }, 'a webhook could not be set')
+    return false
   }
 }
 

@@ -5,8 +5,6 @@ export type BotText = 'start' | 'help' | 'privacy' | 'seller' | 'stop'
 export type BotTexts = Readonly<Record<BotText, readonly [string, string]>> & {
   readonly open: string
   readonly openPage: string
-  /** Above the results of an inline query, when there is nobody to search for. */
-  readonly openFirst: string
 }
 
 const ru: BotTexts = {
@@ -23,7 +21,6 @@ const ru: BotTexts = {
   stop: ['Больше не пишем', 'Уведомления остаются в магазине. Чтобы получать их здесь, отправьте /start.'],
   open: 'Открыть магазин',
   openPage: 'Открыть',
-  openFirst: 'Сначала откройте магазин',
 }
 
 const en: BotTexts = {
@@ -43,7 +40,6 @@ const en: BotTexts = {
   ],
   open: 'Open the shop',
   openPage: 'Open',
-  openFirst: 'Open the shop first',
 }
 
 const ar: BotTexts = {
@@ -60,7 +56,6 @@ const ar: BotTexts = {
   stop: ['لن نكتب لك بعد الآن', 'تبقى الإشعارات في المتجر. لاستلامها هنا مجددًا أرسل /start.'],
   open: 'فتح المتجر',
   openPage: 'فتح',
-  openFirst: 'افتح المتجر أولًا',
 }
 
 const TEXTS: Readonly<Record<Locale, BotTexts>> = { 'ru-RU': ru, 'en-US': en, 'ar-AR': ar }

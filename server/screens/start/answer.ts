@@ -62,6 +62,8 @@ interface Parts {
   readonly profile: Profile | null
   readonly mine: Mine
   readonly scope: { readonly value: string; readonly name: string } | undefined
+  /** Where the notice leads whose button opened the app; empty without one. */
+  readonly noticePath: string
   readonly origin: string
   readonly startParameter: 'start' | 'startapp'
   readonly isDemo: boolean
@@ -91,7 +93,7 @@ export function configOf(parts: Parts): Config {
     favouritesCnt: mine.favourites,
     wishlistsCnt: mine.wishlists,
     cartCnt: mine.inCart,
-    redirectTo: isOpen ? redirectOf(facts, opened) : '',
+    redirectTo: isOpen ? redirectOf(parts) : '',
     globalFilter: { value: parts.scope?.value ?? '0', name: parts.scope?.name ?? '' },
     wowTreeMode: false,
     showHeader: true,
@@ -169,16 +171,16 @@ function clientOf(profile: Profile, isVouched: boolean) {
   }
 }
 
-/** Where a link leads: an invitation's screen, a product, a landing page, or the path of the showcase it names (rulings 3, 4). */
-function redirectOf(facts: ShowcaseFacts, opened: Opened): string {
+/**
+ * Where a link leads: an invitation's screen, the subject of a notice, a product, a landing page, or the path of the showcase
+ * it names (rulings 3, 4).
+ */
+function redirectOf({ facts, opened, noticePath }: Parts): string {
   if (CLAIM_PARAMETER.test(opened.startParam)) return CLAIM_PATH
   const { invitation, payload } = opened
   const isHere = payload?.showcaseId === facts.id
-  const inside = invitation
-    ? `/account/invitation?code=${invitation}`
-    : isHere
-      ? pathOf(payload, facts.stateId)
-      : ''
+  const named = noticePath || (isHere ? pathOf(payload, facts.stateId) : '')
+  const inside = invitation ? `/account/invitation?code=${invitation}` : named
   if (opened.isNamedByPath || !(payload || invitation)) return inside
   return `/${facts.alias}/api/tgbundle${inside || '/'}`
 }

@@ -2,7 +2,7 @@ import type { AskOf } from '@sarafan/contract/call'
 import type { startCalls } from '@sarafan/contract/start'
 import { SEEN_DOCUMENTS } from '@sarafan/contract/states'
 import { scopeOf } from '../../catalog/catalog.ts'
-import { markRead } from '../../notifications/notifications.ts'
+import { markRead, noticePath as noticePathOf } from '../../notifications/notifications.ts'
 import { readClaim, seeSales } from '../../orders/orders.ts'
 import { profileOf } from '../../people/people.ts'
 import { revokeSession, setAdminMode } from '../../people/sessions.ts'
@@ -129,7 +129,18 @@ async function start(
     : await deps.mineOf(deps.db, { ...of, seesFunds, isVouched: facts.isVouched })
   const scope = isShutOut || !ask.sf?.includes('_') ? undefined : await scopeOf(deps.db, facts.id, ask.sf)
   const { startParameter, isDemo } = deps
-  return configOf({ facts, opened, profile, mine, scope, origin: visit.origin, startParameter, isDemo })
+  const noticeId = opened.payload?.noticeId
+  const noticePath =
+    noticeId === undefined || opened.personId === null
+      ? ''
+      : await noticePathOf(deps.db, {
+          id: noticeId,
+          personId: opened.personId,
+          showcaseId: facts.id,
+          isVouched: facts.isVouched,
+        })
+  const { origin } = visit
+  return configOf({ facts, opened, profile, mine, scope, noticePath, origin, startParameter, isDemo })
 }
 
 /**
