@@ -46,6 +46,7 @@ import { showcaseSetupCalls } from './showcase-setup.ts'
 import { showcaseCalls } from './showcases.ts'
 import { startCalls } from './start.ts'
 import { storefrontCalls } from './storefront.ts'
+import { studioCalls } from './studio.ts'
 import { teamCalls } from './team.ts'
 import { transferCalls } from './transfers.ts'
 import { treeMoveCalls } from './tree-moves.ts'
@@ -106,6 +107,7 @@ export const ALL_CALLS = {
   ...notificationCalls,
   ...accountCalls,
   ...auditCalls,
+  ...studioCalls,
   ...deskCalls,
   ...jobCalls,
 } satisfies Calls

@@ -42,8 +42,8 @@ export class Phone {
 
   /** The claims of the showcase's buyers, by the link of its people's account. */
   async openSaleClaims(): Promise<void> {
-    await this.goTo('/account')
-    await this.app.getByRole('link', { name: 'Обращения покупателей' }).click()
+    await this.goTo('/account/studio')
+    await this.app.getByRole('link', { name: /^Обращения покупателей/ }).click()
   }
 
   async openNetwork(): Promise<void> {

@@ -179,6 +179,8 @@ function trade(invitation: string): Visit[] {
     owner('/account/showcases/team'),
     owner('/account/showcases/bans'),
     { who: 'shopper', route: '/account/invitation', query: `code=${invitation}` },
+    owner('/account/studio'),
+    owner('/account/studio', { query: 'part=growth' }),
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },

@@ -13,6 +13,7 @@ import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
 import { storefrontCalls } from '@sarafan/contract/storefront'
+import { studioCalls } from '@sarafan/contract/studio'
 import { teamCalls } from '@sarafan/contract/team'
 import { productEditorHandlers } from './catalog/editor/calls.ts'
 import { goodsHandlers } from './catalog/goods-calls.ts'
@@ -33,6 +34,7 @@ import { shopHomeHandlers } from './screens/showcases/home-calls.ts'
 import { showcaseLifeHandlers } from './screens/showcases/life-calls.ts'
 import { showcaseSetupHandlers } from './screens/showcases/setup-calls.ts'
 import { teamHandlers } from './screens/showcases/team-calls.ts'
+import { studioHandlers } from './screens/studio/calls.ts'
 import { banHandlers } from './showcases/ban-calls.ts'
 import { storefrontHandlers } from './showcases/storefront-calls.ts'
 
@@ -63,4 +65,5 @@ export function layTrade(board: Switchboard, { pay, carriers, tell, startParamet
     .lay(banCalls, banHandlers({ db }))
     .lay(teamCalls, teamHandlers({ db, startParameter }))
     .lay(auditCalls, auditHandlers({ db }))
+    .lay(studioCalls, studioHandlers({ db }))
 }

@@ -145,6 +145,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   showBranch: here({ ok: 'C R K M O P' }, 'not_found'),
   searchBranch: CLIENT,
   showBranchMap: here({ ok: 'C R K M O P' }, 'not_found'),
+  showStudio: here({ ok: 'R M O P' }),
   showCampaigns: here({ ok: 'R M O P' }, 'not_found'),
   setPublicProfile: CLIENT,
   createManualBonus: here({ ok: 'M O' }),

@@ -43,6 +43,7 @@ export const links = {
   showcases: () => '/account/profile/showcases',
   newShowcase: () => '/account/profile/showcases/new',
   showcase: (id: number) => `/account/profile/showcases/${id}`,
+  studio: () => '/account/studio',
   openShowcase: () => '/open-showcase',
   showcaseSetup: (id: number) => `/account/profile/showcases/${id}/setup`,
   editCatalog: (showcase: number | string) => `/account/profile/showcases/${showcase}/categories`,

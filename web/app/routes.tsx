@@ -56,6 +56,7 @@ const EditActions = lazyScreen(() => import('../features/landing-edit/EditAction
 const EditAction = lazyScreen(() => import('../features/landing-edit/EditActionPage.tsx'))
 const HomeEdit = lazyScreen(() => import('../features/shop-home/HomeEditPage.tsx'))
 const CatalogEdit = lazyScreen(() => import('../features/shop-catalog/CatalogEditPage.tsx'))
+const Studio = lazyScreen(() => import('../features/studio/StudioPage.tsx'))
 const OpenShowcase = lazyScreen(() => import('../features/opening/OpenShowcasePage.tsx'))
 const ShowcaseSetup = lazyScreen(() => import('../features/opening/SetupPage.tsx'))
 const ShowcaseNew = lazyScreen(() => import('../features/showcases/NewPage.tsx'))
@@ -111,6 +112,7 @@ const open = (): RouteObject[] => [
 /** For those who are logged in (RT-46, RT-47). */
 const personal = (): RouteObject[] => [
   route('/account', Account, grouped, <RowsSkeleton />),
+  route('/account/studio', Studio, grouped, <RowsSkeleton />),
   route('/account/profile', Profile, groupedBar, <RowsSkeleton />),
   route('/account/addresses', Addresses, groupedBar, <RowsSkeleton />),
   route('/account/sessions', Sessions, groupedBar, <RowsSkeleton />),

@@ -52,6 +52,7 @@ import type shopHome from './ru/shop-home.json'
 import type showcases from './ru/showcases.json'
 import type staticWords from './ru/static.json'
 import type storefront from './ru/storefront.json'
+import type studio from './ru/studio.json'
 import type team from './ru/team.json'
 import type transfers from './ru/transfers.json'
 import type wishlists from './ru/wishlists.json'
@@ -111,6 +112,7 @@ type Words = typeof account &
   typeof showcases &
   typeof staticWords &
   typeof storefront &
+  typeof studio &
   typeof team &
   typeof wishlists &
   typeof platformClaim &

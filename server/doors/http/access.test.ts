@@ -36,6 +36,7 @@ import { showcasePictureCalls } from '@sarafan/contract/showcase-pictures'
 import { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import { storefrontCalls } from '@sarafan/contract/storefront'
+import { studioCalls } from '@sarafan/contract/studio'
 import { teamCalls } from '@sarafan/contract/team'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
@@ -73,6 +74,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...deliverySettingsCalls,
   ...auditCalls,
   ...{ ...goodsCalls, ...productEditorCalls },
+  ...studioCalls,
   ...manualRefundCalls,
   ...parcelCalls,
   ...paymentCaseCalls,

@@ -27,6 +27,10 @@ export function AdminMenu() {
   const unseen = data?.unseen ?? 0
   return (
     <nav className={styles.admin} aria-label={t('shell.forSeller')}>
+      <Link to={links.studio()} className={styles.entry}>
+        <Icon name="storefront" />
+        {t('studio.way')}
+      </Link>
       {takesOrders && (
         <Link to={links.saleOrders()} className={styles.entry}>
           <Icon name="receipt" />

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Capability } from '@sarafan/contract/capabilities'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
@@ -53,22 +52,10 @@ test('CN-06: the currency is the rouble', async () => {
   expect((await screen.findByText('Рубль, ₽')).closest('div')?.textContent).toContain('Валюта')
 })
 
-test('review 19a: a manager is offered orders and claims, not settings, bonuses or the catalogue', async () => {
-  const offered = async (capabilities: Capability[]) => {
-    await openShop(<AccountPage />, {
-      answers,
-      config: { isLogged: true, isShowcaseAdmin: true, isShowcaseOwner: false, capabilities },
-    })
-    await screen.findByRole('heading', { level: 1 })
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
-    return (part: string) => links.some((href) => href.includes(part))
-  }
-  const manager = await offered(['orders.view', 'orders.manage', 'claims.manage'])
-  expect(['sale-orders', 'showcases/leads'].map(manager)).toEqual([true, true])
-  expect(
-    ['goods', 'bonuses', 'manual', 'moves', 'plans'].map((page) => manager(`showcases/${page}`)),
-  ).not.toContain(true)
-  const content = await offered(['catalog.manage', 'pages.manage'])
-  expect(content('showcases/goods')).toBe(true)
-  expect(content('sale-orders')).toBe(false)
+test('issue 13: a shopper’s account has no seller rows and leads to opening a showcase', async () => {
+  await openShop(<AccountPage />, { answers })
+  await screen.findByRole('heading', { level: 1 })
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  expect(hrefs.filter((href) => /showcases|companies|sale-orders|studio/.test(href))).toEqual([])
+  expect(hrefs).toContain('/open-showcase')
 })

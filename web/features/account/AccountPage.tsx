@@ -18,8 +18,8 @@ import { useFavouritesCount } from '../favourites/favourites.api.ts'
 import { type Profile, useShowProfileQuery } from '../profile/profile.api.ts'
 import { useWishlistsCount } from '../wishlists/lists.api.ts'
 import styles from './AccountPage.module.css'
+import { Areas } from './Areas.tsx'
 import { Language } from './Language.tsx'
-import { SellerGroup } from './SellerGroup.tsx'
 
 /** The person's own corner: who they are, their bonuses, the ways on (RT-23). */
 export default function AccountPage() {
@@ -45,8 +45,7 @@ export default function AccountPage() {
       </Link>
       <Tiles profile={profile} />
       <Ways balance={balance} claimMessages={profile?.counts.claimMessages ?? 0} />
-      <ToPlatform />
-      <SellerGroup />
+      <Areas />
       <Settings profile={profile} />
     </>
   )
@@ -161,23 +160,6 @@ function Ways({ balance, claimMessages }: { balance: number; claimMessages: numb
         title={t('claims.title')}
         value={claimMessages > 0 ? <Count value={claimMessages} /> : undefined}
         href={links.claims()}
-        renderLink={appLink}
-      />
-    </Group>
-  )
-}
-
-/** To the platform's desk, for its administrators only. */
-function ToPlatform() {
-  const t = useWords()
-  const { isPlatformAdmin } = useConfig()
-  if (!isPlatformAdmin) return null
-  return (
-    <Group>
-      <Cell
-        lead={<Tile icon="seal-check-fill" hue={280} />}
-        title={t('account.platform')}
-        href={links.platform()}
         renderLink={appLink}
       />
     </Group>
