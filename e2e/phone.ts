@@ -4,6 +4,8 @@ interface Launch {
   readonly person: string
   readonly showcase: string
   readonly theme?: 'light' | 'dark'
+  /** The start parameter of the link that opens the app. */
+  readonly startapp?: string
 }
 
 /** The shop inside the simulator's phone, used as a person uses it. */
