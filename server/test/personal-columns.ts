@@ -166,7 +166,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   tree_branch: 'counts',
   tree_move: 'public_id status',
   tree_node: 'bound_by',
-  variant: 'sku options status',
+  variant: 'sku barcode options status',
   wishlist: 'visibility token',
   wishlist_item: 'priority',
   withdrawal: 'public_id tax_status status',

@@ -5,6 +5,7 @@ interface Schema {
   readonly pattern?: string
   readonly enum?: readonly unknown[]
   readonly minimum?: number
+  readonly minLength?: number
   readonly properties?: Record<string, Schema>
   readonly required?: readonly string[]
 }
@@ -45,7 +46,7 @@ function sampleFor(schema: Schema): unknown {
 }
 
 function textOf(schema: Schema): string {
-  if (!schema.pattern) return 'Проверка 1234'
+  if (!schema.pattern) return 'Проверка 1234'.padEnd(schema.minLength ?? 0, '5')
   const pattern = new RegExp(schema.pattern)
   const text = TEXTS.find((candidate) => pattern.test(candidate))
   if (text === undefined) throw new Error(`no sample text for ${schema.pattern}`)

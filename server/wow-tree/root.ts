@@ -14,17 +14,17 @@ const LEAVE = [
   'delete from tree_node where showcase_id = $1 and person_id = $2',
 ]
 
-const NEW_ROOT = `
-  insert into tree_node (showcase_id, person_id, depth, bound_by, bound_at)
-  select showcase_id, $3, 0, 'root', bound_at from tree_node
-  where showcase_id = $1 and person_id = $2 and parent_id is null`
+// One statement, since a tree has one root at any moment and everybody's recommender stands in it.
+const REPLACE = `
+  update tree_node set
+    person_id = case when person_id = $2::bigint then $3::bigint else person_id end,
+    parent_id = case when parent_id = $2 then $3 else parent_id end
+  where showcase_id = $1 and (person_id = $2 and parent_id is null or parent_id = $2)`
 
-/** In order: friends, their counts and their news follow the new root; the old one leaves. */
+/** Counts and news follow the new root. */
 const FOLLOW = [
-  'update tree_node set parent_id = $3 where showcase_id = $1 and parent_id = $2',
   'update tree_branch set person_id = $3 where showcase_id = $1 and person_id = $2',
   'update tree_news set parent_id = $3 where showcase_id = $1 and parent_id = $2',
-  'delete from tree_node where showcase_id = $1 and person_id = $2 and $3::bigint is not null',
 ]
 
 /**
@@ -43,6 +43,6 @@ export async function replaceRoot(
     await moveCounts(tx, { showcaseId, personId: to, sign: -1 })
     for (const text of LEAVE) await rows(tx, text, [showcaseId, to])
   }
-  for (const text of [NEW_ROOT, ...FOLLOW]) await rows(tx, text, [showcaseId, from, to])
+  for (const text of [REPLACE, ...FOLLOW]) await rows(tx, text, [showcaseId, from, to])
   return true
 }
