@@ -106,6 +106,8 @@ export const teamCalls = {
       'own_invitation',
       'already_member',
     ],
+    // Not what accepting changes: the screen would ask for an invitation that is used.
+    provides: ['User'],
     summary: 'Who invites the caller to what',
   }),
   acceptInvitation: call({

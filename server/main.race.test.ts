@@ -43,13 +43,13 @@ describeRace('the server process and its PostgreSQL', () => {
     await own.startAgain()
     await expect.poll(server.said, { timeout: 60_000, interval: 50 }).toContain('Ctrl-C')
     const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(server.said())?.[0] ?? ''
-    const status = async () => (await fetch(`${origin}/api/menu/?json=1`)).status
+    const refusal = async () => (await fetch(`${origin}/api/menu/?json=1`)).headers.get('x-refusal')
     for (let crash = 1; crash <= 2; crash++) {
       await own.shutDown('immediate')
-      expect(await status()).toBe(503)
+      expect(await refusal()).toBe('database_unavailable')
       await own.startAgain()
       // An empty database has no showcase: the answer is the server's own again.
-      await expect.poll(status, { timeout: 10_000 }).toBe(404)
+      await expect.poll(refusal, { timeout: 10_000 }).toBe('platform_not_set_up')
     }
     expect(server.child.exitCode).toBe(null)
     server.child.kill('SIGTERM')
