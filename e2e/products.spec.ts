@@ -53,7 +53,8 @@ test('issue 13: an owner publishes a simple product with at most 15 taps, then o
   await openApp(page, { url: server.url, people, person: OWNER, path: '/account' })
 
   await test.step('a simple product', async () => {
-    await finger.tap(page.getByRole('link', { name: 'Товары' }))
+    await finger.tap(page.getByRole('link', { name: 'Студия' }))
+    await finger.tap(page.getByRole('link', { name: 'Товары', exact: true }).last())
     await finger.tap(page.getByRole('link', { name: 'Добавить товар' }))
     await finger.attach(page.locator('input[type=file]'), PHOTOS.slice(0, 1))
     await page.getByLabel('Название').fill('Свеча «Клён»')

@@ -25,7 +25,7 @@ test('issue 13: an invited manager joins the team, sees only what her role allow
   await test.step('her account offers the orders and the team, neither settings nor invitations', async () => {
     const phone = await phoneOf(page, server.url, { person: PERSON, showcase: SHOP })
     const { app } = phone
-    await phone.goTo('/account')
+    await phone.goTo('/account/studio')
     await expect(app.getByRole('link', { name: 'Команда' })).toBeVisible()
     await expect(app.getByRole('link', { name: 'Товары' })).toHaveCount(0)
     await app.getByRole('link', { name: 'Команда' }).click()

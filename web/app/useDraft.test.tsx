@@ -34,3 +34,11 @@ test('what is changed while it is being saved is no clash with one’s own save,
   rerender({ stored: 'какао', at: 3 })
   expect(result.current).toMatchObject({ value: 'какао', isDirty: false })
 })
+
+test('issue 13: a picture that arrives while a name is typed keeps both', () => {
+  const { result } = renderHook(() => useDraft({ name: '', picture: '' }, 1))
+  const { change } = result.current
+  act(() => change((newest) => ({ ...newest, name: 'Чай' })))
+  act(() => change((newest) => ({ ...newest, picture: 'l/a.webp' })))
+  expect(result.current.value).toEqual({ name: 'Чай', picture: 'l/a.webp' })
+})

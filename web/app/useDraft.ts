@@ -7,7 +7,8 @@ export interface Draft<Value> {
   readonly isClash: boolean
   /** The version to save over. */
   readonly version: number
-  readonly change: (next: Value) => void
+  /** A function is given the newest value, for changes that arrive after the person has typed on. */
+  readonly change: (next: Value | ((newest: Value) => Value)) => void
   /** It stands as `version` now. */
   readonly saved: (version: number) => void
   readonly takeTheirs: () => void

@@ -36,7 +36,7 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
   const draft = useDraft<ProductDraft>(stored, product?.Version ?? 0)
   const saving = useProductSaving({ draft, product, onSaved: setSaved, onRefresh, onNext })
   useLeaveGuard(draft.isDirty && !saving.isSaving)
-  const change = (part: Partial<ProductDraft>) => draft.change({ ...draft.value, ...part })
+  const change = (part: Partial<ProductDraft>) => draft.change((newest) => ({ ...newest, ...part }))
   const parts = { value: draft.value, faults: saving.faults, onChange: change }
   return (
     <DraftPage
