@@ -27,6 +27,7 @@ import { manualRefundCalls } from './manual-refunds.ts'
 import { notificationCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
+import { pageCalls } from './pages.ts'
 import { parcelCalls } from './parcels.ts'
 import { paymentCaseCalls } from './payment-cases.ts'
 import { planCalls } from './plans.ts'
@@ -65,6 +66,7 @@ export const ALL_CALLS = {
   ...teamCalls,
   ...banCalls,
   ...storefrontCalls,
+  ...pageCalls,
   ...shopCatalogCalls,
   ...shopHomeCalls,
   ...leadCalls,

@@ -9,6 +9,8 @@ export const AUDITED = [
   'domain',
   'header',
   'menu',
+  'pages',
+  'page',
   'sales',
   'delivery',
   'product',

@@ -127,6 +127,7 @@ export const REFUSALS = {
   lead_not_found: 404,
   delivery_not_found: 404,
   changed_meanwhile: 409,
+  page_linked: 409,
   too_many_variants: 422,
   options_repeated: 422,
   sku_taken: 409,

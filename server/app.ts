@@ -90,7 +90,7 @@ import { showcasePictureHandlers } from './screens/showcases/picture-calls.ts'
 import { takeOverPlatform } from './screens/showcases/platform.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
-import { renameCompany } from './showcases/showcases.ts'
+import { updateCompanyTexts } from './showcases/showcases.ts'
 import { layTrade } from './trade.ts'
 import {
   adoption,
@@ -235,7 +235,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(offlineCalls, offlineHandlers({ db }))
     .lay(claimCalls, claimHandlers({ db, jobs: deps.jobs, store: parts.store }))
     .lay(agentCalls, agentHandlers(agentDeps(db, parts.store)))
-    .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse, renamed: renameCompany }))
+    .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse, renamed: updateCompanyTexts }))
     .lay(withdrawalCalls, withdrawalHandlers({ db }))
     .lay(fraudCalls, fraudHandlers({ db }))
     .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))

@@ -3,6 +3,7 @@ import { banCalls } from '@sarafan/contract/bans'
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
+import { pageCalls } from '@sarafan/contract/pages'
 import { parcelCalls } from '@sarafan/contract/parcels'
 import { productEditorCalls } from '@sarafan/contract/product-editor'
 import { returnCalls } from '@sarafan/contract/returns'
@@ -36,6 +37,7 @@ import { showcaseSetupHandlers } from './screens/showcases/setup-calls.ts'
 import { teamHandlers } from './screens/showcases/team-calls.ts'
 import { studioHandlers } from './screens/studio/calls.ts'
 import { banHandlers } from './showcases/ban-calls.ts'
+import { pageHandlers } from './showcases/page-calls.ts'
 import { storefrontHandlers } from './showcases/storefront-calls.ts'
 
 type Parts = Omit<CarrierDeps, 'db'> & {
@@ -54,6 +56,7 @@ export function layTrade(board: Switchboard, { pay, carriers, tell, startParamet
     .lay(showcaseLifeCalls, showcaseLifeHandlers({ db }))
     .lay(showcaseSetupCalls, showcaseSetupHandlers({ db, payable }))
     .lay(storefrontCalls, storefrontHandlers({ db }))
+    .lay(pageCalls, pageHandlers({ db }))
     .lay(shopCatalogCalls, shopCatalogHandlers({ db, readinessOf: saleReadinessOf }))
     .lay(shopHomeCalls, shopHomeHandlers({ db }))
     .lay(saleOrderCalls, saleOrderHandlers({ db }))

@@ -1,10 +1,11 @@
 import type { AskOf } from '@sarafan/contract/call'
 import { companyCalls } from '@sarafan/contract/companies'
+import { pageCalls } from '@sarafan/contract/pages'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
-import { publishFirstPages } from '../showcases/showcases.ts'
+import { createLegalDrafts } from '../showcases/showcases.ts'
 import { logIn, person, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
@@ -57,28 +58,27 @@ test('AP-42: one’s companies are saved, shown and sent for review with a bank 
   expect((await world.ask(other, companyCalls.showCompanies, {})).body.Companies).toEqual([])
 })
 
-test('AP-42: first legal texts that name a company follow its name, in a new version; other changes leave them', async () => {
+test('AP-42: published templates of legal texts follow the company’s name in a new version; other changes leave them', async () => {
   const { ID } = (await save()).body.Company
   await rows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, ID])
-  const seller = { nameShort: FORM.NameShort, inn: FORM.Inn }
-  await transaction(world.db, (tx) =>
-    publishFirstPages(tx, { showcaseId: dom.id, seller, position: 1, at: world.clock.now() }),
-  )
+  await transaction(world.db, (tx) => createLegalDrafts(tx, { showcaseId: dom.id, position: 1 }))
+  const owner = await logIn(world, dom.owner, dom)
+  await world.ask(owner, pageCalls.publishLegalTexts, { id: dom.id })
   const offer = async () => {
     const [page] = await rows<{ version: number; text: string }>(
       world.db,
-      `select version, blocks->1->'props'->>'text' as text from page
+      `select version, blocks->0->'props'->>'text' as text from page
        where showcase_id = $1 and kind = 'offer' and status = 'published'`,
       [dom.id],
     )
     return page
   }
-  expect((await save({ ID, Phone: '+79161234568' })).status).toBe(200)
+  expect((await save({ ID, Director: 'Котов А. А.' })).status).toBe(200)
   expect((await offer())?.version).toBe(1)
-  expect((await save({ ID, NameShort: 'ООО «Новый дом»' })).status).toBe(200)
+  expect((await save({ ID, NameFull: 'Общество «Новый дом»' })).status).toBe(200)
   expect(await offer()).toMatchObject({
     version: 2,
-    text: expect.stringContaining('ООО «Новый дом», ИНН 7707083893.'),
+    text: expect.stringContaining('Общество «Новый дом», ИНН 7707083893, ОГРН 1027700132195'),
   })
 })
 

@@ -39,26 +39,35 @@ export interface NewPage {
   readonly kind?: PageKind
   readonly blocks: readonly PageBlock[]
   readonly position?: number
+  /** Listed in menus; true unless given. */
+  readonly visible?: boolean
+  /** Raised by every save; the next one unless given. */
+  readonly revision?: number
+  /** The text is the one that the template of its kind writes. */
+  readonly isTemplate?: boolean
   readonly at: Date
 }
 
+const ARCHIVE = `
+  update page set status = 'archived' where showcase_id = $1 and alias = $2 and status = 'published'`
+const PUBLISH = `
+  insert into page (showcase_id, group_id, alias, name, kind, blocks, position, published_at, visible, is_template,
+    version, revision)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(max(version), 0) + 1, coalesce($11, max(revision) + 1, 1)
+  from page where showcase_id = $1 and alias = $3
+  returning id, version, revision`
+
 /** Publishes a text under its alias; the text that stood there stays as an older version (domain.md 4.4). */
-export async function publishPage(tx: Tx, page: NewPage): Promise<{ id: number; version: number }> {
-  const [last] = await rows<{ version: number }>(
-    tx,
-    `update page set status = 'archived' where showcase_id = $1 and alias = $2 and status = 'published'
-     returning version`,
-    [page.showcaseId, page.alias],
-  )
-  const [made] = await rows<{ id: number; version: number }>(
-    tx,
-    `insert into page (showcase_id, group_id, alias, name, kind, blocks, position, version, published_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, version`,
-    [
-      ...[page.showcaseId, page.groupId ?? null, page.alias, page.name, page.kind ?? 'generic'],
-      ...[JSON.stringify(page.blocks), page.position ?? 0, (last?.version ?? 0) + 1, page.at],
-    ],
-  )
+export async function publishPage(
+  tx: Tx,
+  page: NewPage,
+): Promise<{ id: number; version: number; revision: number }> {
+  await rows(tx, ARCHIVE, [page.showcaseId, page.alias])
+  const [made] = await rows<{ id: number; version: number; revision: number }>(tx, PUBLISH, [
+    ...[page.showcaseId, page.groupId ?? null, page.alias, page.name, page.kind ?? 'generic'],
+    ...[JSON.stringify(page.blocks), page.position ?? 0, page.at, page.visible ?? true],
+    ...[page.isTemplate ?? false, page.revision ?? null],
+  ])
   if (!made) throw new Error('insert returned no row')
   return made
 }
@@ -84,8 +93,15 @@ export async function pageOf(db: Db, ask: { showcaseId: number; alias: string })
   return found
 }
 
-/** Legal pages and those a buyer must be able to read first are open for everyone (rulings 22). */
-const OPEN: ReadonlySet<PageKind> = new Set<PageKind>(['offer', 'privacy', 'consent', 'returns'])
+/** Legal pages and those a buyer must be able to read first are open for everyone (rulings 22, domain.md 8). */
+const OPEN: ReadonlySet<PageKind> = new Set<PageKind>([
+  'offer',
+  'privacy',
+  'consent',
+  'returns',
+  'delivery',
+  'contacts',
+])
 
 export function isOpenPage(kind: PageKind): boolean {
   return OPEN.has(kind)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { type By, writeChange } from './editing.ts'
-import { renameSeller } from './first-pages.ts'
+import { updateLegalTexts } from './legal-drafts.ts'
 import { ownedBy } from './removal.ts'
 
 interface Kept {
@@ -33,7 +33,7 @@ export async function sellerFor(
 }
 
 /**
- * Changes who sells there, and whom its first legal texts name; `isTemplate` null: as it is, else the platform's word.
+ * Changes who sells there, and whom its unedited legal texts name; `isTemplate` null: as it is, else the platform's word.
  * Refuses as `ownedBy`, `forbidden` to others for the template, `company_not_found` for what is not the owner's, and
  * `company_required` where an opened showcase that sells goods would be left without a verified seller (AP-68,
  * domain.md 4.4).
@@ -55,7 +55,7 @@ export async function setSeller(
   await rows(tx, 'update showcase set company_id = $2, is_template = $3, updated_at = $4 where id = $1', [
     ...[id, companyId, isTemplate, at],
   ])
-  if (isOther) await renameSeller(tx, { showcaseId: id, seller: company, at })
+  if (isOther) await updateLegalTexts(tx, { showcaseId: id, at })
   const was = companies.find((one) => one.id === kept.companyId)
   await writeChange(tx, of, {
     object: 'seller',

@@ -18,7 +18,6 @@ export {
   setContacts,
   setInfo,
 } from './editing.ts'
-export { publishFirstPages, renameCompany } from './first-pages.ts'
 export type { HeaderParts } from './header.ts'
 export { layoutOf } from './home-layout.ts'
 export { homeEditedBy, namedIn, saveBanners, saveHome } from './home-save.ts'
@@ -39,6 +38,7 @@ export {
   revokeInvitation,
   showcaseOfInvitation,
 } from './invitations.ts'
+export { createLegalDrafts, updateCompanyTexts } from './legal-drafts.ts'
 export { noteLogo } from './logo.ts'
 export { addMember, banPerson } from './members.ts'
 export { type KeptEntry, keptMenu, wholeMenu } from './menu.ts'

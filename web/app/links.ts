@@ -49,6 +49,10 @@ export const links = {
   editCatalog: (showcase: number | string) => `/account/profile/showcases/${showcase}/categories`,
   editHome: (showcase: number | string, sub?: 'banners') =>
     `/account/profile/showcases/${showcase}/home${sub ? `/${sub}` : ''}`,
+  editPages: (showcase: number | string) => `/account/profile/showcases/${showcase}/pages`,
+  editPage: (showcase: number | string, alias: string) =>
+    `/account/profile/showcases/${showcase}/pages/${alias}`,
+  newPage: (showcase: number | string) => `/account/profile/showcases/${showcase}/new_page`,
   editActions: (showcase: number | string) => `/account/profile/showcases/${showcase}/edit_actions`,
   newAction: (showcase: number | string) => `/account/profile/showcases/${showcase}/edit_actions/create_new`,
   editAction: (showcase: number | string, id: number) =>

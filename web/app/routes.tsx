@@ -54,6 +54,8 @@ const Manual = lazyScreen(() => import('../features/manual/ManualPage.tsx'))
 const Showcases = lazyScreen(() => import('../features/showcases/ShowcasesPage.tsx'))
 const EditActions = lazyScreen(() => import('../features/landing-edit/EditActionsPage.tsx'))
 const EditAction = lazyScreen(() => import('../features/landing-edit/EditActionPage.tsx'))
+const PagesEdit = lazyScreen(() => import('../features/page-edit/PagesEditPage.tsx'))
+const PageEdit = lazyScreen(() => import('../features/page-edit/PageEditPage.tsx'))
 const HomeEdit = lazyScreen(() => import('../features/shop-home/HomeEditPage.tsx'))
 const CatalogEdit = lazyScreen(() => import('../features/shop-catalog/CatalogEditPage.tsx'))
 const Studio = lazyScreen(() => import('../features/studio/StudioPage.tsx'))
@@ -132,6 +134,9 @@ const personal = (): RouteObject[] => [
   route('/account/profile/showcases/:id/categories', CatalogEdit, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/home', HomeEdit, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/home/:sub', HomeEdit, groupedBar, <RowsSkeleton />),
+  route('/account/profile/showcases/:id/pages', PagesEdit, groupedBar, <RowsSkeleton />),
+  route('/account/profile/showcases/:id/pages/:alias', PageEdit, groupedBar, <RowsSkeleton />),
+  route('/account/profile/showcases/:id/new_page', PageEdit, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/edit_actions', EditActions, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/edit_actions/create_new', EditAction, groupedBar, <RowsSkeleton />),
   route('/account/profile/showcases/:id/edit_actions/:aid', EditAction, groupedBar, <RowsSkeleton />),

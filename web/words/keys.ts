@@ -30,6 +30,7 @@ import type notifications from './ru/notifications.json'
 import type offline from './ru/offline.json'
 import type opening from './ru/opening.json'
 import type order from './ru/order.json'
+import type pageEdit from './ru/page-edit.json'
 import type parcels from './ru/parcels.json'
 import type pictures from './ru/pictures.json'
 import type plans from './ru/plans.json'
@@ -94,6 +95,7 @@ type Words = typeof account &
   typeof shopCatalog &
   typeof shopHome &
   typeof platform &
+  typeof pageEdit &
   typeof parcels &
   typeof pictures &
   typeof plans &

@@ -21,6 +21,7 @@ import { manualCalls } from '@sarafan/contract/manual'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
+import { pageCalls } from '@sarafan/contract/pages'
 import { parcelCalls } from '@sarafan/contract/parcels'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { planCalls } from '@sarafan/contract/plans'
@@ -83,6 +84,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...showcaseCalls,
   ...shopCatalogCalls,
   ...shopHomeCalls,
+  ...pageCalls,
   ...{ ...storefrontCalls, ...showcaseLifeCalls, ...showcaseSetupCalls },
   ...landingEditCalls,
   ...teamCalls,

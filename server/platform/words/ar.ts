@@ -127,6 +127,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   notification_not_found: 'لا يوجد إشعار كهذا',
   lead_not_found: 'لا يوجد طلب تواصل كهذا',
   delivery_not_found: 'لا توجد طريقة توصيل كهذه',
+  page_linked: 'هناك روابط تؤدي إلى هذه الصفحة. أزلها أولًا',
   changed_meanwhile: 'غيّر شخص آخر هذا للتو. راجع الوضع الحالي ثم احفظ مجددًا',
   too_many_variants: 'عدد الخيارات كبير جدًا: {count}. الحد الأقصى للمنتج {limit}',
   options_repeated: 'مكرر: {name}. يجب أن تختلف أسماء الخيارات وقيمها',

@@ -129,6 +129,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   notification_not_found: 'No such notification',
   lead_not_found: 'No such request',
   delivery_not_found: 'No such delivery method',
+  page_linked: 'Something links to this page. Remove those links first',
   changed_meanwhile: 'Someone else has changed this. Look at the current version and save again',
   too_many_variants: 'Too many variants: {count}. A product can have at most {limit}',
   options_repeated: 'Repeated: {name}. Names and values of options must differ',

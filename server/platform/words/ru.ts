@@ -130,6 +130,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   notification_not_found: 'Такого уведомления нет',
   lead_not_found: 'Такой заявки нет',
   delivery_not_found: 'Такого способа доставки нет',
+  page_linked: 'На эту страницу ведут ссылки. Сначала уберите их',
   changed_meanwhile: 'Это успели изменить. Посмотрите, что стало, и сохраните ещё раз',
   too_many_variants: 'Вариантов слишком много: {count}. У товара их может быть не больше {limit}',
   options_repeated: 'Повторяется: {name}. Названия и значения опций должны различаться',

@@ -10,9 +10,9 @@ import {
   aliasFault,
   copyBanners,
   copyDress,
+  createLegalDrafts,
   createShowcase,
   platformBotOf,
-  publishFirstPages,
 } from '../../showcases/showcases.ts'
 import { plantTree } from '../../wow-tree/wow-tree.ts'
 import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
@@ -31,8 +31,8 @@ export interface Birth {
 }
 
 /**
- * Makes a draft: its maker owns it and is the root of its tree, the platform's bot opens it, and it has a plan and the
- * legal texts from its first moment (AP-61, domain.md 4.4). Refuses `forbidden` to who may not, `too_many_showcases`,
+ * Makes a draft: its maker owns it and is the root of its tree, the platform's bot opens it, and it has a plan and
+ * drafts of its legal texts from its first moment (AP-61, domain.md 4.4). Refuses `forbidden` to who may not, `too_many_showcases`,
  * `invalid_question` and `alias_taken` for the address, `showcase_not_found` for the template, `company_not_found`.
  */
 export async function bear(tx: Tx, birth: Birth): Promise<{ id: number }> {
@@ -54,7 +54,7 @@ export async function bear(tx: Tx, birth: Birth): Promise<{ id: number }> {
     ...{ stateId: stateOf(template, birth), status: 'draft', at },
     ...(company ? { companyId: company.id } : {}),
   })
-  await furnish(tx, { id, template, company, at })
+  await furnish(tx, { id, template, at })
   await plantTree(tx, { showcaseId: id, ownerId: maker.personId, at })
   const after = { name, alias, template: template?.name ?? null }
   await audit(tx, {
@@ -92,12 +92,12 @@ function stateOf(template: Template | null, { stateId }: Birth): 1 | 2 | 4 {
   return template.stateId === landing ? landing : template.stateId === request ? request : shop
 }
 
-/** What it begins with: all of the template that names neither its seller nor its goods, and the texts nobody may lack. */
+/** What it begins with: all of the template that names neither its seller nor its goods, and drafts of the legal texts. */
 export async function furnish(
   tx: Tx,
-  of: { id: number; template: Template | null; company: Company | null; at: Date },
+  of: { id: number; template: Template | null; at: Date },
 ): Promise<void> {
-  const { id, template, company, at } = of
+  const { id, template, at } = of
   if (template) {
     const likeness = { from: template.id, to: id, isOwn: template.isOwn, at }
     await copyDress(tx, likeness)
@@ -105,7 +105,7 @@ export async function furnish(
     await copyBanners(tx, { ...likeness, categories })
     await copyDelivery(tx, likeness)
   }
-  await publishFirstPages(tx, { showcaseId: id, seller: company, position: 100, at })
+  await createLegalDrafts(tx, { showcaseId: id, position: 100 })
   // Exceptions are about categories and products of the template's own.
   const plan = template ? await planFor(tx, template.id) : null
   const { versionId: _, overrides: __, ...rules } = plan ?? { ...USUAL_PLAN, versionId: 0, overrides: [] }

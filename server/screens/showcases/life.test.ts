@@ -1,4 +1,5 @@
 import { landingEditCalls } from '@sarafan/contract/landing-edit'
+import { pageCalls } from '@sarafan/contract/pages'
 import { planCalls } from '@sarafan/contract/plans'
 import { showcaseLifeCalls as calls } from '@sarafan/contract/showcase-life'
 import { showcaseCalls } from '@sarafan/contract/showcases'
@@ -32,6 +33,7 @@ const edit = async (who: Visitor, id: number) =>
   (await world.ask(who, showcaseCalls.showShowcaseEdit, { id: String(id) })).body
 const open = (who: Visitor, id: number, Open = true) =>
   world.ask(who, showcaseCalls.saveShowcaseInfo, { id, Name: 'Хутор', Slogan: '', Description: '', Open })
+const publishTexts = (who: Visitor, id: number) => world.ask(who, pageCalls.publishLegalTexts, { id })
 const startAt = async (who: Visitor, alias: string) =>
   world.ask({ token: who.token, alias }, startCalls.start, {})
 
@@ -64,7 +66,11 @@ test('AP-61: a new showcase is its maker’s draft with a plan, a tree, legal te
   const { body } = await make(owner)
   expect(body.Url).toMatch(/\/hutor\/api\/tgbundle$/)
   expect(await edit(owner, body.ID)).toMatchObject({
-    ...{ IsOwner: true, Info: { Name: 'Хутор', Status: 'draft' }, Checks: [{ Name: 'privacy', Done: true }] },
+    ...{
+      IsOwner: true,
+      Info: { Name: 'Хутор', Status: 'draft' },
+      Checks: [{ Name: 'privacy', Done: false }],
+    },
   })
   const inside = { token: (await startAt(owner, 'hutor')).body.token || owner.token, alias: 'hutor' }
   expect((await world.ask(inside, planCalls.getRewardPlan, {})).status).toBe(200)
@@ -101,6 +107,7 @@ test('AP-61: nobody but its members comes into a draft; once it is opened everyb
   expect(await placed()).toBe(0)
   const anna = await logIn(world, one, dom)
   expect((await world.ask(anna, landingEditCalls.showShowcaseActions, menu)).status).toBe(404)
+  expect((await publishTexts(owner, ID)).status).toBe(200)
   expect((await open(owner, ID)).body).toEqual({ ok: true })
   expect((await startAt(stranger, 'hutor')).body.isBannedOnShowcase).toBe(false)
   await logIn(world, sveta, draft)
@@ -110,7 +117,10 @@ test('AP-61: nobody but its members comes into a draft; once it is opened everyb
 test('domain 4.4: a shop opens with a verified seller only, who then cannot be taken away', async () => {
   const { ID } = (await make(owner, { StateID: 2 })).body
   expect((await open(owner, ID)).body).toMatchObject({
-    ...{ code: 'showcase_not_ready', fields: { company: 'required' } },
+    ...{
+      code: 'showcase_not_ready',
+      fields: { company: 'required', offer: 'required', privacy: 'required' },
+    },
   })
   const { body } = await world.ask(owner, calls.showShowcaseSeller, { id: String(ID) })
   expect(body).toMatchObject({ CompanyID: null, MayOffer: false, Companies: [{ Verified: true }] })
@@ -120,6 +130,7 @@ test('domain 4.4: a shop opens with a verified seller only, who then cannot be t
   expect((await seat(owner, { IsTemplate: true })).status).toBe(403)
   expect((await seat(owner, { CompanyID: 999_999 })).status).toBe(404)
   expect((await seat(owner, {})).body).toEqual({ ok: true })
+  expect((await publishTexts(owner, ID)).status).toBe(200)
   expect((await open(owner, ID)).status).toBe(200)
   expect((await seat(owner, { CompanyID: null })).body).toMatchObject({ code: 'company_required' })
 })
@@ -160,11 +171,19 @@ test('AP-61: a copy has the template’s rules, menu, pages and categories, but 
   )
   expect(copy).toEqual({
     ...{ state: 4, days: 30, slogan: '', isCopy: true, categories: 2 },
-    pages: ['Пасека', 'Персональные данные', 'Публичная оферта'],
+    pages: [
+      'Возврат',
+      'Доставка и оплата',
+      'Контакты',
+      'Пасека',
+      'Персональные данные',
+      'Публичная оферта',
+      'Согласие на обработку данных',
+    ],
   })
   const { body } = await startAt(owner, 'hutor')
   expect(body.burger_menu).toEqual({ 1: 'Соты' })
-  expect(body.staticGroups.map(({ name }) => name)).toEqual(['О пасеке', 'Документы'])
+  expect(body.staticGroups.map(({ name }) => name)).toEqual(['О пасеке'])
   const give = 'update showcase set owner_id = $2 where id = $1'
   await rows(world.db, give, [ID, bees.ownerId])
   await rows(world.db, give, [bees.id, dom.ownerId])
@@ -243,12 +262,14 @@ test('AP-61, AP-68: legal texts name who sells there now, word for word; a copy 
       "select version, blocks from page where showcase_id = $1 and kind = 'offer' and status = 'published'",
       [id],
     )
-    return { version: page?.version, text: page?.blocks[1]?.props.text ?? '' }
+    return { version: page?.version, text: page?.blocks[0]?.props.text ?? '' }
   }
   const { ID } = (await make(owner, { StateID: 2, CompanyID: second })).body
-  expect((await offer(ID)).text).toContain('Продаёт товары ООО «Дом $& Ко», ИНН ')
+  await publishTexts(owner, ID)
+  expect((await offer(ID)).text).toContain('ООО «Дом $& Ко», ИНН ')
   const copy = (await make(owner, { TemplateID: ID, Alias: 'copy', CompanyID: first?.ID })).body.ID
-  expect((await offer(copy)).text).toContain(`Продаёт товары ${first?.Name}, ИНН `)
+  await publishTexts(owner, copy)
+  expect((await offer(copy)).text).toContain(`${first?.Name}, ИНН `)
   const seat = (CompanyID: number | null) =>
     world.ask(owner, calls.saveShowcaseSettings, { id: copy, CompanyID })
   expect((await seat(second)).status).toBe(200)
@@ -261,7 +282,7 @@ test('AP-61, AP-68: legal texts name who sells there now, word for word; a copy 
     }),
   )
   expect((await seat(null)).status).toBe(200)
-  expect(await offer(copy)).toEqual({ version: 3, text: '' })
+  expect(await offer(copy)).toEqual({ version: 3, text: 'Наша оферта' })
 })
 
 test('AP-65: who may make a showcase asks for an address before there is one', async () => {

@@ -43,7 +43,7 @@ export async function createPlatform(
     isDefault: true,
     at,
   })
-  await furnish(tx, { id, template: null, company: null, at })
+  await furnish(tx, { id, template: null, at })
   await plantTree(tx, { showcaseId: id, ownerId, at })
   await writeSetting(tx, FOUNDER, ownerId)
   await audit(tx, {

@@ -1,3 +1,4 @@
+import { pageCalls } from '@sarafan/contract/pages'
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { showcaseSetupCalls as calls } from '@sarafan/contract/showcase-setup'
 import { showcaseCalls } from '@sarafan/contract/showcases'
@@ -38,7 +39,7 @@ const publish = (id: number) =>
 const statesOf = async (id: number) =>
   Object.fromEntries((await setup(id)).Steps.map(({ Name, State }) => [Name, State]))
 
-test('issue 13: a newcomer’s first draft lists seven steps, of which texts and payment are done', async () => {
+test('issue 13: a newcomer’s first draft lists seven steps, of which only payment is done', async () => {
   const id = await create()
   const { Steps, ...shown } = await setup(id)
   expect(shown).toMatchObject({ Status: 'draft', IsReady: false, IsOwner: true, IsHere: false })
@@ -48,7 +49,7 @@ test('issue 13: a newcomer’s first draft lists seven steps, of which texts and
     ['delivery', 'todo', false],
     ['payment', 'done', false],
     ['seller', 'todo', true],
-    ['texts', 'done', true],
+    ['texts', 'todo', true],
     ['bot', 'todo', false],
   ])
 })
@@ -70,9 +71,11 @@ test('issue 13: each step becomes done by what is stored, and publishing works o
   })
   expect((await publish(id)).body).toMatchObject({
     code: 'showcase_not_ready',
-    fields: { company: 'required' },
+    fields: { company: 'required', offer: 'required', privacy: 'required' },
   })
   await rows(world.db, "update company set status = 'verified' where id = $1", [companyId])
+  expect((await publish(id)).body).toMatchObject({ fields: { offer: 'required', privacy: 'required' } })
+  expect((await world.ask(owner, pageCalls.publishLegalTexts, { id })).body).toEqual({ Count: 6 })
   expect(await setup(id)).toMatchObject({ IsReady: true })
   expect((await publish(id)).body).toEqual({ ok: true })
   expect((await setup(id)).Status).toBe('active')

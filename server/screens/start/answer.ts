@@ -81,7 +81,7 @@ export function configOf(parts: Parts): Config {
     isLogged: isOpen && profile !== null,
     refCode: isOpen ? (profile?.refCode ?? '') : '',
     clientInfo: isOpen && profile ? clientOf(profile, facts.isVouched) : null,
-    staticGroups: isOpen ? (facts.groups ?? []) : [],
+    staticGroups: isOpen ? (facts.groups ?? []).filter(({ pages }) => pages.length > 0) : [],
     ...(isOpen ? menuOf(facts) : { burger_menu: {}, menu: [] }),
     bonusBalance: toRub(mine.globalKop + mine.localKop),
     bonusExpectedValue: toRub(mine.expectedKop),

@@ -58,7 +58,7 @@ export async function factsOf(
         'favourites', c.header_favourites, 'city', c.header_city, 'slogan', c.header_slogan) as header,
       (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'pages', (
           select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'alias', s.alias) order by s.position, s.id), '[]')
-          from page s where s.group_id = g.id and s.status = 'published'
+          from page s where s.group_id = g.id and s.status = 'published' and s.visible
         )) order by g.position, g.id) from page_group g where g.showcase_id = c.id) as groups,
       c.status = 'blocked' as "isBlocked", c.status = 'draft' as "isDraft", c.require_referral as "isRecommendedOnly",
       exists (select 1 from ban x where x.person_id = p.id and x.showcase_id = c.id and x.lifted_at is null

@@ -49,6 +49,8 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   domain: { icon: 'globe-simple-fill', hue: 200 },
   header: { icon: 'image-square-fill', hue: 340 },
   menu: { icon: 'list', hue: 45 },
+  pages: { icon: 'info-fill', hue: 200 },
+  page: { icon: 'info-fill', hue: 200 },
   home: { icon: 'house-fill', hue: 155 },
   banners: { icon: 'image-square-fill', hue: 285 },
   brands: { icon: 'seal-check-fill', hue: 200 },

@@ -15,9 +15,6 @@ export const STEP_LOOKS: Readonly<Record<StepName, { icon: IconName; hue: number
   bot: { icon: 'telegram-logo-fill', hue: 235 },
 }
 
-/** The page alias of the terms of sale that every showcase has from its first day. */
-const TERMS = 'oferta'
-
 /** The screen where a step is done; a landing-only showcase shows landings instead of a catalogue (domain.md 3.1). */
 export function stepLink(name: StepName, { ID: id, StateID }: Pick<Setup, 'ID' | 'StateID'>): string {
   switch (name) {
@@ -32,7 +29,7 @@ export function stepLink(name: StepName, { ID: id, StateID }: Pick<Setup, 'ID' |
     case 'seller':
       return `${links.showcase(id)}?part=seller`
     case 'texts':
-      return links.page(TERMS)
+      return links.editPages(id)
     case 'bot':
       return `${links.showcase(id)}?part=domain`
   }
@@ -40,4 +37,4 @@ export function stepLink(name: StepName, { ID: id, StateID }: Pick<Setup, 'ID' |
 
 /** Steps about the showcase the app is inside of; another showcase is opened first. */
 export const needsShowcase = (name: StepName, stateId: number) =>
-  name === 'delivery' || name === 'payment' || name === 'texts' || (name === 'product' && stateId !== 1)
+  name === 'delivery' || name === 'payment' || (name === 'product' && stateId !== 1)

@@ -8,7 +8,7 @@ import { useWords } from '../../words/useWords.ts'
 import HomePage from '../home/HomePage.tsx'
 
 import { type StaticPage as Page, useShowPageQuery } from '../landings/landings.api.ts'
-import { RichText } from '../landings/RichText.tsx'
+import { PageArticle } from './PageArticle.tsx'
 import styles from './StaticPage.module.css'
 
 /** A static page; what a guest may not read, or what is not there, shows home (RT-47, LO-31). */
@@ -18,13 +18,9 @@ export default function StaticPage() {
   const { currentData, error, refetch } = useShowPageQuery({ alias })
   if (currentData)
     return (
-      <article className={styles.page}>
-        <h1 className="page-title">
-          <bdi>{currentData.name}</bdi>
-        </h1>
-        <RichText blocks={currentData.blocks} />
+      <PageArticle name={currentData.name} blocks={currentData.blocks}>
         <Version page={currentData} />
-      </article>
+      </PageArticle>
     )
   if (!error) return <RowsSkeleton />
   const status = refusalStatus(error)

@@ -1,18 +1,16 @@
-import { useRef } from 'react'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { FieldNote } from '../../ui/FieldNote.tsx'
 import { Group } from '../../ui/Group.tsx'
+import { RichTextField } from '../../ui/RichTextField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './ProductEdit.module.css'
 import type { PartProps } from './parts.ts'
 import type { ProductEdit } from './product-edit.api.ts'
-import { boldened, listed } from './rich-text-marks.ts'
 
 type Props = PartProps & { categories: ProductEdit['Categories']; brands: readonly string[] }
 
@@ -110,35 +108,15 @@ function Brand({ value, onChange, brands }: Omit<Props, 'categories'>) {
 /** The description with its two marks: bold words and lists (decision 029). */
 function Description({ value, onChange }: PartProps) {
   const t = useWords()
-  const box = useRef<HTMLDivElement>(null)
-  const mark = (by: typeof boldened) => {
-    const area = box.current?.querySelector('textarea')
-    const { description } = value
-    const [start, end] = [
-      area?.selectionStart ?? description.length,
-      area?.selectionEnd ?? description.length,
-    ]
-    onChange({ description: by(description, start, end) })
-    area?.focus()
-  }
   return (
-    <div ref={box} className={styles.fields}>
-      <TextArea
-        label={t('product-edit.description')}
-        hint={t('product-edit.descriptionHint')}
-        maxLength={20_000}
-        rows={6}
-        value={value.description}
-        onChange={({ target }) => onChange({ description: target.value })}
-      />
-      <div className={styles.marks}>
-        <Button small kind="tonal" onClick={() => mark(boldened)}>
-          {t('product-edit.bold')}
-        </Button>
-        <Button small kind="tonal" onClick={() => mark(listed)}>
-          {t('product-edit.list')}
-        </Button>
-      </div>
-    </div>
+    <RichTextField
+      label={t('product-edit.description')}
+      hint={t('product-edit.descriptionHint')}
+      maxLength={20_000}
+      rows={6}
+      value={value.description}
+      marks={{ bold: t('product-edit.bold'), list: t('product-edit.list') }}
+      onChange={(description) => onChange({ description })}
+    />
   )
 }

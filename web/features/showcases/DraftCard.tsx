@@ -29,9 +29,7 @@ export function DraftCard({ shown }: { shown: ShowcaseEdit }) {
           lead={<Icon name={Done ? 'check-circle-fill' : 'clock'} size={20} />}
           title={t(`storefront.draft.${Name}`)}
           text={t(Done ? 'storefront.draft.done' : 'storefront.draft.missing')}
-          {...(Name === 'company' && !Done
-            ? { href: `${links.showcase(shown.ID)}?part=seller`, renderLink: appLink }
-            : {})}
+          {...(Done ? {} : { href: linkOf(Name, shown.ID), renderLink: appLink })}
         />
       ))}
       <Cell
@@ -52,3 +50,7 @@ export function DraftCard({ shown }: { shown: ShowcaseEdit }) {
     </Group>
   )
 }
+
+/** The screen where a check is fulfilled. */
+const linkOf = (check: ShowcaseEdit['Checks'][number]['Name'], id: number) =>
+  check === 'company' ? `${links.showcase(id)}?part=seller` : links.editPages(id)

@@ -53,6 +53,12 @@ export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
           renderLink={appLink}
         />
         <Cell
+          lead={<Tile icon="info-fill" hue={200} />}
+          title={t('page-edit.title')}
+          href={links.editPages(shown.ID)}
+          renderLink={appLink}
+        />
+        <Cell
           lead={<Tile icon="megaphone-simple-fill" hue={300} />}
           title={t('landing-edit.list')}
           href={links.editActions(shown.ID)}

@@ -109,6 +109,14 @@ const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'showcase',
+    title: 'page-edit.title',
+    href: links.editPages(id),
+    icon: 'info-fill',
+    hue: 200,
+    rights: ['pages.manage'],
+  },
+  {
+    section: 'showcase',
     title: 'studio.landings',
     href: links.editActions(id),
     icon: 'megaphone-simple-fill',

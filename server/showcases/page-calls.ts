@@ -1,0 +1,124 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { pageCalls } from '@sarafan/contract/pages'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { refuse } from '../platform/refuse.ts'
+import { byOf, editedBy } from './editing.ts'
+import {
+  deletePage,
+  type EditedPage,
+  findEditedPage,
+  pageVersion,
+  publishLegalTexts,
+  savePage,
+  versionsOfPage,
+} from './page-edit.ts'
+import { usesOfPage } from './page-links.ts'
+import { pageListFor, savePageList } from './page-list.ts'
+
+type Calls = typeof pageCalls
+const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/
+
+/** The static pages of a showcase, for members with `pages.manage` (domain.md 4.4, 7.3). */
+export function pageHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async showPages(visit, ask) {
+      const { shown, list } = await pageListFor(db, byOf(visit, Number(ask.id)))
+      return {
+        ID: shown.id,
+        Name: shown.name,
+        IsHere: shown.id === visit.showcase.id,
+        Version: list.version,
+        SavedAt: shown.updatedAt.toISOString(),
+        Groups: list.groups.map(({ id, name }) => ({ ID: id, Name: name })),
+        Pages: list.pages.map((page) => ({
+          Alias: page.alias,
+          Name: page.name,
+          Kind: page.kind,
+          Visible: page.visible,
+          GroupID: page.groupId,
+          Published: page.version,
+          HasDraft: page.hasDraft,
+          IsTemplate: page.isTemplate,
+        })),
+      }
+    },
+    async savePages(visit, ask) {
+      const groups = ask.Groups.map(({ ID, Name, Pages }) => ({
+        id: ID,
+        name: Name?.trim() ?? null,
+        pages: Pages.map(({ Alias, Visible }) => ({ alias: Alias, visible: Visible })),
+      }))
+      if (groups.some(({ name }) => name === '')) throw refuse('invalid_question', {}, { Groups: 'name' })
+      const by = byOf(visit, ask.id)
+      const saved = await transaction(db, (tx) =>
+        savePageList(tx, { by, version: ask.Version, groups, at: visit.now }),
+      )
+      return { Version: saved.version }
+    },
+    async showPageEdit(visit, ask) {
+      const shown = await editedBy(db, byOf(visit, Number(ask.id)), '', 'pages.manage')
+      const page = await findEditedPage(db, { showcaseId: shown.id, alias: ask.alias })
+      if (!page) throw refuse('page_not_found')
+      return toWire(db, shown.id, page)
+    },
+    async showPageVersion(visit, ask) {
+      const shown = await editedBy(db, byOf(visit, Number(ask.id)), '', 'pages.manage')
+      const of = { showcaseId: shown.id, alias: ask.alias, version: Number(ask.version) }
+      const { name, text } = await pageVersion(db, of)
+      return { Name: name, Text: text }
+    },
+    async savePage(visit, ask) {
+      const name = ask.Name.trim()
+      if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
+      if (!ALIAS.test(ask.Alias)) throw refuse('invalid_question', {}, { Alias: 'form' })
+      const by = byOf(visit, ask.id)
+      const saved = await transaction(db, (tx) =>
+        savePage(tx, {
+          by,
+          alias: ask.Alias,
+          kind: ask.Kind,
+          name,
+          text: ask.Text.trim(),
+          revision: ask.Revision,
+          isPublished: ask.Publish,
+          at: visit.now,
+        }),
+      )
+      return toWire(db, ask.id, saved)
+    },
+    async deletePage(visit, ask) {
+      const of = { by: byOf(visit, ask.id), alias: ask.Alias, revision: ask.Revision, at: visit.now }
+      await transaction(db, (tx) => deletePage(tx, of))
+      return { ok: true }
+    },
+    async publishLegalTexts(visit, ask) {
+      const by = byOf(visit, ask.id)
+      const count = await transaction(db, (tx) => publishLegalTexts(tx, { by, at: visit.now }))
+      return { Count: count }
+    },
+  }
+}
+
+async function toWire(db: Db, showcaseId: number, page: EditedPage): Promise<ReplyOf<Calls['showPageEdit']>> {
+  const of = { showcaseId, alias: page.alias }
+  const versions = await versionsOfPage(db, of)
+  return {
+    Alias: page.alias,
+    Name: page.name,
+    Kind: page.kind,
+    Text: page.text,
+    Revision: page.revision,
+    Published: page.version,
+    HasDraft: page.hasDraft,
+    IsTemplate: page.isTemplate,
+    Visible: page.visible,
+    Uses: await usesOfPage(db, of),
+    Versions: versions.map(({ version, name, publishedAt, isCurrent }) => ({
+      Version: version,
+      Name: name,
+      PublishedAt: publishedAt.toISOString(),
+      IsCurrent: isCurrent,
+    })),
+  }
+}
