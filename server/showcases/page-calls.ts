@@ -3,7 +3,7 @@ import type { pageCalls } from '@sarafan/contract/pages'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { refuse } from '../platform/refuse.ts'
-import { byOf, editedBy } from './editing.ts'
+import { byOf, type Edited, editedBy } from './editing.ts'
 import {
   deletePage,
   type EditedPage,
@@ -14,7 +14,7 @@ import {
   versionsOfPage,
 } from './page-edit.ts'
 import { usesOfPage } from './page-links.ts'
-import { pageListFor, savePageList } from './page-list.ts'
+import { type PageList, pageListFor, savePageList } from './page-list.ts'
 
 type Calls = typeof pageCalls
 const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/
@@ -24,24 +24,7 @@ export function pageHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showPages(visit, ask) {
       const { shown, list } = await pageListFor(db, byOf(visit, Number(ask.id)))
-      return {
-        ID: shown.id,
-        Name: shown.name,
-        IsHere: shown.id === visit.showcase.id,
-        Version: list.version,
-        SavedAt: shown.updatedAt.toISOString(),
-        Groups: list.groups.map(({ id, name }) => ({ ID: id, Name: name })),
-        Pages: list.pages.map((page) => ({
-          Alias: page.alias,
-          Name: page.name,
-          Kind: page.kind,
-          Visible: page.visible,
-          GroupID: page.groupId,
-          Published: page.version,
-          HasDraft: page.hasDraft,
-          IsTemplate: page.isTemplate,
-        })),
-      }
+      return listToWire(shown, list, visit.showcase.id)
     },
     async savePages(visit, ask) {
       const groups = ask.Groups.map(({ ID, Name, Pages }) => ({
@@ -119,6 +102,27 @@ async function toWire(db: Db, showcaseId: number, page: EditedPage): Promise<Rep
       Name: name,
       PublishedAt: publishedAt.toISOString(),
       IsCurrent: isCurrent,
+    })),
+  }
+}
+
+function listToWire(shown: Edited, list: PageList, showcaseId: number): ReplyOf<Calls['showPages']> {
+  return {
+    ID: shown.id,
+    Name: shown.name,
+    IsHere: shown.id === showcaseId,
+    Version: list.version,
+    SavedAt: shown.updatedAt.toISOString(),
+    Groups: list.groups.map(({ id, name }) => ({ ID: id, Name: name })),
+    Pages: list.pages.map((page) => ({
+      Alias: page.alias,
+      Name: page.name,
+      Kind: page.kind,
+      Visible: page.visible,
+      GroupID: page.groupId,
+      Published: page.version,
+      HasDraft: page.hasDraft,
+      IsTemplate: page.isTemplate,
     })),
   }
 }
