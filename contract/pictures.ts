@@ -2,8 +2,10 @@
 export const PICTURE_WIDTHS = [160, 320, 480, 720, 1080] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-export const PICTURE_FORMS = ['avif', 'webp'] as const
+export const PICTURE_FORMS = ['avif', 'webp', 'jpg'] as const
 export type PictureForm = (typeof PICTURE_FORMS)[number]
+/** Forms that pages offer; `jpg` is for messengers and link previews, which take no other. */
+export type PageForm = Exclude<PictureForm, 'jpg'>
 
 /** One size of a picture as it is asked for, beside the picture's own address. */
 export interface PictureSize {
@@ -14,6 +16,16 @@ export interface PictureSize {
 /** The address of a picture in another size; `address` may carry its version already. */
 export function sizedAddress(address: string, { width, form }: PictureSize): string {
   return `${address}${address.includes('?') ? '&' : '?'}w=${width}&as=${form}`
+}
+
+/** The address of a picture as messages and link previews show it: a JPEG of at most 5 MB (channels.md 1.5). */
+export function cardAddress(address: string): string {
+  return sizedAddress(address, { width: 1080, form: 'jpg' })
+}
+
+/** The address of the small JPEG beside it. */
+export function cardThumbnail(address: string): string {
+  return sizedAddress(address, { width: 320, form: 'jpg' })
 }
 
 /** The size a question asks for; null when it asks for one that is not made. */

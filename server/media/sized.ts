@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureSize } from '@sarafan/contract/pictures'
+import type { Sharp } from 'sharp'
 import { paint } from './painter.ts'
 import { writeWhole } from './whole.ts'
 
@@ -81,9 +82,20 @@ async function draw(target: string, { file, version, size: { width, form } }: Dr
   const whole = await readFile(file)
   // It waited in line: what took its place meanwhile must not lie under its name for ever.
   if (versionOf(whole) !== version) throw new Error('the picture was replaced before it was drawn')
-  const picture = (await paint(whole)).resize({ width, withoutEnlargement: true })
-  const drawn =
-    form === 'avif' ? picture.avif({ quality: 52, effort: 2 }) : picture.webp({ quality: 76, effort: 4 })
-  const bytes = await drawn.toBuffer()
+  const picture = await paint(whole)
+  const bytes = await inForm(picture, { width, form }).toBuffer()
   await writeWhole(target, bytes)
+}
+
+/** A higher JPEG is made narrower: with these sides even its bare pixels stay within a messenger's 5 MB. */
+const JPEG_HEIGHT = 1500
+
+function inForm(picture: Sharp, { width, form }: PictureSize): Sharp {
+  if (form === 'jpg')
+    return picture
+      .resize({ width, height: JPEG_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 82, progressive: true })
+  const fitting = picture.resize({ width, withoutEnlargement: true })
+  return form === 'avif' ? fitting.avif({ quality: 52, effort: 2 }) : fitting.webp({ quality: 76, effort: 4 })
 }

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureForm, sizedAddress } from '@sarafan/contract/pictures'
+import { type PageForm, PICTURE_WIDTHS, sizedAddress } from '@sarafan/contract/pictures'
 
 /** Pictures the server keeps and makes smaller; others, the app's own among them, come as they are. */
 const KEPT = /\/api\/stat\/images\/([\w/-]+)\.(?:webp|png|jpe?g|gif)(?:\?|$)/
@@ -15,7 +15,7 @@ export const CARD_PICTURE = {
   sizes: '(min-width: 1024px) 230px, (min-width: 768px) 22vw, (min-width: 560px) 31vw, 46vw',
 } as const
 
-export type Sources = Readonly<Record<PictureForm, string>>
+export type Sources = Readonly<Record<PageForm, string>>
 
 /**
  * The sizes of a picture to choose from, as `srcset`s in both forms, for a place at most `width` CSS pixels wide; null
@@ -27,7 +27,7 @@ export function sourcesOf(address: string, width: number): Sources | null {
   const most = SMALL.test(name) ? SMALL_WIDTH : Number.POSITIVE_INFINITY
   const enough = PICTURE_WIDTHS.find((one) => one >= width * SHARPEST) ?? Number.POSITIVE_INFINITY
   const widths = PICTURE_WIDTHS.filter((one) => one <= Math.min(most, enough))
-  const set = (form: PictureForm) =>
+  const set = (form: PageForm) =>
     widths.map((one) => `${sizedAddress(address, { width: one, form })} ${one}w`).join(', ')
   return { avif: set('avif'), webp: set('webp') }
 }

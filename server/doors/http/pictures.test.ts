@@ -61,6 +61,24 @@ test.each([
   },
 )
 
+test('issue 13: a JPEG for messages has a white ground and at most 5 MB however high the picture is', async () => {
+  const high = sharp({ create: { width: 100, height: 1600, channels: 3, background: '#a50' } })
+  writeFileSync(join(images, 'upload/high.webp'), await high.webp({ effort: 0 }).toBuffer())
+  const answer = await ask('upload/high.webp?w=1080&as=jpg')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  // 1080 × 1500 bare pixels of three bytes stay below 5 MB.
+  const { format, width, height } = await sharp(answer.rawPayload).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 94, height: 1500 })
+  writeFileSync(join(images, 'upload/clear.webp'), await drawn(200, 'rgba(255, 0, 0, 0)'))
+  const clear = await ask('upload/clear.webp?w=320&as=jpg')
+  const { channels } = await sharp(clear.rawPayload).stats()
+  expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
+})
+
+test('issue 13: a picture that cannot be drawn as a JPEG is not found; no other form comes in its place', async () => {
+  expect((await ask('upload/broken.webp?w=1080&as=jpg')).statusCode).toBe(404)
+})
+
 test('an address with the content’s own version is kept for ever, with another or none it is not', async () => {
   const keep = async (path: string) => (await ask(path)).headers['cache-control']
   const own = versionOf(cup)

@@ -52,9 +52,12 @@ export async function layPictures(app: FastifyInstance, { images, sized }: Pictu
     if (asked.w === undefined && asked.as === undefined) return reply.sendFile(path, folder, keep)
     const size = askedSize(asked)
     if (!size) return reply.callNotFound()
-    const name = await within(PATIENCE_MS, sizes.sizeOf(file, size)).catch((error: unknown) => {
+    // A messenger takes nothing but a JPEG, so it waits for one: the picture as it is would be of no use.
+    const isJpeg = size.form === 'jpg'
+    const made = sizes.sizeOf(file, size)
+    const name = await (isJpeg ? made : within(PATIENCE_MS, made)).catch((error: unknown) => {
       request.log.warn({ err: error, path }, 'a picture could not be made smaller')
-      return 'late' as const
+      return isJpeg ? null : ('late' as const)
     })
     if (name === null) return reply.callNotFound()
     if (name === 'late') return asItIs(reply, { path, folder })
