@@ -130,7 +130,7 @@ const FLOORS = [
   ['companies', 'delivery', 'notifications'],
   ['showcases', 'plans'],
   ['catalog', 'wow-tree'],
-  ['favourites', 'wishlists', 'landings', 'bonuses'],
+  ['favourites', 'wishlists', 'landings', 'bonuses', 'sharing'],
   ['cart'],
   ['orders', 'withdrawals'],
   ['fraud'],

@@ -39,6 +39,7 @@ import { saleOrderCalls } from './sale-orders.ts'
 import { saleSettingsCalls } from './sale-settings.ts'
 import { sellerCalls } from './sellers.ts'
 import { sessionCalls } from './sessions.ts'
+import { sharingCalls } from './sharing.ts'
 import { shopCatalogCalls } from './shop-catalog.ts'
 import { shopHomeCalls } from './shop-home.ts'
 import { showcaseLifeCalls } from './showcase-life.ts'
@@ -83,6 +84,7 @@ export const ALL_CALLS = {
   ...addressCalls,
   ...sessionCalls,
   ...platformClaimCalls,
+  ...sharingCalls,
   ...bonusCalls,
   ...bonusSettingsCalls,
   ...manualCalls,

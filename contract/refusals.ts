@@ -157,6 +157,7 @@ export const REFUSALS = {
   ban_not_found: 404,
   ban_not_allowed: 409,
   already_banned: 409,
+  card_unavailable: 409,
 } as const
 
 /** The response header with a refusal's code, for answers whose body is text for people (rulings 14). */

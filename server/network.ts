@@ -1,23 +1,29 @@
+import { sharingCalls } from '@sarafan/contract/sharing'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { earnedOf } from './bonuses/earned.ts'
 import { transferHandlers } from './bonuses/transfer-calls.ts'
+import type { BotApi } from './notifications/notifications.ts'
 import type { Switchboard } from './platform/board.ts'
-import type { Db } from './platform/database.ts'
 import { campaignOrders } from './screens/campaign-orders.ts'
+import { sharingHandlers } from './sharing/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
 import { logosIn } from './wow-tree/logos.ts'
 import { treeMoveHandlers } from './wow-tree/moves-calls.ts'
 
-/** Lays what a network lives by: who recommended whom, moves within it, bonuses from hand to hand. */
-export function layNetwork(
-  board: Switchboard,
-  { db, images }: { db: Db; images: readonly string[] },
-): Switchboard {
+interface NetworkDeps extends Omit<Parameters<typeof sharingHandlers>[0], 'bots'> {
+  readonly bots?: BotApi | null
+  readonly images: readonly string[]
+}
+
+/** Lays what a network lives by: who recommended whom, moves within it, cards that recommend, bonuses from hand to hand. */
+export function layNetwork(board: Switchboard, { images, ...deps }: NetworkDeps): Switchboard {
+  const { db } = deps
   const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images) }
   return board
     .lay(wowTreeCalls, wowTreeHandlers(tree))
     .lay(treeMoveCalls, treeMoveHandlers({ db }))
+    .lay(sharingCalls, sharingHandlers({ ...deps, bots: deps.bots ?? null }))
     .lay(transferCalls, transferHandlers({ db }))
 }

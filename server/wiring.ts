@@ -96,7 +96,8 @@ export async function layCarriers(door: FastifyInstance, parts: CarrierParts): P
   await door.register(parcelHooks(parts), { prefix: '/api' })
 }
 
-interface BotParts extends Omit<TakeDeps, 'log' | 'bots' | 'onTaken'> {
+interface BotParts extends Omit<TakeDeps, 'log' | 'bots' | 'onTaken' | 'picturesAt'> {
+  readonly isDemo: boolean
   readonly bots: BotApi | null
   readonly onUpdate?: (() => void) | undefined
 }
@@ -110,9 +111,19 @@ export async function layBots(
   { bots, onUpdate = () => undefined, ...deps }: BotParts,
 ): Promise<() => () => Promise<void>> {
   if (!bots) return () => async () => undefined
-  const taking = { ...deps, bots, onTaken: onUpdate, log: door.log }
+  const picturesAt = () => picturesFor(deps, () => localBaseOf(door))
+  const taking = { ...deps, bots, picturesAt, onTaken: onUpdate, log: door.log }
   await door.register(botHooks(taking), { prefix: '/api' })
   return () => startPolling(taking)
+}
+
+/**
+ * Where a messenger finds pictures: at the public https address, in a demo at this machine itself; empty where it would find
+ * none.
+ */
+function picturesFor(of: { publicUrl: string; isDemo: boolean }, local: () => string): string {
+  if (of.publicUrl.startsWith('https:')) return `${of.publicUrl}/api/stat`
+  return of.isDemo ? `${local()}/stat` : ''
 }
 
 /** Asks carriers to tell of moves there; one that does not answer is asked about every parcel on the hour anyway. */

@@ -14,6 +14,7 @@ export {
   writeReview,
 } from './reviews/reviews.ts'
 export { type Scope, scopeOf } from './scope.ts'
+export { searchProducts } from './search.ts'
 export {
   type BrandCard,
   type CategoryCard,

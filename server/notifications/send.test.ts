@@ -21,7 +21,8 @@ let dom: TestShowcase
 let anna: TestPerson
 let botId: number
 let apiRoot = ''
-const fake = openFakeBot({ now: () => world.clock.now().getTime() })
+// Who allowed messages is written into the database by the tests themselves.
+const fake = openFakeBot({ now: () => world.clock.now().getTime(), hasStarted: () => true })
 const messenger = Fastify()
 
 const world = testWorld(async (w) => {

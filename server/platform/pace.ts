@@ -12,7 +12,7 @@ const ASKERS_OF_ADDRESS = 10
  * Counts questions per asker and span of time, in this process only. Gives how many seconds to wait, 0 when one more is
  * allowed; forgets everybody with the span.
  */
-function paceOf({ most, spanS }: Limit): (who: string, at: Date) => number {
+export function paceOf({ most, spanS }: Limit): (who: string, at: Date) => number {
   let counts = new Map<string, number>()
   let span = 0
   return (who, at) => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { describeRace } from '../test/races.ts'
 import { startServer } from '../test/server-process.ts'
-import { SetupBots } from '../test/setup-bots.ts'
 import { readFlags } from './answers.ts'
 import { runSetup } from './setup.ts'
 
@@ -18,15 +18,15 @@ const script = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, i
 describeRace('a copy of a shop', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sarafan-backup-'))
   const [settings, data, copies] = [join(folder, 'env'), join(folder, 'data'), join(folder, 'copies')]
-  const bots = new SetupBots()
+  let bots: BotServer
   let own: OwnPostgres
   beforeAll(async () => {
-    await bots.open()
-    bots.bots.set(TOKEN, { username: 'sad_bot' })
+    bots = await serveBots()
+    bots.add(TOKEN, { username: 'sad_bot' })
     own = await startPostgres(findPostgres() ?? '', { fsync: 'off' })
   }, 60_000)
   afterAll(async () => {
-    bots.close()
+    await bots.close()
     await own.stop()
     rmSync(folder, { recursive: true })
   })

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
 import { openPglite } from '../platform/engines.ts'
-import { SetupBots } from '../test/setup-bots.ts'
 import { printAdminLink } from './admin-link.ts'
 import { readFlags } from './answers.ts'
 import { runSetup } from './setup.ts'
@@ -11,18 +11,19 @@ import { runSetup } from './setup.ts'
 const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 const OTHER = '987654321:BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB'
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-setup-'))
-const bots = new SetupBots()
-beforeAll(() => bots.open())
-afterAll(() => {
-  bots.close()
+let bots: BotServer
+beforeAll(async () => {
+  bots = await serveBots()
+})
+afterAll(async () => {
+  await bots.close()
   rmSync(folder, { recursive: true })
 })
 let place = ''
 beforeEach(() => {
   place = mkdtempSync(join(folder, 'case-'))
-  bots.bots.clear()
-  bots.bots.set(TOKEN, { username: 'sad_bot', isInline: false })
-  bots.asked.length = 0
+  bots.clear()
+  bots.add(TOKEN, { username: 'sad_bot', isInline: false })
 })
 
 const file = () => join(place, 'shop.env')
@@ -64,13 +65,13 @@ test('issue 13: unattended setup writes settings for the owner alone, sets the b
   expect(said).toContain('/setinline')
   expect(said).toContain('admin-link')
   expect(said).not.toContain(TOKEN)
-  const texts = bots.asked.filter(({ method }) => method === 'setMyCommands')
+  const texts = bots.fake.calls.filter(({ method }) => method === 'setMyCommands')
   expect(texts.map(({ body }) => body.language_code)).toEqual([undefined, 'ru', 'en', 'ar'])
-  const menu = bots.asked.find(({ method }) => method === 'setChatMenuButton')
+  const menu = bots.fake.calls.find(({ method }) => method === 'setChatMenuButton')
   expect(menu?.body.menu_button).toMatchObject({
     web_app: { url: 'https://shop.example/api/tgbundle/' },
   })
-  const hook = bots.asked.find(({ method }) => method === 'setWebhook')?.body
+  const hook = bots.fake.calls.find(({ method }) => method === 'setWebhook')?.body
   expect(hook).toMatchObject({ url: 'https://shop.example/api/hooks/telegram/platform' })
   expect(await inDatabase('select webhook_url as url, webhook_secret as secret from bot')).toEqual([
     { url: hook?.url, secret: hook?.secret_token },
@@ -87,7 +88,7 @@ test('issue 13: unattended setup writes settings for the owner alone, sets the b
 test('issue 13: setup again replaces no key, token or database and makes nothing twice', async () => {
   await run(GIVEN)
   const before = settings()
-  bots.bots.set(OTHER, { username: 'other_bot' })
+  bots.add(OTHER, { username: 'other_bot' })
   const said = await run({
     ...GIVEN,
     PLATFORM_BOT_TOKEN: OTHER,

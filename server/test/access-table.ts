@@ -39,6 +39,7 @@ const PLATFORM = anywhere({ ok: 'P' })
 export const TABLE: Readonly<Record<string, Row>> = {
   showPlatformClaim: here({}, 'claim_link_not_found'),
   claimPlatform: here({}, 'claim_link_not_found'),
+  prepareCard: here({}, 'card_unavailable'),
   showProfile: ANYONE,
   updateClient: ANYONE,
   linkDownload: ANYONE,

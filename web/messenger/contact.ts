@@ -1,3 +1,4 @@
+import { heard } from './heard.ts'
 import type { Messenger } from './messenger.ts'
 
 /** The contact as the client signed it; null when the person thought better of it or the client is silent. */
@@ -19,7 +20,7 @@ export async function requestContact(messenger: Messenger): Promise<Shared> {
     return { kind: 'unable' }
   }
   const told = await answer.event
-  if (told?.status !== 'sent') return { kind: 'refused' }
+  if (told.payload.status !== 'sent') return { kind: 'refused' }
   for (const [round, wait] of WAITS_MS.entries()) {
     await pause(wait)
     const contact = await fetchContact(messenger, `contact${round}`)
@@ -36,22 +37,7 @@ async function fetchContact(messenger: Messenger, req_id: string): Promise<strin
   messenger.send(SINCE, 'web_app_invoke_custom_method', { req_id, method: 'getRequestedContact', params: {} })
   const told = await Promise.race([answer.event, pause(ANSWER_MS)])
   answer.stop()
-  return typeof told?.result === 'string' ? told.result : ''
-}
-
-type Other = { readonly name: string; readonly payload: Readonly<Record<string, unknown>> }
-
-/** The next event that fits; a dialog may stand open for as long as the person likes. */
-function heard(messenger: Messenger, fits: (event: Other) => boolean) {
-  let stop = () => {}
-  const event = new Promise<Other['payload']>((done) => {
-    stop = messenger.on('other', (other) => {
-      if (!fits(other)) return
-      stop()
-      done(other.payload)
-    })
-  })
-  return { event, stop: () => stop() }
+  return typeof told?.payload.result === 'string' ? told.payload.result : ''
 }
 
 const pause = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms))

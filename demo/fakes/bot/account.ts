@@ -13,6 +13,8 @@ export interface FakeAccount {
   /** The newest question for updates; it ends the one before. */
   poll: object | null
   isSending: boolean
+  /** Telegram ids of people who pressed Start or allowed messages in the app's dialog. */
+  readonly started: Set<number>
   /** Telegram ids of people who blocked the bot. */
   readonly blocked: Set<number>
   /** Answers of `get…` by method, scope and language. */
@@ -23,10 +25,16 @@ export interface FakeAccount {
   /** Inline queries that wait for an answer. */
   readonly queries: Map<string, { at: number; answer: (results: unknown) => void }>
   /** Cards prepared for a person's share sheet. */
-  readonly prepared: Map<string, { userId: number; result: unknown }>
+  readonly prepared: Map<string, { userId: number; result: unknown; expiresAt: number }>
+  /** Whether its owner asked BotFather to be told which inline results are sent. */
+  hasInlineFeedback: boolean
   isRevoked: boolean
   /** What getMe says differently from usual. */
   me: Readonly<Record<string, unknown>>
+  /** Whether a webhook may be on any port, not only on the messenger's four. */
+  hasAnyPort: boolean
+  /** What getWebhookInfo says besides. */
+  webhookInfo: Readonly<Record<string, unknown>>
 }
 
 export function openAccount(token: string): FakeAccount {
@@ -39,14 +47,18 @@ export function openAccount(token: string): FakeAccount {
     wake: () => undefined,
     poll: null,
     isSending: false,
+    started: new Set(),
     blocked: new Set(),
     settings: new Map(),
     chatTimes: new Map(),
     recent: [],
     queries: new Map(),
     prepared: new Map(),
+    hasInlineFeedback: false,
     isRevoked: false,
     me: {},
+    hasAnyPort: false,
+    webhookInfo: {},
   }
 }
 

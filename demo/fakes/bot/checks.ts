@@ -54,12 +54,16 @@ export function isUrl(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
 }
 
+/** Bytes of one result; no number is published, and a card of ours is far below. */
+const MOST_RESULT = 16_384
+
 /** Throws what is wrong with a result of an inline query or a prepared message. */
 export function checkResult(value: unknown): void {
   const result = fieldsOf(value)
   const id = String(result.id ?? '')
   if (id === '' || Buffer.byteLength(id) > 64) throw badRequest('RESULT_ID_INVALID')
   buttonsOf(result.reply_markup, { isPrivate: false })
+  if (Buffer.byteLength(JSON.stringify(result)) > MOST_RESULT) throw badRequest('RESULT_TOO_BIG')
   if (result.type === 'article') {
     textOf(result.title, 'article title', { min: 1, max: 256 })
     textOf(fieldsOf(result.input_message_content).message_text, 'message text', { min: 1, max: 4096 })

@@ -8,7 +8,9 @@ const PREFIX = '/api/demo/bots'
 
 /** The demo's messenger: bots write to it, and the simulator's chat shows what came. `base` is `…/api`. */
 export function demoBots(deps: { db: Db; clock: Clock; base: () => string }) {
-  const fake = openFakeBot({ now: () => deps.clock.now().getTime() })
+  // What people of the demo allowed outlives this process.
+  const hasStarted = (of: { token: string; telegramId: number }) => isContact(deps.db, of)
+  const fake = openFakeBot({ now: () => deps.clock.now().getTime(), hasStarted })
   return {
     apiRoot: () => `${deps.base()}/demo/bots`,
     lay: async (app: FastifyInstance): Promise<void> => {
@@ -25,6 +27,14 @@ export function demoBots(deps: { db: Db; clock: Clock; base: () => string }) {
       })
     },
   }
+}
+
+const CONTACT = `
+  select 1 from bot_contact c join bot b on b.id = c.bot_id join identity i on i.person_id = c.person_id
+  where b.token = $1 and i.provider = 'telegram' and i.external_id = $2 and c.unreachable_at is null`
+
+async function isContact(db: Db, of: { token: string; telegramId: number }): Promise<boolean> {
+  return (await rows(db, CONTACT, [of.token, String(of.telegramId)])).length > 0
 }
 
 async function namesOf(db: Db): Promise<Map<string, string>> {

@@ -23,15 +23,24 @@ export interface FakeBot {
   asked: number
   /** Milliseconds; limits are counted by it. */
   readonly now: () => number
+  /** Every call, oldest first. */
+  readonly calls: { readonly token: string; readonly method: string; readonly body: Body }[]
+  /** Tokens that were given out; null: any well-formed one is a bot's. */
+  tokens: Set<string> | null
+  /** Whether the bot may write to a person though this process saw them neither start it nor allow it. */
+  readonly hasStarted: HasStarted
   /** What is known of the bot with a token. */
   accountOf(token: string): FakeAccount
   updatesOf(token: string): UpdatesOf
 }
 
+type HasStarted = (of: { token: string; telegramId: number }) => boolean | Promise<boolean>
+
 export interface FakeBotOptions {
   readonly now?: () => number
   readonly deliver?: Deliver
   readonly retryMs?: number
+  readonly hasStarted?: HasStarted
 }
 
 const post: Deliver = async (url, init) => (await fetch(url, { method: 'POST', ...init })).status
@@ -41,6 +50,7 @@ export function openFakeBot({
   now = Date.now,
   deliver = post,
   retryMs = 1000,
+  hasStarted = () => false,
 }: FakeBotOptions = {}): FakeBot {
   const accounts = new Map<string, FakeAccount>()
   const accountOf = (token: string) => {
@@ -49,7 +59,17 @@ export function openFakeBot({
     return account
   }
   const updatesOf = (token: string) => ({ account: accountOf(token), now, deliver, retryMs })
-  return { mood: 'well', arrived: [], asked: 0, now, accountOf, updatesOf }
+  return {
+    mood: 'well',
+    arrived: [],
+    asked: 0,
+    calls: [],
+    tokens: null,
+    now,
+    hasStarted,
+    accountOf,
+    updatesOf,
+  }
 }
 
 const KEPT = 200
@@ -70,8 +90,9 @@ export function fakeBotApi(fake: FakeBot): FastifyPluginAsync {
       '/:bot/:method',
       async (request, reply) => {
         const token = /^bot(\d+:[\w-]+)$/.exec(request.params.bot)?.[1]
-        if (token === undefined || fake.accountOf(token).isRevoked)
+        if (token === undefined || !isValid(fake, token))
           return refuse(reply, new BotRefusal(401, 'Unauthorized'))
+        noteCall(fake, { token, method: request.params.method, body: request.body ?? {} })
         try {
           const result = await answer(fake, token, request.params.method, request.body ?? {}, reply)
           return reply.sent ? reply : { ok: true, result }
@@ -82,6 +103,15 @@ export function fakeBotApi(fake: FakeBot): FastifyPluginAsync {
       },
     )
   }
+}
+
+function isValid(fake: FakeBot, token: string): boolean {
+  return (fake.tokens?.has(token) ?? true) && !fake.accountOf(token).isRevoked
+}
+
+function noteCall(fake: FakeBot, call: FakeBot['calls'][number]): void {
+  fake.calls.push(call)
+  if (fake.calls.length > KEPT) fake.calls.shift()
 }
 
 async function answer(
@@ -128,6 +158,9 @@ async function take(fake: FakeBot, account: FakeAccount, body: Body, reply: Fast
     })
   if (fake.mood === 'broken') throw new BotRefusal(500, 'Internal Server Error')
   if (!/^\d+$/.test(chatId)) throw badRequest('chat not found')
+  const telegramId = Number(chatId)
+  if (!account.started.has(telegramId) && !(await fake.hasStarted({ token: account.token, telegramId })))
+    throw new BotRefusal(403, "Forbidden: bot can't initiate conversation with a user")
   const text = textOf(body.text, 'message text', { min: 1, max: 4096 })
   const buttons = buttonsOf(body.reply_markup, { isPrivate: true })
   countMessage(account, chatId, fake.now())
@@ -145,11 +178,13 @@ async function take(fake: FakeBot, account: FakeAccount, body: Body, reply: Fast
 }
 
 function answerQuery(fake: FakeBot, account: FakeAccount, body: Body): true {
+  refuseWithoutInline(account)
   const query = account.queries.get(String(body.inline_query_id))
   if (!query || fake.now() - query.at > QUERY_MS)
     throw badRequest('query is too old and response timeout expired or query ID is invalid')
   const results = listOf(body.results)
   if (results.length > 50) throw badRequest('RESULTS_TOO_MUCH')
+  if (!(Number(body.cache_time ?? 300) >= 0)) throw badRequest('CACHE_TIME_INVALID')
   if (new Set(results.map((result) => fieldsOf(result).id)).size < results.length)
     throw badRequest('RESULT_ID_DUPLICATE')
   for (const result of results) checkResult(result)
@@ -157,20 +192,33 @@ function answerQuery(fake: FakeBot, account: FakeAccount, body: Body): true {
   const button = fieldsOf(body.button)
   if (body.button !== undefined && (button.web_app === undefined) === (button.start_parameter === undefined))
     throw badRequest('exactly one of the fields web_app and start_parameter must be used')
+  if (body.button !== undefined) textOf(button.text, 'button text', { min: 1, max: 64 })
+  if (button.start_parameter !== undefined && !/^[\w-]{1,64}$/.test(String(button.start_parameter)))
+    throw badRequest('START_PARAM_INVALID')
   account.queries.delete(String(body.inline_query_id))
   query.answer(body)
   return true
 }
 
+/** Inline mode is switched on in BotFather. */
+function refuseWithoutInline({ me: changed }: FakeAccount): void {
+  if (changed.supports_inline_queries === false) throw badRequest('BOT_INLINE_DISABLED')
+}
+
+/** How long a prepared message may be sent, ms. */
+const PREPARED_MS = 3_600_000
+
 function prepare(fake: FakeBot, account: FakeAccount, body: Body) {
+  refuseWithoutInline(account)
   const userId = Number(body.user_id)
   if (!Number.isSafeInteger(userId) || userId <= 0) throw badRequest('user not found')
   checkResult(body.result)
   const kinds = ['allow_user_chats', 'allow_bot_chats', 'allow_group_chats', 'allow_channel_chats']
   if (!kinds.some((kind) => body[kind] === true)) throw badRequest('PEER_TYPES_INVALID')
   const id = `prepared${account.prepared.size + 1}`
-  account.prepared.set(id, { userId, result: body.result })
-  return { id, expiration_date: Math.floor(fake.now() / 1000) + 3600 }
+  const expiresAt = fake.now() + PREPARED_MS
+  account.prepared.set(id, { userId, result: body.result, expiresAt })
+  return { id, expiration_date: Math.floor(expiresAt / 1000) }
 }
 
 function refuse(reply: FastifyReply, { code, message, parameters }: BotRefusal) {

@@ -40,7 +40,9 @@ export function messageOf(fake: FakeBot, from: FakePerson, text: string, date = 
 
 /** A person writes to a bot, presses Start (`/start payload`) or sends a command. */
 export function writeToBot(fake: FakeBot, token: string, from: FakePerson, text: string): Update {
-  fake.accountOf(token).blocked.delete(from.id)
+  const { blocked, started } = fake.accountOf(token)
+  blocked.delete(from.id)
+  started.add(from.id)
   return sendUpdate(fake, token, messageOf(fake, from, text))
 }
 

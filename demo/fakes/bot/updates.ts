@@ -69,6 +69,7 @@ export async function updatesCall(of: UpdatesOf, method: string, body: Fields): 
       url: account.webhook?.url ?? '',
       has_custom_certificate: false,
       pending_update_count: account.pending.length,
+      ...account.webhookInfo,
       ...(account.webhook?.allowed ? { allowed_updates: account.webhook.allowed } : {}),
       ...(account.webhookError
         ? {
@@ -86,7 +87,7 @@ function setWebhook(of: UpdatesOf, body: Fields): true {
   const secret = String(body.secret_token ?? '')
   if (url !== '' && !isUrl(url, ['https:']))
     throw badRequest('bad webhook: An HTTPS URL must be provided for webhook')
-  if (url !== '' && !PORTS.includes(new URL(url).port))
+  if (url !== '' && !account.hasAnyPort && !PORTS.includes(new URL(url).port))
     throw badRequest('bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443')
   if (!/^[\w-]{0,256}$/.test(secret)) throw badRequest('secret token contains unallowed characters')
   const allowed = Array.isArray(body.allowed_updates) ? listOf(body.allowed_updates).map(String) : null

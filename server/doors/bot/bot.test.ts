@@ -63,8 +63,8 @@ async function deliver(update: Update, of: { path?: string; secret?: string | nu
   return statusCode
 }
 
-const write = (text: string, of: { path?: string; secret?: string } = {}, from = vera) =>
-  deliver(writeToBot(fake, token, from, text), of)
+const write = (text: string, of: { path?: string; secret?: string; token?: string } = {}, from = vera) =>
+  deliver(writeToBot(fake, of.token ?? token, from, text), of)
 const texts = () => fake.arrived.map(({ text }) => text.split('\n')[0])
 const parentIn = async (showcaseId: number, telegramId: number) =>
   (
@@ -164,7 +164,8 @@ describe('ruling 32: a recommendation that came with /start', () => {
   })
 
   test('decision 002: a showcase’s own bot recommends in its own showcase only', async () => {
-    const own = { path: String(bees.id), secret: (await findBot(world.db, bees.id))?.webhookSecret ?? '' }
+    const bot = await findBot(world.db, bees.id)
+    const own = { path: String(bees.id), secret: bot?.webhookSecret ?? '', token: bot?.token ?? '' }
     await write(`/start s${dom.id.toString(36)}_r${anna.refCode}`, own)
     await write(`/start s${bees.id.toString(36)}_r${anna.refCode}`, own)
     await logIn(world, { telegramId: vera.id }, dom)
@@ -232,6 +233,7 @@ test('issue 13: with a public https address the messenger is told where to send 
     bots: telegramBots({ apiRoot: () => root }),
     publicUrl: 'https://shop.example',
     startParameter: 'startapp',
+    picturesAt: () => '',
     onTaken: () => undefined,
     log: { error: () => undefined, warn: () => undefined },
   })

@@ -6,9 +6,13 @@ import { after, fromUnix } from '../../platform/clock.ts'
 import { localeOf } from '../../platform/words/words.ts'
 import { greet, type Sender, tellHelp, tellPrivacy, tellSeller, tellStopped } from './answers.ts'
 import type { BotAccount } from './bots.ts'
+import { answerInline } from './inline.ts'
 import type { Turn } from './turn.ts'
 
-type BotContext = Context & { turn: Turn }
+/** What is left to do once the update's transaction has ended. */
+export type Afterwards = () => Promise<void>
+
+type BotContext = Context & { turn: Turn; afterwards: Afterwards | null }
 
 /** The messenger keeps updates a day; an older one was handled before its note was deleted. */
 const OLDEST = { days: -1, minutes: -10 } as const
@@ -38,20 +42,25 @@ privately.on('message:write_access_allowed', async (context) => {
 })
 privately.on('message:text', (context) => answer(context, tellSeller, { isCommand: false }))
 composer.on('my_chat_member', blocked)
+composer.on('inline_query', (context) => {
+  context.afterwards = () => answerInline(context.turn, context.inlineQuery)
+})
 
 /**
  * Does what an update asks for. Only private chats are answered; an update of a kind that is not handled here, of another
- * bot, or older than the messenger keeps updates changes nothing.
+ * bot, or older than the messenger keeps updates changes nothing. Returns what must wait for the end of the transaction.
  */
-export async function handleUpdate(turn: Turn, update: Update): Promise<void> {
+export async function handleUpdate(turn: Turn, update: Update): Promise<Afterwards | null> {
   const api = await turn.bots.apiOf(turn.bot.token)
   const context = new Context(update, api, meOf(turn.bot)) as BotContext // the field is set in the next line
   const seconds = context.msg?.date ?? context.myChatMember?.date
   const sentAt = seconds === undefined ? turn.now : fromUnix(seconds)
-  if (sentAt < after(turn.now, OLDEST)) return
+  if (sentAt < after(turn.now, OLDEST)) return null
+  context.afterwards = null
   context.turn = { ...turn, sentAt }
-  if (context.from?.is_bot === true || context.editedMessage) return
+  if (context.from?.is_bot === true || context.editedMessage) return null
   await composer.middleware()(context, async () => undefined)
+  return context.afterwards
 }
 
 async function answer(

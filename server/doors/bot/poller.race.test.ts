@@ -43,6 +43,7 @@ describeRace('polling a bot', () => {
         bots: telegramBots({ apiRoot: () => root }),
         publicUrl: '',
         startParameter: 'startapp',
+        picturesAt: () => '',
         onTaken: () => undefined,
         log,
         holdS: 1,

@@ -22,9 +22,13 @@ export async function takeUpdate(deps: TakeDeps, bot: BotAccount, update: Update
   const { handleUpdate } = await import('./handlers.ts')
   const mark = (tx: Tx) => rows(tx, TAKE, [bot.id, update.update_id, now])
   try {
-    await transaction(db, async (tx) => {
-      if ((await mark(tx)).length > 0) await handleUpdate({ ...deps, tx, bot, now, sentAt: now }, update)
-    })
+    const afterwards = await transaction(db, async (tx) =>
+      (await mark(tx)).length > 0 ? handleUpdate({ ...deps, tx, bot, now, sentAt: now }, update) : null,
+    )
+    // The messenger is asked outside the transaction, which would otherwise stay open as long as it likes.
+    await afterwards?.().catch((error: unknown) =>
+      log.warn({ bot: bot.id, update: update.update_id, error: labelOf(error) }, 'a bot’s answer failed'),
+    )
   } catch (error) {
     if (isOutage(error)) throw error
     log.error({ bot: bot.id, update: update.update_id, error: labelOf(error) }, 'an update of a bot failed')

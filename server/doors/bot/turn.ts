@@ -1,4 +1,4 @@
-import type { Update } from 'grammy/types'
+import type { InlineQueryResult, Update } from 'grammy/types'
 import type { BotApi } from '../../notifications/notifications.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -6,6 +6,8 @@ import type { BotAccount } from './bots.ts'
 
 /** An update as the Bot API sends it. */
 export type BotUpdate = Update
+/** A result of inline mode as the Bot API takes it. */
+export type InlineResult = InlineQueryResult
 
 export interface TakeDeps {
   readonly db: Db
@@ -14,6 +16,8 @@ export interface TakeDeps {
   /** How people reach the shop, without a slash at the end; empty: unknown. */
   readonly publicUrl: string
   readonly startParameter: 'start' | 'startapp'
+  /** Address of the pictures' folder as the messenger reaches it; empty where it can't. */
+  readonly picturesAt: () => string
   /** Called after an update was handled, so that its answers need not wait for the next round. */
   readonly onTaken: () => void
   readonly log: { error(facts: object, text: string): void; warn(facts: object, text: string): void }

@@ -2,7 +2,10 @@ import type { Locale } from '@sarafan/contract/states'
 
 /** What a bot answers: a title in bold, and a text. */
 export type BotText = 'start' | 'help' | 'privacy' | 'seller' | 'stop'
+/** Why inline mode offers no product; said on the button that opens the chat with the bot. */
+export type InlineText = 'unknown' | 'banned' | 'nothing'
 export type BotTexts = Readonly<Record<BotText, readonly [string, string]>> & {
+  readonly inline: Readonly<Record<InlineText, string>>
   readonly open: string
   readonly openPage: string
 }
@@ -19,6 +22,11 @@ const ru: BotTexts = {
   ],
   seller: ['Бот не читает сообщения', 'Свяжитесь, пожалуйста, с продавцом:'],
   stop: ['Больше не пишем', 'Уведомления остаются в магазине. Чтобы получать их здесь, отправьте /start.'],
+  inline: {
+    unknown: 'Откройте магазин, чтобы рекомендовать',
+    banned: 'Рекомендации вам недоступны',
+    nothing: 'Ничего не нашлось. Открыть магазин',
+  },
   open: 'Открыть магазин',
   openPage: 'Открыть',
 }
@@ -38,6 +46,11 @@ const en: BotTexts = {
     'We will not write any more',
     'Notifications stay in the shop. To receive them here again, send /start.',
   ],
+  inline: {
+    unknown: 'Open the shop first to recommend',
+    banned: 'You cannot recommend products',
+    nothing: 'Nothing found. Open the shop',
+  },
   open: 'Open the shop',
   openPage: 'Open',
 }
@@ -54,6 +67,11 @@ const ar: BotTexts = {
   ],
   seller: ['البوت لا يقرأ الرسائل', 'يرجى التواصل مع البائع:'],
   stop: ['لن نكتب لك بعد الآن', 'تبقى الإشعارات في المتجر. لاستلامها هنا مجددًا أرسل /start.'],
+  inline: {
+    unknown: 'افتح المتجر أولًا لتتمكن من التوصية',
+    banned: 'التوصيات غير متاحة لك',
+    nothing: 'لا توجد نتائج. فتح المتجر',
+  },
   open: 'فتح المتجر',
   openPage: 'فتح',
 }

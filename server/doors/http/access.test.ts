@@ -30,6 +30,7 @@ import { productEditorCalls } from '@sarafan/contract/product-editor'
 import { returnCalls } from '@sarafan/contract/returns'
 import { reviewCalls } from '@sarafan/contract/reviews'
 import { saleSettingsCalls } from '@sarafan/contract/sale-settings'
+import { sharingCalls } from '@sarafan/contract/sharing'
 import { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
 import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
@@ -52,6 +53,7 @@ import { testWorld } from '../../test/world.ts'
 const CALLS: Readonly<Record<string, Call>> = {
   ...agentCalls,
   ...platformClaimCalls,
+  ...sharingCalls,
   ...companyCalls,
   ...withdrawalCalls,
   ...planCalls,

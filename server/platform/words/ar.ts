@@ -158,4 +158,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   ban_not_found: 'لا يوجد حظر سارٍ',
   ban_not_allowed: 'لا يمكن حظر أعضاء الفريق ومديري المنصة. أزل الشخص من الفريق أولاً',
   already_banned: 'الحظر سارٍ بالفعل',
+  card_unavailable: 'تعذّر تجهيز البطاقة الآن. شارك الرابط بدلًا منها',
 }

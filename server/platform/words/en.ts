@@ -161,4 +161,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   ban_not_allowed:
     'Members of the team and administrators of the platform cannot be banned. Remove the person from the team first',
   already_banned: 'The ban is already in force',
+  card_unavailable: 'The card can’t be prepared now. Share the link instead',
 }

@@ -162,4 +162,5 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   ban_not_allowed:
     'Участников команды и администраторов площадки заблокировать нельзя. Сначала уберите человека из команды',
   already_banned: 'Блокировка уже действует',
+  card_unavailable: 'Карточку сейчас не подготовить. Поделитесь ссылкой',
 }

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BotServer, serveBots } from '../../../demo/fakes/bot/serve.ts'
 import { openPglite } from '../../platform/engines.ts'
 import { documentsKey } from '../../platform/sealed-files.ts'
-import { SetupBots } from '../../test/setup-bots.ts'
 import { readFlags } from '../answers.ts'
 import { runSetup } from '../setup.ts'
 import { runDoctor } from './doctor.ts'
@@ -17,7 +17,7 @@ const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 const GIB = 1024 ** 3
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-doctor-'))
 const file = join(folder, 'shop.env')
-const bots = new SetupBots()
+let bots: BotServer
 let shop: Server
 let publicUrl = ''
 
@@ -38,8 +38,9 @@ async function openShop(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await Promise.all([bots.open(), openShop()])
-  bots.bots.set(TOKEN, { username: 'sad_bot' })
+  bots = await serveBots()
+  await openShop()
+  bots.add(TOKEN, { username: 'sad_bot' })
   const io = {
     args: ['--settings', file],
     env: {
@@ -53,15 +54,14 @@ beforeAll(async () => {
   }
   await runSetup(io, readFlags(io))
 }, 60_000)
-afterAll(() => {
-  bots.close()
+afterAll(async () => {
+  await bots.close()
   shop.close()
   rmSync(folder, { recursive: true })
 })
 beforeEach(() => {
-  bots.bots.clear()
-  bots.bots.set(TOKEN, { username: 'sad_bot' })
-  bots.date = ''
+  bots.clear()
+  bots.add(TOKEN, { username: 'sad_bot' })
 })
 
 /** What the doctor says of the installation with some settings changed, problems alone. */
@@ -118,7 +118,7 @@ test.each([
 )
 
 test('issue 13: doctor names a bot whose token was revoked', async () => {
-  bots.bots.clear()
+  bots.clear()
   expect(await examine()).toEqual([expect.stringMatching(/bot @sad_bot: Telegram refuses its token/)])
 }, 30_000)
 
@@ -129,15 +129,15 @@ test('issue 13: doctor names a webhook that Telegram could not reach', async () 
     last_error_date,
     last_error_message: 'Connection refused',
   }
-  bots.bots.set(TOKEN, { username: 'sad_bot', webhook })
+  bots.add(TOKEN, { username: 'sad_bot', webhook })
   expect(await examine()).toEqual([expect.stringContaining('Connection refused')])
   const moved = { ...webhook, url: 'https://old.example/api/hooks/telegram/platform' }
-  bots.bots.set(TOKEN, { username: 'sad_bot', webhook: moved })
+  bots.add(TOKEN, { username: 'sad_bot', webhook: moved })
   expect(await examine()).toEqual([expect.stringContaining('leads to another server')])
 }, 30_000)
 
 test('issue 13: doctor explains what only BotFather switches on', async () => {
-  bots.bots.set(TOKEN, { username: 'sad_bot', hasMainApp: false, isInline: false })
+  bots.add(TOKEN, { username: 'sad_bot', hasMainApp: false, isInline: false })
   expect(await examine()).toEqual([
     expect.stringContaining('Configure Mini App'),
     expect.stringContaining('/setinline'),

@@ -1,0 +1,157 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
+import { askInline, type InlineAnswer } from '../../../demo/fakes/bot/inline.ts'
+import { telegramBots } from '../../notifications/telegram.ts'
+import { transaction } from '../../platform/database.ts'
+import { banPerson } from '../../showcases/showcases.ts'
+import { product, seller } from '../../test/catalog-fixtures.ts'
+import {
+  botTokenOf,
+  logIn,
+  person,
+  platformToken,
+  showcase,
+  type TestPerson,
+  type TestShowcase,
+} from '../../test/people.ts'
+import { testWorld } from '../../test/world.ts'
+import { findBot } from './bots.ts'
+
+const PICTURE = 'images/upload/cup.webp?v=0123456789abcdef'
+let dom: TestShowcase
+let bees: TestShowcase
+let anna: TestPerson
+let token = ''
+let root = ''
+const fake = openFakeBot({ now: () => world.clock.now().getTime() })
+const messenger = Fastify()
+const world = testWorld(
+  async (w) => {
+    dom = await showcase(w, 'dom', { isDefault: true })
+    bees = await showcase(w, 'bees')
+    token = await platformToken(w)
+    anna = await person(w, 'Анна')
+    const inDom = { showcaseId: dom.id, companyId: await seller(w, dom.ownerId) }
+    const inBees = { showcaseId: bees.id, companyId: await seller(w, bees.ownerId, 'ООО «Мёд»') }
+    await product(w, inDom, 'Кружка с мёдом', {
+      priceKop: 129_050,
+      pictures: [{ small: '', large: PICTURE, hue: 40 }],
+    })
+    await product(w, inDom, 'Свеча', { onHand: 0 })
+    await product(w, inBees, 'Мёд липовый')
+    await logIn(w, anna, dom)
+  },
+  { bots: telegramBots({ apiRoot: () => root, patienceS: 2 }), publicUrl: 'https://shop.example' },
+)
+beforeAll(async () => {
+  await messenger.register(fakeBotApi(fake))
+  root = await messenger.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => messenger.close())
+
+const user = (telegramId: number) => ({ id: telegramId, first_name: 'Анна', language_code: 'ru' })
+
+/** Types after the platform bot's name, or after a showcase's own; null: the bot gave no answer. */
+async function type(
+  text: string,
+  of: { telegramId?: number; at?: TestShowcase; offset?: string } = {},
+): Promise<InlineAnswer | null> {
+  const own = of.at ? await botTokenOf(world, of.at.id) : token
+  const bot = await findBot(world.db, of.at?.id ?? 'platform')
+  const { telegramId = anna.telegramId, offset = '' } = of
+  const { update, answered } = askInline(fake, own, user(telegramId), { text, offset })
+  const { statusCode } = await world.app.inject({
+    method: 'POST',
+    url: `/api/hooks/telegram/${of.at?.id ?? 'platform'}`,
+    headers: { 'x-telegram-bot-api-secret-token': bot?.webhookSecret ?? '' },
+    payload: { ...update },
+  })
+  expect(statusCode).toBe(200)
+  return Promise.race([answered, Promise.resolve(null)])
+}
+const titles = (answer: InlineAnswer | null) =>
+  answer?.results.map((result) => ('title' in result ? result.title : ''))
+
+test('issue 13: inline mode posts a card with picture, price and a t.me button of the person’s own link', async () => {
+  const answer = await type('кружк')
+  const link = `https://t.me/dom_bot?startapp=s${dom.id.toString(36)}_r${anna.refCode}_p`
+  expect(answer).toMatchObject({ is_personal: true, cache_time: 20, next_offset: '' })
+  expect(answer?.results).toEqual([
+    {
+      type: 'photo',
+      id: expect.stringMatching(/^\d+-\d+$/),
+      title: 'Кружка с мёдом',
+      description: expect.stringMatching(/^1\s290,50 ₽ · Витрина dom$/),
+      photo_url: `https://shop.example/api/stat/${PICTURE}&w=1080&as=jpg`,
+      thumbnail_url: `https://shop.example/api/stat/${PICTURE}&w=320&as=jpg`,
+      caption: expect.stringMatching(/^Кружка с мёдом\n1\s290,50 ₽\nВитрина dom$/),
+      caption_entities: [{ type: 'bold', offset: 0, length: 14 }],
+      reply_markup: {
+        inline_keyboard: [
+          [
+            {
+              text: 'Открыть товар',
+              url: expect.stringMatching(new RegExp(`^${link.replace(/[.?]/g, '\\$&')}\\w+_07PROD$`)),
+            },
+          ],
+        ],
+      },
+    },
+  ])
+})
+
+test('issue 13: the platform’s bot looks through the showcases the person knows, page by page, a showcase’s own only there', async () => {
+  expect(titles(await type('мёд'))).toEqual(['Кружка с мёдом'])
+  world.clock.forward({ minutes: 1 })
+  await logIn(world, anna, bees)
+  const first = await type('мёд')
+  expect([titles(first), first?.next_offset]).toEqual([['Мёд липовый'], '1.0'])
+  const second = await type('мёд', { offset: '1.0' })
+  expect([titles(second), second?.next_offset]).toEqual([['Кружка с мёдом'], ''])
+  expect(titles(await type('мёд', { at: dom }))).toEqual(['Кружка с мёдом'])
+  expect(titles(await type('мёд', { offset: 'nonsense' }))).toEqual(['Мёд липовый'])
+})
+
+test('issue 13: without words inline mode offers what sells, and nothing that is out of stock', async () => {
+  expect(titles(await type(''))).toEqual(['Кружка с мёдом'])
+  expect(await type('свеча')).toMatchObject({
+    results: [],
+    button: { text: 'Ничего не нашлось. Открыть магазин', start_parameter: 'inline' },
+  })
+})
+
+test('issue 13: a stranger is offered the chat with the bot, a banned person is told; neither gets an account or a card', async () => {
+  const people = () => sql`select id from person`.execute(world.db)
+  const before = (await people()).rows.length
+  expect(await type('кружка', { telegramId: 987_654 })).toMatchObject({
+    results: [],
+    button: { text: 'Откройте магазин, чтобы рекомендовать' },
+  })
+  expect((await people()).rows).toHaveLength(before)
+  expect(titles(await type('мёд', { at: bees }))).toEqual([])
+  const at = world.clock.now()
+  await transaction(world.db, (tx) =>
+    banPerson(tx, { personId: anna.id, showcaseId: dom.id, reason: 'спам', by: dom.ownerId, at }),
+  )
+  expect(titles(await type('кружка'))).toEqual([])
+  await sql`update person set status = 'blocked' where id = ${anna.id}`.execute(world.db)
+  expect((await type('кружка'))?.button?.text).toBe('Рекомендации вам недоступны')
+})
+
+test('issue 13: who asks inline mode more than sixty times a minute gets no answer until the next one', async () => {
+  const chatty = user(555_111)
+  const bot = await findBot(world.db, 'platform')
+  world.clock.forward({ minutes: 2 })
+  const ask = () => type('x', { telegramId: chatty.id })
+  const answers = []
+  for (let n = 0; n < 61; n++) answers.push(await ask())
+  expect([bot !== null, answers.filter((one) => one === null).length, answers.at(-1)]).toEqual([
+    true,
+    1,
+    null,
+  ])
+  world.clock.forward({ minutes: 1 })
+  expect(await ask()).not.toBeNull()
+})

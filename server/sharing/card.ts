@@ -1,0 +1,78 @@
+import { cardAddress, cardThumbnail } from '@sarafan/contract/pictures'
+import { CHANNELS, type Channel, shareLink } from '@sarafan/contract/share-link'
+import type { InlineQueryResult, MessageEntity } from 'grammy/types'
+import type { CardRow } from '../catalog/catalog.ts'
+import { toRub } from '../platform/money.ts'
+import type { SharedShowcase, Sharer } from './sharers.ts'
+import { cardWords } from './words.ts'
+
+interface CardOf {
+  readonly product: Pick<CardRow, 'id' | 'name' | 'priceKop' | 'oldPriceKop' | 'large'>
+  readonly showcase: SharedShowcase
+  readonly sharer: Sharer
+  /** Where it is shared from, for the link's campaign tag (EX-17). */
+  readonly channel: Channel
+  readonly startParameter: 'start' | 'startapp'
+  /** Address of the pictures' folder without a slash at the end; empty where the messenger can't reach us. */
+  readonly picturesAt: string
+}
+
+/**
+ * A product as a message that travels: picture, name, price, and a button with the recommender's link. The button is a t.me
+ * link, since only a link carries a start parameter (channels.md 1.2, ruling 32). Without a picture it is a text.
+ */
+export function productCard(of: CardOf): InlineQueryResult {
+  const { product, showcase, sharer } = of
+  const words = cardWords(sharer.locale)
+  const id = `${showcase.id}-${product.id}`
+  const link = shareLink(showcase.bot, of.startParameter, {
+    showcaseId: showcase.id,
+    refCode: sharer.refCode,
+    productId: product.id,
+    tag: `${CHANNELS[of.channel]}PROD`,
+  })
+  const reply_markup = { inline_keyboard: [[{ text: words.open, url: link }]] }
+  const { text, entities } = textOf(of)
+  const description = [priceOf(of, product.priceKop), showcase.name].join(' · ')
+  if (product.large === '' || of.picturesAt === '')
+    return {
+      type: 'article',
+      id,
+      title: product.name,
+      description,
+      input_message_content: { message_text: text, entities },
+      reply_markup,
+    }
+  const picture = `${of.picturesAt}/${product.large.replace(/^\/+/, '')}`
+  return {
+    type: 'photo',
+    id,
+    title: product.name,
+    description,
+    photo_url: cardAddress(picture),
+    thumbnail_url: cardThumbnail(picture),
+    caption: text,
+    caption_entities: entities,
+    reply_markup,
+  }
+}
+
+function priceOf({ sharer }: CardOf, kop: number): string {
+  const digits = kop % 100 === 0 ? 0 : 2
+  const price = toRub(kop).toLocaleString('ru-RU', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return cardWords(sharer.locale).price.replace('{price}', price)
+}
+
+/** Name in bold, price with the crossed out one beside it, showcase. */
+function textOf(of: CardOf): { text: string; entities: MessageEntity[] } {
+  const { product, showcase } = of
+  const price = priceOf(of, product.priceKop)
+  const old = product.oldPriceKop === null ? '' : priceOf(of, product.oldPriceKop)
+  const head = `${product.name}\n${price}`
+  const entities: MessageEntity[] = [{ type: 'bold', offset: 0, length: product.name.length }]
+  if (old !== '') entities.push({ type: 'strikethrough', offset: head.length + 1, length: old.length })
+  return { text: `${[head, old].filter(Boolean).join(' ')}\n${showcase.name}`, entities }
+}

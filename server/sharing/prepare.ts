@@ -1,0 +1,77 @@
+import type { Api } from 'grammy'
+import { cardsOf } from '../catalog/catalog.ts'
+import type { BotApi } from '../notifications/notifications.ts'
+import { fromUnix } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { productCard } from './card.ts'
+import { type Sharer, sharedShowcases } from './sharers.ts'
+
+export interface PrepareDeps {
+  readonly db: Db
+  readonly bots: BotApi | null
+  readonly startParameter: 'start' | 'startapp'
+}
+
+const CALLER = `
+  select p.id as "personId", p.ref_code as "refCode", p.locale, i.external_id as "telegramId",
+    (select token from bot where case when $3 then is_platform
+      else id = (select bot_id from showcase where id = $2) end) as token
+  from person p join identity i on i.person_id = p.id and i.provider = 'telegram'
+  where p.id = $1 order by i.external_id limit 1`
+
+interface Caller extends Sharer {
+  readonly telegramId: string
+  /** Of the bot that opened the app: the messenger lets no other one prepare a card there. */
+  readonly token: string | null
+}
+
+/**
+ * Has the messenger keep a product's card that the caller may send from the share dialog (channels.md 1.5). Refuses
+ * `product_not_found`, and `card_unavailable` where the bot has no inline mode or the messenger does not answer.
+ */
+export async function prepareCard(
+  deps: PrepareDeps,
+  of: {
+    personId: number
+    showcaseId: number
+    productId: number
+    /** Whether the platform's bot opened the app. */
+    isVouched: boolean
+    picturesAt: string
+    at: Date
+  },
+): Promise<{ id: string; expiresAt: Date }> {
+  const { db, bots, startParameter } = deps
+  const [product] = await cardsOf(db, { showcaseId: of.showcaseId, productIds: [of.productId] })
+  if (!product) throw refuse('product_not_found')
+  const [caller] = await rows<Caller>(db, CALLER, [of.personId, of.showcaseId, of.isVouched])
+  const [showcase] = await sharedShowcases(db, of)
+  if (bots === null || !caller || caller.token === null || !showcase) throw refuse('card_unavailable')
+  const { picturesAt } = of
+  const card = productCard({
+    product,
+    showcase,
+    sharer: caller,
+    channel: 'telegram',
+    startParameter,
+    picturesAt,
+  })
+  return savedBy(await bots.apiOf(caller.token), caller, card)
+}
+
+async function savedBy(api: Api, caller: Caller, card: ReturnType<typeof productCard>) {
+  try {
+    const saved = await api.savePreparedInlineMessage(Number(caller.telegramId), card, {
+      allow_user_chats: true,
+      allow_group_chats: true,
+      allow_channel_chats: true,
+    })
+    return { id: saved.id, expiresAt: fromUnix(saved.expiration_date) }
+  } catch (error) {
+    const { GrammyError, HttpError } = await import('grammy')
+    if (error instanceof GrammyError || error instanceof HttpError) throw refuse('card_unavailable')
+    throw error
+  }
+}

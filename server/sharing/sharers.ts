@@ -1,0 +1,59 @@
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import type { Locale } from '@sarafan/contract/states'
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** Somebody whose recommendation a card carries. */
+export interface Sharer {
+  readonly personId: number
+  readonly refCode: string
+  readonly locale: Locale
+}
+
+/** A showcase whose products are recommended. */
+export interface SharedShowcase {
+  readonly id: number
+  readonly name: string
+  /** Username of the bot that opens it. */
+  readonly bot: string
+}
+
+const SHARER = `
+  select p.id as "personId", p.ref_code as "refCode", p.locale,
+    p.status <> 'active' or exists (select from ban x where x.person_id = p.id and x.showcase_id is null
+      and x.lifted_at is null and (x.until is null or x.until > $2)) as "isBanned"
+  from identity i join person p on p.id = i.person_id
+  where i.provider = 'telegram' and i.external_id = $1`
+
+/** Returns who a messenger account belongs to: `unknown` without an account here, `banned` on the whole platform. */
+export async function sharerOf(
+  db: Db,
+  of: { telegramId: number; at: Date },
+): Promise<Sharer | 'unknown' | 'banned'> {
+  const [found] = await rows<Sharer & { isBanned: boolean }>(db, SHARER, [String(of.telegramId), of.at])
+  if (!found) return 'unknown'
+  return found.isBanned ? 'banned' : found
+}
+
+/** A person's showcases that inline mode looks through, the newest acquaintances first. */
+const MOST_SHOWCASES = 5
+
+const SHOWCASES = `
+  select s.id, s.name, b.username as bot
+  from tree_node n join showcase s on s.id = n.showcase_id join bot b on b.id = s.bot_id
+  where n.person_id = $1 and s.status = 'active' and s.state_id <> ${SHOWCASE_STATE.landing}
+    and ($2::bigint is null or s.id = $2)
+    and not exists (select from ban x where x.person_id = $1 and x.showcase_id = s.id and x.lifted_at is null
+      and (x.until is null or x.until > $3))
+  order by n.bound_at desc, s.id limit ${MOST_SHOWCASES}`
+
+/**
+ * Showcases from which a person can recommend: open, with a catalogue, in whose tree they are and that have not banned them.
+ * `showcaseId` names the only one that is asked for.
+ */
+export async function sharedShowcases(
+  db: Db,
+  of: { personId: number; showcaseId: number | null; at: Date },
+): Promise<SharedShowcase[]> {
+  return rows<SharedShowcase>(db, SHOWCASES, [of.personId, of.showcaseId, of.at])
+}

@@ -1,0 +1,3 @@
+export { productCard } from './card.ts'
+export { findProducts } from './find.ts'
+export { sharedShowcases, sharerOf } from './sharers.ts'

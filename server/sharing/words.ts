@@ -1,0 +1,17 @@
+import type { Locale } from '@sarafan/contract/states'
+
+interface CardWords {
+  readonly open: string
+  readonly price: string
+}
+
+const WORDS: Readonly<Record<Locale, CardWords>> = {
+  'ru-RU': { open: 'Открыть товар', price: '{price} ₽' },
+  'en-US': { open: 'Open the product', price: '{price} ₽' },
+  'ar-AR': { open: 'افتح المنتج', price: '\u2068{price} ₽\u2069' },
+}
+
+/** The texts of a card in the language of who recommends. */
+export function cardWords(locale: Locale): CardWords {
+  return WORDS[locale]
+}
