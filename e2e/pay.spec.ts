@@ -52,6 +52,8 @@ test('CN-02 RT-39: pay by MONETA through its fake: the bank refuses once, then t
 
 /** From the page of an order that still waits. */
 async function payAgain(phone: Phone): Promise<void> {
+  // The provider's page has a button of that name too, until the app is back.
+  await expect(phone.app.locator('[data-screen]')).toBeAttached({ timeout: 25_000 })
   await phone.app.getByRole('button', { name: /Оплатить/ }).click({ timeout: 25_000 })
 }
 

@@ -11,8 +11,8 @@ if (!hasPostgres)
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One file after the other leaves half of two cores idle; each worker has a server of its own.
-  workers: 2,
+  // Tests wait for pages to come to rest: three workers keep two cores busy. Each has a server of its own.
+  workers: 3,
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   timeout: 300_000,
   expect: { timeout: 15_000 },

@@ -48,8 +48,19 @@ const dates = new Set(dateWords())
 /** Links are for machines. */
 const withoutLinks = (text: string) => text.replace(/\b[\w.-]+\.\w+\/\S+/g, ' ')
 
-const ownWords = (locale: Locale) =>
+const wordsIn = (locale: Locale) =>
   new Set(Object.values(messages[locale]).flatMap((message) => plain(message).match(WORD) ?? []))
+const ownWords: Record<Locale, ReadonlySet<string>> = {
+  'ru-RU': wordsIn('ru-RU'),
+  'en-US': wordsIn('en-US'),
+  'ar-AR': wordsIn('ar-AR'),
+}
+const ownTexts: Record<Locale, ReadonlySet<string>> = {
+  'ru-RU': new Set(Object.values(messages['ru-RU'])),
+  'en-US': new Set(Object.values(messages['en-US'])),
+  'ar-AR': new Set(Object.values(messages['ar-AR'])),
+}
+const allTexts: ReadonlySet<string> = new Set(Object.values(ownTexts).flatMap((texts) => [...texts]))
 
 /**
  * What the server told in a context, by the language it was asked in: its texts and their words may stand on the
@@ -140,9 +151,7 @@ const BROKEN = /\{[\w ,]*\}|\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object
 /** Texts that nobody translated, keys instead of words, holes where a value belongs. */
 export async function wordsAmiss(page: Page, locale: Locale, told: Told): Promise<string[]> {
   const { texts, words } = await told.in(locale)
-  const own = ownWords(locale)
-  const mine = new Set(Object.values(messages[locale]))
-  const others = new Set(Object.values(messages).flatMap(Object.values)) as Set<string> // messages are texts
+  const own = ownWords[locale]
   const isKey = (part: string) => part in messages['ru-RU']
   const isForeign = (word: string) =>
     SCRIPTS.some((script, at) => at !== OWN[locale] && script.test(word)) &&
@@ -150,7 +159,7 @@ export async function wordsAmiss(page: Page, locale: Locale, told: Told): Promis
   const isAmiss = (text: string) =>
     BROKEN.test(text) ||
     text.match(/[\w-]+\.\w+/g)?.some(isKey) ||
-    (others.has(text) && !mine.has(text) && !texts.has(text)) ||
+    (allTexts.has(text) && !ownTexts[locale].has(text) && !texts.has(text)) ||
     withoutLinks(text)
       .match(WORD)
       ?.some((word) => word.length > 1 && isForeign(word))

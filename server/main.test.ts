@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { putMigratedDatabase } from './test/migrated-folder.ts'
 import { type Running, startServer as start } from './test/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-main-'))
@@ -57,7 +58,9 @@ test('reliability A7: a second server on the same data ends with a clear word; t
 test('review 24j: without a demo the reference of calls is shown only where API_DOCS asks for it', async () => {
   const shown: (number | undefined)[] = []
   for (const API_DOCS of ['', '1']) {
-    const server = startServer({ API_DOCS, DATA_DIR: mkdtempSync(join(folder, 'docs-')) })
+    const DATA_DIR = mkdtempSync(join(folder, 'docs-'))
+    putMigratedDatabase(DATA_DIR)
+    const server = startServer({ API_DOCS, DATA_DIR })
     await expect.poll(server.said, { timeout: 60_000, interval: 50 }).toContain('Ctrl-C')
     const port = new URL(/http:\/\/\S+/.exec(server.said())?.[0] ?? '').port
     shown.push((await fetch(`http://127.0.0.1:${port}/api/docs/json`)).status)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
 import { openPglite } from '../platform/engines.ts'
+import { putMigratedDatabase } from '../test/migrated-folder.ts'
 import { printAdminLink } from './admin-link.ts'
 import { readFlags } from './answers.ts'
 import { runSetup } from './setup.ts'
@@ -86,6 +87,7 @@ test('issue 13: unattended setup writes settings for the owner alone, sets the b
 }, 60_000)
 
 test('issue 13: setup again replaces no key, token or database and makes nothing twice', async () => {
+  putMigratedDatabase(join(place, 'data'))
   await run(GIVEN)
   const before = settings()
   bots.add(OTHER, { username: 'other_bot' })
@@ -106,6 +108,7 @@ test('issue 13: setup again replaces no key, token or database and makes nothing
 }, 60_000)
 
 test('issue 13: the lines of a settings file that setup does not know stay', async () => {
+  putMigratedDatabase(join(place, 'data'))
   writeFileSync(file(), '# my shop\nLOG_LEVEL=info\nPUBLIC_URL=\n')
   await run(GIVEN)
   expect(settings()).toMatch(/^# my shop\nLOG_LEVEL=info\nPUBLIC_URL=https:\/\/shop\.example\n/)
@@ -131,6 +134,7 @@ test('issue 13: a Bot API or a database that does not answer is named', async ()
 })
 
 test('issue 13: the link to the administration is printed after setup and stored as a hash', async () => {
+  putMigratedDatabase(join(place, 'data'))
   await expect(run({}, 'admin-link')).rejects.toThrow('npm run setup')
   await run(GIVEN)
   const [, token = ''] =
