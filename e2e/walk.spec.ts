@@ -23,9 +23,6 @@ const LOOKS = [
 ] as const
 type Look = (typeof LOOKS)[number]
 
-// Each visitor's walk is independent: workers that are free take the next one.
-test.describe.configure({ mode: 'parallel' })
-
 test('RT-01: the walk knows every route of the app', async ({ people }) => {
   const source = readFileSync(new URL('../web/app/routes.tsx', import.meta.url), 'utf8')
   const routes = [...source.matchAll(/\b(?:route|homeRoute)\('([^']+)'/g)].map(([, path]) => path)
