@@ -131,7 +131,7 @@ const FLOORS = [
   ['showcases', 'plans'],
   ['catalog', 'wow-tree'],
   ['favourites', 'wishlists', 'landings', 'bonuses', 'sharing'],
-  ['cart'],
+  ['cart', 'deposits'],
   ['orders', 'withdrawals'],
   ['fraud'],
   ['screens'],

@@ -12,6 +12,8 @@ import { claimCalls } from './claims.ts'
 import { companyCalls } from './companies.ts'
 import { correctionCalls } from './corrections.ts'
 import { deliverySettingsCalls } from './delivery-settings.ts'
+import { depositDeskCalls } from './deposit-desk.ts'
+import { depositCalls } from './deposits.ts'
 import { deskCalls } from './desk.ts'
 import { favouriteCalls } from './favourites.ts'
 import { fraudCalls } from './fraud.ts'
@@ -113,5 +115,7 @@ export const ALL_CALLS = {
   ...auditCalls,
   ...studioCalls,
   ...deskCalls,
+  ...depositCalls,
+  ...depositDeskCalls,
   ...jobCalls,
 } satisfies Calls

@@ -28,6 +28,7 @@ export const AUDITED = [
   'member',
   'invitation',
   'ban',
+  'deposit',
 ] as const
 /** What is done to it. */
 export const AUDIT_ACTIONS = ['create', 'change', 'remove', 'restore', 'order', 'move'] as const

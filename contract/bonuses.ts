@@ -50,6 +50,7 @@ const FundTransaction = Type.Object({
   BonusOperationName: Type.String(),
   Amount: Rub,
   OrderNumber: Type.String(),
+  Document: Type.String({ description: 'number of the top-up or payout behind it; empty for orders' }),
 })
 const funds = {
   refusals: ['showcase_not_found', 'not_logged_in', 'banned', 'ref_required', 'forbidden'],

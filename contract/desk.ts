@@ -13,7 +13,7 @@ export const deskCalls = {
     question: {},
     answer: Type.Object({
       ...{ Withdrawals: Waiting, Requests: Waiting, Companies: Waiting, Claims: Waiting, Flags: Waiting },
-      ...{ Money: Waiting, Corrections: Waiting, Moves: Waiting },
+      ...{ Money: Waiting, Invoices: Waiting, Payouts: Waiting, Corrections: Waiting, Moves: Waiting },
       Jobs: Type.Integer({ description: 'how many background jobs have failed since they last succeeded' }),
     }),
     refusals: ['showcase_not_found', 'not_logged_in', 'forbidden'],

@@ -65,6 +65,12 @@ export const LIMITS = {
   /** domain.md 4.12; rulings 17 */
   withdrawMinKop: 1000_00,
   withdrawPage: 20,
+  /** Money paid into a deposit (domain.md 4.11); cards as payment systems take them at once. */
+  topUpLeastKop: 100_00,
+  topUpMostKop: 100_000_000_00,
+  topUpCardMostKop: 350_000_00,
+  openTopUps: 5,
+  depositPage: 20,
   flagPage: 20,
   saleOrderPage: 20,
   goodsPage: 20,

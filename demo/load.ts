@@ -9,6 +9,7 @@ import { loadLeads } from './load-leads.ts'
 import { loadPages } from './load-pages.ts'
 import { livePast } from './load-past.ts'
 import { loadPeople, provePhones } from './load-people.ts'
+import { loadPlatform } from './load-platform.ts'
 import { loadShowcases } from './load-showcases.ts'
 
 /** How long ago the demo marketplace opened. */
@@ -38,6 +39,7 @@ export async function loadDemo(engine: Engine, now: Date, say: (text: string) =>
   const jobs = openQuietJobs()
   const orders = await livePast({ db, jobs, stage: { ...stage, goods }, now })
   for (const { id } of stage.showcases.values()) await transaction(db, (tx) => refreshPopularity(tx, id))
+  await transaction(db, (tx) => loadPlatform(tx, stage.people, opened))
   await transaction(db, (tx) => settleNotices(tx, { at: now, fresh: FRESH_NOTICES }))
   say(`${orders} orders`)
 }

@@ -1,6 +1,7 @@
 import { cartCalls } from '@sarafan/contract/cart'
 import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
+import { depositCalls } from '@sarafan/contract/deposits'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { homeCalls } from '@sarafan/contract/home'
 import { orderCalls } from '@sarafan/contract/orders'
@@ -64,6 +65,13 @@ export async function papersOf(people: People): Promise<Papers> {
 export async function invitationOf(people: People): Promise<string> {
   const { Link } = await people.ask('owner-dom', SHOP, teamCalls.inviteMember, { Role: 'manager' })
   return /=i_(.+)$/.exec(Link)?.[1] ?? ''
+}
+
+/** An invoice by which the owner pays into the deposit. */
+export async function topUpOf(people: People): Promise<string> {
+  const asked = { Amount: '15000', Way: 'invoice' }
+  const { TopUp } = await people.ask('owner-dom', SHOP, depositCalls.createTopUp, asked)
+  return TopUp.id
 }
 
 async function claimOf(people: People, orders: readonly { Id: string; Status: string }[]) {

@@ -1,6 +1,6 @@
 import type { WordKey } from '../web/words/keys.ts'
 import type { People } from './people.ts'
-import { type Goods, goodsOf, invitationOf, type Papers, papersOf } from './visited-things.ts'
+import { type Goods, goodsOf, invitationOf, type Papers, papersOf, topUpOf } from './visited-things.ts'
 
 /** Who walks, and the showcase where they do; a guest has no launch data. */
 export const VISITORS = {
@@ -38,7 +38,7 @@ async function makeVisits(people: People): Promise<Visit[]> {
   return [
     ...open(await goodsOf(people)),
     ...personal(await papersOf(people)),
-    ...trade(await invitationOf(people)),
+    ...trade(await invitationOf(people), await topUpOf(people)),
   ]
 }
 
@@ -117,7 +117,7 @@ function personal({ paid, invoiced, received, company, claim }: Papers): Visit[]
   ]
 }
 
-function trade(invitation: string): Visit[] {
+function trade(invitation: string, topUp: string): Visit[] {
   const owner = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
     who: 'owner',
     route,
@@ -184,6 +184,8 @@ function trade(invitation: string): Visit[] {
     owner('/account/profile/showcases/:id/pages', { of: { id: 1 } }),
     owner('/account/profile/showcases/:id/pages/:alias', { of: { id: 1, alias: 'oferta' } }),
     owner('/account/profile/showcases/:id/new_page', { of: { id: 1 } }),
+    owner('/account/showcases/deposit'),
+    owner('/account/showcases/deposit/:id', { of: { id: topUp } }),
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },
@@ -191,5 +193,9 @@ function trade(invitation: string): Visit[] {
     { who: 'admin', route: '/account/profile/platform', query: 'tab=corrections' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=jobs' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=bans' },
+    { who: 'admin', route: '/account/profile/platform', query: 'tab=invoices' },
+    { who: 'admin', route: '/account/profile/platform', query: 'tab=payouts' },
+    { who: 'admin', route: '/account/profile/platform', query: 'tab=deposits' },
+    { who: 'admin', route: '/account/profile/platform', query: 'tab=details' },
   ]
 }

@@ -1,6 +1,8 @@
 import { auditCalls } from '@sarafan/contract/audit'
 import { banCalls } from '@sarafan/contract/bans'
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
+import { depositDeskCalls } from '@sarafan/contract/deposit-desk'
+import { depositCalls } from '@sarafan/contract/deposits'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
 import { pageCalls } from '@sarafan/contract/pages'
@@ -21,6 +23,8 @@ import { goodsHandlers } from './catalog/goods-calls.ts'
 import { shopCatalogHandlers } from './catalog/tree-calls.ts'
 import type { CarrierDeps } from './delivery/delivery.ts'
 import { deliverySettingsHandlers } from './delivery/settings-calls.ts'
+import { depositHandlers } from './deposits/calls.ts'
+import { depositDeskHandlers } from './deposits/desk-calls.ts'
 import { manualRefundHandlers } from './orders/by-hand-calls.ts'
 import { paymentMethods } from './orders/methods.ts'
 import type { PayDeps } from './orders/orders.ts'
@@ -52,6 +56,8 @@ export function layTrade(board: Switchboard, { pay, carriers, tell, startParamet
     paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
   return board
     .lay(goodsCalls, goodsHandlers({ db }))
+    .lay(depositCalls, depositHandlers(pay))
+    .lay(depositDeskCalls, depositDeskHandlers({ db }))
     .lay(productEditorCalls, productEditorHandlers({ db }))
     .lay(showcaseLifeCalls, showcaseLifeHandlers({ db }))
     .lay(showcaseSetupCalls, showcaseSetupHandlers({ db, payable }))

@@ -16,6 +16,16 @@ export {
 export { localDaysOf, setBonusTerms } from './lots.ts'
 export { proveBooks, type Tell, warnOwners } from './nightly.ts'
 export { type Operation, operate } from './operate.ts'
+export {
+  holdPayout,
+  ownBalancesOf,
+  type PayoutSource,
+  releasable,
+  requireCovered,
+  returnPayout,
+  settlePayout,
+  takeFromDeposit,
+} from './payouts.ts'
 export { postRewards } from './post.ts'
 export { type BonusBalances, type BonusRow, balancesOf, bonusRowsOf, markSeen, unseenCount } from './read.ts'
 export { type Reconciled, reconcile, resumeWithdrawals, whyWithdrawalsStopped } from './reconcile.ts'

@@ -74,6 +74,14 @@ function orderIdOf({ key }: Entry): number[] {
   return id === undefined ? [] : [Number(id)]
 }
 
+/** The number of the top-up or payout behind a move; empty for other moves. */
+function documentOf({ key }: Entry): string {
+  const topUp = /^(?:deposit|deposit_refund):\d+:(\d+)(?::|$)/.exec(key)?.[1]
+  if (topUp !== undefined) return `Д-${topUp}`
+  const payout = /^payout:(\d+)(?::|$)/.exec(key)?.[1]
+  return payout === undefined ? '' : `В-${payout}`
+}
+
 function onWire(entry: Entry, numbers: ReadonlyMap<number, string>, locale: Locale): Row {
   const [orderId] = orderIdOf(entry)
   return {
@@ -82,5 +90,6 @@ function onWire(entry: Entry, numbers: ReadonlyMap<number, string>, locale: Loca
     BonusOperationName: fundMoveName(entry.kind, locale),
     Amount: toRub(entry.amountKop),
     OrderNumber: orderId === undefined ? '' : (numbers.get(orderId) ?? ''),
+    Document: documentOf(entry),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { balances, lastCredit, post } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
 import { type Funds, fundsOf, issuance, promised, takings } from './accounts.ts'
 
 /** A showcase pays into its deposit, from which its global rewards are confirmed; `reference` names the payment (D17). */
@@ -13,12 +14,23 @@ export async function topUpDeposit(
   await post(tx, { key: `deposit:${of.showcaseId}:${of.reference}`, kind: 'deposit', at: of.at, legs })
 }
 
-/** Says how far below zero a showcase's deposit may go; counts from the next confirmation on. */
-export async function setCreditLimit(tx: Tx, of: { showcaseId: number; limitKop: number }): Promise<void> {
-  await sql`
-    insert into showcase_credit (showcase_id, limit_kop) values (${of.showcaseId}, ${of.limitKop})
-    on conflict (showcase_id) do update set limit_kop = excluded.limit_kop
+/**
+ * Sets how far below zero a showcase's deposit may go, kopecks; counts from the next confirmation on. Throws
+ * `changed_meanwhile` when somebody else changed it; without a version, overwrites.
+ */
+export async function setCreditLimit(
+  tx: Tx,
+  of: { showcaseId: number; limitKop: number; version?: number },
+): Promise<void> {
+  const { rows } = await sql`
+    insert into showcase_credit (showcase_id, limit_kop)
+    select ${of.showcaseId}, ${of.limitKop} where ${of.version ?? 0} = 0
+      or exists (select from showcase_credit where showcase_id = ${of.showcaseId})
+    on conflict (showcase_id) do update set limit_kop = excluded.limit_kop, version = showcase_credit.version + 1
+      where ${of.version ?? null}::int is null or showcase_credit.version = ${of.version ?? null}::int
+    returning showcase_id
   `.execute(tx)
+  if (rows.length === 0) throw refuse('changed_meanwhile')
 }
 
 /** A showcase's own balances: deposit with what it earned in global bonuses, and minus the local ones it has out. */
@@ -58,7 +70,7 @@ export async function liabilitiesOf(
   }
 }
 
-/** Below this share of its last top-up a deposit is low (domain.md 5.5 rule 10). */
+/** Below this share of its last top-up a deposit is low, unless its owner set a sum (domain.md 5.5 rule 10). */
 const LOW_PARTS = 5
 
 export type FundWarning = '' | 'low' | 'empty'
@@ -77,12 +89,16 @@ export interface FundState {
 const LIMITS = sql.raw(`
   s.id as "showcaseId", s.local_emission_cap_kop as "emissionCapKop", coalesce(c.limit_kop, 0) as "creditKop",
   (select coalesce(sum(b.amount_kop), 0)::bigint from bonus_row b
-    where b.showcase_id = s.id and b.unfunded and b.asset = 'global') as "unfundedKop"
-  from showcase s left join showcase_credit c on c.showcase_id = s.id`)
+    where b.showcase_id = s.id and b.unfunded and b.asset = 'global') as "unfundedKop",
+  d.threshold_kop as "thresholdKop"
+  from showcase s left join showcase_credit c on c.showcase_id = s.id
+  left join deposit_rule d on d.showcase_id = s.id`)
+
+type Limits = Funds & { readonly unfundedKop: number; readonly thresholdKop: number | null }
 
 /** A showcase's balances, limits and whether its money is running out. */
 export async function fundStateOf(db: Db, showcaseId: number): Promise<FundState> {
-  const { rows } = await sql<Funds & { unfundedKop: number }>`
+  const { rows } = await sql<Limits>`
     select ${LIMITS} where s.id = ${showcaseId}
   `.execute(db)
   const [limits] = rows
@@ -92,14 +108,16 @@ export async function fundStateOf(db: Db, showcaseId: number): Promise<FundState
   return { ...limits, ...funds, warning }
 }
 
-async function warningOf(db: Db, limits: Funds & { unfundedKop: number }): Promise<FundWarning> {
+async function warningOf(db: Db, limits: Limits): Promise<FundWarning> {
   const deposit = fundsOf(limits, 'global')
   const [has] = await balances(db, [deposit])
   const top = await lastCredit(db, deposit, 'deposit')
-  if (limits.unfundedKop === 0 && top === 0) return ''
+  if (limits.unfundedKop === 0 && top === 0 && !limits.thresholdKop) return ''
   const left = has?.postedKop ?? 0
   if (left <= 0) return 'empty'
-  return left * LOW_PARTS <= top ? 'low' : ''
+  const { thresholdKop } = limits
+  const isLow = thresholdKop === null ? left * LOW_PARTS <= top : left < thresholdKop
+  return isLow ? 'low' : ''
 }
 
 /**
@@ -107,9 +125,9 @@ async function warningOf(db: Db, limits: Funds & { unfundedKop: number }): Promi
  * over; gives the showcases whose state changed (domain.md 5.5 rule 10).
  */
 export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number; warning: FundWarning }[]> {
-  const { rows } = await sql<Funds & { unfundedKop: number; now: FundWarning }>`
+  const { rows } = await sql<Limits>`
     select ${LIMITS}
-    where exists (select from ledger_account a where a.kind = 'deposit' and a.owner = s.id)
+    where d.threshold_kop > 0 or exists (select from ledger_account a where a.kind = 'deposit' and a.owner = s.id)
       or exists (select from bonus_row b where b.showcase_id = s.id and b.unfunded)
   `.execute(db)
   const changed: { showcaseId: number; warning: FundWarning }[] = []

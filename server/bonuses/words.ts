@@ -38,6 +38,9 @@ export function operationName(kind: BonusKind, level: number | null, locale: Loc
 /** What moves a showcase's own balances, as its members see it; a kind of the ledger without a name shows itself. */
 const FUND_NAMES: Readonly<Record<string, Names>> = {
   deposit: named('Пополнение депозита', 'Deposit top-up', 'إيداع رصيد'),
+  deposit_refund: named('Возврат депозита', 'Deposit refund', 'استرداد الرصيد'),
+  payout: named('Запрошена выплата', 'Payout requested', 'طلب صرف'),
+  payout_return: named('Выплата отменена', 'Payout cancelled', 'أُلغي الصرف'),
   confirm: named('Бонусы начислены', 'Bonuses granted', 'مكافآت مُنحت'),
   reward: named('Отмена начисления (возврат)', 'Bonus withdrawn (return)', 'إلغاء المكافأة (إرجاع)'),
 }

@@ -127,6 +127,26 @@ export const en: NoticeWords = {
   'system.team_removed': ['You are no longer in the team', '{showcase}: the owner removed you from the team'],
   'system.ownership_offer': ['A shop is offered to you', '{showcase}: accept it or decline'],
   'system.ownership_moved': ['The shop has a new owner', '{showcase}: you stay as its administrator'],
+  'system.deposit_low': [
+    'The deposit is running low',
+    '{showcase}: top it up so that rewards are granted on time',
+  ],
+  'system.deposit_empty': ['The deposit is empty', '{showcase}: rewards wait for money. Top the deposit up'],
+  'system.top_up_paid': ['Deposit topped up by {amount} ₽', '{showcase}: the money is on the balance'],
+  'system.top_up_failed': ['The top-up of {amount} ₽ failed', '{showcase}: try again or another way'],
+  'system.top_up_cancelled': ['The invoice for {amount} ₽ was rejected', '{showcase}: {reason}'],
+  'system.payout_paid': ['Payout of {amount} ₽ sent', '{showcase}: the money is on its way to the company'],
+  'system.payout_failed': ['Payout of {amount} ₽ is delayed', '{showcase}: {reason}'],
+  'system.payout_rejected': [
+    'Payout of {amount} ₽ rejected',
+    '{showcase}: {reason}. The money is back on the balance',
+  ],
+  'system.deposit_overdue': [
+    'A page has no deposit left',
+    '{name}: the rewards of its buyers wait for money',
+  ],
+  'system.top_up': ['An invoice for {amount} ₽ waits for its money', 'Mark it when the money arrives'],
+  'system.payout': ['A page asks for a payout of {amount} ₽', 'Check it and decide'],
   'system.showcase_blocked': [
     'Your shop is blocked',
     '{showcase}: {reason}. Fulfil or refund the open orders',

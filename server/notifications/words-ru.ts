@@ -111,6 +111,23 @@ export const ru = {
     'Витрина передана',
     '{showcase}: у неё новый владелец, вы остались администратором',
   ],
+  'system.deposit_low': [
+    'Депозит заканчивается',
+    '{showcase}: пополните его, чтобы награды начислялись вовремя',
+  ],
+  'system.deposit_empty': ['Депозит пуст', '{showcase}: награды ждут денег. Пополните депозит'],
+  'system.top_up_paid': ['Депозит пополнен на {amount} ₽', '{showcase}: деньги уже на балансе'],
+  'system.top_up_failed': [
+    'Пополнение на {amount} ₽ не прошло',
+    '{showcase}: попробуйте ещё раз или другим способом',
+  ],
+  'system.top_up_cancelled': ['Счёт на {amount} ₽ отклонён', '{showcase}: {reason}'],
+  'system.payout_paid': ['Выплата {amount} ₽ отправлена', '{showcase}: деньги идут на счёт компании'],
+  'system.payout_failed': ['Выплата {amount} ₽ задерживается', '{showcase}: {reason}'],
+  'system.payout_rejected': ['Выплата {amount} ₽ отклонена', '{showcase}: {reason}. Деньги снова на балансе'],
+  'system.deposit_overdue': ['У витрины кончился депозит', '{name}: награды её покупателей ждут денег'],
+  'system.top_up': ['Счёт на {amount} ₽ ждёт оплаты', 'Отметьте его, когда деньги придут'],
+  'system.payout': ['Витрина просит выплату {amount} ₽', 'Проверьте и решите'],
   'system.showcase_blocked': [
     'Витрина заблокирована',
     '{showcase}: {reason}. Открытые заказы нужно выполнить или вернуть деньги',

@@ -79,6 +79,10 @@ const DESK_LINKS: Readonly<Record<string, string>> = {
   corrections: '/account/profile/platform?tab=corrections',
   ...{ moves: '/account/profile/platform?tab=moves', own_moves: '/account/showcases/moves' },
   team: '/account/showcases/team',
+  deposit: '/account/showcases/deposit',
+  invoices: '/account/profile/platform?tab=invoices',
+  payouts: '/account/profile/platform?tab=payouts',
+  deposits: '/account/profile/platform?tab=deposits',
 }
 
 const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeData }) => string>> = {

@@ -1,5 +1,6 @@
 import { captureSpend, holdSpend } from '../bonuses/bonuses.ts'
 import { offersOf, reserve } from '../catalog/catalog.ts'
+import { takeTopUpFact } from '../deposits/deposits.ts'
 import {
   acceptLate,
   type FactOutcome,
@@ -34,7 +35,7 @@ export interface PayDeps {
 /**
  * Acts on what a provider says: a capture pays the orders of its payment in one transaction; money that comes too
  * late reopens them or goes back; money set aside is taken if the orders still await it, and let go if not (rulings 8,
- * 9). The same fact again changes nothing. What the provider must hear at once it hears after the commit; if it does
+ * 9); money for a deposit is `deposits`' (ruling 38). The same fact again changes nothing. What the provider must hear at once it hears after the commit; if it does
  * not, the sweeper tells it.
  */
 export async function takeFact(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
@@ -62,18 +63,28 @@ async function takeIn(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
   return transaction(deps.db, async (tx) => {
     const payment = await paymentByExternal(tx, fact)
     if (!payment) return 'unknown'
-    const orders = await lockGroup(tx, payment.groupId)
+    const { groupId, topUpId } = payment
+    if (topUpId !== null) {
+      const { outcome, isRepeated } = await takeTopUpFact(tx, { ...payment, topUpId }, fact)
+      if (!isRepeated) tellMismatch(deps, payment, fact, outcome)
+      return outcome
+    }
+    if (groupId === null) throw new Error(`payment ${payment.publicId} pays nothing`)
+    const orders = await lockGroup(tx, groupId)
     const { outcome, repeated } = await recordFact(tx, fact)
     if (repeated) return outcome
-    if (outcome === 'amount_mismatch')
-      deps.onError(
-        new Error(`payment ${payment.publicId}: ${fact.amountKop} came instead of ${payment.amountKop}`),
-      )
+    tellMismatch(deps, payment, fact, outcome)
     if (outcome === 'captured') await capture(tx, deps.jobs, await paidBy(tx, payment, orders), fact.at)
     if (outcome === 'late') await takeLate(tx, deps.jobs, { payment, orders, at: fact.at })
-    if (outcome === 'failed') await fail(tx, payment.groupId)
+    if (outcome === 'failed') await fail(tx, groupId)
     return outcome
   })
+}
+
+function tellMismatch(deps: PayDeps, payment: PaymentState, fact: PaymentFact, outcome: FactOutcome): void {
+  if (outcome !== 'amount_mismatch') return
+  const text = `payment ${payment.publicId}: ${fact.amountKop} came instead of ${payment.amountKop}`
+  deps.onError(new Error(text))
 }
 
 async function paidBy(tx: Tx, payment: PaymentState, orders: readonly OrderRow[]): Promise<OrderRow[]> {

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptLine, Vat } from '../payments/payments.ts'
+import { type Receipt, type ReceiptLine, taxSystemOf, vatOf } from '../payments/payments.ts'
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { type Sold, soldLines } from './receipt-lines.ts'
@@ -71,18 +71,9 @@ export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
   return {
     email: first.email === '' ? null : first.email,
     phone: first.phone === '' ? null : first.phone,
-    taxSystem: TAX_SYSTEMS[first.taxSystem] ?? 2,
+    taxSystem: taxSystemOf(first.taxSystem),
     lines: soldLines(sold),
   }
-}
-
-/** Those who may use no cash register of their own sell through one that is on simplified taxes. */
-const TAX_SYSTEMS: Readonly<Record<string, Receipt['taxSystem']>> = {
-  osn: 1,
-  usn_income: 2,
-  usn_income_outcome: 3,
-  eshn: 5,
-  patent: 6,
 }
 
 function goodsOf(line: BilledLine, { mode, parts }: ReceiptOf): Sold[] {
@@ -94,7 +85,10 @@ function goodsOf(line: BilledLine, { mode, parts }: ReceiptOf): Sold[] {
       quantity: part.quantity,
       amountKop: part.amountKop,
       // Who pays no VAT names none, whatever the goods; goods without a rate of their own have their seller's.
-      vat: vatOf(line.companyVat === 1 || line.vatCode === 1 ? line.companyVat : line.vatCode, mode),
+      vat: vatOf(
+        line.companyVat === 1 || line.vatCode === 1 ? line.companyVat : line.vatCode,
+        mode === 'full_prepayment',
+      ),
       subject: 'commodity',
       mode,
       ...(line.supplier ? { supplier: line.supplier } : {}),
@@ -107,25 +101,9 @@ function deliveryOf(order: BilledOrder, mode: ReceiptLine['mode']): Sold {
     name: 'Доставка',
     quantity: 1,
     amountKop: order.deliveryKop,
-    vat: vatOf(order.companyVat, mode),
+    vat: vatOf(order.companyVat, mode === 'full_prepayment'),
     subject: 'service',
     mode,
     ...(order.supplier ? { supplier: order.supplier } : {}),
   }
-}
-
-/** Rates by the numbers companies and products keep them under: the plain one, and the calculated one of an advance. */
-const RATES: Readonly<Record<number, readonly [plain: Vat, advance: Vat]>> = {
-  1: ['none', 'none'],
-  2: ['vat0', 'vat0'],
-  3: ['vat10', 'vat110'],
-  7: ['vat5', 'vat105'],
-  8: ['vat7', 'vat107'],
-  11: ['vat22', 'vat122'],
-}
-
-function vatOf(code: number, mode: ReceiptLine['mode']): Vat {
-  const rate = RATES[code]
-  if (!rate) throw new Error(`there is no VAT rate ${code}`)
-  return rate[mode === 'full_prepayment' ? 1 : 0]
 }

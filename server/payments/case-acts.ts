@@ -21,7 +21,9 @@ export interface CaseAct {
 interface Locked {
   readonly kind: CaseKind
   readonly status: CaseStatus
-  readonly groupId: number
+  readonly groupId: number | null
+  /** The administrator asked for the top-up that it is about. */
+  readonly isOwn: boolean
   readonly refundId: number | null
   readonly refundStatus: RefundState['status'] | null
   readonly strayId: string | null
@@ -35,7 +37,8 @@ const STRAY = `
   select m.id from moneta_operation m join payment_case c on c.stray_id = m.id where c.id = $1 for no key update of m`
 const LOCK = `
   select c.kind, c.status, p.group_id as "groupId", r.id as "refundId", r.status as "refundStatus",
-    c.stray_id as "strayId", coalesce(m.is_refused, false) as "isRefused"
+    c.stray_id as "strayId", coalesce(m.is_refused, false) as "isRefused",
+    exists (select from deposit_top_up t where t.id = p.top_up_id and t.asked_by = $2) as "isOwn"
   from payment_case c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
     left join moneta_operation m on m.id = c.stray_id
   where c.id = $1 and exists (select from person a where a.id = $2 and a.is_platform_admin and a.status = 'active')
@@ -58,7 +61,9 @@ export async function actOnCase(
   await rows(tx, STRAY, [of.id])
   const [found] = await rows<Locked>(tx, LOCK, [of.id, of.by])
   if (!found) throw refuse('case_not_found')
-  if (await isBuyer(tx, { groupId: found.groupId, personId: of.by })) throw refuse('own_decision')
+  const { groupId } = found
+  const isOwn = found.isOwn || (groupId !== null && (await isBuyer(tx, { groupId, personId: of.by })))
+  if (isOwn) throw refuse('own_decision')
   const allowed = caseActions(found)
   if (!allowed.includes(of.action)) throw refuse('action_not_allowed', { allowed: allowed.join(', ') || '—' })
   if (of.action === 'settle' && of.note.length < 3) throw refuse('reason_required')

@@ -26,9 +26,9 @@ export function paymentCaseHandlers(of: {
   const onWire = async (shown: readonly ShownCase[]) => {
     const numbers = await orders.numbersOf(
       db,
-      shown.map(({ groupId }) => groupId),
+      shown.flatMap(({ groupId }) => groupId ?? []),
     )
-    return shown.map((one) => wireOf(one, numbers.get(one.groupId) ?? []))
+    return shown.map((one) => wireOf(one, one.groupId === null ? [] : (numbers.get(one.groupId) ?? [])))
   }
   return {
     listPaymentCases: async (_visit, { status = 'open', page = '0' }) => {

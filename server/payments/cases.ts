@@ -22,7 +22,8 @@ export interface ShownCase {
   readonly kind: CaseKind
   readonly status: CaseStatus
   readonly provider: string
-  readonly groupId: number
+  /** Null: the money of a deposit's top-up. */
+  readonly groupId: number | null
   readonly showcase: string
   /** Of the refund, or of the payment. */
   readonly amountKop: number

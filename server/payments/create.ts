@@ -54,7 +54,9 @@ export async function voidPayment(tx: Tx, of: { groupId: number; at: Date }): Pr
 export interface PaymentState {
   readonly id: number
   readonly publicId: string
-  readonly groupId: number
+  /** Null: it pays a top-up of a deposit (ruling 38). */
+  readonly groupId: number | null
+  readonly topUpId: number | null
   readonly provider: string
   readonly status: 'pending' | 'succeeded' | 'canceled' | 'failed'
   readonly amountKop: number
@@ -65,7 +67,8 @@ export interface PaymentState {
   readonly confirmationUrl: string | null
 }
 
-const columns = sql.raw(`p.id, p.public_id as "publicId", p.group_id as "groupId", p.provider, p.status,
+const columns =
+  sql.raw(`p.id, p.public_id as "publicId", p.group_id as "groupId", p.top_up_id as "topUpId", p.provider, p.status,
   p.amount_kop as "amountKop", p.currency, p.external_id as "externalId", p.operation_id as "operationId",
   p.authorized_at as "authorizedAt", p.confirmation_url as "confirmationUrl"`)
 
@@ -73,6 +76,36 @@ const columns = sql.raw(`p.id, p.public_id as "publicId", p.group_id as "groupId
 export async function latestPayment(db: Db, groupId: number): Promise<PaymentState | null> {
   const { rows } = await sql<PaymentState>`
     select ${columns} from payment p where p.group_id = ${groupId} order by p.id desc limit 1
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Creates the pending payment of a deposit's top-up, kopecks; it has no checkout group and no shares (ruling 38). The
+ * provider hears of it at `startFound`.
+ */
+export async function createTopUpPayment(
+  tx: Tx,
+  of: { topUpId: number; showcaseId: number; provider: string; amountKop: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into payment (public_id, top_up_id, showcase_id, provider, amount_kop, created_at)
+    values (${publicId()}, ${of.topUpId}, ${of.showcaseId}, ${of.provider}, ${of.amountKop}, ${of.at})
+  `.execute(tx)
+}
+
+/** Gives up the pending payment of a top-up; the provider is told by `sweepPayments`. The caller has locked the top-up. */
+export async function voidTopUpPayment(tx: Tx, of: { topUpId: number; at: Date }): Promise<void> {
+  await sql`
+    update payment set status = 'canceled', closed_at = ${of.at}, next_try_at = null
+    where top_up_id = ${of.topUpId} and status = 'pending'
+  `.execute(tx)
+}
+
+/** The payment of a top-up; null for one by invoice. */
+export async function paymentOfTopUp(db: Db, topUpId: number): Promise<PaymentState | null> {
+  const { rows } = await sql<PaymentState>`
+    select ${columns} from payment p where p.top_up_id = ${topUpId} order by p.id desc limit 1
   `.execute(db)
   return rows[0] ?? null
 }

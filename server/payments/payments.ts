@@ -4,10 +4,13 @@ export type { NewPayment, PaymentState, Share } from './create.ts'
 export {
   capturedPayment,
   createPayment,
+  createTopUpPayment,
   latestPayment,
   paymentByExternal,
+  paymentOfTopUp,
   sharesOf,
   voidPayment,
+  voidTopUpPayment,
 } from './create.ts'
 export type { Recorded } from './facts.ts'
 export { acceptLate, recordFact, refundLate } from './facts.ts'
@@ -31,6 +34,7 @@ export {
 export { type Difference, reconcilePayments, refundsMoved } from './reconcile.ts'
 export type { NewRefund, RefundState } from './refunds.ts'
 export { refundOnce, refundsOf } from './refunds.ts'
-export { startPayment } from './start.ts'
+export { startFound, startPayment } from './start.ts'
 export { sweepPayments, takeWaiting } from './sweep.ts'
+export { taxSystemOf, vatOf } from './tax.ts'
 export { ProviderTrouble, troubleText } from './trouble.ts'

@@ -23,8 +23,9 @@ export interface ReceiptLine {
   readonly priceKop: number
   readonly amountKop: number
   readonly vat: Vat
-  readonly subject: 'commodity' | 'service'
-  readonly mode: 'full_prepayment' | 'full_payment'
+  /** `payment` with the mode `advance`: money in advance for what is not known yet. */
+  readonly subject: 'commodity' | 'service' | 'payment'
+  readonly mode: 'full_prepayment' | 'full_payment' | 'advance'
   /** Whose goods they are, where the showcase sells them for another company. */
   readonly supplier?: { readonly name: string; readonly inn: string; readonly phone: string }
 }

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import { latestPayment, type Share, sharesOf } from './create.ts'
+import { latestPayment, type PaymentState, type Share, sharesOf } from './create.ts'
 import type { PaymentProvider, PaymentRequest, Receipt } from './port.ts'
 import { troubleText } from './trouble.ts'
 
-export interface StartOf {
-  readonly groupId: number
+export interface StartAsk {
   readonly merchant: string
   readonly purpose: string
   readonly returnUrl: string
   readonly apiBase: string
   readonly receiptOf: (shares: readonly Share[]) => Promise<Receipt>
   readonly at: Date
+}
+
+export interface StartOf extends StartAsk {
+  readonly groupId: number
 }
 
 /**
@@ -24,7 +27,16 @@ export async function startPayment(
   providers: readonly PaymentProvider[],
   of: StartOf,
 ): Promise<string> {
-  const payment = await latestPayment(db, of.groupId)
+  return startFound(db, providers, await latestPayment(db, of.groupId), of)
+}
+
+/** `startPayment` for a payment that the caller has found. */
+export async function startFound(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  payment: PaymentState | null,
+  of: StartAsk,
+): Promise<string> {
   if (payment?.status !== 'pending') return ''
   if (payment.confirmationUrl) return payment.confirmationUrl
   const provider = providers.find((one) => one.code === payment.provider)

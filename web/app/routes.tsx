@@ -64,6 +64,8 @@ const ShowcaseSetup = lazyScreen(() => import('../features/opening/SetupPage.tsx
 const ShowcaseNew = lazyScreen(() => import('../features/showcases/NewPage.tsx'))
 const ShowcaseEdit = lazyScreen(() => import('../features/showcases/EditPage.tsx'))
 const Moves = lazyScreen(() => import('../features/moves/MovesPage.tsx'))
+const Deposit = lazyScreen(() => import('../features/deposit/DepositPage.tsx'))
+const TopUpInvoice = lazyScreen(() => import('../features/deposit/TopUpInvoicePage.tsx'))
 const SaleSettings = lazyScreen(() => import('../features/sale-settings/SaleSettingsPage.tsx'))
 const DeliverySettings = lazyScreen(() => import('../features/delivery-settings/DeliverySettingsPage.tsx'))
 const Goods = lazyScreen(() => import('../features/goods/GoodsPage.tsx'))
@@ -157,6 +159,8 @@ const personal = (): RouteObject[] => [
   route('/account/showcases/bonuses', BonusSettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/leads', Leads, grouped, <RowsSkeleton />),
   route('/account/showcases/campaigns', Campaigns, grouped, <RowsSkeleton />),
+  route('/account/showcases/deposit', Deposit, grouped, <RowsSkeleton />),
+  route('/account/showcases/deposit/:id', TopUpInvoice, groupedBar, <RowsSkeleton />),
   route('/account/showcases/audit', Audit, grouped, <RowsSkeleton />),
   route('/account/showcases/team', Team, groupedBar, <RowsSkeleton />),
   route('/account/showcases/bans', Bans, grouped, <RowsSkeleton />),

@@ -16,6 +16,7 @@ import type common from './ru/common.json'
 import type companies from './ru/companies.json'
 import type corrections from './ru/corrections.json'
 import type deliverySettings from './ru/delivery-settings.json'
+import type deposit from './ru/deposit.json'
 import type draft from './ru/draft.json'
 import type errors from './ru/errors.json'
 import type favourites from './ru/favourites.json'
@@ -80,6 +81,7 @@ type Words = typeof account &
   typeof common &
   typeof companies &
   typeof deliverySettings &
+  typeof deposit &
   typeof draft &
   typeof errors &
   typeof favourites &

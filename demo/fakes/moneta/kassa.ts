@@ -3,7 +3,7 @@ import type { Receipt } from './books.ts'
 
 const VAT_TAGS = new Set('1105 1104 1103 1107 1102 1106 1108 1109 1110 1111 1113 1114'.split(' '))
 const MODES = new Set(['full_prepayment', 'full_payment', 'prepayment', 'advance'])
-const OBJECTS = new Set(['commodity', 'service'])
+const OBJECTS = new Set(['commodity', 'service', 'payment'])
 
 /** Prints the receipt of a payment from the attributes of the shop's answer (integrations.md 1.6). */
 export function printReceipt(attributes: Texts, amountKop: number): Receipt {

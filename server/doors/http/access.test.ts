@@ -10,6 +10,8 @@ import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
 import { correctionCalls } from '@sarafan/contract/corrections'
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
+import { depositDeskCalls } from '@sarafan/contract/deposit-desk'
+import { depositCalls } from '@sarafan/contract/deposits'
 import { deskCalls } from '@sarafan/contract/desk'
 import { fraudCalls } from '@sarafan/contract/fraud'
 import { goodsCalls } from '@sarafan/contract/goods'
@@ -91,6 +93,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...landingEditCalls,
   ...teamCalls,
   ...banCalls,
+  ...{ ...depositCalls, ...depositDeskCalls },
   ...{ ...logoCalls, ...showcasePictureCalls },
 }
 let stage: Stage

@@ -11,6 +11,8 @@ const WAITING = {
   Claims: `claim where is_open and escalated_at is not null`,
   Flags: `reward_flag where status = 'waiting'`,
   Money: `payment_case where status = 'open'`,
+  Invoices: `deposit_top_up where status = 'waiting' and way = 'invoice'`,
+  Payouts: `showcase_payout where status in ('new', 'review', 'approved', 'processing', 'failed')`,
   Corrections: `correction where status = 'waiting'`,
   Moves: `tree_move where status = 'waiting'`,
   Jobs: 'job_run where failures > 0',

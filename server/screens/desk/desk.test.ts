@@ -36,6 +36,8 @@ const none = {
   Claims: 0,
   Flags: 0,
   Money: 0,
+  Invoices: 0,
+  Payouts: 0,
   Corrections: 0,
   Jobs: 0,
 }

@@ -63,6 +63,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   plan: { icon: 'percent-fill', hue: 130 },
   member: { icon: 'users-fill', hue: 230 },
   invitation: { icon: 'users-fill', hue: 200 },
+  deposit: { icon: 'wallet-fill', hue: 150 },
   ban: { icon: 'x-circle-fill', hue: 20 },
 }
 

@@ -6,7 +6,13 @@ import { day } from '../../ui/dates.ts'
 import { bonusSum } from '../../ui/format.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Balances.module.css'
-import type { Funds } from './balances.ts'
+import type { Funds, Move } from './balances.ts'
+
+/** The order, top-up or payout behind a move. */
+function numberOf({ orderNumber, document }: Move): string {
+  const number = orderNumber || document
+  return number && `№ ${number}`
+}
 
 /** What moved on a balance, newest first, page by page. */
 export function Moves({
@@ -28,9 +34,7 @@ export function Moves({
           <Cell
             key={move.id}
             title={<bdi>{move.name}</bdi>}
-            text={[day(move.at, now), move.orderNumber && `№ ${move.orderNumber}`]
-              .filter(Boolean)
-              .join(' · ')}
+            text={[day(move.at, now), numberOf(move)].filter(Boolean).join(' · ')}
             value={
               <bdi className={cx('num', styles.amount, move.amountKop > 0 && styles.plus)} dir="ltr">
                 {move.amountKop > 0 && '+'}

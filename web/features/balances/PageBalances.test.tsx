@@ -11,6 +11,7 @@ const move = {
   BonusOperationName: 'Рекомендация, уровень 1',
   Amount: -64,
   OrderNumber: '10482',
+  Document: '',
 }
 
 test('DL-01: «Балансы страницы» shows the Likechain account and the showcase’s own bonuses', async () => {

@@ -18,6 +18,7 @@ const move = {
   BonusOperationName: 'Рекомендация, уровень 1',
   Amount: -64.07,
   OrderNumber: '10482',
+  Document: '',
 }
 const fundsOf = (balance: number): Answers => ({
   serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),

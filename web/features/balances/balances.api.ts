@@ -11,6 +11,7 @@ const moveOf = (row: WireMove): Move => ({
   name: row.BonusOperationName,
   amountKop: kopOf(row.Amount),
   orderNumber: row.OrderNumber,
+  document: row.Document,
 })
 
 const balancesApi = api.injectEndpoints({

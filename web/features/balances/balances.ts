@@ -5,6 +5,8 @@ export interface Move {
   readonly name: string
   readonly amountKop: number
   readonly orderNumber: string
+  /** Number of the top-up or payout behind it */
+  readonly document: string
 }
 export interface Funds {
   readonly balanceKop: number

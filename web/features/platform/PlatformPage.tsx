@@ -14,10 +14,14 @@ import { Corrections } from '../corrections/Corrections.tsx'
 import { MoveList } from '../moves/MoveList.tsx'
 import { Bans } from './Bans.tsx'
 import { Companies } from './Companies.tsx'
+import { Deposits } from './Deposits.tsx'
+import { Details } from './Details.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { Flags } from './Flags.tsx'
+import { Invoices } from './Invoices.tsx'
 import { JobList } from './JobList.tsx'
 import { Money } from './Money.tsx'
+import { Payouts } from './Payouts.tsx'
 import styles from './Platform.module.css'
 import { useAskedWithdrawalsQuery, useDeskCountsQuery } from './platform.api.ts'
 import { TABS, type Tab } from './platform.ts'
@@ -37,7 +41,7 @@ export default function PlatformPage() {
   if (refusalStatus(error) === 403)
     return <Closed title={fallbackText(error)} text={t('platform.notYours')} />
   const labelOf = (tab: Tab) => {
-    const count = tab === 'bans' ? 0 : (counts?.[tab] ?? 0)
+    const count = counts && tab in counts ? counts[tab as keyof typeof counts] : 0 // the tab has a counter
     const name = t(`platform.tab.${tab}`)
     return count > 0 ? `${name} ${number(count)}` : name
   }
@@ -77,6 +81,10 @@ export default function PlatformPage() {
           <MoveList page={shown.page} onPage={shown.turn} />
         </>
       )}
+      {shown.tab === 'invoices' && <Invoices shown={shown} />}
+      {shown.tab === 'payouts' && <Payouts shown={shown} />}
+      {shown.tab === 'deposits' && <Deposits shown={shown} />}
+      {shown.tab === 'details' && <Details />}
       {shown.tab === 'bans' && <Bans />}
       {shown.tab === 'jobs' && <JobList />}
       {shown.tab === 'claims' && <ClaimList side="platform" />}

@@ -174,6 +174,7 @@ const platformApi = api.injectEndpoints({
       transformResponse: (told: Reply<typeof deskCalls.showDesk>) => ({
         ...{ withdrawals: told.Withdrawals, requests: told.Requests, companies: told.Companies },
         ...{ claims: told.Claims, flags: told.Flags, money: told.Money },
+        ...{ invoices: told.Invoices, payouts: told.Payouts },
         ...{ corrections: told.Corrections, moves: told.Moves, jobs: told.Jobs },
       }),
     }),

@@ -5,7 +5,8 @@ import type { Tone } from '../../ui/StatusPill.tsx'
 
 export const TABS = [
   ...(['withdrawals', 'requests', 'companies', 'claims', 'flags'] as const),
-  ...(['money', 'corrections', 'moves', 'bans', 'jobs'] as const),
+  ...(['invoices', 'payouts', 'deposits', 'money'] as const),
+  ...(['corrections', 'moves', 'bans', 'jobs', 'details'] as const),
 ] as const
 export type Tab = (typeof TABS)[number]
 
@@ -18,11 +19,15 @@ export const STATUSES = {
   claims: [],
   flags: ['cleared', 'voided', 'gone'],
   money: ['settled', 'gone'],
+  invoices: ['credited', 'cancelled'],
+  payouts: ['new', 'review', 'approved', 'processing', 'failed', 'paid', 'rejected', 'cancelled'],
   /** These show what waits first, then the rest. */
   corrections: [],
   moves: [],
   bans: [],
   jobs: [],
+  deposits: [],
+  details: [],
 } as const satisfies Record<Tab, readonly string[]>
 export type StatusOf<Of extends Tab> = (typeof STATUSES)[Of][number]
 export type Status = StatusOf<Tab> | 'archived' | 'waiting' | 'open'
@@ -32,7 +37,14 @@ export type RequestDecision = 'take' | 'approve' | 'need_documents' | 'reject'
 export type CompanyDecision = 'verify' | 'reject' | 'suspend'
 export type FlagDecision = 'clear' | 'void'
 export type MoneyDecision = 'retry' | 'ask' | 'settle'
-export type Decision = WithdrawalDecision | RequestDecision | CompanyDecision | FlagDecision | MoneyDecision
+export type InvoiceDecision = 'confirm' | 'reject'
+export type Decision =
+  | InvoiceDecision
+  | WithdrawalDecision
+  | RequestDecision
+  | CompanyDecision
+  | FlagDecision
+  | MoneyDecision
 
 export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
 
@@ -51,6 +63,36 @@ export interface AskedWithdrawal {
   readonly reason: string
   /** Bonuses its person owes. */
   readonly debtKop: number
+  readonly decisions: readonly WithdrawalDecision[]
+}
+/** A bank invoice for a deposit. */
+export interface AskedInvoice {
+  readonly id: string
+  readonly number: string
+  readonly showcase: string
+  readonly payer: string
+  readonly amountKop: number
+  readonly refundedKop: number
+  readonly status: StatusOf<'invoices'> | 'waiting'
+  readonly createdAt: Date
+  readonly reason: string
+  readonly decisions: readonly InvoiceDecision[]
+}
+/** Money a showcase wants paid out. */
+export interface AskedPayout {
+  readonly id: string
+  readonly number: string
+  readonly showcase: string
+  readonly kind: 'earned' | 'deposit'
+  /** The company and the end of its account */
+  readonly to: string
+  /** Whole; empty while the company is not verified */
+  readonly account: string
+  readonly bik: string
+  readonly amountKop: number
+  readonly status: StatusOf<'payouts'>
+  readonly createdAt: Date
+  readonly reason: string
   readonly decisions: readonly WithdrawalDecision[]
 }
 export interface RequestDocument {
@@ -133,9 +175,10 @@ export const SAID = [
 ] as const
 export type Said = (typeof SAID)[number]
 
+/** Tabs on which nothing waits. */
+type Calm = 'bans' | 'deposits' | 'details'
 /** How much waits on each tab. */
-/** How much waits on each tab; bans wait for nobody. */
-export type Counts = Readonly<Record<Exclude<Tab, 'bans'>, number>>
+export type Counts = Readonly<Record<Exclude<Tab, Calm>, number>>
 
 export interface Suspicion {
   readonly signal: Signal
@@ -176,7 +219,7 @@ export function isKeptHere(decision: Decision): boolean {
 
 /** Decisions that move money or open doors: asked once more. */
 export function isGrave(decision: Decision): boolean {
-  return ['approve', 'pay', 'verify', 'clear'].includes(decision)
+  return ['approve', 'pay', 'verify', 'clear', 'confirm'].includes(decision)
 }
 
 const WAITS: { tone: Tone; icon: IconName } = { tone: 'wait', icon: 'clock-bold' }
@@ -189,7 +232,7 @@ export const LOOKS: Readonly<Record<Status, { tone: Tone; icon: IconName }>> = {
   ...{ new: FRESH, submitted: FRESH, review: WAITS, in_review: WAITS, on_review: WAITS },
   ...{ processing: WAITS, need_documents: WAITS, approved: GOOD, paid: GOOD, verified: GOOD },
   ...{ waiting: WAITS, cleared: GOOD, voided: BAD, gone: OVER },
-  ...{ open: BAD, settled: GOOD },
+  ...{ open: BAD, settled: GOOD, credited: GOOD },
   ...{ failed: BAD, rejected: BAD, suspended: BAD },
   ...{ cancelled: OVER, withdrawn: OVER, archived: OVER, draft: OVER },
 }

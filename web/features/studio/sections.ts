@@ -142,6 +142,14 @@ const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'growth',
+    title: 'deposit.title',
+    href: links.deposit(),
+    icon: 'wallet-fill',
+    hue: 150,
+    rights: ['finance.view'],
+  },
+  {
+    section: 'growth',
     title: 'bonus-settings.title',
     href: links.bonusSettings(),
     icon: 'sliders-horizontal',

@@ -1,0 +1,170 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { depositCalls } from '@sarafan/contract/deposits'
+import { fundStateOf, ownBalancesOf, releasable } from '../bonuses/bonuses.ts'
+import { type PaymentProvider, ProviderTrouble, paymentOfTopUp, startFound } from '../payments/payments.ts'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { onceFor } from '../platform/idempotency.ts'
+import { toKop, toRub } from '../platform/money.ts'
+import { personOf } from '../platform/owner.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Visit } from '../platform/visit.ts'
+import { byOf, editedBy } from '../showcases/showcases.ts'
+import { createPayout, movePayout } from './payout.ts'
+import { depositRuleOf, payoutById, payoutsOf, topUpsOf } from './read.ts'
+import { advanceReceipt, LINE } from './receipt.ts'
+import { refundTopUp } from './refund.ts'
+import { topUpOf } from './rows.ts'
+import { setThreshold } from './rules.ts'
+import { platformSide, showcaseSide } from './sides.ts'
+import { cancelTopUp, createTopUp } from './top-up.ts'
+import { invoiceOnWire, payoutOnWire, topUpOnWire } from './wire.ts'
+
+export interface DepositDeps {
+  readonly db: Db
+  readonly providers: readonly PaymentProvider[]
+  readonly onError: (error: unknown) => void
+}
+
+type Calls = typeof depositCalls
+type Handlers = HandlersOf<Calls>
+
+const DONE = { ok: true } as const
+const ownBy = (visit: Visit) => byOf(visit, visit.showcase.id)
+
+/** The calls of the screen «Депозит»: members who see the money look, the owner alone moves it (domain.md 7.2). */
+export function depositHandlers(deps: DepositDeps): Handlers {
+  return { ...lookHandlers(deps), ...topUpHandlers(deps), ...payoutHandlers(deps) }
+}
+
+function lookHandlers({ db, providers }: DepositDeps): Pick<Handlers, 'showDeposit' | 'showTopUpInvoice'> {
+  return {
+    async showDeposit(visit) {
+      const edited = await editedBy(db, ownBy(visit), '', 'finance.view')
+      return depositOf(db, { providers, showcaseId: edited.id, isOwner: edited.isOwner })
+    },
+    async showTopUpInvoice(visit, { id }) {
+      const { id: showcaseId } = await editedBy(db, ownBy(visit), '', 'finance.view')
+      const topUp = await topUpOf(db, { publicId: id, showcaseId })
+      if (topUp.way !== 'invoice') throw refuse('top_up_not_found')
+      return invoiceOnWire(topUp)
+    },
+  }
+}
+
+async function depositOf(
+  db: Db,
+  of: { providers: readonly PaymentProvider[]; showcaseId: number; isOwner: boolean },
+): Promise<ReplyOf<Calls['showDeposit']>> {
+  const { showcaseId } = of
+  const state = await fundStateOf(db, showcaseId)
+  const own = await ownBalancesOf(db, showcaseId)
+  const rule = await depositRuleOf(db, showcaseId)
+  const hasPayee = (await platformSide(db)) !== null
+  const hasPayer = (await showcaseSide(db, showcaseId)) !== null
+  const [topUps, payouts] = [await topUpsOf(db, showcaseId), await payoutsOf(db, showcaseId)]
+  const movable = (kop: number) => toRub(of.isOwner && !rule.isBlocked ? kop : 0)
+  return {
+    Deposit: toRub(own.depositKop),
+    Earned: toRub(own.earnedKop),
+    Promised: toRub(own.promisedKop),
+    Unfunded: toRub(state.unfundedKop),
+    Credit: toRub(state.creditKop),
+    Warning: state.warning,
+    Threshold: rule.thresholdKop === null ? null : toRub(rule.thresholdKop),
+    Version: rule.version,
+    Refundable: movable(releasable(own, 'deposit')),
+    Payable: movable(releasable(own, 'earned')),
+    CanChange: of.isOwner,
+    Obstacle: rule.isBlocked ? 'blocked' : !hasPayee ? 'no_payee' : hasPayer ? '' : 'no_company',
+    Providers: of.providers.map(({ code }) => code),
+    TopUps: topUps.map(topUpOnWire),
+    Payouts: payouts.map(payoutOnWire),
+  }
+}
+
+type TopUpCalls = 'createTopUp' | 'payTopUp' | 'cancelTopUp' | 'refundTopUp' | 'saveDepositThreshold'
+
+function topUpHandlers(deps: DepositDeps): Pick<Handlers, TopUpCalls> {
+  const { db } = deps
+  return {
+    createTopUp: (visit, ask) => createFor(deps, visit, ask),
+    async payTopUp(visit, { id }) {
+      const edited = await editedBy(db, ownBy(visit), '', 'finance.view')
+      if (!edited.isOwner) throw refuse('forbidden')
+      if (edited.status === 'blocked') throw refuse('showcase_frozen')
+      const PaymentUrl = await urlOf(deps, visit, id)
+      if (PaymentUrl === '') throw refuse('payment_unavailable')
+      return { PaymentUrl }
+    },
+    async cancelTopUp(visit, { id }) {
+      const of = { by: ownBy(visit), publicId: id, at: visit.now }
+      await transaction(db, (tx) => cancelTopUp(tx, of))
+      return DONE
+    },
+    refundTopUp: (visit, ask) =>
+      onceFor(db, visit, ask, async (tx) => {
+        const of = { by: ownBy(visit), publicId: ask.id, amountKop: toKop(ask.Amount), at: visit.now }
+        await refundTopUp(tx, of)
+        return DONE
+      }),
+    async saveDepositThreshold(visit, { Threshold, Version: version }) {
+      const thresholdKop = Threshold === null ? null : toKop(Threshold)
+      const of = { by: ownBy(visit), thresholdKop, version, at: visit.now }
+      await transaction(db, (tx) => setThreshold(tx, of))
+      return DONE
+    },
+  }
+}
+
+/** The payment system is asked after the commit; while it does not answer, the top-up waits and is paid later. */
+async function createFor(
+  deps: DepositDeps,
+  visit: Visit,
+  ask: AskOf<Calls['createTopUp']>,
+): Promise<ReplyOf<Calls['createTopUp']>> {
+  const { db, providers } = deps
+  const provider = ask.Way === 'invoice' ? null : ask.Way
+  if (provider !== null && !providers.some(({ code }) => code === provider))
+    throw refuse('top_up_unavailable')
+  const by = ownBy(visit)
+  const made = await onceFor(db, visit, ask, async (tx) => {
+    const id = await createTopUp(tx, { by, amountKop: toKop(ask.Amount), provider, at: visit.now })
+    return { TopUp: topUpOnWire(await topUpOf(tx, { publicId: id, showcaseId: by.showcaseId })) }
+  })
+  return { ...made, PaymentUrl: provider === null ? '' : await urlOf(deps, visit, made.TopUp.id) }
+}
+
+/** Where a top-up is paid by card; empty when it waits for no money or its payment system does not answer. */
+async function urlOf({ db, providers, onError }: DepositDeps, visit: Visit, id: string): Promise<string> {
+  const { origin, showcase } = visit
+  const topUp = await topUpOf(db, { publicId: id, showcaseId: showcase.id })
+  return startFound(db, providers, await paymentOfTopUp(db, topUp.id), {
+    merchant: topUp.payee.shortName,
+    purpose: LINE,
+    returnUrl: `${origin}/${showcase.alias}/api/tgbundle/account/showcases/deposit`,
+    apiBase: `${origin}/api`,
+    receiptOf: () => Promise.resolve(advanceReceipt(topUp, topUp.amountKop)),
+    at: visit.now,
+  }).catch((error: unknown) => {
+    if (!(error instanceof ProviderTrouble)) throw error
+    onError(error)
+    return ''
+  })
+}
+
+function payoutHandlers({ db }: DepositDeps): Pick<Handlers, 'createPayout' | 'cancelPayout'> {
+  return {
+    createPayout: (visit, ask) =>
+      onceFor(db, visit, ask, async (tx) => {
+        const of = { by: ownBy(visit), amountKop: toKop(ask.Amount), at: visit.now }
+        return { Payout: payoutOnWire(await payoutById(tx, await createPayout(tx, of))) }
+      }),
+    async cancelPayout(visit, { id }) {
+      const by = { owner: ownBy(visit), by: personOf(visit) }
+      const of = { ...by, publicId: id, event: 'cancel', reason: '', at: visit.now } as const
+      await transaction(db, (tx) => movePayout(tx, of))
+      return DONE
+    },
+  }
+}

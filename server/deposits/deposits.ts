@@ -1,0 +1,1 @@
+export { takeTopUpFact } from './facts.ts'

@@ -1,0 +1,107 @@
+import type { depositDeskCalls } from '@sarafan/contract/deposit-desk'
+import { LIMITS } from '@sarafan/contract/limits'
+import { fundStateOf, ownBalancesOf } from '../bonuses/bonuses.ts'
+import { type Db, transaction } from '../platform/database.ts'
+import type { HandlersOf } from '../platform/handlers.ts'
+import { toKop, toRub } from '../platform/money.ts'
+import { personOf } from '../platform/owner.ts'
+import { movePayout } from './payout.ts'
+import { payoutDecisions } from './payout-rules.ts'
+import { type DepositRow, depositsOf, invoicesOf, payoutQueue } from './read.ts'
+import { saveCreditLimit, setPlatformCompany } from './rules.ts'
+import { platformChoices, platformSide } from './sides.ts'
+import { decideTopUp, topUpDecisions } from './top-up.ts'
+import { payoutOnWire, topUpOnWire } from './wire.ts'
+
+type Handlers = HandlersOf<typeof depositDeskCalls>
+type Lists = 'listTopUps' | 'listPayouts' | 'listDeposits' | 'showPlatformDetails'
+
+const DONE = { ok: true } as const
+const pagerOf = (page: string, total: number) => ({
+  currentPage: Number(page) + 1,
+  totalPages: Math.max(1, Math.ceil(total / LIMITS.depositPage)),
+})
+
+/** The platform's side of deposits (domain.md 4.11, 7.2). */
+export function depositDeskHandlers({ db }: { db: Db }): Handlers {
+  return { ...lists(db), ...decisions(db) }
+}
+
+function lists(db: Db): Pick<Handlers, Lists> {
+  return {
+    async listTopUps(_visit, { status = null, q = '', page = '0' }) {
+      const found = await invoicesOf(db, { status, query: q, page: Number(page) })
+      const TopUps = found.rows.map((row) => ({
+        ...topUpOnWire(row),
+        Showcase: { ID: row.showcaseId, Name: row.showcaseName },
+        Payer: `${row.payer.shortName}, ${row.payer.inn}`,
+        Decisions: topUpDecisions(row),
+      }))
+      return { TopUps, pager: pagerOf(page, found.total) }
+    },
+    async listPayouts(_visit, { status = null, q = '', page = '0' }) {
+      const found = await payoutQueue(db, { status, query: q, page: Number(page) })
+      const Payouts = found.rows.map((row) => ({
+        ...payoutOnWire(row),
+        Showcase: { ID: row.showcaseId, Name: row.showcaseName },
+        Account: row.to.account,
+        Bik: row.to.bik,
+        Decisions: payoutDecisions(row.status),
+      }))
+      return { Payouts, pager: pagerOf(page, found.total) }
+    },
+    async listDeposits(_visit, { q = '', page = '0' }) {
+      const found = await depositsOf(db, { query: q, page: Number(page) })
+      const Deposits = await Promise.all(found.rows.map((row) => depositOnWire(db, row)))
+      return { Deposits, pager: pagerOf(page, found.total) }
+    },
+    async showPlatformDetails() {
+      const company = await platformSide(db)
+      const choices = await platformChoices(db)
+      return {
+        Company: company && { ID: company.id, Name: company.shortName },
+        Companies: choices.map(({ id, name }) => ({ ID: id, Name: name })),
+      }
+    },
+  }
+}
+
+async function depositOnWire(db: Db, row: DepositRow & { readonly showcaseName: string }) {
+  const state = await fundStateOf(db, row.id)
+  const own = await ownBalancesOf(db, row.id)
+  return {
+    Showcase: { ID: row.id, Name: row.showcaseName },
+    Deposit: toRub(own.depositKop),
+    Earned: toRub(own.earnedKop),
+    Promised: toRub(own.promisedKop),
+    Unfunded: toRub(state.unfundedKop),
+    Credit: toRub(state.creditKop),
+    Version: row.version,
+    Warning: state.warning,
+  }
+}
+
+function decisions(db: Db): Omit<Handlers, Lists> {
+  return {
+    async decideTopUp(visit, { id, Decision: decision, Reason: reason = '' }) {
+      const of = { publicId: id, decision, reason, by: personOf(visit), at: visit.now }
+      await transaction(db, (tx) => decideTopUp(tx, of))
+      return DONE
+    },
+    async decidePayout(visit, { id, Decision: event, Reason: reason = '' }) {
+      const of = { publicId: id, event, reason, owner: null, by: personOf(visit), at: visit.now }
+      await transaction(db, (tx) => movePayout(tx, of))
+      return DONE
+    },
+    async saveCreditLimit(visit, { ID: showcaseId, Limit, Version: version }) {
+      const of = { showcaseId, limitKop: toKop(Limit), version, by: personOf(visit), at: visit.now }
+      await transaction(db, (tx) => saveCreditLimit(tx, of))
+      return DONE
+    },
+    async savePlatformDetails(visit, { CompanyID: companyId }) {
+      const of = { companyId, by: personOf(visit), at: visit.now }
+      await transaction(db, (tx) => setPlatformCompany(tx, of))
+      return DONE
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  acceptLate,
+  type FactOutcome,
+  type PaymentFact,
+  type PaymentState,
+  recordFact,
+  refundLate,
+} from '../payments/payments.ts'
+import type { Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { advanceReceipt } from './receipt.ts'
+import { closeTopUp, TOP_UP, type TopUpRow } from './rows.ts'
+import { creditTopUp } from './top-up.ts'
+
+const LOCK = `select ${TOP_UP} from deposit_top_up t where t.id = $1 for no key update`
+
+/**
+ * Acts on what a provider says about a top-up's payment, once per event: a capture credits the deposit, also after the
+ * provider said that it failed; money for a top-up that its owner gave up goes back (rulings 9, 38).
+ */
+export async function takeTopUpFact(
+  tx: Tx,
+  payment: PaymentState & { topUpId: number },
+  fact: PaymentFact,
+): Promise<{ outcome: FactOutcome; isRepeated: boolean }> {
+  const [topUp] = await rows<TopUpRow>(tx, LOCK, [payment.topUpId])
+  if (!topUp) throw new Error(`top-up ${payment.topUpId} does not exist`)
+  const { outcome, repeated } = await recordFact(tx, fact)
+  if (repeated) return { outcome, isRepeated: true }
+  const { at } = fact
+  if (outcome === 'captured') await creditTopUp(tx, topUp, { by: null, at })
+  if (outcome === 'failed') await closeTopUp(tx, { id: topUp.id, status: 'failed', by: null, at })
+  if (outcome === 'late') {
+    const isWanted = topUp.status !== 'cancelled' && (await acceptLate(tx, { paymentId: payment.id, at }))
+    if (isWanted) await creditTopUp(tx, topUp, { by: null, at })
+    else {
+      const { amountKop } = payment
+      const receipt = advanceReceipt(topUp, amountKop)
+      await refundLate(tx, { paymentId: payment.id, amountKop, receipt, at })
+    }
+  }
+  return { outcome, isRepeated: false }
+}

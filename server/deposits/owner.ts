@@ -1,0 +1,28 @@
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { type By, type Edited, editedBy } from '../showcases/showcases.ts'
+
+/**
+ * Locks the showcase of its owner, who alone moves its money. Throws `forbidden` to members and administrators, and
+ * `showcase_frozen` while the platform blocks it, unless `isFrozenToo` (domain.md 5.8, 7.2).
+ */
+export async function lockOwned(tx: Tx, by: By, isFrozenToo = false): Promise<Edited> {
+  const found = await editedBy(tx, by, 'for no key update of s', 'finance.view')
+  if (!found.isOwner) throw refuse('forbidden')
+  if (found.status === 'blocked' && !isFrozenToo) throw refuse('showcase_frozen')
+  return found
+}
+
+const OWNS = 'select owner_id as "ownerId", status from showcase where id = $1 for no key update'
+
+/** Locks a showcase; throws `own_decision` when an administrator decides about their own. Returns whether it is blocked. */
+export async function checkForeign(
+  tx: Tx,
+  of: { showcaseId: number; by: number; askedBy: number | null },
+): Promise<{ isBlocked: boolean }> {
+  const [found] = await rows<{ ownerId: number; status: string }>(tx, OWNS, [of.showcaseId])
+  if (!found) throw refuse('not_found')
+  if (found.ownerId === of.by || of.askedBy === of.by) throw refuse('own_decision')
+  return { isBlocked: found.status === 'blocked' }
+}

@@ -1,0 +1,156 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import {
+  holdPayout,
+  type PayoutSource,
+  requireCovered,
+  returnPayout,
+  settlePayout,
+  whyWithdrawalsStopped,
+} from '../bonuses/bonuses.ts'
+import { audit } from '../platform/audit.ts'
+import type { Tx } from '../platform/database.ts'
+import { publicId } from '../platform/ids.ts'
+import { toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { By } from '../showcases/showcases.ts'
+import { checkForeign, lockOwned } from './owner.ts'
+import { PAYOUT_MOVES, type PayoutEvent, type PayoutStatus, payoutMay } from './payout-rules.ts'
+import type { TopUpRow } from './rows.ts'
+import { showcaseSide } from './sides.ts'
+
+const INSERT = `
+  insert into showcase_payout (public_id, showcase_id, asked_by, kind, top_up_id, amount_kop, company_id, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (showcase_id) where status in ('new', 'review', 'approved', 'processing', 'failed') do nothing
+  returning id`
+
+/**
+ * Asks for what buyers spent in the showcase in global bonuses and sets it aside; returns the payout's public id. Throws as
+ * `insertPayout`, and `withdrawal_below_minimum`.
+ */
+export async function createPayout(tx: Tx, of: { by: By; amountKop: number; at: Date }): Promise<string> {
+  const { by, amountKop, at } = of
+  const { id: showcaseId } = await lockOwned(tx, by)
+  if (amountKop < LIMITS.withdrawMinKop)
+    throw refuse('withdrawal_below_minimum', { minimum: toRub(LIMITS.withdrawMinKop) }, { Amount: 'minimum' })
+  const id = await insertPayout(tx, { by, showcaseId, kind: 'earned', topUp: null, amountKop, at })
+  await audit(tx, {
+    showcaseId,
+    personId: by.personId,
+    action: 'create',
+    object: 'deposit',
+    before: {},
+    after: { payoutKop: amountKop },
+    at,
+  })
+  return id
+}
+
+/**
+ * Writes a payout to the account of the showcase's verified company and sets its money aside. Throws `withdrawals_off`
+ * while the books do not add up, `company_required`, `payout_open`, `deposit_not_enough`.
+ */
+export async function insertPayout(
+  tx: Tx,
+  of: {
+    by: By
+    showcaseId: number
+    kind: PayoutSource
+    topUp: TopUpRow | null
+    amountKop: number
+    at: Date
+  },
+): Promise<string> {
+  const { by, showcaseId, kind, amountKop, at } = of
+  if (await whyWithdrawalsStopped(tx)) throw refuse('withdrawals_off')
+  const company = await showcaseSide(tx, showcaseId)
+  if (!company || company.account === '') throw refuse('company_required')
+  const id = publicId()
+  const values = [id, showcaseId, by.personId, kind, of.topUp?.id ?? null, amountKop, company.id, at]
+  const [made] = await rows<{ id: number }>(tx, INSERT, values)
+  if (!made) throw refuse('payout_open')
+  await holdPayout(tx, { showcaseId, source: kind, amountKop, reference: String(made.id), at })
+  return id
+}
+
+interface Locked {
+  readonly id: number
+  readonly showcaseId: number
+  readonly askedBy: number
+  readonly kind: PayoutSource
+  readonly topUpId: number | null
+  readonly amountKop: number
+  readonly status: PayoutStatus
+}
+
+const OF = 'select showcase_id as "showcaseId" from showcase_payout where public_id = $1'
+const LOCK = `
+  select id, showcase_id as "showcaseId", asked_by as "askedBy", kind, top_up_id as "topUpId",
+    amount_kop as "amountKop", status
+  from showcase_payout where public_id = $1 and ($2::bigint is null or showcase_id = $2) for no key update`
+const MOVE = `
+  update showcase_payout set status = $2, decided_at = $3, decided_by = $4, reason = $5 where id = $1`
+const UNREFUND = 'update deposit_top_up set refunded_kop = refunded_kop - $2 where id = $1'
+
+export interface PayoutMove {
+  readonly publicId: string
+  readonly event: PayoutEvent
+  /** The owner, who may only cancel; null: an administrator decides. */
+  readonly owner: By | null
+  readonly by: number
+  readonly reason: string
+  readonly at: Date
+}
+
+/**
+ * Moves a payout on; its money is gone when paid and back when rejected or cancelled, once, since an end state is never
+ * left. Throws `payout_not_found`, `own_decision`, `action_not_allowed`, `reason_required`, `showcase_frozen`, and
+ * `deposit_not_enough` while returned orders have used up what was earned.
+ */
+export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
+  const isBlocked = of.owner
+    ? (await lockOwned(tx, of.owner, true)).status === 'blocked'
+    : await lockForeign(tx, of)
+  const [found] = await rows<Locked>(tx, LOCK, [of.publicId, of.owner?.showcaseId ?? null])
+  if (!found) throw refuse('payout_not_found')
+  if (!of.owner && found.askedBy === of.by) throw refuse('own_decision')
+  const { from, to, money, needsReason, isForward } = PAYOUT_MOVES[of.event]
+  if (!from.includes(found.status))
+    throw refuse('action_not_allowed', { allowed: payoutMay(found.status).join(', ') })
+  if (needsReason && !of.reason) throw refuse('reason_required')
+  if (isForward && isBlocked) throw refuse('showcase_frozen')
+  if (isForward) await requireCovered(tx, found.showcaseId)
+  await moveMoney(tx, found, money, of.at)
+  await rows(tx, MOVE, [found.id, to, of.at, of.by, of.reason])
+  await audit(tx, {
+    showcaseId: found.showcaseId,
+    personId: of.by,
+    action: 'change',
+    object: 'deposit',
+    before: { payout: found.status },
+    after: { payout: to, ...(of.reason ? { reason: of.reason } : {}) },
+    at: of.at,
+  })
+}
+
+/** Locks the showcase before its payout, as its owner's calls do; returns whether it is blocked. */
+async function lockForeign(tx: Tx, { publicId: id, by }: PayoutMove): Promise<boolean> {
+  const [found] = await rows<{ showcaseId: number }>(tx, OF, [id])
+  if (!found) throw refuse('payout_not_found')
+  return (await checkForeign(tx, { showcaseId: found.showcaseId, by, askedBy: null })).isBlocked
+}
+
+async function moveMoney(
+  tx: Tx,
+  payout: Locked,
+  money: 'gone' | 'back' | undefined,
+  at: Date,
+): Promise<void> {
+  const { showcaseId, amountKop, kind: source } = payout
+  const moved = { showcaseId, amountKop, source, reference: String(payout.id), at }
+  if (money === 'gone') await settlePayout(tx, moved)
+  if (money !== 'back') return
+  if (payout.topUpId !== null) await rows(tx, UNREFUND, [payout.topUpId, amountKop])
+  await returnPayout(tx, moved)
+}

@@ -1,0 +1,60 @@
+import { takeFromDeposit } from '../bonuses/bonuses.ts'
+import { paymentOfTopUp, refundOnce } from '../payments/payments.ts'
+import { audit } from '../platform/audit.ts'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { By } from '../showcases/showcases.ts'
+import { lockOwned } from './owner.ts'
+import { insertPayout } from './payout.ts'
+import { advanceReceipt } from './receipt.ts'
+import { lockTopUp, type TopUpRow } from './rows.ts'
+
+const REFUNDED = 'update deposit_top_up set refunded_kop = refunded_kop + $2 where id = $1'
+
+/**
+ * Takes unspent money of a paid top-up back: money paid by card returns to that card, a transfer becomes a payout that
+ * the platform decides. Throws `top_up_not_found`, `action_not_allowed` for more than was paid, `deposit_not_enough`,
+ * `payout_open` and `withdrawals_off` for transfers.
+ */
+export async function refundTopUp(
+  tx: Tx,
+  of: { by: By; publicId: string; amountKop: number; at: Date },
+): Promise<void> {
+  const { by, amountKop, at } = of
+  const { id: showcaseId } = await lockOwned(tx, by)
+  const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId })
+  const leftKop = topUp.amountKop - topUp.refundedKop
+  if (topUp.status !== 'paid' || amountKop <= 0 || amountKop > leftKop)
+    throw refuse('action_not_allowed', { allowed: '' })
+  await rows(tx, REFUNDED, [topUp.id, amountKop])
+  if (topUp.way === 'card') await refundToCard(tx, topUp, { amountKop, at })
+  else await insertPayout(tx, { by, showcaseId, kind: 'deposit', topUp, amountKop, at })
+  await audit(tx, {
+    showcaseId,
+    personId: by.personId,
+    action: 'change',
+    object: 'deposit',
+    before: { refundedKop: topUp.refundedKop },
+    after: { refundedKop: topUp.refundedKop + amountKop },
+    at,
+  })
+}
+
+async function refundToCard(tx: Tx, topUp: TopUpRow, of: { amountKop: number; at: Date }): Promise<void> {
+  const payment = await paymentOfTopUp(tx, topUp.id)
+  if (!payment) throw new Error(`top-up ${topUp.id} was paid by card without a payment`)
+  const { amountKop, at } = of
+  // Under the top-up's lock: the sum asked back before tells one refund from the next.
+  const reference = `${topUp.id}:${topUp.refundedKop}`
+  await takeFromDeposit(tx, { showcaseId: topUp.showcaseId, amountKop, reference, at })
+  await refundOnce(tx, {
+    key: `deposit:${reference}`,
+    paymentId: payment.id,
+    subject: null,
+    amountKop,
+    reason: 'deposit',
+    receipt: advanceReceipt(topUp, amountKop),
+    at,
+  })
+}

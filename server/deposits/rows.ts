@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { Side } from './sides.ts'
+
+export type TopUpStatus = 'waiting' | 'paid' | 'failed' | 'cancelled'
+/** The company that pays, as it is now. */
+export type Payer = Pick<Side, 'name' | 'shortName' | 'inn' | 'kpp' | 'phone' | 'email'>
+
+export interface TopUpRow {
+  readonly id: number
+  readonly publicId: string
+  readonly showcaseId: number
+  readonly askedBy: number
+  readonly way: 'invoice' | 'card'
+  readonly amountKop: number
+  readonly refundedKop: number
+  readonly status: TopUpStatus
+  readonly payee: Side
+  readonly payer: Payer
+  readonly createdAt: Date
+  readonly closedAt: Date | null
+  readonly reason: string
+}
+
+/** Columns of `deposit_top_up t`. */
+export const TOP_UP = `
+  t.id, t.public_id as "publicId", t.showcase_id as "showcaseId", t.asked_by as "askedBy", t.way,
+  t.amount_kop as "amountKop", t.refunded_kop as "refundedKop", t.status, t.payee,
+  (select jsonb_build_object('name', c.name_full, 'shortName', c.name_short, 'inn', c.inn, 'kpp', coalesce(c.kpp, ''),
+    'phone', c.phone, 'email', c.email) from company c where c.id = t.company_id) as payer,
+  t.created_at as "createdAt", t.closed_at as "closedAt", t.reason`
+
+/** What people call a top-up by; the ledger's keys carry the number alone. */
+export const topUpNumber = ({ id }: { id: number }) => `Д-${id}`
+export const payoutNumber = ({ id }: { id: number }) => `В-${id}`
+
+/** Locks a top-up, of a showcase if one is named. Throws `top_up_not_found`. */
+export async function lockTopUp(
+  tx: Tx,
+  of: { publicId: string; showcaseId: number | null },
+): Promise<TopUpRow> {
+  const text = `select ${TOP_UP} from deposit_top_up t
+    where t.public_id = $1 and ($2::bigint is null or t.showcase_id = $2) for no key update`
+  const [found] = await rows<TopUpRow>(tx, text, [of.publicId, of.showcaseId])
+  if (!found) throw refuse('top_up_not_found')
+  return found
+}
+
+/** Closes a top-up; the caller has locked it. */
+export async function closeTopUp(
+  tx: Tx,
+  of: { id: number; status: TopUpStatus; by: number | null; reason?: string; at: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    'update deposit_top_up set status = $2, closed_at = $3, closed_by = $4, reason = $5 where id = $1',
+    [of.id, of.status, of.at, of.by, of.reason ?? ''],
+  )
+}
+
+/** Returns a top-up of a showcase. Throws `top_up_not_found`. */
+export async function topUpOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<TopUpRow> {
+  const text = `select ${TOP_UP} from deposit_top_up t where t.public_id = $1 and t.showcase_id = $2`
+  const [found] = await rows<TopUpRow>(db, text, [of.publicId, of.showcaseId])
+  if (!found) throw refuse('top_up_not_found')
+  return found
+}

@@ -1,0 +1,77 @@
+import { setCreditLimit } from '../bonuses/bonuses.ts'
+import { audit } from '../platform/audit.ts'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { writeSetting } from '../platform/settings.ts'
+import type { By } from '../showcases/showcases.ts'
+import { checkForeign, lockOwned } from './owner.ts'
+import { PLATFORM_COMPANY, platformChoices, platformSide } from './sides.ts'
+
+const RULE = 'select threshold_kop as "thresholdKop", version from deposit_rule where showcase_id = $1'
+const SAVE = `
+  insert into deposit_rule (showcase_id, threshold_kop) values ($1, $2)
+  on conflict (showcase_id) do update set threshold_kop = excluded.threshold_kop, version = deposit_rule.version + 1`
+
+/** Sets below which sum the team is warned, kopecks; null: a fifth of the last top-up. Throws `changed_meanwhile`. */
+export async function setThreshold(
+  tx: Tx,
+  of: { by: By; thresholdKop: number | null; version: number; at: Date },
+): Promise<void> {
+  const { by, thresholdKop, at } = of
+  const { id: showcaseId } = await lockOwned(tx, by, true)
+  const [was] = await rows<{ thresholdKop: number | null; version: number }>(tx, RULE, [showcaseId])
+  if ((was?.version ?? 0) !== of.version) throw refuse('changed_meanwhile')
+  await rows(tx, SAVE, [showcaseId, thresholdKop])
+  await audit(tx, {
+    showcaseId,
+    personId: by.personId,
+    action: 'change',
+    object: 'deposit',
+    before: { thresholdKop: was?.thresholdKop ?? null },
+    after: { thresholdKop },
+    at,
+  })
+}
+
+const LIMIT = 'select limit_kop as "limitKop" from showcase_credit where showcase_id = $1'
+
+/** An administrator sets a showcase's credit limit, kopecks. Throws `not_found`, `own_decision`, `changed_meanwhile`. */
+export async function saveCreditLimit(
+  tx: Tx,
+  of: { showcaseId: number; limitKop: number; version: number; by: number; at: Date },
+): Promise<void> {
+  const { showcaseId, limitKop, by, at } = of
+  await checkForeign(tx, { showcaseId, by, askedBy: null })
+  const [was] = await rows<{ limitKop: number }>(tx, LIMIT, [showcaseId])
+  await setCreditLimit(tx, of)
+  await audit(tx, {
+    showcaseId,
+    personId: by,
+    action: 'change',
+    object: 'deposit',
+    before: { limitKop: was?.limitKop ?? 0 },
+    after: { limitKop },
+    at,
+  })
+}
+
+/** Chooses the platform's company. Throws `company_not_found` unless it is verified, with an account, of an administrator. */
+export async function setPlatformCompany(
+  tx: Tx,
+  of: { companyId: number; by: number; at: Date },
+): Promise<void> {
+  const chosen = (await platformChoices(tx)).find(({ id }) => id === of.companyId)
+  if (!chosen) throw refuse('company_not_found')
+  const was = await platformSide(tx)
+  await writeSetting(tx, PLATFORM_COMPANY, chosen.id)
+  await audit(tx, {
+    showcaseId: null,
+    personId: of.by,
+    action: 'change',
+    object: 'deposit',
+    before: { name: was?.shortName ?? '' },
+    after: { name: chosen.name },
+    at: of.at,
+  })
+}

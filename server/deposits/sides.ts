@@ -1,0 +1,56 @@
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import { readSetting } from '../platform/settings.ts'
+
+/** A company with what a transfer to it and a receipt of it need; texts may be empty. */
+export interface Side {
+  readonly id: number
+  readonly name: string
+  readonly shortName: string
+  readonly inn: string
+  readonly kpp: string
+  readonly address: string
+  readonly director: string
+  readonly bank: string
+  readonly bik: string
+  readonly account: string
+  readonly corrAccount: string
+  readonly phone: string
+  readonly email: string
+  readonly taxSystem: string
+  readonly vatCode: number
+}
+
+/** The setting that names the company of the platform. */
+export const PLATFORM_COMPANY = 'platform_company'
+
+const SIDE = `
+  select c.id, c.name_full as name, c.name_short as "shortName", c.inn, coalesce(c.kpp, '') as kpp,
+    c.legal_address as address, c.director, c.bank_name as bank, c.bik, c.account, c.corr_account as "corrAccount",
+    c.phone, c.email, c.tax_system as "taxSystem", c.vat_code as "vatCode"
+  from company c`
+
+/** Returns the company that receives deposits; null until an administrator has chosen one that is verified. */
+export async function platformSide(db: Db): Promise<Side | null> {
+  const id = await readSetting(db, PLATFORM_COMPANY)
+  if (typeof id !== 'number') return null
+  const usable = `${SIDE} where c.id = $1 and c.status = 'verified' and c.account <> ''`
+  const [found] = await rows<Side>(db, usable, [id])
+  return found ?? null
+}
+
+/** Returns the verified company that sells in a showcase; null while it has none. */
+export async function showcaseSide(db: Db, showcaseId: number): Promise<Side | null> {
+  const text = `${SIDE} join showcase s on s.company_id = c.id where s.id = $1 and c.status = 'verified'`
+  const [found] = await rows<Side>(db, text, [showcaseId])
+  return found ?? null
+}
+
+const OFFERED = `
+  select c.id, c.name_short as name from company c join person p on p.id = c.owner_id
+  where p.is_platform_admin and p.status = 'active' and c.status = 'verified' and c.account <> '' order by c.id limit 50`
+
+/** Returns the companies an administrator may choose as the platform's: verified ones of administrators, with an account. */
+export function platformChoices(db: Db): Promise<{ id: number; name: string }[]> {
+  return rows<{ id: number; name: string }>(db, OFFERED)
+}

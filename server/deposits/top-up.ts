@@ -1,0 +1,129 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { topUpDeposit } from '../bonuses/bonuses.ts'
+import { createTopUpPayment, voidTopUpPayment } from '../payments/payments.ts'
+import { audit } from '../platform/audit.ts'
+import type { Tx } from '../platform/database.ts'
+import { publicId } from '../platform/ids.ts'
+import { toRub } from '../platform/money.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import type { By } from '../showcases/showcases.ts'
+import { checkForeign, lockOwned } from './owner.ts'
+import { closeTopUp, lockTopUp, type TopUpRow } from './rows.ts'
+import { platformSide, showcaseSide } from './sides.ts'
+
+const OPEN = "select count(*)::int as n from deposit_top_up where showcase_id = $1 and status = 'waiting'"
+const INSERT = `
+  insert into deposit_top_up (public_id, showcase_id, asked_by, way, amount_kop, payee, company_id, created_at)
+  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) returning id`
+
+export interface NewTopUp {
+  readonly by: By
+  readonly amountKop: number
+  /** Null: by a bank invoice; else the code of the payment system that takes the card. */
+  readonly provider: string | null
+  readonly at: Date
+}
+
+/**
+ * Creates a top-up that waits for its money and returns its public id. The platform's bank details are kept with it. Throws as
+ * `lockOwned`, `top_up_amount` outside the limits, `company_required` without a verified seller, `top_up_unavailable`
+ * until the platform has chosen its company, `top_ups_open` when too many wait (D17, ruling 38).
+ */
+export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
+  const { by, amountKop, provider, at } = of
+  const { id: showcaseId } = await lockOwned(tx, by)
+  const mostKop = provider === null ? LIMITS.topUpMostKop : LIMITS.topUpCardMostKop
+  if (amountKop < LIMITS.topUpLeastKop || amountKop > mostKop)
+    throw refuse('top_up_amount', { least: toRub(LIMITS.topUpLeastKop), most: toRub(mostKop) })
+  const [payee, payer] = [await platformSide(tx), await showcaseSide(tx, showcaseId)]
+  if (!payee) throw refuse('top_up_unavailable')
+  if (!payer) throw refuse('company_required')
+  const [waiting] = await rows<{ n: number }>(tx, OPEN, [showcaseId])
+  if ((waiting?.n ?? 0) >= LIMITS.openTopUps) throw refuse('top_ups_open')
+  const id = publicId()
+  const way = provider === null ? 'invoice' : 'card'
+  const values = [id, showcaseId, by.personId, way, amountKop, JSON.stringify(payee), payer.id, at]
+  const [made] = await rows<{ id: number }>(tx, INSERT, values)
+  if (!made) throw new Error('insert returned no row')
+  if (provider !== null)
+    await createTopUpPayment(tx, { topUpId: made.id, showcaseId, provider, amountKop, at })
+  await audit(tx, {
+    showcaseId,
+    personId: by.personId,
+    action: 'create',
+    object: 'deposit',
+    before: {},
+    after: { way, amountKop },
+    at,
+  })
+  return id
+}
+
+/** The owner gives up a top-up that nobody has paid. Throws `top_up_not_found`, `action_not_allowed`. */
+export async function cancelTopUp(tx: Tx, of: { by: By; publicId: string; at: Date }): Promise<void> {
+  const { id: showcaseId } = await lockOwned(tx, of.by, true)
+  const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId })
+  if (topUp.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '' })
+  await voidTopUpPayment(tx, { topUpId: topUp.id, at: of.at })
+  await closeTopUp(tx, { id: topUp.id, status: 'cancelled', by: of.by.personId, at: of.at })
+}
+
+const ABOUT = `
+  select showcase_id as "showcaseId", asked_by as "askedBy" from deposit_top_up where public_id = $1`
+
+export interface TopUpDecision {
+  readonly publicId: string
+  readonly decision: 'confirm' | 'reject'
+  readonly reason: string
+  readonly by: number
+  readonly at: Date
+}
+
+/**
+ * An administrator says that an invoice's money came, which credits the deposit once, or rejects it. Throws
+ * `top_up_not_found`, `own_decision`, `action_not_allowed`, `reason_required`.
+ */
+export async function decideTopUp(tx: Tx, of: TopUpDecision): Promise<void> {
+  const { by, at, reason } = of
+  const [about] = await rows<{ showcaseId: number; askedBy: number }>(tx, ABOUT, [of.publicId])
+  if (!about) throw refuse('top_up_not_found')
+  await checkForeign(tx, { ...about, by })
+  const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId: null })
+  if (!topUpDecisions(topUp).includes(of.decision)) throw refuse('action_not_allowed', { allowed: '' })
+  if (of.decision === 'reject') {
+    if (!reason) throw refuse('reason_required')
+    await closeTopUp(tx, { id: topUp.id, status: 'cancelled', by, reason, at })
+  } else await creditTopUp(tx, topUp, { by, at })
+  await audit(tx, {
+    showcaseId: topUp.showcaseId,
+    personId: by,
+    action: 'change',
+    object: 'deposit',
+    before: { status: topUp.status },
+    after: {
+      status: of.decision === 'confirm' ? 'paid' : 'cancelled',
+      amountKop: topUp.amountKop,
+      ...(reason ? { reason } : {}),
+    },
+    at,
+  })
+}
+
+/** What an administrator may say about a top-up now. A transfer may arrive after its owner gave the invoice up. */
+export function topUpDecisions({ way, status }: Pick<TopUpRow, 'way' | 'status'>): ('confirm' | 'reject')[] {
+  if (way !== 'invoice') return []
+  if (status === 'waiting') return ['confirm', 'reject']
+  return status === 'cancelled' ? ['confirm'] : []
+}
+
+/** The money came: the deposit gets it under the top-up's own key, so once. The caller has locked the top-up. */
+export async function creditTopUp(
+  tx: Tx,
+  topUp: Pick<TopUpRow, 'id' | 'showcaseId' | 'amountKop'>,
+  of: { by: number | null; at: Date },
+): Promise<void> {
+  const { id, showcaseId, amountKop } = topUp
+  await closeTopUp(tx, { id, status: 'paid', ...of })
+  await topUpDeposit(tx, { showcaseId, amountKop, reference: String(id), at: of.at })
+}

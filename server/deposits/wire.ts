@@ -1,0 +1,71 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { depositCalls } from '@sarafan/contract/deposits'
+import { dayOf } from '../platform/clock.ts'
+import { toRub } from '../platform/money.ts'
+import { payoutMay } from './payout-rules.ts'
+import type { PayoutRow } from './read.ts'
+import { LINE } from './receipt.ts'
+import { payoutNumber, type TopUpRow, topUpNumber } from './rows.ts'
+
+type Deposit = ReplyOf<(typeof depositCalls)['showDeposit']>
+
+export function topUpOnWire(row: TopUpRow): Deposit['TopUps'][number] {
+  return {
+    id: row.publicId,
+    Number: topUpNumber(row),
+    Way: row.way,
+    Amount: toRub(row.amountKop),
+    Refunded: toRub(row.refundedKop),
+    Status: row.status,
+    CreatedAt: row.createdAt.toISOString(),
+    ClosedAt: row.closedAt?.toISOString() ?? null,
+    Reason: row.reason,
+  }
+}
+
+export function payoutOnWire(row: PayoutRow): Deposit['Payouts'][number] {
+  return {
+    id: row.publicId,
+    Number: payoutNumber(row),
+    Kind: row.kind,
+    Amount: toRub(row.amountKop),
+    Status: row.status,
+    To: `${row.to.company} •• ${row.to.account.slice(-4)}`,
+    CreatedAt: row.createdAt.toISOString(),
+    DecidedAt: row.decidedAt?.toISOString() ?? null,
+    Reason: row.reason,
+    CanCancel: payoutMay(row.status).includes('cancel'),
+  }
+}
+
+/** What of a hundred with the tax is the tax, by the stored rate. */
+const SHARES: Readonly<Record<number, readonly [number, number]>> = {
+  3: [10, 110],
+  7: [5, 105],
+  8: [7, 107],
+  11: [22, 122],
+}
+
+/** The bank invoice of a top-up; its purpose is in Russian, because banks read it. */
+export function invoiceOnWire(row: TopUpRow): ReplyOf<(typeof depositCalls)['showTopUpInvoice']> {
+  const { payee, payer, amountKop } = row
+  const [tax, whole] = SHARES[payee.vatCode] ?? [0, 1]
+  const vatKop = payee.vatCode === 1 ? null : Math.round((amountKop * tax) / whole)
+  const [year, month, day] = dayOf(row.createdAt).split('-')
+  const said = vatKop === null ? 'Без НДС' : `В т. ч. НДС ${(vatKop / 100).toFixed(2)} руб.`
+  return {
+    Number: topUpNumber(row),
+    At: row.createdAt.toISOString(),
+    Due: row.status === 'waiting',
+    Payee: {
+      ...{ Name: payee.name, Inn: payee.inn, Kpp: payee.kpp, Address: payee.address },
+      ...{ Director: payee.director, Bank: payee.bank, Bik: payee.bik, Account: payee.account },
+      ...{ CorrAccount: payee.corrAccount, Phone: payee.phone, Email: payee.email },
+    },
+    Payer: { Name: payer.name, Inn: payer.inn, Kpp: payer.kpp },
+    Line: LINE,
+    Total: toRub(amountKop),
+    Vat: vatKop === null ? null : toRub(vatKop),
+    Purpose: `Оплата по счёту № ${topUpNumber(row)} от ${day}.${month}.${year}. ${said}`,
+  }
+}
