@@ -72,4 +72,15 @@ export const notificationCalls = {
     invalidates: ['Notification', 'Counters'],
     summary: 'Marks notifications as read or unread and changes what the caller is told (AP-58)',
   }),
+  claimWriteRequest: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'claimWriteRequest',
+    access: 'client',
+    perMinute: 20,
+    question: {},
+    answer: Type.Object({ Ask: Flag }),
+    refusals: open,
+    summary: 'Whether the app may ask now if the bot may write to the caller; true once',
+  }),
 } as const

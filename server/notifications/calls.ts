@@ -11,6 +11,7 @@ import { isReachable } from './contacts.ts'
 import { markRead, noticesOf, unreadOf } from './notices.ts'
 import { choosePrefs, type Pref, prefsOf, type Whose } from './prefs.ts'
 import { noticeLink, noticeText } from './words.ts'
+import { claimWriteRequest } from './write-requests.ts'
 
 type OnWire = ReplyOf<(typeof notificationCalls)['showNotifications']>
 
@@ -52,6 +53,11 @@ export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof noti
         if (!all && found === 0) throw refuse('notification_not_found')
       })
       return { Unread: await unreadOf(db, of), Prefs: (await prefsOf(db, of)).map(prefOnWire) }
+    },
+    async claimWriteRequest(visit) {
+      const { isVouched, now: at } = visit
+      const who = { personId: personOf(visit), showcaseId: visit.showcase.id }
+      return { Ask: await claimWriteRequest(db, { ...who, isVouched, at }) }
     },
   }
 }

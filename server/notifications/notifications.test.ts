@@ -3,6 +3,7 @@ import { notificationCalls as calls } from '@sarafan/contract/notifications'
 import { startCalls } from '@sarafan/contract/start'
 import { LOCALES, NOTICE_TYPES } from '@sarafan/contract/states'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { operate } from '../bonuses/bonuses.ts'
 import { transaction } from '../platform/database.ts'
@@ -10,7 +11,7 @@ import { giveGlobal, verify } from '../test/agents.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
-import { type NewNotice, notify } from './notifications.ts'
+import { allowWriting, type NewNotice, notify } from './notifications.ts'
 import { noticeLink, noticeText } from './words.ts'
 
 let dom: TestShowcase
@@ -167,4 +168,19 @@ test('domain 4.9: every type has words in every language and never shows an unfi
       expect(`${said.title} ${said.text}`).not.toMatch(/[{}]|undefined|null/)
       expect(noticeLink({ type, document: 'd', data })).toMatch(/^(\/|$)/)
     }
+})
+
+test('issue 13: the app asks once per bot whether it may write, and not at all where it may already', async () => {
+  const claim = async (who = annaAt) => (await world.ask(who, calls.claimWriteRequest, {})).body.Ask
+  expect([await claim(), await claim(), await claim(otherAt)]).toEqual([true, false, true])
+  // Through the showcase's own bot it is another bot that asks.
+  const ownAt = await logIn(world, anna, dom, { isOwnBot: true })
+  const boris = await person(world, 'Борис')
+  const borisAt = await logIn(world, boris, dom, { isOwnBot: true })
+  const { rows } = await sql<{ id: number }>`select bot_id as id from showcase where id = ${dom.id}`.execute(
+    world.db,
+  )
+  const botId = rows[0]?.id ?? 0
+  await transaction(world.db, (tx) => allowWriting(tx, { botId, personId: boris.id, at: world.clock.now() }))
+  expect([await claim(ownAt), await claim(borisAt)]).toEqual([true, false])
 })

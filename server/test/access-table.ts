@@ -50,6 +50,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   exportProfile: ANYONE,
   showNotifications: ANYONE,
   updateNotification: ANYONE,
+  claimWriteRequest: ANYONE,
   showShowcases: ANYONE,
   showShowcaseEdit: inShowcase({ ok: 'M O P' }),
   checkAlias: inShowcase({ ok: 'M O P' }),

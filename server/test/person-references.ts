@@ -10,6 +10,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   bot_contact: 'person_id',
   bot_reply: 'person_id',
   bot_touch: 'person_id',
+  bot_write_request: 'person_id',
   cart: 'person_id session_id',
   checkout_group: 'person_id session_id',
   claim: 'person_id',

@@ -52,6 +52,7 @@ function given(of: Filled): Readonly<Record<string, Row>> {
     bot_contact: {},
     bot_reply: {},
     bot_touch: {},
+    bot_write_request: {},
     cart: { owner: `p${personId}`, status: 'active', draft: JSON.stringify({ name: MARKED('cart.draft') }) },
     checkout_group: { cart_id: null },
     claim: { type: 'other', quantity: null, status: 'closed', wanted: 'refund' },

@@ -72,6 +72,7 @@ const DELETED = [
   'delete from notification_pref where person_id = $1',
   'delete from bot_contact where person_id = $1',
   'delete from bot_touch where person_id = $1',
+  'delete from bot_write_request where person_id = $1',
   'delete from bot_reply where person_id = $1',
   'delete from favourite where person_id = $1',
   'delete from wishlist_reservation where person_id = $1',

@@ -32,7 +32,15 @@ export const KEPT = [
   },
   {
     data: 'Profile, messenger accounts, verified phone, addresses, settings',
-    tables: ['person', 'identity', 'verified_phone', 'address', 'notification_pref', 'bot_contact'],
+    tables: [
+      'person',
+      'identity',
+      'verified_phone',
+      'address',
+      'notification_pref',
+      'bot_contact',
+      'bot_write_request',
+    ],
     term: 'while the account exists',
     reason: 'The service is provided with them; deleted with the account',
     purge: null,

@@ -22,6 +22,7 @@ import {
   useUpdateNotificationMutation,
 } from './notifications.api.ts'
 import { Prefs } from './Prefs.tsx'
+import { useWriteRequest } from './useWriteRequest.ts'
 
 /** What the person was told, newest first; a tap reads it and opens what it is about (AP-37, AP-58). */
 export default function NotificationsPage() {
@@ -47,6 +48,7 @@ function List({ data, shown, onPage }: ListProps) {
   const now = useServerClock()
   const navigate = useNavigate()
   const tellError = useTellError()
+  const askToWrite = useWriteRequest()
   const [update, { isLoading }] = useUpdateNotificationMutation()
   const send = async (ask: Parameters<typeof update>[0]['ask']) => {
     const { error } = await update({ ask, shown })
@@ -71,7 +73,10 @@ function List({ data, shown, onPage }: ListProps) {
       <Prefs
         prefs={data.prefs}
         isBotReachable={data.isBotReachable}
-        onChoose={(type, channel, on) => void send({ prefs: [{ Type: type, Channel: channel, On: on }] })}
+        onChoose={(type, channel, on) => {
+          void send({ prefs: [{ Type: type, Channel: channel, On: on }] })
+          if (channel === 'bot' && on) void askToWrite()
+        }}
       />
       {data.notices.length === 0 ? (
         <Nothing />

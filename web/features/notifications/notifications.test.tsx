@@ -71,6 +71,26 @@ test('domain 4.9: what belongs to orders cannot be switched off here, the rest c
   })
 })
 
+test('issue 13: switching a notice on asks in the client’s dialog whether the bot may write, if the server says so', async () => {
+  const openPrefs = async (isToAsk: boolean) => {
+    const shop = await openShop(<NotificationsPage />, {
+      answers: {
+        showNotifications: () => ({ reply: page(one(1)) }),
+        updateNotification: () => said,
+        claimWriteRequest: () => ({ reply: { Ask: isToAsk } }),
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'О чём сообщать' }))
+    await userEvent.click(await screen.findByRole('switch', { name: 'Новые друзья: в боте' }))
+    await waitFor(() => expect(shop.asked('claimWriteRequest')).toHaveLength(1))
+    return shop
+  }
+  const dialog = ['send', { name: 'web_app_request_write_access' }]
+  const asking = await openPrefs(true)
+  await waitFor(() => expect(asking.messenger.calls).toContainEqual(dialog))
+  expect((await openPrefs(false)).messenger.calls).not.toContainEqual(dialog)
+})
+
 test('without news the screen says what will stand here; a list that did not come is asked for again', async () => {
   await openShop(<NotificationsPage />, {
     answers: { showNotifications: (_, times) => (times === 1 ? 'dead' : { reply: page() }) },

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { useWriteRequest } from '../notifications/useWriteRequest.ts'
 import { Confetti } from './Confetti.tsx'
 import type { Outcome } from './checkout.ts'
 import { Orders, OtherWays } from './OutcomeOrders.tsx'
@@ -51,6 +52,11 @@ export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
   useEffect(() => {
     if (feeling) messenger.haptic(feeling)
   }, [feeling, messenger])
+  const askToWrite = useWriteRequest()
+  useEffect(() => {
+    // What becomes of the order is the first thing worth a message.
+    if (isGood) void askToWrite()
+  }, [isGood, askToWrite])
   return (
     <>
       {isGood && !isPlain && <Confetti once={outcome.orders[0]?.id ?? ''} />}

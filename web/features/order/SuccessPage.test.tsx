@@ -36,6 +36,25 @@ test('RT-39: a paid order is asked for once, held by the server, and celebrated'
   expect(shop.dialogs.share).toHaveBeenCalledOnce()
 })
 
+test('issue 13: after an order the app asks whether the bot may write, and never on start or after a failure', async () => {
+  const ask = (standing: 'new' | 'expired') =>
+    openShop(screens, {
+      path: `/order/success/${id}`,
+      answers: {
+        showSuccess: () => ({ reply: wireSuccess({ Paid: false }, standing) }),
+        claimWriteRequest: () => ({ reply: { Ask: true } }),
+      },
+    })
+  const placed = await ask('new')
+  await waitFor(() =>
+    expect(placed.messenger.calls).toContainEqual(['send', { name: 'web_app_request_write_access' }]),
+  )
+  expect(placed.asked('claimWriteRequest')).toHaveLength(1)
+  const over = await ask('expired')
+  await screen.findByText('Время заказа вышло')
+  expect(over.asked('claimWriteRequest')).toEqual([])
+})
+
 test('RT-40: the alternative page tells the same without the festivity', async () => {
   const shop = await open(`/order/success2/${id}`, () => ({ reply: wireSuccess() }))
   await screen.findByText('Спасибо, Анна!')

@@ -33,6 +33,41 @@ test('DL-02: all five targets can be had; the others open outside', async () => 
   expect(decodeURIComponent(String(shop.messenger.calls.at(-1)?.[1]))).toContain('p25_03PROD')
 })
 
+const prepared = { reply: { Id: 'prepared1', ExpiresAt: '2026-11-21T10:00:00.000Z' } }
+const shareProduct = async (answers: NonNullable<Parameters<typeof openShop>[1]>['answers']) => {
+  const shop = await openShop(<ShareDialog open onClose={() => {}} productId={77} />, { answers })
+  await userEvent.click(await screen.findByText('Telegram'))
+  return shop
+}
+
+test.each([
+  ['prepared_message_sent', {}, 'Карточка отправлена'],
+  ['prepared_message_failed', { error: 'USER_DECLINED' }, 'Вы не отправили карточку'],
+  ['prepared_message_failed', { error: 'UNKNOWN_ERROR' }, 'Telegram не отправил карточку. Скопируйте ссылку'],
+])(
+  'issue 13: a product is sent as a card by the client’s own dialog, and %s %o is said',
+  async (name, payload, text) => {
+    const shop = await shareProduct({ prepareCard: () => prepared })
+    await waitFor(() =>
+      expect(shop.messenger.calls.at(-1)).toEqual([
+        'send',
+        { name: 'web_app_send_prepared_message', id: 'prepared1' },
+      ]),
+    )
+    expect(shop.asked('prepareCard').map(({ ask }) => ask.ProductId)).toEqual([77])
+    shop.messenger.tell('other', { name, payload })
+    await screen.findByText(text)
+  },
+)
+
+test('issue 13: where no card can be prepared the link is shared as before', async () => {
+  const shop = await shareProduct({
+    prepareCard: () => ({ status: 409, body: { code: 'card_unavailable', message: 'Поделитесь ссылкой' } }),
+  })
+  await waitFor(() => expect(shop.messenger.calls.at(-1)?.[0]).toBe('openTelegramLink'))
+  expect(decodeURIComponent(String(shop.messenger.calls.at(-1)?.[1]))).toContain('p25_01PROD')
+})
+
 test('DL-05, DL-06, CN-21: a copied link is noticed for 1.5 s, then the dialog closes', async () => {
   const copied = clipboard(async () => {})
   const onClose = vi.fn()

@@ -84,6 +84,7 @@ export default function ShareDialog({
         targets={targets.filter((target) => target !== 'copy')}
         linkOf={linkOf}
         text={config.shareText}
+        productId={config.isLogged && !customLink?.trim() ? productId : undefined}
       />
       {targets.includes('copy') && <CopyRow link={linkOf('copy')} onDone={onClose} />}
     </Sheet>

@@ -7,6 +7,7 @@ import type { WordKey } from '../../words/keys.ts'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Share.module.css'
 import { pageOf, type Target } from './share.ts'
+import { useShareCard } from './useShareCard.ts'
 
 const LOOKS: Readonly<Record<Exclude<Target, 'copy'>, { icon: IconName; word: WordKey }>> = {
   telegram: { icon: 'telegram-logo-fill', word: 'share.telegram' },
@@ -19,18 +20,24 @@ interface Props {
   targets: readonly Exclude<Target, 'copy'>[]
   linkOf: (target: Target) => string
   text: string
+  /** A product that Telegram may show as a card instead of a bare link. */
+  productId: number | undefined
 }
 
 /** Where a link can be sent; nothing to send, nothing to tap (VL-10). A single target gets the whole width. */
-export function TargetButtons({ targets, linkOf, text }: Props) {
+export function TargetButtons({ targets, linkOf, text, productId }: Props) {
   const t = useWords()
   const messenger = useMessenger()
+  const card = useShareCard()
+  const isBusy = (target: Target) => target === 'telegram' && card?.isPreparing === true
   const send = (target: Target) => {
     const link = linkOf(target)
     if (link === '') return
     const page = pageOf(target, link, text)
-    if (target === 'telegram') messenger.openTelegramLink(page)
-    else messenger.openLink(page)
+    const openPage = () => messenger.openTelegramLink(page)
+    if (target !== 'telegram') messenger.openLink(page)
+    else if (card && productId !== undefined) void card.share(productId, openPage)
+    else openPage()
   }
   const [only] = targets
   if (only && targets.length === 1)
@@ -40,6 +47,7 @@ export function TargetButtons({ targets, linkOf, text }: Props) {
         className={cx(styles.only, styles[only])}
         icon={LOOKS[only].icon}
         disabled={linkOf(only) === ''}
+        busy={isBusy(only)}
         onClick={() => send(only)}
       >
         {t(LOOKS[only].word)}
@@ -52,7 +60,8 @@ export function TargetButtons({ targets, linkOf, text }: Props) {
           key={target}
           type="button"
           className={styles.target}
-          disabled={linkOf(target) === ''}
+          disabled={linkOf(target) === '' || isBusy(target)}
+          aria-busy={isBusy(target)}
           onClick={() => send(target)}
         >
           <span className={cx(styles.tile, styles[target])}>

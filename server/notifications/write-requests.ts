@@ -1,0 +1,21 @@
+import type { Db } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+// A bot that may write already, or that was stopped on purpose, has nothing to ask.
+const CLAIM = `
+  insert into bot_write_request (bot_id, person_id, asked_at)
+  select b.id, $1, $4 from bot b
+  where case when $3 then b.is_platform else b.id = (select bot_id from showcase where id = $2) end
+    and not exists (select from bot_contact c where c.bot_id = b.id and c.person_id = $1 and c.unreachable_at is null)
+  on conflict do nothing returning 1`
+
+/**
+ * Returns whether the app may now ask the person if its bot may write to them, and remembers that it did: true once for a
+ * person and a bot. `isVouched`: the platform's bot opened the app, not the showcase's own.
+ */
+export async function claimWriteRequest(
+  db: Db,
+  of: { personId: number; showcaseId: number; isVouched: boolean; at: Date },
+): Promise<boolean> {
+  return (await rows(db, CLAIM, [of.personId, of.showcaseId, of.isVouched, of.at])).length > 0
+}

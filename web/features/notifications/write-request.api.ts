@@ -1,0 +1,15 @@
+import { notificationCalls as calls } from '@sarafan/contract/notifications'
+import { type Ask, api, carry, type Reply } from '../../app/api.ts'
+
+const writeRequestApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    claimWriteRequest: build.mutation<
+      Reply<typeof calls.claimWriteRequest>,
+      Ask<typeof calls.claimWriteRequest>
+    >({
+      query: carry(calls.claimWriteRequest),
+    }),
+  }),
+})
+
+export const { useClaimWriteRequestMutation } = writeRequestApi

@@ -1,0 +1,20 @@
+import { heard } from './heard.ts'
+import type { Messenger } from './messenger.ts'
+
+/** The first version of the client that can ask whether the bot may write. */
+const SINCE = '6.9'
+
+/** Whether the client can ask for permission to write. */
+export function canRequestWriteAccess(messenger: Messenger): boolean {
+  return messenger.kind !== 'browser' && messenger.atLeast(SINCE)
+}
+
+/** Asks in the client's own dialog whether the bot may write; false also where the client can't ask. */
+export async function requestWriteAccess(messenger: Messenger): Promise<boolean> {
+  const answer = heard(messenger, ({ name }) => name === 'write_access_requested')
+  if (!messenger.send(SINCE, 'web_app_request_write_access')) {
+    answer.stop()
+    return false
+  }
+  return (await answer.event).payload.status === 'allowed'
+}
