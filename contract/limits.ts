@@ -35,6 +35,8 @@ export const LIMITS = {
   shopCategories: 300,
   shopBrands: 500,
   /** Blocks, lists by a rule and banners of one home page. */
+  /** Entries of a side menu, the three usual ones included. */
+  menuEntries: 30,
   homeBlocks: 12,
   homeLists: 3,
   homeBanners: 8,
@@ -119,5 +121,13 @@ export const SUSPICIOUS = {
 export const PAYMENT_SYSTEMS = { MONETA: 1, YOOMONEY: 2 } as const
 /** Showcase states that are special to code (domain.md 3.1). */
 export const SHOWCASE_STATE = { landing: 1, shop: 2, marketplace: 3, request: 4 } as const
-/** CN-36 */
-export const MENU_TYPE = { catalogue: 1, actions: 2, brands: 3 } as const
+/** CN-36; from `page` on, entries of a showcase's own (domain.md 4.4). */
+export const MENU_TYPE = {
+  catalogue: 1,
+  actions: 2,
+  brands: 3,
+  page: 4,
+  link: 5,
+  category: 6,
+  landing: 7,
+} as const

@@ -29,7 +29,7 @@ const StoredPage = Type.Object({
   HasDraft: Flag,
   IsTemplate: Type.Boolean({ description: 'written from the seller’s details, not edited yet' }),
   Visible: Flag,
-  Uses: Type.Array(OneOf('checkout', 'banners', 'landings'), {
+  Uses: Type.Array(OneOf('checkout', 'menu', 'banners', 'landings'), {
     description: 'what leads to the page, so that it cannot be deleted',
   }),
   Versions: Type.Array(

@@ -59,6 +59,15 @@ export const StartConfig = Type.Object({
   burger_menu: Type.Record(Type.String(), Type.String()),
   /** Types of the side menu's own entries (CN-36) in their order; hidden ones are left out. */
   menu: Type.Array(Type.Integer()),
+  /** Entries of the showcase's own among them (domain.md 4.4). */
+  menuLinks: Type.Array(
+    Type.Object({
+      caption: Type.String(),
+      path: Type.String({ description: 'path inside the app or https address' }),
+      place: Type.Integer({ description: 'how many of the menu’s own entries stand before it' }),
+      children: Type.Array(Type.Object({ caption: Type.String(), path: Type.String() })),
+    }),
+  ),
   /** What the header shows beside the name. */
   header: Type.Object({ search: Flag, favourites: Flag, city: Flag, slogan: Flag }),
   likechain_showcase: Type.Object({ telegram_bot_name: Type.String() }),

@@ -1,5 +1,7 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { LIMITS } from './limits.ts'
+import { Opaque } from './text-kinds.ts'
 import { Done, Flag, Id, IdText } from './wire.ts'
 
 const editors = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
@@ -8,9 +10,18 @@ const Hue = Type.Integer({ minimum: 0, maximum: 359, description: 'degrees' })
 /** What of the header is shown; the name, the cart and the way to one's own always are. */
 const Header = { Search: Flag, Favourites: Flag, City: Flag, Slogan: Flag }
 const Entry = {
-  Type: Type.Integer({ minimum: 1, maximum: 3, description: 'CN-36' }),
+  Type: Type.Integer({
+    minimum: 1,
+    maximum: 7,
+    description: 'CN-36; 4 page, 5 link, 6 category, 7 landing page',
+  }),
   Caption: Type.String({ maxLength: 30, description: 'empty: the usual words' }),
   Visible: Flag,
+  /** Only of the showcase's own entries. */
+  Target: Type.Optional(Opaque({ maxLength: 500, description: 'path inside the app or https address' })),
+  Level: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1, description: '1: below the entry of level 0 before it' }),
+  ),
 }
 
 /** How a showcase is dressed: its header and its side menu (domain.md 4.4). */
@@ -53,11 +64,26 @@ export const storefrontCalls = {
     access: 'client',
     question: {
       id: Id,
-      Items: Type.Array(Type.Object(Entry, { additionalProperties: false }), { maxItems: 3 }),
+      Items: Type.Array(Type.Object(Entry, { additionalProperties: false }), {
+        maxItems: LIMITS.menuEntries,
+      }),
     },
     answer: Done,
     refusals: [...editors],
-    invalidates: ['ShowCaseEdit', 'ShowCases'],
-    summary: 'Changes captions, order and what is hidden; every entry is named once',
+    invalidates: ['ShowCaseEdit', 'ShowCases', 'StaticPage', 'Auth'],
+    summary: 'Changes captions, order and what is hidden; every usual entry is named once',
+  }),
+  showMenuTargets: call({
+    verb: 'GET',
+    path: '/tg/',
+    method: 'getMenuTargets',
+    access: 'client',
+    question: { id: IdText },
+    answer: Type.Object({
+      Targets: Type.Array(Type.Object({ Type: Type.Integer(), Target: Type.String(), Name: Type.String() })),
+    }),
+    refusals: [...editors],
+    provides: ['ShowCaseEdit', 'StaticPage', 'Categories', 'Actions'],
+    summary: 'The pages, categories and landing pages that an entry of the menu may lead to',
   }),
 } as const

@@ -1,3 +1,4 @@
+import { MENU_TYPE } from '@sarafan/contract/limits'
 import type { Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { type NewBanner, setBanners } from './storefront.ts'
@@ -22,8 +23,9 @@ const RULES = [
 const WORDS = ['slogan', 'description', 'share_text', 'contacts', 'packing_note']
 
 const MENU = `
-  insert into menu_item (showcase_id, type, caption, visible, position)
-  select $2, type, caption, visible, position from menu_item where showcase_id = $1`
+  insert into menu_item (showcase_id, type, caption, visible, position, target, level)
+  select $2, type, caption, visible, position, target, level from menu_item
+  where showcase_id = $1 and (type <= ${MENU_TYPE.brands} or $3 and type <> ${MENU_TYPE.landing}) order by id`
 
 /** Legal texts and contacts name a seller: nobody begins with those of another one, be it of the same owner. */
 const PAGES = `
@@ -53,7 +55,7 @@ export async function copyDress(tx: Tx, of: Likeness): Promise<void> {
      from showcase t where s.id = $2 and t.id = $1`,
     [of.from, of.to],
   )
-  await rows(tx, MENU, [of.from, of.to])
+  await rows(tx, MENU, [of.from, of.to, of.isOwn])
   await rows(tx, PAGES, [of.from, of.to, of.isOwn, of.at])
 }
 

@@ -32,7 +32,8 @@ const edit = (alias = 'o-nas') => world.ask(owner, calls.showPageEdit, { id: Str
 const list = async () => (await world.ask(owner, calls.showPages, { id: String(dom.id) })).body
 const read = async (alias = 'o-nas', who = owner) =>
   (await world.ask(who, homeCalls.showPage, { alias })).body
-const menus = async () => (await world.ask(owner, startCalls.start, {})).body.staticGroups
+const menus = async () =>
+  (await world.ask(owner, startCalls.start, {})).body.staticGroups.filter(({ pages }) => pages.length > 0)
 const drafts = () => transaction(world.db, (tx) => createLegalDrafts(tx, { showcaseId: dom.id, position: 1 }))
 const codeOf = (answer: { text: string }) => JSON.parse(answer.text)
 

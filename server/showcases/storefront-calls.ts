@@ -4,6 +4,7 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { byOf, onlyOf } from './editing.ts'
 import { headerOf, setHeader } from './header.ts'
 import { menuFor, setMenu } from './menu.ts'
+import { menuTargetsFor } from './menu-targets.ts'
 
 /** How a showcase is dressed: its header and its side menu (domain.md 4.4, 7.3). */
 export function storefrontHandlers({ db }: { db: Db }): HandlersOf<typeof storefrontCalls> {
@@ -24,18 +25,31 @@ export function storefrontHandlers({ db }: { db: Db }): HandlersOf<typeof storef
       const by = { showcaseId: Number(ask.id), personId, isPlatformAdmin, onlyId }
       const { entries, mayEdit } = await menuFor(db, by)
       return {
-        Items: entries.map(({ type, caption, visible }) => ({
-          ...{ Type: type, Caption: caption, Visible: visible },
+        Items: entries.map(({ type, caption, visible, target, level }) => ({
+          Type: type,
+          Caption: caption,
+          Visible: visible,
+          ...(target === '' ? undefined : { Target: target, Level: level }),
         })),
         MayEdit: mayEdit,
       }
     },
     async saveShowcaseMenu(visit, ask) {
-      const entries = ask.Items.map(({ Type: type, Caption, Visible: visible }) => ({
-        ...{ type, caption: Caption.trim(), visible },
+      const entries = ask.Items.map(({ Type: type, Caption, Visible: visible, Target, Level }) => ({
+        type,
+        caption: Caption.trim(),
+        visible,
+        target: Target?.trim() ?? '',
+        level: Level ?? 0,
       }))
       await transaction(db, (tx) => setMenu(tx, { by: byOf(visit, ask.id), entries, at: visit.now }))
       return { ok: true }
+    },
+    async showMenuTargets(visit, ask) {
+      const targets = await menuTargetsFor(db, byOf(visit, Number(ask.id)))
+      return {
+        Targets: targets.map(({ type, target, name }) => ({ Type: type, Target: target, Name: name })),
+      }
     },
   }
 }

@@ -5,7 +5,7 @@ import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
-import { addMember, setMenuCaption } from './showcases.ts'
+import { addMember, publishPage, setMenuCaption } from './showcases.ts'
 
 let dom: TestShowcase
 let owner: Visitor
@@ -69,6 +69,41 @@ test('AP-70: captions, order and hidden entries reach the shopper’s menu; an e
   expect((await saveMenu(owner, [entry(1), entry(1), entry(2)])).status).toBe(422)
   expect((await saveMenu(owner, [entry(1), entry(2)])).status).toBe(422)
   expect((await saveMenu(await logIn(world, await person(world), dom), items)).status).toBe(404)
+})
+
+test('issue 13: own entries lead to pages, categories and https addresses, in two levels; what cannot be opened is hidden', async () => {
+  await transaction(world.db, async (tx) => {
+    const page = { showcaseId: dom.id, blocks: [], at: world.clock.now() }
+    await publishPage(tx, { ...page, alias: 'o-nas', name: 'О нас' })
+    await publishPage(tx, { ...page, alias: 'kontakty', name: 'Контакты' })
+  })
+  const own = (Type: number, Target: string, Level = 0, Caption = 'Пункт') => ({
+    ...entry(Type, Caption),
+    ...{ Target, Level },
+  })
+  const items = [entry(1), own(4, '/pages/o-nas'), own(4, '/pages/kontakty', 1), entry(2), entry(3)]
+  expect((await world.ask(owner, calls.showMenuTargets, { id: id() })).body.Targets).toEqual([
+    { Type: 4, Target: '/pages/o-nas', Name: 'О нас' },
+    { Type: 4, Target: '/pages/kontakty', Name: 'Контакты' },
+  ])
+  expect((await saveMenu(owner, [...items, own(5, 'https://example.ru/a')])).body).toEqual({ ok: true })
+  const children = [{ caption: 'Пункт', path: '/pages/kontakty' }]
+  const outside = { caption: 'Пункт', path: 'https://example.ru/a', place: 3, children: [] }
+  expect(await asStranger()).toMatchObject({
+    menu: [1, 2, 3],
+    menuLinks: [{ caption: 'Пункт', path: '/pages/o-nas', place: 1, children }, outside],
+  })
+  await rows(world.db, "update page set status = 'archived' where alias = 'o-nas'", [])
+  expect((await asStranger()).menuLinks).toEqual([outside])
+  for (const wrong of [
+    own(5, 'http://example.ru'),
+    own(5, 'https://me:secret@example.ru'),
+    own(4, '/pages/nowhere'),
+    own(5, 'https://example.ru', 0, ''),
+  ])
+    expect((await saveMenu(owner, [...items, wrong])).status).toBe(422)
+  const nested = [own(5, 'https://example.ru', 1), entry(1), entry(2), entry(3)]
+  expect((await saveMenu(owner, nested)).status).toBe(422)
 })
 
 test('domain 4.13: changes of header and menu are written down, the same again is not', async () => {

@@ -34,7 +34,7 @@ export async function setMenuCaption(
   await rows(
     tx,
     `insert into menu_item (showcase_id, type, caption) values ($1, $2, $3)
-     on conflict (showcase_id, type) do update set caption = excluded.caption, visible = true`,
+     on conflict (showcase_id, type) where type <= 3 do update set caption = excluded.caption, visible = true`,
     [entry.showcaseId, entry.type, entry.caption],
   )
 }

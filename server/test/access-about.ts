@@ -167,6 +167,7 @@ function edits(id: number): About {
     restoreShowcase: { id },
     ...{ showShowcaseHeader: { id: String(id) }, saveShowcaseHeader: { id, ...header } },
     ...{ showShowcaseMenu: { id: String(id) }, saveShowcaseMenu: { id, Items } },
+    showMenuTargets: { id: String(id) },
     showPages: { id: String(id) },
     savePages: { id, Version: 999, Groups: [] },
     showPageEdit: { id: String(id), alias: 'nowhere' },

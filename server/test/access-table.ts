@@ -69,6 +69,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   saveShowcaseHeader: inShowcase({ ok: 'M O P' }),
   showShowcaseMenu: { ok: 'G C A R T K M O X P', banned: 'B' },
   saveShowcaseMenu: inShowcase({ ok: 'T M O P' }),
+  showMenuTargets: inShowcase({ ok: 'T M O P' }),
   showPages: inShowcase({ ok: 'T M O P' }),
   savePages: inShowcase({ changed_meanwhile: 'T M O P' }),
   showPageEdit: inShowcase({ page_not_found: 'T M O P' }),

@@ -4,6 +4,7 @@ import { footerHome, menuOf } from './menu.ts'
 
 const plain = {
   burger_menu: {},
+  menuLinks: [],
   menu: [2, 3, 1],
   actions_cnt: { cnt: 2 },
   isShowcaseAdmin: false,
@@ -50,6 +51,15 @@ describe('the side menu', () => {
 
   test('AP-70: a showcase’s own order holds, and what it hides is gone', () => {
     expect(kinds({ ...plain, menu: [1, 2] }).slice(0, 3)).toEqual(['catalogue', 'actions', 'pages'])
+  })
+
+  test('issue 13: own entries stand where the showcase put them, pages only for those who are logged in', () => {
+    const own = (path: string, place: number) => ({ caption: path, path, place, children: [] })
+    const menuLinks = [own('/pages/o-nas', 1), own('https://example.ru', 3)]
+    const paths = (isLogged: boolean) =>
+      menuOf({ ...plain, staticGroups: [], menuLinks, isLogged }).map(({ path }) => path)
+    expect(paths(true)).toEqual(['/actions', '/pages/o-nas', '/brands', '/catalog', 'https://example.ru'])
+    expect(paths(false)).toEqual(['/actions', '/brands', '/catalog', 'https://example.ru'])
   })
 
   test('SH-27, SH-28: without landing pages the entry is gone, but not for administrators', () => {

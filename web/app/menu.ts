@@ -8,13 +8,13 @@ export interface MenuEntry {
   /** A caption of the showcase's own, else the word for it */
   readonly caption: string | WordKey
   readonly isOwnCaption: boolean
-  readonly kind: 'actions' | 'brands' | 'catalogue' | 'pages'
+  readonly kind: 'actions' | 'brands' | 'catalogue' | 'pages' | 'link'
   readonly path: string
   readonly children: readonly { name: string; path: string }[]
 }
 type Shown = Pick<
   StartConfig,
-  'burger_menu' | 'menu' | 'actions_cnt' | 'isShowcaseAdmin' | 'staticGroups' | 'isLogged'
+  'burger_menu' | 'menu' | 'menuLinks' | 'actions_cnt' | 'isShowcaseAdmin' | 'staticGroups' | 'isLogged'
 >
 
 /** In their usual order (CN-37). */
@@ -36,20 +36,39 @@ export function menuOf(config: Shown): MenuEntry[] {
       { order: at + 1, caption: own ?? word, isOwnCaption: own !== undefined, kind, path, children: [] },
     ]
   })
-  return [...flagged, ...groupsOf(config)]
+  return [...withLinks(flagged, config), ...groupsOf(config)]
+}
+
+/** The showcase's own entries stand where it put them among the rest; guests see no pages (LO-31). */
+function withLinks(entries: readonly MenuEntry[], config: Shown): MenuEntry[] {
+  const isOpen = ({ path }: { path: string }) => config.isLogged || !path.startsWith(links.page(''))
+  const own = config.menuLinks.filter(isOpen).map(
+    ({ caption, path, place, children }): MenuEntry => ({
+      // Between the usual entries, whose orders are whole numbers.
+      order: place + 0.5,
+      caption,
+      isOwnCaption: true,
+      kind: 'link',
+      path,
+      children: children.filter(isOpen).map((child) => ({ name: child.caption, path: child.path })),
+    }),
+  )
+  return [...entries, ...own].sort((one, other) => one.order - other.order)
 }
 
 /** Groups of static pages stand after the rest: order 20 and up; guests do not see them (LO-31). */
 function groupsOf(config: Shown): MenuEntry[] {
   if (!config.isLogged) return []
-  return config.staticGroups.map((group, index) => ({
-    order: 20 + index,
-    caption: group.name,
-    isOwnCaption: true,
-    kind: 'pages',
-    path: links.page(group.pages[0]?.alias ?? ''),
-    children: group.pages.map((page) => ({ name: page.name, path: links.page(page.alias) })),
-  }))
+  return config.staticGroups
+    .filter(({ pages }) => pages.length > 0)
+    .map((group, index) => ({
+      order: 20 + index,
+      caption: group.name,
+      isOwnCaption: true,
+      kind: 'pages',
+      path: links.page(group.pages[0]?.alias ?? ''),
+      children: group.pages.map((page) => ({ name: page.name, path: links.page(page.alias) })),
+    }))
 }
 
 /** Where the footer's second link goes (SH-40, SH-41). */

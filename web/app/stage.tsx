@@ -55,6 +55,7 @@ export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
     redirectTo: '',
     showcaseBalance: { Balance: null, LocalBalance: null },
     burger_menu: {},
+    menuLinks: [],
     menu: [2, 3, 1],
     header: { search: true, favourites: true, city: true, slogan: false },
     likechain_showcase: { telegram_bot_name: 'likechain_bot' },

@@ -53,6 +53,7 @@ export const sampleConfig: StartConfig = {
   clientInfo: { Id: 1, FirstName: 'Анна', LastName: 'К', Photo: '', Phone: '' },
   showcaseBalance: { Balance: null, LocalBalance: null },
   burger_menu: {},
+  menuLinks: [],
   menu: [2, 3, 1],
   header: { search: true, favourites: true, city: true, slogan: false },
   likechain_showcase: { telegram_bot_name: '' },

@@ -183,7 +183,7 @@ test('AP-61: a copy has the template’s rules, menu, pages and categories, but 
   })
   const { body } = await startAt(owner, 'hutor')
   expect(body.burger_menu).toEqual({ 1: 'Соты' })
-  expect(body.staticGroups.map(({ name }) => name)).toEqual(['О пасеке'])
+  expect(body.staticGroups.map(({ name }) => name)).toEqual(['О пасеке', 'Покупателям', 'Документы'])
   const give = 'update showcase set owner_id = $2 where id = $1'
   await rows(world.db, give, [ID, bees.ownerId])
   await rows(world.db, give, [bees.id, dom.ownerId])

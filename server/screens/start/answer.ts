@@ -6,7 +6,7 @@ import type { startCalls } from '@sarafan/contract/start'
 import type { Profile } from '../../people/people.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
-import { wholeMenu } from '../../showcases/showcases.ts'
+import { shownLinks, wholeMenu } from '../../showcases/showcases.ts'
 import type { ShowcaseFacts } from './config.ts'
 import type { Opened } from './open.ts'
 
@@ -81,8 +81,8 @@ export function configOf(parts: Parts): Config {
     isLogged: isOpen && profile !== null,
     refCode: isOpen ? (profile?.refCode ?? '') : '',
     clientInfo: isOpen && profile ? clientOf(profile, facts.isVouched) : null,
-    staticGroups: isOpen ? (facts.groups ?? []).filter(({ pages }) => pages.length > 0) : [],
-    ...(isOpen ? menuOf(facts) : { burger_menu: {}, menu: [] }),
+    staticGroups: isOpen ? (facts.groups ?? []) : [],
+    ...(isOpen ? menuOf(facts) : { burger_menu: {}, menu: [], menuLinks: [] }),
     bonusBalance: toRub(mine.globalKop + mine.localKop),
     bonusExpectedValue: toRub(mine.expectedKop),
     actions_cnt: { cnt: mine.landings },
@@ -115,11 +115,12 @@ function platformLinkOf({ facts, opened, startParameter }: Parts): string | null
 
 /** What the side menu shows, in order, with the captions that are the showcase's own. */
 function menuOf({ menu }: ShowcaseFacts) {
-  const shown = wholeMenu(menu).filter(({ visible }) => visible)
+  const shown = wholeMenu(menu).filter(({ visible, target }) => visible && target === '')
   const own = shown.filter(({ caption }) => caption !== '')
   return {
     burger_menu: Object.fromEntries(own.map(({ type, caption }) => [String(type), caption])),
     menu: shown.map(({ type }) => type),
+    menuLinks: shownLinks(menu),
   }
 }
 

@@ -24,6 +24,7 @@ const icons: Record<MenuEntry['kind'], IconName> = {
   brands: 'tag',
   catalogue: 'squares-four',
   pages: 'info',
+  link: 'arrow-square-out',
 }
 
 /** The side menu (SH-22 to SH-30); following any link closes it. */
@@ -49,7 +50,7 @@ export default function DrawerMenu({ open, onClose }: { open: boolean; onClose: 
             {t('shell.home')}
           </Entry>
           {menuOf(config).map((entry) => (
-            <MenuItem key={`${entry.kind}${entry.order}`} entry={entry} />
+            <MenuItem key={`${entry.kind}${entry.order}${entry.path}`} entry={entry} />
           ))}
           {config.clientInfo && (
             <Entry to={links.account()} icon="user-circle">
@@ -91,6 +92,13 @@ function Entry({
   end?: boolean
   children: ReactNode
 }) {
+  if (isOutside(to))
+    return (
+      <OwnLink to={to} className={styles.entry}>
+        <Icon name={icon} />
+        {children}
+      </OwnLink>
+    )
   return (
     <NavLink to={to} end={end} className={styles.entry}>
       {({ isActive }) => (
@@ -100,6 +108,17 @@ function Entry({
         </>
       )}
     </NavLink>
+  )
+}
+
+const isOutside = (path: string) => path.startsWith('https://')
+
+/** A link inside the app, or out of it in a window of its own. */
+function OwnLink({ to, ...link }: { to: string; className?: string | undefined; children: ReactNode }) {
+  return isOutside(to) ? (
+    <a {...link} href={to} target="_blank" rel="noopener noreferrer" />
+  ) : (
+    <Link {...link} to={to} />
   )
 }
 
@@ -115,10 +134,16 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
         {entry.kind === 'actions' && <Count value={actions_cnt.cnt} mute />}
       </Entry>
     )
+  if (entry.kind === 'link' && entry.children.length === 0)
+    return (
+      <Entry to={entry.path} icon={icons.link}>
+        <span className={styles.caption}>{caption}</span>
+      </Entry>
+    )
   return (
     <>
       <span className={styles.parent}>
-        {entry.kind === 'catalogue' ? (
+        {entry.kind === 'catalogue' || entry.kind === 'link' ? (
           <Entry to={entry.path} icon={icons[entry.kind]}>
             {caption}
           </Entry>
@@ -164,9 +189,9 @@ function Pages({ entry }: { entry: MenuEntry }) {
     <ul className={styles.children}>
       {entry.children.map((page) => (
         <li key={page.path}>
-          <Link to={page.path}>
+          <OwnLink to={page.path}>
             <bdi>{page.name}</bdi>
-          </Link>
+          </OwnLink>
         </li>
       ))}
     </ul>

@@ -1,27 +1,23 @@
-import { MENU_TYPE } from '@sarafan/contract/limits'
-import { type UseFieldArrayMove, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
+import { LIMITS, MENU_TYPE } from '@sarafan/contract/limits'
+import { useState } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
 import { Answered } from '../../app/Answered.tsx'
+import { lazySheet } from '../../app/lazy-sheet.tsx'
 import { SaveForm } from '../../app/SaveForm.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
-import { Cell } from '../../ui/Cell.tsx'
-import { Switch } from '../../ui/Choice.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Cell, Tile } from '../../ui/Cell.tsx'
+import { ExitAnimation } from '../../ui/ExitAnimation.tsx'
 import { Group } from '../../ui/Group.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import type { WordKey } from '../../words/keys.ts'
 import { useWords } from '../../words/useWords.ts'
+import { MenuEntryCard } from './MenuEntryCard.tsx'
 import styles from './Showcases.module.css'
 import type { ShowcaseEdit } from './showcases.api.ts'
 import { type MenuItem, useSaveMenuMutation, useShowcaseMenuQuery } from './storefront.api.ts'
 import { useSaving } from './useSaving.ts'
 
-const USUAL: Readonly<Record<number, WordKey>> = {
-  [MENU_TYPE.actions]: 'shell.landings',
-  [MENU_TYPE.brands]: 'shell.brands',
-  [MENU_TYPE.catalogue]: 'shell.catalog',
-}
+const MenuLinkSheet = lazySheet(() => import('./MenuLinkSheet.tsx'))
 
-/** The side menu: captions, order, what is hidden (AP-53, AP-70); pages and categories stand where they belong. */
+/** The side menu: captions, order, what is hidden, and entries of the showcase's own (AP-53, AP-70, domain.md 4.4). */
 export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const asked = useShowcaseMenuQuery(shown.ID)
@@ -34,76 +30,76 @@ export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
   )
 }
 
-interface Typed {
+export interface TypedMenu {
   Items: MenuItem[]
 }
 
 function Form({ id, items }: { id: number; items: MenuItem[] }) {
   const t = useWords()
+  /** Each opening of the sheet begins empty, also while the one before is closing. */
+  const [sheet, setSheet] = useState({ number: 0, isOpen: false })
   const [save, { isLoading }] = useSaveMenuMutation()
-  const form = useForm<Typed>({ values: { Items: items }, resetOptions: { keepDirtyValues: true } })
-  const { fields, move } = useFieldArray({ control: form.control, name: 'Items', keyName: 'key' })
-  const submit = useSaving({ form, send: ({ Items }) => save({ id, Items }), blame: () => undefined })
+  const form = useForm<TypedMenu>({ values: { Items: items }, resetOptions: { keepDirtyValues: true } })
+  const { fields, move, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'Items',
+    keyName: 'key',
+  })
+  const submit = useSaving({
+    form,
+    send: ({ Items }) => save({ id, Items: withLevels(Items) }),
+    blame: () => undefined,
+  })
   return (
     <SaveForm onSubmit={submit} isSaving={isLoading}>
       <ol className={styles.entries}>
         {fields.map((entry, at) => (
           <li key={entry.key}>
-            <Entry form={form} move={move} place={{ at, last: fields.length - 1 }} type={entry.Type} />
+            <MenuEntryCard
+              form={form}
+              move={move}
+              remove={remove}
+              place={{ at, last: fields.length - 1 }}
+              entry={entry}
+              mayNest={canNest(fields, at)}
+            />
           </li>
         ))}
       </ol>
+      {fields.length < LIMITS.menuEntries && (
+        <Group>
+          <Cell
+            lead={<Tile icon="plus-bold" hue={155} />}
+            title={t('storefront.menu.add')}
+            onClick={() => setSheet({ number: sheet.number + 1, isOpen: true })}
+          />
+        </Group>
+      )}
       <p className={styles.remark}>{t('storefront.menu.hint')}</p>
+      <ExitAnimation>
+        {sheet.isOpen && (
+          <MenuLinkSheet
+            key={sheet.number}
+            id={id}
+            onClose={() => setSheet({ ...sheet, isOpen: false })}
+            onAdd={(item) => {
+              append(item)
+              setSheet({ ...sheet, isOpen: false })
+            }}
+          />
+        )}
+      </ExitAnimation>
     </SaveForm>
   )
 }
 
-interface EntryProps {
-  form: UseFormReturn<Typed>
-  move: UseFieldArrayMove
-  place: { at: number; last: number }
-  type: number
-}
+const isOwn = (item: Pick<MenuItem, 'Type'> | undefined) => item !== undefined && item.Type >= MENU_TYPE.page
 
-/** One entry: what it is called, whether it is shown, and arrows among the others. */
-function Entry({ form, move, place: { at, last }, type }: EntryProps) {
-  const t = useWords()
-  const usual = t(USUAL[type] ?? 'shell.catalog')
-  return (
-    <Group>
-      <Cell
-        title={usual}
-        value={
-          <span className={styles.moves}>
-            <IconButton
-              icon="arrow-up"
-              label={t('storefront.menu.up', { name: usual })}
-              inert={at === 0}
-              onClick={() => at > 0 && move(at, at - 1)}
-            />
-            <IconButton
-              icon="arrow-down"
-              label={t('storefront.menu.down', { name: usual })}
-              inert={at === last}
-              onClick={() => at < last && move(at, at + 1)}
-            />
-          </span>
-        }
-      />
-      <div className={styles.caption}>
-        <Field
-          label={t('storefront.menu.caption')}
-          placeholder={usual}
-          maxLength={30}
-          autoComplete="off"
-          {...form.register(`Items.${at}.Caption`)}
-        />
-      </div>
-      <Cell
-        control
-        title={t('storefront.menu.visible')}
-        value={<Switch {...form.register(`Items.${at}.Visible`)} />}
-      />
-    </Group>
-  )
+/** Only an own entry below another own entry can be of the second level. */
+const canNest = (items: readonly Pick<MenuItem, 'Type'>[], at: number) =>
+  isOwn(items[at]) && isOwn(items[at - 1])
+
+/** The levels as they are possible after entries were moved. */
+function withLevels(items: readonly MenuItem[]): MenuItem[] {
+  return items.map((item, at) => (isOwn(item) && !canNest(items, at) ? { ...item, Level: 0 } : item))
 }

@@ -2,6 +2,7 @@ import { storefrontCalls as calls } from '@sarafan/contract/storefront'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type HeaderShown = Reply<typeof calls.showShowcaseHeader>
+export type MenuTarget = Reply<typeof calls.showMenuTargets>['Targets'][number]
 export type MenuItem = Reply<typeof calls.showShowcaseMenu>['Items'][number]
 
 const storefrontApi = api.injectEndpoints({
@@ -18,6 +19,10 @@ const storefrontApi = api.injectEndpoints({
       query: (id) => carry(calls.showShowcaseMenu)({ id: String(id) }),
       providesTags: tagsOf(calls.showShowcaseMenu, 'provides'),
     }),
+    menuTargets: build.query<Reply<typeof calls.showMenuTargets>, number>({
+      query: (id) => carry(calls.showMenuTargets)({ id: String(id) }),
+      providesTags: tagsOf(calls.showMenuTargets, 'provides'),
+    }),
     saveMenu: build.mutation<unknown, Ask<typeof calls.saveShowcaseMenu>>({
       query: carry(calls.saveShowcaseMenu),
       invalidatesTags: tagsOf(calls.saveShowcaseMenu, 'invalidates'),
@@ -25,5 +30,10 @@ const storefrontApi = api.injectEndpoints({
   }),
 })
 
-export const { useShowcaseHeaderQuery, useSaveHeaderMutation, useShowcaseMenuQuery, useSaveMenuMutation } =
-  storefrontApi
+export const {
+  useMenuTargetsQuery,
+  useShowcaseHeaderQuery,
+  useSaveHeaderMutation,
+  useShowcaseMenuQuery,
+  useSaveMenuMutation,
+} = storefrontApi

@@ -69,3 +69,33 @@ test('AP-53: who may not change the menu is told so; a failure offers to try aga
   await open('menu', { showShowcaseMenu: () => ({ status: 500, body: 'Сбой' }) })
   await screen.findByText('Сбой')
 })
+
+test('issue 13: an entry of one’s own leads to a page or an https address, is added, nested and saved with the menu', async () => {
+  const Targets = [{ Type: 4, Target: '/pages/o-nas', Name: 'О нас' }]
+  const shop = await open('menu', { showMenuTargets: () => ({ reply: { Targets } }) })
+  const add = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  await add('Добавить пункт')
+  await userEvent.selectOptions(
+    await screen.findByLabelText('Куда ведёт', {}, { timeout: 8000 }),
+    '/pages/o-nas',
+  )
+  await add('Готово')
+  await add('Добавить пункт')
+  await add('Готово')
+  await screen.findByText('Нужен адрес, который начинается с https://')
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Адрес'), 'example.ru')
+  await userEvent.type(dialog.getByLabelText('Подпись в меню'), 'Наш блог')
+  await add('Готово')
+  await userEvent.click(await screen.findByRole('switch', { name: 'Внутри пункта выше' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(shop.asked('saveShowcaseMenu')[0]?.ask).toMatchObject({
+      Items: [
+        ...[{ Type: 2 }, { Type: 3 }, { Type: 1 }],
+        { Type: 4, Target: '/pages/o-nas', Caption: 'О нас', Level: 0 },
+        { Type: 5, Target: 'https://example.ru', Caption: 'Наш блог', Level: 1 },
+      ],
+    }),
+  )
+})
