@@ -7,9 +7,8 @@ import { Group } from '../../ui/Group.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { WordKey } from '../../words/keys.ts'
 import { useWords } from '../../words/useWords.ts'
-import type { TypedMenu } from './MenuForm.tsx'
 import styles from './Showcases.module.css'
-import type { MenuItem } from './storefront.api.ts'
+import type { MenuItem, TypedMenu } from './storefront.api.ts'
 
 const USUAL: Readonly<Record<number, WordKey>> = {
   [MENU_TYPE.actions]: 'shell.landings',

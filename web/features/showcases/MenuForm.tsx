@@ -12,7 +12,7 @@ import { useWords } from '../../words/useWords.ts'
 import { MenuEntryCard } from './MenuEntryCard.tsx'
 import styles from './Showcases.module.css'
 import type { ShowcaseEdit } from './showcases.api.ts'
-import { type MenuItem, useSaveMenuMutation, useShowcaseMenuQuery } from './storefront.api.ts'
+import { type MenuItem, type TypedMenu, useSaveMenuMutation, useShowcaseMenuQuery } from './storefront.api.ts'
 import { useSaving } from './useSaving.ts'
 
 const MenuLinkSheet = lazySheet(() => import('./MenuLinkSheet.tsx'))
@@ -28,10 +28,6 @@ export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
       }
     </Answered>
   )
-}
-
-export interface TypedMenu {
-  Items: MenuItem[]
 }
 
 function Form({ id, items }: { id: number; items: MenuItem[] }) {

@@ -5,6 +5,11 @@ export type HeaderShown = Reply<typeof calls.showShowcaseHeader>
 export type MenuTarget = Reply<typeof calls.showMenuTargets>['Targets'][number]
 export type MenuItem = Reply<typeof calls.showShowcaseMenu>['Items'][number]
 
+/** What the form of the menu holds. */
+export interface TypedMenu {
+  Items: MenuItem[]
+}
+
 const storefrontApi = api.injectEndpoints({
   endpoints: (build) => ({
     showcaseHeader: build.query<HeaderShown, number>({
