@@ -88,6 +88,8 @@ export const CheckoutAnswer = Type.Object({
     Type.Object({ Kind: Type.String(), PageAlias: Type.String(), Version: Type.Integer(), Required: Flag }),
   ),
   Blocked: Flag,
+  /** What the showcase lacks to take any order; empty where it takes them. */
+  Missing: Type.Array(OneOf('seller', 'delivery', 'payment')),
 })
 
 const OrderLine = Type.Object({

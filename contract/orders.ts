@@ -32,6 +32,7 @@ const placing = [
   'payment_unavailable',
   'guest_checkout_off',
   'catalogue_closed',
+  'seller_unverified',
 ] as const
 
 export const orderCalls = {

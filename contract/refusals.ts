@@ -147,6 +147,7 @@ export const REFUSALS = {
   orders_open: 409,
   goods_needed: 409,
   company_unverified: 409,
+  seller_unverified: 409,
   too_many_showcases: 409,
   showcase_not_ready: 409,
   showcase_busy: 409,

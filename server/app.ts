@@ -52,7 +52,7 @@ import { geoHandlers } from './geo/calls.ts'
 import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { leadHandlers } from './landings/calls.ts'
 import { landingEditHandlers } from './landings/editing-calls.ts'
-import { countViews, type Views } from './landings/landings.ts'
+import { countViews, productsOnSale, type Views } from './landings/landings.ts'
 import { layNetwork } from './network.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import type { BotApi } from './notifications/notifications.ts'
@@ -217,7 +217,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(showcaseCalls, showcaseHandlers({ db }))
     .lay(logoCalls, logoHandlers({ db, images: images[0] }))
     .lay(showcasePictureCalls, showcasePictureHandlers({ db, images: images[0] }))
-    .lay(catalogCalls, catalogHandlers({ db }), catalogWays)
+    .lay(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }), catalogWays)
     .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .lay(favouriteCalls, favouriteHandlers({ db }))
     .lay(wishlistCalls, wishlistHandlers({ db }))

@@ -58,7 +58,7 @@ test('AP-23, AP-26: reading costs at most two statements and adding three', asyn
   expect((await world.cost(() => world.ask(who, cartCalls.showCart, {}))).length).toBeLessThanOrEqual(2)
 })
 
-test('AP-26: more than there is is refused in words, and a landing-only showcase sells nothing', async () => {
+test('AP-26: more than there is is refused in words, and a landing-only showcase without landings sells nothing', async () => {
   const mug = await product(world, here, 'Кружка', { onHand: 3 })
   const who = await guest(world, place)
   const { status, body } = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 4 })

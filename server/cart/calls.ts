@@ -1,13 +1,13 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { cartCalls } from '@sarafan/contract/cart'
-import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { productsOnSale, requireProductsOnSale } from '../landings/landings.ts'
 import { type Db, onOneConnection } from '../platform/database.ts'
 import type { HandlersOf, WaysOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { ownerOf, visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import { allSent, rows } from '../platform/rows.ts'
-import type { Cashback, Visit } from '../platform/visit.ts'
+import type { Visit } from '../platform/visit.ts'
 import {
   type Cart,
   cartAfter,
@@ -21,7 +21,7 @@ import {
   type Wish,
 } from './cart.ts'
 import { CART_COMMIT } from './put.ts'
-import { isBlocked, totalsOf } from './rules.ts'
+import { isBlocked, linesOnSale, totalsOf } from './rules.ts'
 import { showLine } from './wire.ts'
 
 type Answer = ReplyOf<typeof cartCalls.showCart>
@@ -36,27 +36,31 @@ export const cartWays: WaysOf<typeof cartCalls> = {
 /** The calls of the cart; each answers the cart as it is afterwards. */
 export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
   const whoseOf = (visit: Visit): Whose => ({ owner: ownerOf(visit), showcaseId: visit.showcase.id })
+  const onSaleIn = ({ showcase, now: at }: Visit) => productsOnSale(db, { showcase, at })
   // No transaction of ours: what travels together is kept together, and the look behind a change shows what stands then.
   async function change(visit: Visit, work: (db: Db, whose: Whose) => Promise<void>): Promise<Answer> {
     const whose = whoseOf(visit)
     const [, , cart] = await onOneConnection(db, (same) =>
       allSent([rows(same, UNHURRIED), work(same, whose), cartOf(same, whose)]),
     )
-    return showCart(cart, visit.showcase.cashback)
+    return showCart(cart, visit, await onSaleIn(visit))
   }
   return {
     async showCart(visit) {
       const owner = visitorOf(visit)
       const cart = owner ? await cartOf(db, { owner, showcaseId: visit.showcase.id }) : EMPTY
-      return showCart(cart, visit.showcase.cashback)
+      return showCart(cart, visit, await onSaleIn(visit))
     },
     async setQuantity(visit, ask) {
-      if (visit.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
       const wish = wishOf(ask, visit.now)
-      const put = visit.along as Put | null | undefined // the row of what `cartWays` asks
+      const { showcase } = visit
+      const onSale = wish.quantity > 0 ? await requireProductsOnSale(db, { showcase, at: visit.now }) : null
+      if (onSale && !onSale.has(wish.productId)) throw refuse('product_not_found')
+      // Without a catalogue nothing was put in along the way.
+      const put = onSale ? null : (visit.along as Put | null | undefined) // the row of what `cartWays` asks
       if (!put) return change(visit, (same, whose) => setQuantity(same, { ...whose, ...wish }))
       const cart = cartAfter(put, wish) ?? (await cartOf(db, whoseOf(visit)))
-      return showCart(cart, visit.showcase.cashback)
+      return showCart(cart, visit, null)
     },
     async removeFromCart(visit, ask) {
       const variantId = ask.VariantId ?? null
@@ -74,13 +78,15 @@ function wishOf(ask: AskOf<typeof cartCalls.setQuantity>, at: Date): Wish {
   return { productId: ask.ProductId, variantId: ask.VariantId ?? null, quantity: ask.Quantity, at }
 }
 
-function showCart({ lines, version }: Cart, cashback: Cashback): Answer {
+function showCart(cart: Cart, { showcase }: Visit, onSale: ReadonlySet<number> | null): Answer {
+  const { cashback } = showcase
+  const lines = linesOnSale(cart.lines, onSale)
   const totals = totalsOf(lines, cashback)
   return {
     cart: {
       goodsInfo: lines.map((line) => showLine(line, cashback)),
       cnt_in_cart: totals.count,
-      version,
+      version: cart.version,
       goods: toRub(totals.goodsKop),
       discount: toRub(totals.discountKop),
       total: toRub(totals.totalKop),

@@ -23,6 +23,11 @@ export interface Line extends Promised {
   readonly costKop: number | null
 }
 
+/** Lines of which only products among `onSale` can be had, the others as gone; null leaves all as they are. */
+export function linesOnSale(lines: readonly Line[], onSale: ReadonlySet<number> | null): Line[] {
+  return lines.map((line) => (onSale && !onSale.has(line.productId) ? { ...line, available: 0 } : line))
+}
+
 /** What stands in the way comes before what merely changed. */
 export function noticeOf(line: Line): Notice | null {
   if (line.available < 1) return 'gone'

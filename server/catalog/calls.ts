@@ -5,6 +5,7 @@ import type { Db } from '../platform/database.ts'
 import type { HandlersOf, WaysOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import { readFor } from '../platform/read-for.ts'
+import { refuse } from '../platform/refuse.ts'
 import type { Cashback, Visit } from '../platform/visit.ts'
 import { brandHandlers } from './brand-calls.ts'
 import { cardsOf, showCard, wholeBonus } from './cards.ts'
@@ -27,8 +28,19 @@ export const catalogWays: WaysOf<typeof catalogCalls> = {
   search: { confirms: true },
 }
 
+/** Which products a showcase without a catalogue sells all the same; null where all are on sale. Known to those above. */
+export type OnSaleOf = (
+  db: Db,
+  of: { showcase: Visit['showcase']; at: Date },
+) => Promise<ReadonlySet<number> | null>
+
+interface CatalogDeps {
+  readonly db: Db
+  readonly onSaleOf: OnSaleOf
+}
+
 /** The calls of the catalogue; every question is answered within the visited showcase. */
-export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCalls> {
+export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeof catalogCalls> {
   const facetsAt = facetsKeeper(db)
   return {
     async showCatalogue(visit, ask) {
@@ -63,7 +75,12 @@ export function catalogHandlers({ db }: { db: Db }): HandlersOf<typeof catalogCa
       return { categories: roots.map((root) => ({ ...root, children: childrenOf(root.id) })) }
     },
     async showProduct(visit, ask) {
-      return showProduct(db, visit, Number(ask.id))
+      const productId = Number(ask.id)
+      const onSale = await onSaleOf(db, { showcase: visit.showcase, at: visit.now })
+      // Whoever manages the catalogue looks at a product before a landing page shows it.
+      const isHidden = onSale && !onSale.has(productId) && !visit.capabilities.has('catalog.manage')
+      if (isHidden) throw refuse('product_not_found')
+      return showProduct(db, visit, { productId, onSale })
     },
     async showCards(visit, { ids }) {
       const { id: showcaseId, cashback } = visit.showcase
@@ -122,7 +139,7 @@ function showList({ cards, nextPage, total }: ProductList, visit: Visit) {
 async function showProduct(
   db: Db,
   visit: Visit,
-  productId: number,
+  { productId, onSale }: { productId: number; onSale: ReadonlySet<number> | null },
 ): Promise<ReplyOf<typeof catalogCalls.showProduct>> {
   const { id: showcaseId, cashback } = visit.showcase
   const found = await readFor(db, visit, (same) => productOf(same, { showcaseId, productId }))
@@ -133,7 +150,9 @@ async function showProduct(
     ...{ description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings },
     variants: found.variants.map((variant) => showVariant(variant, found, cashback)),
     latestReviews: found.latestReviews.map(showReview),
-    alike: found.alike.map((card) => showCard(card, cashback)),
+    alike: found.alike
+      .filter(({ id }) => onSale?.has(id) ?? true)
+      .map((card) => showCard(card, cashback)),
   }
 }
 

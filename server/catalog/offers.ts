@@ -21,6 +21,8 @@ export interface Offer extends Promised {
   /** Whether bonuses may pay for it. */
   readonly bonusPayAllowed: boolean
   readonly vatCode: number
+  /** The platform has verified the seller and not taken that back (domain.md 4.2). */
+  readonly sellerMaySell: boolean
 }
 
 const OFFER = `
@@ -28,7 +30,8 @@ const OFFER = `
   company_name as "companyName", name, options, price_kop as "priceKop", old_price_kop as "oldPriceKop",
   cost_kop as "costKop", available, on_sale as "onSale", picture_small as picture,
   picture_large as "pictureLarge", hue, participates, bonus_pay_allowed as "bonusPayAllowed",
-  vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp"`
+  vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp",
+  seller_may_sell as "sellerMaySell"`
 
 /** Offers of showcase `$1` among variants (SQL of an array of their ids), in id order. */
 export const offersAmong = (variants: string) => `

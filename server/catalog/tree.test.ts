@@ -181,7 +181,6 @@ test('AP-69: the catalogue closes and opens again by the owner’s word, when no
   expect((await move(2, 1)).body).toMatchObject({ code: 'goods_needed' })
   await product(world, here, 'Чашка')
   expect((await move(2, 1)).body).toMatchObject({ code: 'company_unverified' })
-  await rows(world.db, `update company set status = 'verified' where id = $1`, [here.companyId])
   await rows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, here.companyId])
   expect((await move(4, 1)).status).toBe(200)
   const admin = await logIn(world, await person(world, 'Платформа', { isPlatformAdmin: true }), dom)

@@ -1,7 +1,7 @@
 import { BLOCK_FIELDS, type BlockField, isWritten, RULE_SORTS } from '@sarafan/contract/landing-blocks'
 import { LIMITS } from '@sarafan/contract/limits'
 import { parseMoment } from '../platform/clock.ts'
-import type { Block } from './landings.ts'
+import type { Block } from './block.ts'
 
 /** A picture's path, characters. */
 const PATH_CHARS = 200

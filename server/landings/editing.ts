@@ -5,7 +5,7 @@ import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { type By, editedBy, takePictures } from '../showcases/showcases.ts'
 import { blocksFault } from './blocks.ts'
-import type { Block } from './landings.ts'
+import type { Block } from './block.ts'
 
 export type LandingStatus = 'draft' | 'published' | 'paused' | 'ended'
 

@@ -1,15 +1,14 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
+import type { Block } from './block.ts'
+import { SHOWN } from './on-sale.ts'
 
+export { type Block, productsIn } from './block.ts'
+export { productsOnSale, requireProductsOnSale } from './on-sale.ts'
+export { followRules } from './rules.ts'
 export { countViews, type Views } from './views.ts'
 
-/** One typed block of a landing page; a client skips types it doesn't know. */
-export interface Block {
-  readonly id: string
-  readonly type: string
-  readonly props: Record<string, unknown>
-}
 export interface NewLanding {
   readonly showcaseId: number
   readonly title: string
@@ -63,8 +62,6 @@ export interface LandingCard {
   readonly endsAt: Date | null
 }
 
-const SHOWN = `showcase_id = $1 and status = 'published'
-  and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)`
 const CARD = 'id, title, short, cover, hue, ends_at as "endsAt"'
 
 /** Landing pages that are published and in their dates, in their order. */
@@ -93,13 +90,4 @@ export async function landingOf(
   )
   if (!found) throw refuse('page_not_found')
   return found
-}
-
-/** Products that the blocks of a page show, each once, in their order: `productId` or `productIds` of a block. */
-export function productsIn(blocks: readonly Block[]): number[] {
-  const ids = blocks.flatMap(({ props }) => [
-    props.productId,
-    ...(Array.isArray(props.productIds) ? (props.productIds as unknown[]) : []), // an array of anything
-  ])
-  return [...new Set(ids.filter((id): id is number => Number.isSafeInteger(id)))]
 }

@@ -1,5 +1,4 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { orderCalls } from '@sarafan/contract/orders'
 import { keepDraft } from '../cart/cart.ts'
 import { type CarrierDeps, deliveryMethodsOf, isOutside, pointsIn, pointsLike } from '../delivery/delivery.ts'
@@ -11,12 +10,12 @@ import { checkVouched, ownerKey, ownerOf, platformLinkOf, visitorOf } from '../p
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import type { PlaceOrder } from './ask.ts'
-import { checkoutOf } from './checkout.ts'
+import { type Checkout, checkoutOf } from './checkout.ts'
 import { QuoteNeeded, quoterWith } from './delivery.ts'
 import { estimateOf } from './estimate.ts'
 import { onlineIn, paymentAfter, paymentMethods } from './methods.ts'
 import { type Placed, placeForKey, readyOrder } from './place.ts'
-import { showCheckout, showMethod } from './wire.ts'
+import { type CheckoutNeed, showCheckout, showMethod } from './wire.ts'
 
 type Calls = typeof orderCalls
 /** Who can be asked for a price, and whom shoppers can pay online with now. */
@@ -28,7 +27,6 @@ export async function checkoutPage(
   visit: Visit,
   ask: AskOf<Calls['showCheckout']>,
 ): Promise<ReplyOf<Calls['showCheckout']>> {
-  if (visit.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
   if (visit.personId !== null && toKop(ask.global ?? '0') > 0) checkVouched(visit)
   const city = ask.city?.trim() ?? ''
   const asked = {
@@ -38,6 +36,7 @@ export async function checkoutPage(
     deliveryId: ask.delivery === undefined ? null : Number(ask.delivery),
     spend: { localKop: toKop(ask.local ?? '0'), globalKop: toKop(ask.global ?? '0') },
     place: city === '' ? null : { city, kladr: ask.kladr ?? '' },
+    at: visit.now,
   }
   const shown = await checkoutOf(deps.db, asked, quoterWith(deps, visit.now))
   const offered = shown.paymentMethods
@@ -49,7 +48,17 @@ export async function checkoutPage(
     .map((way) => (refused && paymentAfter(way.code) ? { ...way, refused } : way))
   const { cashback } = visit.showcase
   const platformLink = platformLinkOf(visit)
-  return showCheckout(shown, { cashback, payments, platformLink, locale: visit.locale, now: visit.now })
+  const missing = missingOf(shown, all.length > 0)
+  return showCheckout(shown, { cashback, payments, missing, platformLink, locale: visit.locale, now: visit.now })
+}
+
+/** What the showcase has to arrange before anybody can order in it (issue 13). */
+function missingOf(shown: Checkout, canBePaid: boolean): CheckoutNeed[] {
+  return [
+    ...(shown.areSellersVerified ? [] : (['seller'] as const)),
+    ...(shown.ways.length > 0 ? [] : (['delivery'] as const)),
+    ...(canBePaid ? [] : (['payment'] as const)),
+  ]
 }
 
 /** What bringing one unit costs and when it comes, with the carriers asked. */

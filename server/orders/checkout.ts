@@ -1,5 +1,6 @@
-import { type Cart, cartOf, type Draft, draftOf } from '../cart/cart.ts'
+import { type Cart, cartOf, type Draft, draftOf, linesOnSale } from '../cart/cart.ts'
 import { type DeliveryMethod, type DeliveryQuote, type Place, servesCity } from '../delivery/delivery.ts'
+import { requireProductsOnSale } from '../landings/landings.ts'
 import type { Db } from '../platform/database.ts'
 import { type Refusal, refuse } from '../platform/refuse.ts'
 import type { Owner, VisitedShowcase } from '../platform/visit.ts'
@@ -8,7 +9,7 @@ import { ownQuotes, type Quoter } from './delivery.ts'
 import { type Known, knownOf } from './known.ts'
 import { refusalBefore } from './postpaid-check.ts'
 import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
-import { type BonusLimits, bonusLimits, deliveryOf, exceeds, priced, termsOf } from './terms.ts'
+import { type BonusLimits, bonusLimits, deliveryOf, exceeds, onlyOnSale, priced, termsOf } from './terms.ts'
 
 export interface CheckoutAsk {
   readonly owner: Owner
@@ -20,6 +21,7 @@ export interface CheckoutAsk {
   readonly isVouched: boolean
   /** Where to; without it, to the person's usual address. */
   readonly place?: Place | null
+  readonly at: Date
 }
 
 export interface Checkout {
@@ -40,22 +42,29 @@ export interface Checkout {
   readonly pages: readonly LegalPage[]
   /** What the showcase lets people pay with; null: with anything. */
   readonly paymentMethods: readonly string[] | null
+  /** Every seller of the cart has been verified by the platform. */
+  readonly areSellersVerified: boolean
   /** Why it cannot be ordered without prepayment now; null when it can (decision 024). */
   readonly postpaidRefusal: Refusal | null
 }
 
 /**
- * The cart priced now for what the shopper chose so far. Refuses cart_empty, guest_checkout_off,
+ * The cart priced now for what the shopper chose so far. Refuses cart_empty, catalogue_closed, guest_checkout_off,
  * delivery_unavailable for an unknown method, bonus_limit_exceeded.
  */
 export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQuotes): Promise<Checkout> {
   const showcaseId = ask.showcase.id
-  const cart = await cartOf(db, { owner: ask.owner, showcaseId })
+  const onSale = await requireProductsOnSale(db, ask)
+  const found = await cartOf(db, { owner: ask.owner, showcaseId })
+  const cart = { ...found, lines: linesOnSale(found.lines, onSale) }
   if (cart.lines.length === 0) throw refuse('cart_empty')
   const variantIds = cart.lines.map((line) => line.variantId)
-  const found = await termsOf(db, { showcaseId, owner: ask.owner, variantIds, withBonuses: true })
-  const { localKop, globalKop } = found.spendable
-  const terms = { ...found, spendable: { localKop, globalKop: ask.isVouched ? globalKop : 0 } }
+  const read = await termsOf(db, { showcaseId, owner: ask.owner, variantIds, withBonuses: true })
+  const { localKop, globalKop } = read.spendable
+  const terms = onlyOnSale(
+    { ...read, spendable: { localKop, globalKop: ask.isVouched ? globalKop : 0 } },
+    onSale,
+  )
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   const lines = priced(terms, cart.lines)
   const { isVouched } = ask
@@ -88,6 +97,7 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
     place,
     chosen: chosen ?? null,
     pages: terms.settings.legalPages,
+    areSellersVerified: lines.every(({ variantId }) => terms.offers.get(variantId)?.sellerMaySell),
     paymentMethods: terms.settings.paymentMethods,
     postpaidRefusal: await refusalBefore(db, { whose, rules: terms.settings, quote }),
   }

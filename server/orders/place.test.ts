@@ -267,7 +267,7 @@ test('a showcase may close its checkout to guests', async () => {
   expect((await desk.place(members, me)).Payable).toBe(1300)
 })
 
-test('a landing-only showcase sells nothing; nobody orders without a session', async () => {
+test('a landing-only showcase without landings sells nothing; nobody orders without a session', async () => {
   await filled()
   const ask = await desk.asked(place, guest)
   const visit = desk.visit(place, guest)

@@ -1,5 +1,6 @@
-import { LIMITS, SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { LIMITS } from '@sarafan/contract/limits'
 import { holdSpend } from '../bonuses/bonuses.ts'
+import { requireProductsOnSale } from '../landings/landings.ts'
 import { createPayment } from '../payments/payments.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Answered } from '../platform/idempotency.ts'
@@ -13,7 +14,15 @@ import { type Quote, quoteOf } from './quote.ts'
 import { checkConsents, consentsFor, contactOf } from './rules.ts'
 import { sealOf } from './seal.ts'
 import { outOfStock } from './short.ts'
-import { bonusLimits, deliveryOf, exceeds, lockTerms, type OrderedCart, priced, type Terms } from './terms.ts'
+import { bonusLimits,
+  deliveryOf,
+  exceeds,
+  lockTerms,
+  type OrderedCart,
+  onlyOnSale,
+  priced,
+  type Terms,
+} from './terms.ts'
 import { keepContact, withAddress } from './where.ts'
 import { type MadeOrder, type Placed, type ToWrite, writeOrders } from './write.ts'
 
@@ -35,9 +44,9 @@ export interface Ready {
 export async function readyOrder(tx: Tx, online: readonly string[], asked: PlaceOrder): Promise<Ready> {
   const contact = contactOf(asked.contact)
   checkConsents(asked.consents)
-  if (asked.showcase.stateId === SHOWCASE_STATE.landing) throw refuse('catalogue_closed')
   if (!isOnline(onlineIn(asked.showcase.stateId, online), asked.payment) && !paymentAfter(asked.payment))
     throw refuse('payment_unavailable')
+  const onSale = await requireProductsOnSale(tx, asked)
   const ask = { ...(await withAddress(tx, asked)), contact }
   const { owner, showcase, spend } = ask
   if (owner.personId !== null && ask.isVouched) await keepContact(tx, owner.personId, ask)
@@ -45,7 +54,7 @@ export async function readyOrder(tx: Tx, online: readonly string[], asked: Place
   const postpaidPhone = paymentAfter(ask.payment) ? contact.phone : null
   const found = await lockTerms(tx, { showcaseId: showcase.id, owner, withBonuses, postpaidPhone })
   if (!found || found.cart.lines.length === 0) throw refuse('cart_empty')
-  return { ask, ...found }
+  return { ask, ...found, terms: onlyOnSale(found.terms, onSale) }
 }
 
 /**
@@ -78,6 +87,7 @@ async function agreedOrder(tx: Tx, { ask, cart, terms, buyer }: Ready): Promise<
   if (!isOffered(terms.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   refuseGone(ask, cart, terms)
+  refuseUnverified(cart, terms)
   const delivery = await agreeDelivery(tx, {
     ...{ showcaseId: ask.showcase.id, lines: cart.lines, methods: terms.methods, at: ask.at },
     wanted: { ...ask, cityKladr: ask.cityKladr ?? '', point: ask.point ?? '' },
@@ -95,6 +105,12 @@ function refuseGone(ask: PlaceOrder, cart: OrderedCart, terms: Terms): void {
   if (cart.version !== ask.cartVersion || Object.values(changes).includes('gone'))
     throw refuse('cart_changed', {}, changes)
   refuseShort(cart, terms)
+}
+
+/** An owner builds first and is verified before the first order (issue 13). */
+function refuseUnverified(cart: OrderedCart, terms: Terms): void {
+  if (cart.lines.some((line) => !terms.offers.get(line.variantId)?.sellerMaySell))
+    throw refuse('seller_unverified')
 }
 
 /** The price both sides stand by; refuses as soon as the shopper would get anything else than they saw. */

@@ -125,6 +125,18 @@ function termsFrom(showcaseId: number, read: Read | undefined, spendable: BonusS
   return { settings, methods: read.methods, offers, spendable }
 }
 
+/** Terms under which only these products are on sale; null leaves all of them on sale. */
+export function onlyOnSale(terms: Terms, onSale: ReadonlySet<number> | null): Terms {
+  if (!onSale) return terms
+  const offers = new Map(
+    [...terms.offers].map(([id, offer]) => [
+      id,
+      onSale.has(offer.productId) ? offer : { ...offer, onSale: false, available: 0 },
+    ]),
+  )
+  return { ...terms, offers }
+}
+
 /** The lines that are on sale, with their prices of now. */
 export function priced(terms: Terms, lines: readonly WantedLine[]): PricedLine[] {
   const sold = lines.flatMap((line) => {

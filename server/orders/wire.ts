@@ -19,6 +19,7 @@ import { consentsFor } from './rules.ts'
 import { sealOf } from './seal.ts'
 
 type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
+export type CheckoutNeed = ReplyOf<typeof orderCalls.showCheckout>['Missing'][number]
 type Details = ReplyOf<typeof orderCalls.orderAction>['Order']
 
 /** Amounts on the wire, roubles; bonuses to get are whole. */
@@ -173,6 +174,7 @@ export function showCheckout(
   of: {
     cashback: Cashback
     payments: readonly PaymentMethod[]
+    missing: CheckoutNeed[]
     platformLink: string | null
     locale: Locale
     now: Date
@@ -210,6 +212,7 @@ export function showCheckout(
       return { Kind: kind, PageAlias: page?.alias ?? '', Version: page?.version ?? 1, Required: true }
     }),
     Blocked: cart.lines.some(isBlocked),
+    Missing: of.missing,
   }
 }
 

@@ -33,7 +33,8 @@ export async function sellerFor(
 }
 
 /**
- * Changes who sells there, and whom its unedited legal texts name; `isTemplate` null: as it is, else the platform's word.
+ * Changes who sells there, its products with it (0181-goods-change-seller.sql), and whom its unedited legal texts name;
+ * `isTemplate` null: as it is, else the platform's word.
  * Refuses as `ownedBy`, `forbidden` to others for the template, `company_not_found` for what is not the owner's, and
  * `company_required` where an opened showcase that sells goods would be left without a verified seller (AP-68,
  * domain.md 4.4).

@@ -28,7 +28,7 @@ export async function somebody(world: HasDb, firstName = 'Анна', lastName = 
   return made.id
 }
 
-/** A seller's company for a showcase that stands already. */
+/** A verified seller's company for a showcase that stands already. */
 export async function seller(world: HasDb, ownerId: number, nameShort = 'ООО «Дом»'): Promise<number> {
   const company = await transaction(world.db, (tx) =>
     createCompany(tx, {
@@ -38,6 +38,7 @@ export async function seller(world: HasDb, ownerId: number, nameShort = 'ООО 
       nameShort,
       inn: String(next++).padStart(10, '7'),
       ogrn: '1027700132195',
+      status: 'verified',
       at: AT,
     }),
   )

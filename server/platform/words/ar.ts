@@ -148,6 +148,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   orders_open: 'أكمل الطلبات المفتوحة أولًا. عددها الآن: {count}',
   goods_needed: 'اعرض منتجًا واحدًا على الأقل للبيع أولًا',
   company_unverified: 'انتظر التحقق من شركة البائع أولًا',
+  seller_unverified: 'لا يزال البائع قيد التحقق. يمكنك الطلب بعد انتهاء ذلك',
   too_many_showcases: 'لديك ثلاث واجهات بالفعل، وهذا هو الحد الأقصى',
   showcase_not_ready: 'الواجهة ليست جاهزة للفتح بعد',
   showcase_busy: 'لدى الواجهة أعمال لم تكتمل',

@@ -150,6 +150,7 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   orders_open: 'Finish the open orders first. There are {count} now',
   goods_needed: 'Put at least one product on sale first',
   company_unverified: 'Wait until the seller’s company is verified',
+  seller_unverified: 'The seller is still being verified. You can order once that is done',
   too_many_showcases: 'You already have three showcases, which is the limit',
   showcase_not_ready: 'The showcase is not ready to open yet',
   showcase_busy: 'The showcase still has unfinished business',

@@ -1,11 +1,18 @@
 import type { homeCalls } from '@sarafan/contract/home'
 import { cardsOf, scopeOf, showCard } from '../../catalog/catalog.ts'
-import { type LandingCard, landingOf, landingsOf, productsIn, type Views } from '../../landings/landings.ts'
+import {
+  followRules,
+  type LandingCard,
+  landingOf,
+  landingsOf,
+  productsIn,
+  type Views,
+} from '../../landings/landings.ts'
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isOpenPage, pageOf } from '../../showcases/showcases.ts'
-import { besidesOf, followRules } from './landing.ts'
+import { besidesOf } from './landing.ts'
 import { shownHome } from './shown.ts'
 
 /** The home page, landing pages and static pages of the visited showcase. */

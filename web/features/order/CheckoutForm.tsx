@@ -19,6 +19,7 @@ import { Consents } from './Consents.tsx'
 import { changesBetween, type Seen } from './changes.ts'
 import { type Checkout, type Choices, type Draft, draftOf, orderOf } from './checkout.ts'
 import { keptDraft } from './kept.ts'
+import { MissingParts } from './MissingParts.tsx'
 import { Deliveries, Payments } from './Methods.tsx'
 import { blamedFields } from './order.api.ts'
 import { Recipient } from './Recipient.tsx'
@@ -79,6 +80,7 @@ export function CheckoutForm(props: Props) {
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(submit, () => tell(t('order.lookAgain'), 'warning'))}>
         <Basket checkout={checkout} />
+        {checkout.missing.length > 0 && <MissingParts parts={checkout.missing} />}
         {changes.length > 0 && (
           <Changed key={changes.length} changes={changes} isBlocked={checkout.blocked} onAgree={agree} />
         )}
@@ -89,8 +91,8 @@ export function CheckoutForm(props: Props) {
             saved={checkout.addresses}
           />
         )}
-        <Deliveries methods={checkout.deliveries} />
-        <Payments methods={checkout.payments} />
+        {!checkout.missing.includes('delivery') && <Deliveries methods={checkout.deliveries} />}
+        {!checkout.missing.includes('payment') && <Payments methods={checkout.payments} />}
         <BonusSpend limits={checkout.bonus} />
         <Comment />
         <Parts parts={checkout.parts} />
@@ -118,7 +120,7 @@ function Finish({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
   })
   const isDelivered = checkout.deliveries.some(({ id }) => id === deliveryId)
   const canPay = checkout.payments.some(({ code, refused }) => code === payment && !refused)
-  const canPlace = !checkout.blocked && isDelivered && canPay
+  const canPlace = !checkout.blocked && checkout.missing.length === 0 && isDelivered && canPay
   return (
     <>
       {checkout.blocked && (

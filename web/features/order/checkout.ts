@@ -75,6 +75,8 @@ export interface Checkout {
   readonly draft: Partial<Draft>
   readonly consents: readonly { readonly kind: string; readonly page: string; readonly required: boolean }[]
   readonly blocked: boolean
+  /** What the showcase must arrange before anybody can order in it. */
+  readonly missing: readonly ('seller' | 'delivery' | 'payment')[]
 }
 export interface Address {
   readonly city: City

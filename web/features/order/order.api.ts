@@ -81,6 +81,7 @@ function checkoutOf(shown: Shown): Checkout {
       required: one.Required,
     })),
     blocked: shown.Blocked,
+    missing: shown.Missing,
   }
 }
 

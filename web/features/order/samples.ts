@@ -81,6 +81,7 @@ export function wireCheckout(of: Partial<Checkout> = {}, payable = 2780): Checko
       { Kind: 'pd_processing', PageAlias: 'privacy', Version: 1, Required: true },
     ],
     Blocked: false,
+    Missing: [],
     ...of,
   }
 }

@@ -13,14 +13,14 @@ export default function SaleOrdersPage() {
   const t = useWords()
   const { id } = useParams()
   const isWide = useWide()
-  const { isShowcaseAdmin, isPlatformAdmin, showcaseStateId } = useConfig()
-  // A landing page of its own takes no orders (SH-16), and buyers have a list of their own.
-  if ((!isShowcaseAdmin && !isPlatformAdmin) || showcaseStateId === 1)
+  const { isShowcaseAdmin, isPlatformAdmin } = useConfig()
+  // Buyers have a list of their own. Landing pages sell too, although the menu has no link here (SH-16, issue 13).
+  if (!isShowcaseAdmin && !isPlatformAdmin)
     return (
       <EmptyState
         art={ownPicture('s-empty-orders')}
         title={t('sale.notHere')}
-        text={t(showcaseStateId === 1 ? 'sale.notHereLanding' : 'sale.notHereText')}
+        text={t('sale.notHereText')}
       />
     )
   if (!isWide) return id ? <SaleView key={id} id={id} /> : <SaleList />

@@ -23,8 +23,6 @@ interface Rule extends StudioEntry {
   readonly section: Section
   /** One of them is enough; none: every member. */
   readonly rights: readonly Capability[]
-  /** Not where a showcase sells through landing pages alone (SH-16). */
-  readonly needsOrders?: boolean
   /** The owner's and the platform's alone. */
   readonly ownersOnly?: boolean
 }
@@ -38,7 +36,6 @@ const rulesOf = (id: number): readonly Rule[] => [
     hue: 255,
     count: 'unseen',
     rights: ['orders.view'],
-    needsOrders: true,
   },
   {
     section: 'orders',
@@ -48,7 +45,6 @@ const rulesOf = (id: number): readonly Rule[] => [
     hue: 150,
     count: 'refundsDue',
     rights: ['orders.view'],
-    needsOrders: true,
   },
   {
     section: 'orders',
@@ -187,7 +183,6 @@ const rulesOf = (id: number): readonly Rule[] => [
     icon: 'credit-card-fill',
     hue: 150,
     rights: ['settings.edit'],
-    needsOrders: true,
   },
   {
     section: 'settings',
@@ -196,7 +191,6 @@ const rulesOf = (id: number): readonly Rule[] => [
     icon: 'truck-fill',
     hue: 155,
     rights: ['settings.edit'],
-    needsOrders: true,
   },
   {
     section: 'settings',
@@ -232,10 +226,7 @@ const rulesOf = (id: number): readonly Rule[] => [
   },
 ]
 
-type Member = Pick<
-  StartConfig,
-  'capabilities' | 'isPlatformAdmin' | 'isShowcaseOwner' | 'showcaseStateId' | 'showcaseId'
->
+type Member = Pick<StartConfig, 'capabilities' | 'isPlatformAdmin' | 'isShowcaseOwner' | 'showcaseId'>
 
 /** What a member is offered in a section of the studio: nothing that the server would refuse them (domain.md 7.2). */
 export function entriesOf(section: Section, member: Member): readonly StudioEntry[] {
@@ -244,7 +235,6 @@ export function entriesOf(section: Section, member: Member): readonly StudioEntr
     (rule) =>
       rule.section === section &&
       (rule.rights.length === 0 || mayDo(member, ...rule.rights)) &&
-      (!rule.needsOrders || member.showcaseStateId !== 1) &&
       (!rule.ownersOnly || isOwner),
   )
 }

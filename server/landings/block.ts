@@ -1,0 +1,14 @@
+/** One typed block of a landing page; a client skips types it doesn't know. */
+export interface Block {
+  readonly id: string
+  readonly type: string
+  readonly props: Record<string, unknown>
+}
+/** Products that the blocks of a page show, each once, in their order: `productId` or `productIds` of a block. */
+export function productsIn(blocks: readonly Block[]): number[] {
+  const ids = blocks.flatMap(({ props }) => [
+    props.productId,
+    ...(Array.isArray(props.productIds) ? (props.productIds as unknown[]) : []), // an array of anything
+  ])
+  return [...new Set(ids.filter((id): id is number => Number.isSafeInteger(id)))]
+}
