@@ -27,7 +27,13 @@ export async function standShop(
   const telegramId = alias === 'bench' ? 1001 : 1002
   const { id: ownerId } = await createPerson(tx, { firstName: 'Хозяин', telegramId, at })
   const names = { nameFull: 'ООО «Мера»', nameShort: 'Мера', inn: '7701234567', ogrn: '1027700132195' }
-  const { id: companyId } = await createCompany(tx, { ownerId, type: 'ooo', ...names, status: 'verified', at })
+  const { id: companyId } = await createCompany(tx, {
+    ownerId,
+    type: 'ooo',
+    ...names,
+    status: 'verified',
+    at,
+  })
   const isDefault = alias === 'bench'
   const { id: showcaseId } = await createShowcase(tx, { ownerId, alias, name: 'Мера', isDefault, at })
   await plantTree(tx, { showcaseId, ownerId, at })

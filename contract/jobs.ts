@@ -4,7 +4,17 @@ import { Moment, Nullable, OneOf } from './wire.ts'
 
 /** What the server does by itself: every minute or as soon as it is asked, and once a night. */
 export const JOBS = [
-  ...(['rewards', 'notices', 'fraud', 'orders', 'providers', 'gifts', 'gift_days', 'back_in_stock'] as const),
+  ...([
+    'rewards',
+    'notices',
+    'mail',
+    'fraud',
+    'orders',
+    'providers',
+    'gifts',
+    'gift_days',
+    'back_in_stock',
+  ] as const),
   ...(['balances', 'trees', 'parcels', 'views', 'dispatch'] as const),
   ...(['books', 'lots', 'debts', 'expiring', 'funds', 'payments', 'popularity', 'cashback', 'keys'] as const),
   ...(['quotes', 'papers', 'touches', 'scans', 'people', 'claim_photos', 'review_photos'] as const),

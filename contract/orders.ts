@@ -16,6 +16,8 @@ const postpaid = [
   'too_many_open_orders',
   'reservation_limit',
 ] as const
+/** The key of a letter's link, which opens a guest's order without their session. */
+const LinkKey = Opaque({ maxLength: 40 })
 const placing = [
   ...open,
   'platform_login_required',
@@ -147,7 +149,7 @@ export const orderCalls = {
     verb: 'GET',
     path: '/order/success/:id',
     access: 'anyone',
-    question: { id: PublicId, wait: Type.Optional(OneOf('1')) },
+    question: { id: PublicId, wait: Type.Optional(OneOf('1')), key: Type.Optional(LinkKey) },
     answer: Type.Object({
       Orders: Type.Array(OrderCard),
       Paid: Flag,
@@ -171,7 +173,11 @@ export const orderCalls = {
     path: '/tg',
     method: 'payOrders',
     access: 'anyone',
-    question: { id: PublicId, Payment: Opaque({ minLength: 1, maxLength: 20 }) },
+    question: {
+      id: PublicId,
+      Payment: Opaque({ minLength: 1, maxLength: 20 }),
+      key: Type.Optional(LinkKey),
+    },
     answer: Type.Object({ PaymentUrl: Type.String() }),
     refusals: [...open, 'order_not_found', 'payment_unavailable', ...postpaid],
     invalidates: ['Orders', 'OrderInfo'],

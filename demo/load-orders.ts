@@ -99,7 +99,7 @@ async function shop(
   const methods = await deliveryMethodsOf(tx, showcase.id)
   const method = methods.find(({ kind }) => (kind === 'pickup') === (order.way === 'pickup'))
   if (!method) throw new Error(`${showcase.name} has no delivery for ${order.person}`)
-  const choice = { owner, showcase, deliveryId: method.id, isVouched: true }
+  const choice = { owner, showcase, deliveryId: method.id, isVouched: true, at }
   const spend = await spendOf(tx, choice, order.spendBonusKop ?? 0)
   const { cart, quote } = await checkoutOf(tx, { ...choice, spend })
   const ready = await readyOrder(tx, [SANDBOX], {
@@ -116,6 +116,7 @@ async function shop(
     consents: ['offer', 'pd_processing'],
     ip: '127.0.0.1',
     userAgent: 'demo',
+    locale: 'ru-RU',
     at,
   })
   return placeOrder(tx, ready)

@@ -55,7 +55,7 @@ import { landingEditHandlers } from './landings/editing-calls.ts'
 import { countViews, productsOnSale, type Views } from './landings/landings.ts'
 import { layNetwork } from './network.ts'
 import { notificationHandlers } from './notifications/calls.ts'
-import type { BotApi } from './notifications/notifications.ts'
+import type { BotApi, Mailer } from './notifications/notifications.ts'
 import { orderHandlers, orderWays } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
@@ -134,6 +134,8 @@ export interface AppDeps extends BoardOptions {
   readonly cdek?: CdekSettings | null
   /** The messenger's bots, which tell people what happened; without them the app alone does. */
   readonly bots?: BotApi | null
+  /** Sends letters to guests; without it there are none. */
+  readonly mailer?: Mailer | null
   /** Called after a bot's update was handled. */
   readonly onUpdate?: () => void
 }
@@ -180,12 +182,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await layPayments(door, { pay, clock: deps.clock, sandbox })
   const parcels = { db, jobs: deps.jobs, carriers, tell, clock: deps.clock }
   await layCarriers(door, parcels)
-  const { clock, startParameter, bots = null } = deps
+  const { clock, startParameter, publicUrl, bots = null, mailer = null } = deps
   const images = imagesOf(deps)[0]
   const log = door.log
+  const parts = { pay, parcels, views }
   return {
     door,
-    work: backgroundWork({ clock, log, pay, parcels, views, store, images, bots, startParameter }),
+    work: backgroundWork({ ...parts, clock, log, store, images, bots, mailer, publicUrl, startParameter }),
     pollBots: await layBots(door, { ...deps, bots, db }),
     listenToCarriers: (base) => listenToCarriers(parcels, base),
   }

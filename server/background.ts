@@ -1,7 +1,13 @@
 import type { Work } from './doors/jobs/queue.ts'
 import type { Views } from './landings/landings.ts'
 import { nightlySteps } from './nightly.ts'
-import { type BotApi, sendNotices, sendReplies } from './notifications/notifications.ts'
+import {
+  type BotApi,
+  type Mailer,
+  sendNotices,
+  sendOrderMail,
+  sendReplies,
+} from './notifications/notifications.ts'
 import { type ParcelDeps, type PayDeps, postOrderRewards } from './orders/orders.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/files.ts'
@@ -19,12 +25,15 @@ export interface BackgroundDeps {
   /** Folder of the pictures people sent. */
   readonly images: string
   readonly bots: BotApi | null
+  /** null: guests get no letters. */
+  readonly mailer: Mailer | null
+  readonly publicUrl: string
   readonly startParameter: 'start' | 'startapp'
 }
 
 /** Everything the server does by itself; each run is logged when it fails, and recorded for the platform's desk. */
 export function backgroundWork(deps: BackgroundDeps): Work {
-  const { clock, log, pay, parcels, views, bots, startParameter } = deps
+  const { clock, log, pay, parcels, views, bots, mailer, publicUrl, startParameter } = deps
   const { db } = pay
   const jobs: JobDeps = { db, clock, log, recorded: new Map(), running: new Set() }
   const steps = nightlySteps({ ...deps, db, tell: log })
@@ -38,6 +47,11 @@ export function backgroundWork(deps: BackgroundDeps): Work {
         await sendReplies({ db, clock, send: (message) => bots.send(message) })
         await sendNotices({ db, clock, bots, startParameter })
       })
+    },
+    // Apart from the bots: a mail server that hangs holds up letters only.
+    sendMail: async () => {
+      if (!mailer) return
+      await runRecorded(jobs, 'mail', () => sendOrderMail({ db, clock, mailer, publicUrl }))
     },
     nightly: steps,
     dispatchNight: (send) => runRecorded(jobs, 'dispatch', () => dispatchSteps({ db, clock, steps }, send)),

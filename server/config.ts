@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { SmtpSettings } from './notifications/mailer.ts'
 import { type MonetaAccess, readMoneta } from './payments/moneta/settings.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { readYooKassa } from './payments/yookassa/settings.ts'
+import { emailOf } from './platform/contacts.ts'
 import type { ProxySettings } from './platform/outgoing.ts'
 
 export interface Config {
@@ -35,6 +37,8 @@ export interface Config {
   readonly platformBot: { readonly username: string; readonly token: string } | null
   readonly yookassa: YooKassaSettings | null
   readonly proxy: ProxySettings
+  /** null: guests get no letters. */
+  readonly smtp: SmtpSettings | null
   /** Where bots are reached: the messenger itself, or a proxy of it. */
   readonly botApi: string
 }
@@ -48,6 +52,7 @@ const DADATA = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs'
 /** Secrets that mean real people and real money. */
 const REAL_SECRETS = [
   ...['PLATFORM_BOT_TOKEN', 'MONETA_INTEGRITY_KEY', 'YOOKASSA_SECRET_KEY', 'CDEK_PASSWORD', 'DADATA_TOKEN'],
+  'SMTP_URL',
 ]
 
 /** Turns the environment into settings; a bad value is refused by its name (architecture.md, settings). */
@@ -88,6 +93,7 @@ export function readConfig(env: Env): Config {
       httpsProxy: url('HTTPS_PROXY', either('HTTPS_PROXY'), ['http:', 'https:']),
       noProxy: either('NO_PROXY'),
     },
+    smtp: smtpOf(value),
     botApi: url('BOT_API_URL', value('BOT_API_URL', BOT_API), ['https:', 'http:']).replace(/\/$/, ''),
   }
 }
@@ -162,6 +168,16 @@ function cdekOf(value: (name: string, fallback?: string) => string): Config['cde
   if (account === '' && password === '') return null
   if (account === '' || password === '') throw new Error('CDEK_ACCOUNT and CDEK_PASSWORD go together')
   return { url: url('CDEK_URL', value('CDEK_URL', CDEK), ['https:', 'http:']), account, password }
+}
+
+/** Letters carry links, so that they need the shop's own address. */
+function smtpOf(value: (name: string, fallback?: string) => string): SmtpSettings | null {
+  const [server, from] = [url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']), value('SMTP_FROM')]
+  if (server === '' && from === '') return null
+  if (server === '' || from === '') throw new Error('SMTP_URL and SMTP_FROM go together')
+  if (emailOf(from) === null) throw new Error('SMTP_FROM is not an e-mail address')
+  if (value('PUBLIC_URL') === '') throw new Error('SMTP_URL needs PUBLIC_URL: letters carry links')
+  return { url: server, from }
 }
 
 function botOf(username: string, token: string): Config['platformBot'] {

@@ -58,13 +58,14 @@ async function serve(
   engine: Engine,
   demoClock: OffsetClock | null,
 ): Promise<FastifyInstance> {
-  const [{ buildApp }, { localBaseOf }, { openQueue }, { layReference }, { telegramBots }] =
+  const [{ buildApp }, { localBaseOf }, { openQueue }, { layReference }, { telegramBots }, { smtpMailer }] =
     await Promise.all([
       import('./app.ts'),
       import('./wiring.ts'),
       import('./doors/jobs/queue.ts'),
       import('./doors/http/reference.ts'),
       import('./notifications/telegram.ts'),
+      import('./notifications/mailer.ts'),
     ])
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
@@ -83,6 +84,7 @@ async function serve(
     ...(play ? { moneta: play.moneta, yookassa: play.yookassa, cdek: play.cdek } : {}),
     // A demo's bots have made-up tokens: they never meet the real messenger.
     bots: telegramBots({ apiRoot: () => play?.botApi() ?? config.botApi }),
+    mailer: config.smtp && smtpMailer(config.smtp),
     engine,
     clock,
     onUpdate: () => void work.sendNotices().catch(() => undefined),

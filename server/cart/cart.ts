@@ -10,7 +10,16 @@ export { CART_LINES, endingCart, type LockedCart, lockCart } from './checkout.ts
 export { type Draft, draftOf, keepDraft } from './draft.ts'
 export { mergeCarts } from './merge.ts'
 export type { Put } from './put.ts'
-export { bonusOf, isBlocked, type Line, linesOnSale, type Notice, noticeOf, type Totals, totalsOf } from './rules.ts'
+export {
+  bonusOf,
+  isBlocked,
+  type Line,
+  linesOnSale,
+  type Notice,
+  noticeOf,
+  type Totals,
+  totalsOf,
+} from './rules.ts'
 export { showLine } from './wire.ts'
 
 /** Whose cart, in which showcase. */

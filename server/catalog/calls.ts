@@ -150,9 +150,7 @@ async function showProduct(
     ...{ description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings },
     variants: found.variants.map((variant) => showVariant(variant, found, cashback)),
     latestReviews: found.latestReviews.map(showReview),
-    alike: found.alike
-      .filter(({ id }) => onSale?.has(id) ?? true)
-      .map((card) => showCard(card, cashback)),
+    alike: found.alike.filter(({ id }) => onSale?.has(id) ?? true).map((card) => showCard(card, cashback)),
   }
 }
 

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { type By, editedBy, takePictures } from '../showcases/showcases.ts'
-import { blocksFault } from './blocks.ts'
 import type { Block } from './block.ts'
+import { blocksFault } from './blocks.ts'
 
 export type LandingStatus = 'draft' | 'published' | 'paused' | 'ended'
 

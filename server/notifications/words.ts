@@ -43,7 +43,7 @@ function bonusesOf(kop: NoticeData[string]): string {
 }
 
 /** Kopecks as people write them in every language here: `1 290`, `99,50` (rulings 19). */
-function amountOf(kop: NoticeData[string]): string {
+export function amountOf(kop: NoticeData[string]): string {
   if (typeof kop !== 'number') return ''
   const whole = kop % 100 === 0 ? 0 : 2
   return toRub(Math.abs(kop)).toLocaleString('ru-RU', {
@@ -53,7 +53,7 @@ function amountOf(kop: NoticeData[string]): string {
 }
 
 /** A number or a name keeps its own direction among Arabic words: `1-000036` does not turn round. */
-function isolated(value: unknown): string {
+export function isolated(value: unknown): string {
   return `\u2068${String(value)}\u2069`
 }
 

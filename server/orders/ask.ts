@@ -1,3 +1,4 @@
+import type { Locale } from '@sarafan/contract/states'
 import type { Owner, VisitedShowcase } from '../platform/visit.ts'
 import type { BonusSpend } from './quote.ts'
 
@@ -45,5 +46,7 @@ export interface PlaceOrder {
   readonly consents: readonly string[]
   readonly ip: string
   readonly userAgent: string
+  /** The language of letters about the order. */
+  readonly locale: Locale
   readonly at: Date
 }

@@ -49,7 +49,14 @@ export async function checkoutPage(
   const { cashback } = visit.showcase
   const platformLink = platformLinkOf(visit)
   const missing = missingOf(shown, all.length > 0)
-  return showCheckout(shown, { cashback, payments, missing, platformLink, locale: visit.locale, now: visit.now })
+  return showCheckout(shown, {
+    cashback,
+    payments,
+    missing,
+    platformLink,
+    locale: visit.locale,
+    now: visit.now,
+  })
 }
 
 /** What the showcase has to arrange before anybody can order in it (issue 13). */
@@ -154,6 +161,7 @@ function askedOrder(visit: Visit, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
     consents: ask.Consents,
     ip: visit.ip,
     userAgent: visit.userAgent,
+    locale: visit.locale,
     at: visit.now,
   }
 }

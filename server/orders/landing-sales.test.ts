@@ -33,7 +33,12 @@ type Props = Record<string, unknown>
 async function landing(props: Props, type = 'products'): Promise<number> {
   return transaction(world.db, async (tx) => {
     const blocks = [{ id: 'b1', type, props }]
-    const made = await createLanding(tx, { showcaseId: place.id, title: 'Чаепитие', blocks, at: world.clock.now() })
+    const made = await createLanding(tx, {
+      showcaseId: place.id,
+      title: 'Чаепитие',
+      blocks,
+      at: world.clock.now(),
+    })
     await publishLanding(tx, { showcaseId: place.id, landingId: made.id })
     return made.id
   })
@@ -136,9 +141,21 @@ test('domain 4.3: products follow their showcase to its new seller, those of oth
   const change = (id: number | null) =>
     rows(world.db, 'update showcase set company_id = $2 where id = $1', [place.id, id])
   await change(second)
-  expect(await sellersOf()).toEqual([[mug.id, second], [bowl.id, second], [guests.id, other]])
+  expect(await sellersOf()).toEqual([
+    [mug.id, second],
+    [bowl.id, second],
+    [guests.id, other],
+  ])
   await change(null)
-  expect(await sellersOf()).toEqual([[mug.id, null], [bowl.id, null], [guests.id, other]])
+  expect(await sellersOf()).toEqual([
+    [mug.id, null],
+    [bowl.id, null],
+    [guests.id, other],
+  ])
   await change(companyId)
-  expect(await sellersOf()).toEqual([[mug.id, companyId], [bowl.id, companyId], [guests.id, other]])
+  expect(await sellersOf()).toEqual([
+    [mug.id, companyId],
+    [bowl.id, companyId],
+    [guests.id, other],
+  ])
 })

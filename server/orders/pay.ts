@@ -1,6 +1,7 @@
 import { captureSpend, holdSpend } from '../bonuses/bonuses.ts'
 import { offersOf, reserve } from '../catalog/catalog.ts'
 import { takeTopUpFact } from '../deposits/deposits.ts'
+import { mailPaymentFailed } from '../notifications/notifications.ts'
 import {
   acceptLate,
   type FactOutcome,
@@ -76,7 +77,7 @@ async function takeIn(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
     tellMismatch(deps, payment, fact, outcome)
     if (outcome === 'captured') await capture(tx, deps.jobs, await paidBy(tx, payment, orders), fact.at)
     if (outcome === 'late') await takeLate(tx, deps.jobs, { payment, orders, at: fact.at })
-    if (outcome === 'failed') await fail(tx, groupId)
+    if (outcome === 'failed') await fail(tx, { groupId, paymentId: payment.id, at: fact.at })
     return outcome
   })
 }
@@ -178,6 +179,7 @@ async function holdAgain(tx: Tx, order: OrderRow, at: Date): Promise<void> {
 const FAIL = `
   update orders set payment_status = 'failed' where group_id = $1 and status = 'awaiting_payment'`
 
-async function fail(tx: Tx, groupId: number): Promise<void> {
-  await rows(tx, FAIL, [groupId])
+async function fail(tx: Tx, of: { groupId: number; paymentId: number; at: Date }): Promise<void> {
+  await rows(tx, FAIL, [of.groupId])
+  await mailPaymentFailed(tx, of)
 }

@@ -14,7 +14,8 @@ import { type Quote, quoteOf } from './quote.ts'
 import { checkConsents, consentsFor, contactOf } from './rules.ts'
 import { sealOf } from './seal.ts'
 import { outOfStock } from './short.ts'
-import { bonusLimits,
+import {
+  bonusLimits,
   deliveryOf,
   exceeds,
   lockTerms,

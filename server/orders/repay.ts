@@ -83,17 +83,26 @@ export async function forbidsCod(db: Db, groupId: number): Promise<boolean> {
 
 /**
  * The same for whoever placed it, by the public id of the group or of one of its orders. Refuses `order_not_found` to
- * strangers and `payment_unavailable` for a way that is not offered; gives the group as it was locked.
+ * strangers without a letter's link and `payment_unavailable` for a way that is not offered; gives the group as it was locked.
  */
 export async function payGroupBy(
   tx: Tx,
   online: readonly string[],
-  of: { publicId: string; showcaseId: number; owner: Owner | null; payment: string; ip: string; at: Date },
+  of: {
+    publicId: string
+    showcaseId: number
+    owner: Owner | null
+    /** The caller came by a letter's link that opens the orders. */
+    isOpened: boolean
+    payment: string
+    ip: string
+    at: Date
+  },
 ): Promise<number> {
   const [found] = await rows<{ id: number | null }>(tx, GROUP, [of.publicId, of.showcaseId])
   if (!found?.id) throw refuse('order_not_found')
   const group = await lockGroup(tx, found.id)
-  if (!group.every((order) => isOwn(order, of.owner))) throw refuse('order_not_found')
+  if (!of.isOpened && !group.every((order) => isOwn(order, of.owner))) throw refuse('order_not_found')
   const { paymentMethods } = await checkoutRulesOf(tx, of.showcaseId)
   const isThere = isOnline(online, of.payment) || paymentAfter(of.payment) !== undefined
   if (!isThere || !isOffered(paymentMethods, of.payment)) throw refuse('payment_unavailable')

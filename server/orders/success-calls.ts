@@ -7,6 +7,7 @@ import { visitorOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
 import { checkoutRulesOf } from '../showcases/showcases.ts'
+import { isOpenedBy } from './mail-link.ts'
 import { type PaymentMethod, paymentMethods } from './methods.ts'
 import { showMethods } from './methods-wire.ts'
 import type { PayDeps } from './pay.ts'
@@ -28,7 +29,11 @@ export async function success(
 ): Promise<ReplyOf<Calls['showSuccess']>> {
   const read = () => groupOf(deps.db, { publicId: ask.id, showcaseId: visit.showcase.id })
   const before = await read()
-  if (!before.every((order) => isOwn(order, visitorOf(visit))) || before.length === 0)
+  const isOpen = before.every((order) => isOwn(order, visitorOf(visit)))
+  if (
+    before.length === 0 ||
+    !(isOpen || (await isOpenedBy(deps.db, before, { key: ask.key, at: visit.now })))
+  )
     throw refuse('order_not_found')
   const waits = ask.wait === '1' && before.some(isWaiting)
   const shown = waits && (await hold(deps.db, ask.id)) ? await read() : before
@@ -77,7 +82,9 @@ export async function payOrders(
     ip: visit.ip,
     at: visit.now,
   }
-  await transaction(deps.db, (tx) => payGroupBy(tx, online, { ...of, payment: ask.Payment }))
+  const opened = ask.key === undefined ? [] : await groupOf(deps.db, of)
+  const isOpened = await isOpenedBy(deps.db, opened, { key: ask.key, at: visit.now })
+  await transaction(deps.db, (tx) => payGroupBy(tx, online, { ...of, isOpened, payment: ask.Payment }))
   const PaymentUrl = await urlOfGroup(deps, visit, await groupOf(deps.db, of))
   if (PaymentUrl === '' && online.includes(ask.Payment)) throw refuse('payment_unavailable')
   return { PaymentUrl }

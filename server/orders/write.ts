@@ -49,8 +49,8 @@ const writing = (more = '') => `
   with ended as (
     ${endingCart('$3', '$6::timestamptz')}
   ), grp as (
-    insert into checkout_group (public_id, showcase_id, cart_id, person_id, session_id, placed_at)
-    select $1, $2, ended.id, $4::bigint, $5::bigint, $6 from ended returning id
+    insert into checkout_group (public_id, showcase_id, cart_id, person_id, session_id, placed_at, locale)
+    select $1, $2, ended.id, $4::bigint, $5::bigint, $6, $33 from ended returning id
   ), made as (
     insert into orders (public_id, group_id, showcase_id, company_id, person_id, session_id, status, payment_status,
       payment_method, contact_name, contact_phone, contact_email, city, address, address_notes, comment, delivery_method_id,
@@ -103,7 +103,7 @@ const writing = (more = '') => `
 
 const WRITE = writing()
 const WRITE_AND_KEEP = writing(
-  `, kept as (${keeping({ actor: '$33', key: '$34', answer: '(select answer from placed)' })})`,
+  `, kept as (${keeping({ actor: '$34', key: '$35', answer: '(select answer from placed)' })})`,
 )
 
 /**
@@ -150,7 +150,7 @@ function valuesOf({ ask, cart, terms, quote, delivery, buyer }: ToWrite): unknow
     JSON.stringify(detailsOf(delivery)),
     ...[cart.lines.map((line) => line.variantId), cart.lines.map((line) => line.quantity)],
     ...[JSON.stringify(consentsOf(ask, terms)), ask.ip, ask.userAgent, quote.payableKop],
-    ...[isUncommitted, isUncommitted ? addressHash(settings.addressKey, ask.ip) : null],
+    ...[isUncommitted, isUncommitted ? addressHash(settings.addressKey, ask.ip) : null, ask.locale],
   ]
 }
 

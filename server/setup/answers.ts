@@ -28,6 +28,11 @@ const SETTINGS: Readonly<Record<string, Question>> = {
     text: 'Address of the shop, as https://shop.example; empty while there is none',
   },
   PLATFORM_BOT_TOKEN: { flag: 'bot-token', text: 'Token of the platform’s bot, from @BotFather' },
+  SMTP_URL: {
+    flag: 'smtp-url',
+    text: 'Mail server for letters to guests, as smtp://user:password@host:587; empty for no letters',
+  },
+  SMTP_FROM: { flag: 'smtp-from', text: 'Address that letters come from; empty without a mail server' },
 }
 
 /** What is asked for only while there is no showcase. */

@@ -85,7 +85,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   carrier_points: 'carrier city_code points',
   cart: 'owner status',
   category: 'path alias name picture description status',
-  checkout_group: 'public_id',
+  checkout_group: 'public_id locale',
   claim: 'public_id number type reason_code wanted status resolution',
   claim_event: 'actor event to_status',
   claim_message: 'author',
@@ -120,6 +120,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   offline_counter: 'period',
   order_history: 'actor event from_status to_status',
   order_line: 'name options picture picture_large',
+  order_mail: 'kind subject state why',
   order_return: 'lines',
   order_timer: 'kind',
   orders:

@@ -74,6 +74,7 @@ describeRace('nightly steps on two servers', () => {
       sweep: async () => undefined,
       nightly,
       sendNotices: async () => undefined,
+      sendMail: async () => undefined,
       runDueSteps: async () => undefined,
       dispatchNight: (send) => dispatchSteps({ db: engine.db, clock, steps: nightly }, send),
       runStep: (step) => step.run(clock.now()),

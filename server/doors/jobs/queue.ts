@@ -15,6 +15,8 @@ export interface Work {
   readonly sweep: () => Promise<void>
   /** Tells people through bots what they were not told yet; safe to run twice, also at once. */
   readonly sendNotices: () => Promise<void>
+  /** Sends guests the letters that are due; safe to run twice, also at once. */
+  readonly sendMail: () => Promise<void>
   /** What is done once a night. */
   readonly nightly: readonly NightlyStep[]
   /** Claims the nightly steps that are due and sends each as a job in the same transaction; safe to run at once. */
@@ -31,6 +33,7 @@ const SWEEP = 'sweep.due'
 const RETIRED = ['sweep', 'tidy-up']
 /** A message should come while the person still looks. */
 const NOTICES_MS = 3000
+const MAIL_MS = 5000
 const DISPATCH_MS = 30_000
 const EVERY_MINUTE = '* * * * *'
 /** `exclusive`: at most one job of the queue waits or runs, on all servers together. */
@@ -86,6 +89,7 @@ export async function openQueue(
         void (await boss.send(nameOf(name), {}, { db: fromKysely(tx) }))
       timers.push(
         repeat(work.sendNotices, NOTICES_MS),
+        repeat(work.sendMail, MAIL_MS),
         repeat(() => work.dispatchNight(send), everyMs),
       )
     },

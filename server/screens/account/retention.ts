@@ -110,6 +110,13 @@ export const RETENTION: readonly RetentionRule[] = [
     purge: (at) => deleted('notification', sql`at <= ${ago(at, 365)}`),
   },
   {
+    data: 'Letters to guests: which order, what about, whether it was sent',
+    tables: ['order_mail'],
+    term: '30 days',
+    reason: 'Long enough to look into a letter that did not come; the address and the words are not stored',
+    purge: (at) => deleted('order_mail', sql`at <= ${ago(at, 30)}`),
+  },
+  {
     data: 'Consents, with network address and device',
     tables: ['consent'],
     term: 'while the account exists; of guests and after withdrawal 3 years',

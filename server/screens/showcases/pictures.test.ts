@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { layPictures } from '../../doors/http/pictures.ts'
 import { transaction } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
 import { sendFiles } from '../../test/send-files.ts'
@@ -129,4 +130,20 @@ test('domain 4.0: what is no picture, too many pixels or too large a file is tol
   expect((await send({ files: [Buffer.from('<svg/>')] })).code).toBe('picture_refused')
   expect((await send({ files: [wide] })).code).toBe('picture_too_large')
   expect((await send({ files: [Buffer.alloc(10 * 1024 * 1024 + 1)] })).code).toBe('file_too_large')
+})
+
+test('issue 13: a 40 MB photo is refused with the limit in the reader’s language, and nothing of it is kept', async () => {
+  const photo = Buffer.concat([await drawn(), Buffer.alloc(40 * 1024 * 1024)])
+  const fields = { method: 'uploadShowcasePicture', id: String(dom.id), For: 'goods' }
+  for (const [language, limit] of [
+    ['ru', '10 МБ'],
+    ['en', '10 MB'],
+    ['ar', '10'],
+  ] as const) {
+    const sent = { fields, files: [photo], headers: { 'accept-language': language } }
+    const { status, body } = await sendFiles<{ code: string; message: string }>(world, owner, sent)
+    expect([status, body.code]).toEqual([413, 'file_too_large'])
+    expect(body.message).toContain(limit)
+  }
+  expect(await rows(world.db, 'select from sent_picture')).toEqual([])
 })

@@ -19,7 +19,7 @@ export interface Patient {
   readonly now: Date
 }
 
-const PATIENCE_MS = 5000
+export const PATIENCE_MS = 5000
 
 /** Asks an address and returns its answer; null when there is none within 5 s. */
 export async function answerOf(url: string, init: RequestInit = {}): Promise<Response | null> {

@@ -7,7 +7,7 @@ import { checkBots } from './bots.ts'
 import { type Finding, type Patient, problem } from './check.ts'
 import { checkContents, openForCheck } from './database.ts'
 import { checkClock, checkDisk, checkSettingsFile } from './machine.ts'
-import { checkProviders, checkPublicUrl } from './outside.ts'
+import { checkMail, checkProviders, checkPublicUrl } from './outside.ts'
 
 export interface DoctorDeps {
   readonly env: Settings
@@ -46,6 +46,7 @@ async function examine(deps: DoctorDeps): Promise<Finding[]> {
       await checkPublicUrl(config),
       ...(await checkBots(patient)),
       ...(await checkProviders(config)),
+      await checkMail(config),
       checkDisk(patient, deps.freeBytes),
     ]
   } finally {

@@ -1,6 +1,7 @@
 import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
 import type { Config } from '../../config.ts'
-import { answerOf, type Finding, fine, problem } from './check.ts'
+import { smtpMailer } from '../../notifications/mailer.ts'
+import { answerOf, type Finding, fine, PATIENCE_MS, problem } from './check.ts'
 
 /** Whether people reach this shop at its address. */
 export async function checkPublicUrl({ publicUrl }: Config): Promise<Finding> {
@@ -16,6 +17,17 @@ export async function checkPublicUrl({ publicUrl }: Config): Promise<Finding> {
   return isOurs
     ? fine(subject, `${publicUrl} answers`)
     : problem(subject, `${publicUrl} answers ${answer.status}, which is not this shop: check Caddy`)
+}
+
+/** Whether the mail server lets us in; it is not asked to deliver anything. */
+export async function checkMail({ smtp }: Config): Promise<Finding> {
+  const subject = 'e-mail'
+  if (!smtp) return fine(subject, 'off: guests get no letters. SMTP_URL and SMTP_FROM switch it on')
+  const patience = { connectMs: PATIENCE_MS, silenceMs: PATIENCE_MS, letterMs: PATIENCE_MS }
+  const why = await smtpMailer(smtp, patience).check()
+  return why === null
+    ? fine(subject, `the mail server lets us in; letters come from ${smtp.from}`)
+    : problem(subject, `the mail server does not let us in (${why}): check SMTP_URL and the network`)
 }
 
 interface Provider {

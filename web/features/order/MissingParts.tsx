@@ -30,11 +30,7 @@ export function MissingParts({ parts }: { parts: readonly Part[] }) {
     <Group title={t('order.missing.title')} large>
       <div role="status">
         {parts.map((part) => (
-          <Cell
-            key={part}
-            lead={<Tile icon="warning-circle-fill" hue={70} />}
-            title={t(texts[part])}
-          />
+          <Cell key={part} lead={<Tile icon="warning-circle-fill" hue={70} />} title={t(texts[part])} />
         ))}
       </div>
       {isOwner ? (

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { useLetterKey } from './letter-key.ts'
 import { OutcomeView } from './OutcomeView.tsx'
 import { useLazyShowSuccessQuery } from './order.api.ts'
 import styles from './Success.module.css'
@@ -42,12 +43,13 @@ function Outcomes({ id, isPlain }: { id: string; isPlain: boolean }) {
   const t = useWords()
   const [ask, { data, error, isFetching }] = useLazyShowSuccessQuery()
   const [hasAsked, setAsked] = useState(false)
+  const letterKey = useLetterKey()
   useEffect(() => {
     // Once: a second mount finds the answer that is on its way.
-    void ask({ id, wait: true }, true)
+    void ask({ id, wait: true, letterKey }, true)
     setAsked(true)
-  }, [ask, id])
-  const again = () => void ask({ id, wait: true })
+  }, [ask, id, letterKey])
+  const again = () => void ask({ id, wait: true, letterKey })
   if (data) return <OutcomeView outcome={data} isPlain={isPlain} isAsking={isFetching} onAsk={again} />
   if (error && !isFetching) return <Failed error={error} onRetry={again} />
   return (

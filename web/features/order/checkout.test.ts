@@ -121,6 +121,7 @@ const checkout: Checkout = {
   },
   consents: [{ kind: 'offer', page: 'offer', required: true }],
   blocked: false,
+  missing: [],
 }
 
 const asked: Choices = { deliveryId: 1, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }

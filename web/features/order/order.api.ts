@@ -204,8 +204,9 @@ export const orderApi = api.injectEndpoints({
     keepCheckoutDraft: build.mutation<unknown, Partial<Draft>>({
       query: (draft) => carry(orderCalls.keepCheckoutDraft)({ Draft: wireDraft(draft) }),
     }),
-    payOrders: build.mutation<string, { id: string; payment: string }>({
-      query: ({ id, payment }) => carry(orderCalls.payOrders)({ id, Payment: payment }),
+    payOrders: build.mutation<string, { id: string; payment: string; letterKey?: string | undefined }>({
+      query: ({ id, payment, letterKey: key }) =>
+        carry(orderCalls.payOrders)({ id, Payment: payment, ...(key ? { key } : {}) }),
       invalidatesTags: tagsOf(orderCalls.payOrders, 'invalidates'),
       transformResponse: (answer: Reply<typeof orderCalls.payOrders>) => answer.PaymentUrl,
     }),
@@ -213,8 +214,13 @@ export const orderApi = api.injectEndpoints({
       query: (id) => carry(orderCalls.showInvoice)({ id }),
       providesTags: tagsOf(orderCalls.showInvoice, 'provides'),
     }),
-    showSuccess: build.query<Outcome, { id: string; wait: boolean }>({
-      query: ({ id, wait }) => carry(orderCalls.showSuccess)({ id, ...(wait ? { wait: '1' as const } : {}) }),
+    showSuccess: build.query<Outcome, { id: string; wait: boolean; letterKey?: string | undefined }>({
+      query: ({ id, wait, letterKey: key }) =>
+        carry(orderCalls.showSuccess)({
+          id,
+          ...(wait ? { wait: '1' as const } : {}),
+          ...(key ? { key } : {}),
+        }),
       providesTags: tagsOf(orderCalls.showSuccess, 'provides'),
       transformResponse: outcomeOf,
     }),

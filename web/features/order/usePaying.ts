@@ -1,10 +1,12 @@
 import { useTellError } from '../../app/tell.ts'
 import type { Outcome, Payment } from './checkout.ts'
+import { useLetterKey } from './letter-key.ts'
 import { usePayOrdersMutation } from './order.api.ts'
 
 /** Paying what of a checkout still waits: as it was to be paid, anew after a failure, or by another way. */
 export function usePaying(outcome: Outcome) {
   const tellError = useTellError()
+  const letterKey = useLetterKey()
   const [send, { isLoading }] = usePayOrdersMutation()
   const waiting = outcome.orders.find(({ status }) => status === 'awaiting_payment')
   const current: Payment | undefined = outcome.payments.find(({ code }) => code === waiting?.payment)
@@ -12,7 +14,7 @@ export function usePaying(outcome: Outcome) {
     if (!waiting || isLoading) return
     if (payment === current?.code && outcome.paymentUrl !== '')
       return window.location.assign(outcome.paymentUrl)
-    const { data, error } = await send({ id: waiting.id, payment })
+    const { data, error } = await send({ id: waiting.id, payment, letterKey })
     if (data === undefined) return tellError(error)
     // Paid later: the page is asked anew by itself.
     if (data !== '') window.location.assign(data)

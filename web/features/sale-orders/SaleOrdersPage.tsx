@@ -17,11 +17,7 @@ export default function SaleOrdersPage() {
   // Buyers have a list of their own. Landing pages sell too, although the menu has no link here (SH-16, issue 13).
   if (!isShowcaseAdmin && !isPlatformAdmin)
     return (
-      <EmptyState
-        art={ownPicture('s-empty-orders')}
-        title={t('sale.notHere')}
-        text={t('sale.notHereText')}
-      />
+      <EmptyState art={ownPicture('s-empty-orders')} title={t('sale.notHere')} text={t('sale.notHereText')} />
     )
   if (!isWide) return id ? <SaleView key={id} id={id} /> : <SaleList />
   return (

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../platform/database.ts'
+import type { Engine } from '../../platform/engines.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { AT, product, shop, type TestProduct, type TestShop } from '../../test/catalog-fixtures.ts'
+import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { productForEdit } from './read.ts'
+import type { ProductSheet } from './sheet.ts'
+import { writeProduct } from './write.ts'
+
+const UNMEASURED = { weightG: null, lengthCm: null, widthCm: null, heightCm: null } as const
+
+/** A draft with nothing but its name. */
+const sheetOf = (name: string): ProductSheet => ({
+  ...UNMEASURED,
+  name,
+  article: '',
+  short: '',
+  description: '',
+  categoryIds: [],
+  brand: '',
+  attributes: [],
+  pictures: [],
+  axes: [],
+  vatCode: 1,
+  variants: [],
+})
+
+describeRace('editing a product', () => {
+  let engine: Engine
+  let place: TestShop
+  let mug: TestProduct
+  beforeAll(async () => {
+    engine = await openRaceEngine(4)
+    place = await shop(engine)
+    mug = await product(engine, place)
+    await rows(engine.db, "update product set status = 'draft' where id = $1", [mug.id])
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  const read = async () => {
+    const found = await productForEdit(engine.db, { showcaseId: place.showcaseId, productId: mug.id, at: AT })
+    if (!found) throw new Error('the product is gone')
+    return found
+  }
+  const write = (name: string, version: number) =>
+    transaction(engine.db, (tx) =>
+      writeProduct(tx, {
+        ...{ showcaseId: place.showcaseId, personId: place.ownerId, at: AT, isPublishing: false },
+        known: { productId: mug.id, version },
+        sheet: sheetOf(name),
+      }),
+    ).then(
+      () => 'saved',
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    )
+
+  test('issue 13: of four editors who save one version at the same time one is stored and three are refused', async () => {
+    const before = await read()
+    const names = ['Первая', 'Вторая', 'Третья', 'Четвёртая']
+    const done = await Promise.all(names.map((name) => write(name, before.version)))
+    expect(done.toSorted()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'changed_meanwhile', 'saved'])
+    expect((await read()).name).toBe(names[done.indexOf('saved')])
+  })
+})

@@ -1,0 +1,77 @@
+import { after, type Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import { forEachIsolated } from '../platform/isolated.ts'
+import { ticketSecret } from '../platform/ticket.ts'
+import { claimMail, type DueMail, postponeMail, settleMail } from './mail.ts'
+import { letterOf } from './mail-letter.ts'
+import type { Mailer } from './mailer.ts'
+
+export interface MailDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly mailer: Mailer
+  /** Address of the shop that links lead to. */
+  readonly publicUrl: string
+}
+
+const BATCH = 20
+const MOST_TRIES = 5
+/** What waited longer is no news any more. */
+const NEWS = { days: -1 } as const
+/** How long a mail server that does not answer is left alone. */
+const REST = { minutes: 1 } as const
+
+/**
+ * Sends guests the letters that are due and returns how many went out. Safe to run several times at once: a letter is
+ * claimed first. A letter that the server did not surely take is sent again under the same message id, five times at most.
+ * A server that does not answer ends the run, and the letters behind wait. Throws `PartialFailure` for single letters.
+ */
+export async function sendOrderMail(deps: MailDeps): Promise<number> {
+  const secret = await ticketSecret(deps.db)
+  const run: Run = { ...deps, secret, isUnreachable: false }
+  let sent = 0
+  for (let full = true; full && !run.isUnreachable; ) {
+    const due = await claimMail(deps.db, { at: deps.clock.now(), limit: BATCH })
+    const done = await forEachIsolated(due, (one) => sendOne(run, one))
+    sent += done.filter(Boolean).length
+    full = due.length === BATCH
+  }
+  return sent
+}
+
+interface Run extends MailDeps {
+  readonly secret: string
+  isUnreachable: boolean
+}
+
+async function sendOne(run: Run, due: DueMail): Promise<boolean> {
+  const { db, clock, mailer } = run
+  const at = clock.now()
+  const { id, tries, email } = due
+  const reason = skipReason(due, at)
+  if (reason !== '' || email === null) {
+    await settleMail(db, { id, state: 'skipped', why: reason })
+    return false
+  }
+  if (run.isUnreachable) {
+    await postponeMail(db, { id, dueAt: after(at, REST), isTried: false, why: '' })
+    return false
+  }
+  const answer = await mailer.send({ ...letterOf(due, run), to: email })
+  if (answer.kind === 'sent') {
+    await settleMail(db, { id, state: 'sent', why: '' })
+    return true
+  }
+  if (answer.kind === 'unreachable') run.isUnreachable = true
+  const { why } = answer
+  if (answer.kind === 'failed' || tries >= MOST_TRIES) await settleMail(db, { id, state: 'failed', why })
+  else await postponeMail(db, { id, dueAt: after(at, { minutes: 4 ** (tries - 1) }), isTried: true, why })
+  return false
+}
+
+/** Why a letter is not sent; empty when it is. */
+function skipReason({ email, at, kind, isAwaitingPayment }: DueMail, now: Date): string {
+  if (email === null) return 'no_address'
+  if (at < after(now, NEWS)) return 'old'
+  return kind === 'payment_failed' && !isAwaitingPayment ? 'settled' : ''
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimOrders } from '../orders/claim.ts'
+import { transaction } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+import type { Owner, Visit } from '../platform/visit.ts'
+import { product, somebody } from '../test/catalog-fixtures.ts'
+import { testDatabase } from '../test/database.ts'
+import { silentServer, TestMailServer } from '../test/mail-server.ts'
+import { CONTACT, Desk, type OrderShop, orderShop, refusalOf, session } from '../test/order-fixtures.ts'
+import { sendOrderMail } from './mail-send.ts'
+import { smtpMailer } from './mailer.ts'
+
+const world = testDatabase()
+const server = new TestMailServer()
+const EMAIL = 'anna.k@example.ru'
+let desk: Desk
+let place: OrderShop
+let guest: Owner
+
+beforeAll(() => server.open())
+afterAll(() => server.close())
+beforeEach(async () => {
+  desk = new Desk(world)
+  place = await orderShop(world)
+  guest = await session(world)
+})
+afterEach(() => {
+  server.mails.length = 0
+  server.answer = null
+})
+
+const PATIENCE = { connectMs: 300, silenceMs: 300, letterMs: 600 }
+const send = (url = server.url) =>
+  sendOrderMail({
+    ...{ db: world.db, clock: desk.clock, publicUrl: 'https://shop.example' },
+    mailer: smtpMailer({ url, from: 'orders@shop.example' }, PATIENCE),
+  })
+const states = () =>
+  rows<{ kind: string; state: string; why: string; tries: number }>(
+    world.db,
+    'select kind, state, why, tries from order_mail order by id',
+  )
+async function ordered(Payment: string, owner = guest, locale: Visit['locale'] = 'ru-RU') {
+  await desk.put(place, owner, await product(world, place))
+  const ask = await desk.asked(place, owner, { Payment, Contact: { ...CONTACT, Email: EMAIL } })
+  return desk.calls.placeOrder({ ...desk.visit(place, owner), locale }, ask)
+}
+/** The key behind the hash of a letter's link. */
+const keyIn = (text: string) => /#key=([\w-]+)/.exec(text)?.[1] ?? ''
+
+test('issue 13: a guest gets a letter in their language, as text and as escaped HTML, with a link to the order', async () => {
+  await rows(world.db, `update showcase set name = 'Дом <b>& сад' where id = $1`, [place.showcaseId])
+  const placed = await ordered('cod', guest, 'en-US')
+  expect(await send()).toBe(1)
+  const [mail] = server.mails
+  const number = placed.Orders[0]?.Number ?? ''
+  expect(mail?.to).toBe(EMAIL)
+  expect(mail?.headers).toContain(`Subject: Дом <b>& сад: Order ${number} is placed`)
+  expect(mail?.text).toMatch(/Total: 1\s300 ₽/)
+  const link = `https://shop.example/dom/api/tgbundle/order/success/${placed.GroupId}#key=`
+  expect(mail?.text).toContain(link)
+  expect(mail?.html).toContain('Дом &lt;b&gt;&amp; сад')
+  expect(mail?.html).not.toContain('<b>')
+  expect(await send()).toBe(0)
+})
+
+test('issue 13: letters are worded in Russian and in Arabic too', async () => {
+  await ordered('sandbox')
+  await ordered('cod', guest, 'ar-AR')
+  await send()
+  expect(server.mails[0]?.headers).toContain('ждёт оплаты')
+  expect(server.mails[1]?.html).toContain('dir="rtl"')
+})
+
+test('issue 13: a letter’s link opens the order for any session, as often as wanted, until a person claims it', async () => {
+  const { GroupId } = await ordered('sandbox')
+  await send()
+  const key = keyIn(server.mails[0]?.text ?? '')
+  const stranger = await session(world)
+  const open = (more: object) => desk.calls.showSuccess(desk.visit(place, stranger), { id: GroupId, ...more })
+  expect((await open({ key })).Orders).toHaveLength(1)
+  expect((await open({ key })).PaymentUrl).toContain('/api/pay/sandbox/')
+  expect((await refusalOf(open({}))).code).toBe('order_not_found')
+  expect((await refusalOf(open({ key: 'A'.repeat(22) }))).code).toBe('order_not_found')
+  const other = await ordered('sandbox', await session(world))
+  expect((await refusalOf(open({ id: other.GroupId, key }))).code).toBe('order_not_found')
+  const pay = { id: GroupId, Payment: 'sandbox', key }
+  expect((await desk.calls.payOrders(desk.visit(place, stranger), pay)).PaymentUrl).not.toBe('')
+  const toPersonId = await somebody(world)
+  await transaction(world.db, (tx) =>
+    claimOrders(tx, desk.jobs, { fromSessionId: guest.sessionId, toPersonId, at: desk.clock.now() }),
+  )
+  expect((await refusalOf(open({ key }))).code).toBe('order_not_found')
+})
+
+test('issue 13: people and guests without an address get no letter', async () => {
+  const me = await session(world, await somebody(world))
+  await ordered('sandbox', me)
+  await desk.put(place, guest, await product(world, place))
+  await desk.place(place, guest, { Payment: 'cod' })
+  expect(await states()).toEqual([])
+})
+
+test('issue 13: a failed payment, its receipt and a refund are each one letter', async () => {
+  const placed = await ordered('sandbox')
+  const id = placed.PaymentUrl.split('/').at(-1) ?? ''
+  await sql`update sandbox_payment set status = 'declined', event_id = 'no' where id = ${id}`.execute(
+    world.db,
+  )
+  await desk.notify(id)
+  await send()
+  expect(server.mails.at(-1)?.headers).toContain('не прошла')
+  const visit = desk.visit(place, guest)
+  const again = await desk.calls.payOrders(visit, { id: placed.GroupId, Payment: 'sandbox' })
+  await desk.bankPays(again.PaymentUrl)
+  await desk.act(place, guest, placed.Orders[0]?.Id ?? '', 'cancel')
+  await desk.sweep()
+  await send()
+  const kinds = (await states()).map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['placed', 'payment_failed', 'refunded']))
+  expect(server.mails.some(({ headers }) => headers.includes('Возврат по заказу'))).toBe(true)
+})
+
+test('issue 13: the seller’s link to a receipt goes out as its letter, a link of another kind does not', async () => {
+  const placed = await ordered('cod')
+  const orderId = Number((await desk.order(placed.Orders[0]?.Id ?? '')).id)
+  const receipt = (key: string, link: string) =>
+    rows(
+      world.db,
+      `insert into receipt (key, kind, subject_id, body, total_kop, status, settled, link, linked_at, created_at)
+       values ($1, 'sale', $2, '{"lines": []}', 130000, 'by_seller', 'cash', $3, $4, $4)`,
+      [key, orderId, link, desk.clock.now()],
+    )
+  await receipt('r1', 'https://ofd.example/r?a=1&b=2')
+  await receipt('r2', 'javascript:alert(1)')
+  await send()
+  const [, first, second] = server.mails
+  expect(first?.headers).toContain('Чек по заказу')
+  expect(first?.html).toContain('href="https://ofd.example/r?a=1&amp;b=2"')
+  expect(second?.html).not.toContain('javascript:')
+})
+
+test('issue 13: a mail server that hangs ends the run soon, and the letters go out later', async () => {
+  const silent = await silentServer()
+  await ordered('cod')
+  await ordered('cod')
+  expect(await send(silent.url)).toBe(0)
+  silent.close()
+  expect(await states()).toMatchObject([
+    { state: 'waiting', tries: 1 },
+    { state: 'waiting', tries: 0 },
+  ])
+  desk.clock.forward({ minutes: 2 })
+  expect(await send()).toBe(2)
+})
+
+test('issue 13: a letter refused for now is tried again five times, one refused for good is not; no reason holds an address', async () => {
+  await ordered('cod')
+  server.answer = 451
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await send()).toBe(0)
+    desk.clock.forward({ hours: 5 })
+  }
+  await ordered('cod')
+  server.answer = 550
+  await send()
+  expect(await states()).toMatchObject([
+    { state: 'failed', why: '451', tries: 5 },
+    { state: 'failed', why: '550', tries: 1 },
+  ])
+})
+
+test('issue 13: a letter that waited for a day and one whose order lost its address are not sent', async () => {
+  await ordered('cod')
+  desk.clock.forward({ days: 2 })
+  await ordered('cod')
+  await rows(world.db, "update orders set contact_email = '' where placed_at = $1", [desk.clock.now()])
+  await send()
+  expect(await states()).toMatchObject([{ state: 'skipped', why: 'old' }, { why: 'no_address' }])
+})

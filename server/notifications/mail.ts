@@ -1,0 +1,84 @@
+import type { Locale } from '@sarafan/contract/states'
+import { after } from '../platform/clock.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { rows } from '../platform/rows.ts'
+
+/** What a letter is about: `placed` with its payment still to come is worded apart. */
+export type MailKind = 'placed' | 'payment_failed' | 'refunded' | 'receipt'
+
+/** A letter that is due, with what its words need; kopecks. */
+export interface DueMail {
+  readonly id: number
+  readonly kind: MailKind
+  readonly tries: number
+  readonly at: Date
+  readonly amountKop: number | null
+  /** Where the seller's receipt is read; empty without one. */
+  readonly receiptLink: string
+  readonly groupPublicId: string
+  readonly locale: Locale
+  readonly showcaseName: string
+  readonly alias: string
+  readonly numbers: readonly string[]
+  readonly payableKop: number
+  readonly isAwaitingPayment: boolean
+  /** Null: there is no guest's order with an address any more. */
+  readonly email: string | null
+}
+
+const PAYMENT_FAILED = `select mail_guest($1, 'payment_failed', 'payment:' || $2::bigint, null, null, $3)`
+
+/** Makes the letter with which a guest pays again. Does nothing for people and for guests without an address. */
+export async function mailPaymentFailed(
+  tx: Tx,
+  of: { groupId: number; paymentId: number; at: Date },
+): Promise<void> {
+  await rows(tx, PAYMENT_FAILED, [of.groupId, of.paymentId, of.at])
+}
+
+const CLAIM = `
+  with due as (
+    select id from order_mail where state in ('waiting', 'sending') and due_at <= $1
+    order by due_at, id limit $3 for update skip locked
+  ), claimed as (
+    update order_mail m set state = 'sending', tries = m.tries + 1, due_at = $2 from due where m.id = due.id
+    returning m.*
+  )
+  select m.id, m.kind, m.tries, m.at, m.amount_kop as "amountKop", coalesce(r.link, '') as "receiptLink",
+    g.public_id as "groupPublicId", coalesce(g.locale, 'ru-RU') as locale, s.name as "showcaseName", s.alias,
+    o.numbers, o.payable as "payableKop", o.awaits as "isAwaitingPayment", o.email
+  from claimed m join checkout_group g on g.id = m.group_id join showcase s on s.id = g.showcase_id
+  left join receipt r on r.id = m.receipt_id
+  cross join lateral (
+    select coalesce(json_agg(number order by id), '[]') as numbers, coalesce(sum(payable_kop), 0)::bigint as payable,
+      coalesce(bool_or(status = 'awaiting_payment'), false) as awaits, max(contact_email) as email
+    from orders where group_id = g.id and person_id is null and contact_email <> '') o
+  order by m.id`
+
+/** How long a claim holds: longer than a batch takes when the mail server hardly answers. A server that died gives it back so. */
+const LEASE = { minutes: 15 } as const
+
+/** Claims letters that are due, so that no other server sends them; at most `limit`. */
+export function claimMail(db: Db, of: { at: Date; limit: number }): Promise<DueMail[]> {
+  return rows<DueMail>(db, CLAIM, [of.at, after(of.at, LEASE), of.limit])
+}
+
+/** Ends letters: sent, not needed any more, or not to be delivered. `why` holds no personal data. */
+export async function settleMail(
+  db: Db,
+  of: { id: number; state: 'sent' | 'skipped' | 'failed'; why: string },
+): Promise<void> {
+  await rows(db, 'update order_mail set state = $2, why = $3 where id = $1', [of.id, of.state, of.why])
+}
+
+/** Lets a letter wait; one that was not tried keeps its number of tries. */
+export async function postponeMail(
+  db: Db,
+  of: { id: number; dueAt: Date; isTried: boolean; why: string },
+): Promise<void> {
+  await rows(
+    db,
+    `update order_mail set state = 'waiting', due_at = $2, tries = tries - $3::int, why = $4 where id = $1`,
+    [of.id, of.dueAt, of.isTried ? 0 : 1, of.why],
+  )
+}
