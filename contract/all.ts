@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import { banCalls } from './bans.ts'
 import { bonusSettingsCalls } from './bonus-settings.ts'
 import { bonusCalls } from './bonuses.ts'
+import { brandEditorCalls } from './brand-editor.ts'
 import type { Calls } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
@@ -102,6 +103,7 @@ export const ALL_CALLS = {
   ...deliverySettingsCalls,
   ...goodsCalls,
   ...productEditorCalls,
+  ...brandEditorCalls,
   ...manualRefundCalls,
   ...wowTreeCalls,
   ...treeMoveCalls,

@@ -14,6 +14,7 @@ export const BrandCard = Type.Object({
 const BrandTile = Type.Object({
   ...BrandCard.properties,
   about: Type.String(),
+  logo: Type.String({ description: 'path under imageBaseUrl; empty: none' }),
   pictures: Type.Array(Type.Object({ small: Type.String(), hue: Type.Integer() })),
 })
 

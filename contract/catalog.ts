@@ -140,7 +140,12 @@ export const catalogCalls = {
         Type.Object({ alias: Type.String(), name: Type.String(), parentAlias: Nullable(Type.String()) }),
       ),
       /** The only brand the list is narrowed by, where no category is. */
-      brand: Nullable(Type.Object({ alias: Type.String(), name: Type.String() })),
+      brand: Nullable(
+        Type.Object({
+          ...{ alias: Type.String(), name: Type.String(), logo: Type.String() },
+          ...{ about: Type.String(), link: Type.String() },
+        }),
+      ),
     }),
     refusals: ['showcase_not_found', 'category_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],

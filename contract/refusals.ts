@@ -148,6 +148,8 @@ export const REFUSALS = {
   goods_needed: 409,
   company_unverified: 409,
   seller_unverified: 409,
+  brand_not_found: 404,
+  brand_name_taken: 409,
   too_many_showcases: 409,
   showcase_not_ready: 409,
   showcase_busy: 409,

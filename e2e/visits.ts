@@ -186,6 +186,7 @@ function trade(invitation: string, topUp: string): Visit[] {
     owner('/account/profile/showcases/:id/new_page', { of: { id: 1 } }),
     owner('/account/showcases/deposit'),
     owner('/account/showcases/deposit/:id', { of: { id: topUp } }),
+    owner('/account/showcases/brands'),
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },

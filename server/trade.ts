@@ -1,5 +1,6 @@
 import { auditCalls } from '@sarafan/contract/audit'
 import { banCalls } from '@sarafan/contract/bans'
+import { brandEditorCalls } from '@sarafan/contract/brand-editor'
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { depositDeskCalls } from '@sarafan/contract/deposit-desk'
 import { depositCalls } from '@sarafan/contract/deposits'
@@ -18,6 +19,7 @@ import { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
 import { storefrontCalls } from '@sarafan/contract/storefront'
 import { studioCalls } from '@sarafan/contract/studio'
 import { teamCalls } from '@sarafan/contract/team'
+import { brandEditorHandlers } from './catalog/brand-edit-calls.ts'
 import { productEditorHandlers } from './catalog/editor/calls.ts'
 import { goodsHandlers } from './catalog/goods-calls.ts'
 import { shopCatalogHandlers } from './catalog/tree-calls.ts'
@@ -59,6 +61,7 @@ export function layTrade(board: Switchboard, { pay, carriers, tell, startParamet
     .lay(depositCalls, depositHandlers(pay))
     .lay(depositDeskCalls, depositDeskHandlers({ db }))
     .lay(productEditorCalls, productEditorHandlers({ db }))
+    .lay(brandEditorCalls, brandEditorHandlers({ db }))
     .lay(showcaseLifeCalls, showcaseLifeHandlers({ db }))
     .lay(showcaseSetupCalls, showcaseSetupHandlers({ db, payable }))
     .lay(storefrontCalls, storefrontHandlers({ db }))

@@ -12,6 +12,8 @@ export interface BrandTile {
   readonly products: number
   /** The first sentence of what it says about itself. */
   readonly about: string
+  /** Path of its logo; empty without one. */
+  readonly logo: string
   /** Of its most popular goods. */
   readonly pictures: { readonly small: string; readonly hue: number }[]
 }
@@ -35,7 +37,7 @@ const SOLD = `from brand b join listing_count n on n.showcase_id = b.showcase_id
   where b.showcase_id = $1 and b.status = 'active'`
 
 const pageText = (narrowed: string) => `
-  select b.id, b.alias, b.name, b.hue, b.products, b.description, shown.pictures
+  select b.id, b.alias, b.name, b.hue, b.products, b.description, b.logo, shown.pictures
   from (
     select b.*, n.products ${SOLD}${narrowed} order by b.place, b.id limit ${LIMITS.brandPage + 1}) b
   cross join lateral (

@@ -75,12 +75,8 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
       return { categories: roots.map((root) => ({ ...root, children: childrenOf(root.id) })) }
     },
     async showProduct(visit, ask) {
-      const productId = Number(ask.id)
       const onSale = await onSaleOf(db, { showcase: visit.showcase, at: visit.now })
-      // Whoever manages the catalogue looks at a product before a landing page shows it.
-      const isHidden = onSale && !onSale.has(productId) && !visit.capabilities.has('catalog.manage')
-      if (isHidden) throw refuse('product_not_found')
-      return showProduct(db, visit, { productId, onSale })
+      return showProduct(db, visit, { productId: Number(ask.id), onSale })
     },
     async showCards(visit, { ids }) {
       const { id: showcaseId, cashback } = visit.showcase
@@ -142,6 +138,9 @@ async function showProduct(
   { productId, onSale }: { productId: number; onSale: ReadonlySet<number> | null },
 ): Promise<ReplyOf<typeof catalogCalls.showProduct>> {
   const { id: showcaseId, cashback } = visit.showcase
+  // Whoever manages the catalogue looks at a product before a landing page shows it.
+  const isHidden = onSale && !onSale.has(productId) && !visit.capabilities.has('catalog.manage')
+  if (isHidden) throw refuse('product_not_found')
   const found = await readFor(db, visit, (same) => productOf(same, { showcaseId, productId }))
   const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } =
     found

@@ -30,6 +30,15 @@ export interface ProductList {
   readonly nextPage: number | null
   readonly total: number
 }
+/** A brand as the list of its products introduces it. */
+export interface BrandName {
+  readonly alias: string
+  readonly name: string
+  /** Path of its logo, its own words, its own site; each may be empty. */
+  readonly logo: string
+  readonly about: string
+  readonly link: string
+}
 export interface ShelfName {
   readonly alias: string
   readonly name: string
@@ -108,10 +117,13 @@ export function conditions(filters: Filters, values: unknown[]): string {
   return within(filters.scope, values) + chosen.join('')
 }
 
+const BRAND_WORDS = 'head.logo, head.about, head.link, '
+
 export const SHELF = {
   all: `select 0::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
   scope: `select $2::bigint as shelf, null::text as alias, null::text as "shelfName", null::text as "parentAlias"`,
-  brand: `select -id as shelf, alias, name as "shelfName", null::text as "parentAlias" from brand
+  brand: `select -id as shelf, alias, name as "shelfName", null::text as "parentAlias", logo, description as about, link
+    from brand
     where showcase_id = $1 and alias = $2 and status = 'active'`,
   category: `select c.id as shelf, c.alias, c.name as "shelfName",
       (select alias from category where id = c.parent_id) as "parentAlias"
@@ -124,6 +136,9 @@ type Row = Partial<CardRow> & {
   readonly alias: string | null
   readonly shelfName: string | null
   readonly parentAlias: string | null
+  readonly logo?: string
+  readonly about?: string
+  readonly link?: string
 }
 
 /**
@@ -140,7 +155,7 @@ export async function pageOf(
     after?: Place | undefined
     filters: Filters
   },
-): Promise<ProductList & { category: ShelfName | null; brand: ShelfName | null; next: Place | null }> {
+): Promise<ProductList & { category: ShelfName | null; brand: BrandName | null; next: Place | null }> {
   const { category, filters, sort } = ask
   const { kind, narrowed, values } = shelfFor(ask.showcaseId, category, filters)
   const where = conditions(narrowed, values)
@@ -154,7 +169,9 @@ export async function pageOf(
   const list = listOf(found.filter(isCard), ask.page, total)
   const last = found[list.cards.length - 1]
   const isMore = list.nextPage !== null && last?.key !== undefined && last.id !== undefined
-  const named = { category: kind === 'category' ? shelf : null, brand: kind === 'brand' ? shelf : null }
+  const { logo = '', about = '', link = '' } = first ?? {}
+  const brand = shelf && kind === 'brand' ? { alias: shelf.alias, name: shelf.name, logo, about, link } : null
+  const named = { category: kind === 'category' ? shelf : null, brand }
   return { ...named, ...list, next: isMore ? { key: Number(last.key), productId: last.id } : null }
 }
 
@@ -212,7 +229,7 @@ function pageText(of: PageParts): string {
   const [order, column] = [ORDER[of.sort], COLUMN[of.sort]]
   // Counted apart, or the planner counts anew for every row; cut before anything of a product is read.
   return `with head as materialized (select shelf.*, ${total} as total from (${SHELF[of.kind]}) shelf)
-    select head.alias, head."shelfName", head."parentAlias", head.total, card.* from head left join lateral (
+    select head.alias, head."shelfName", head."parentAlias", ${of.kind === 'brand' ? BRAND_WORDS : ''}head.total, card.* from head left join lateral (
       select ${CARD}, ${KEY[of.sort]} as key
       from (select l.product_id, ${column} ${onShelf('head.shelf')}${of.from} order by ${order} ${of.cut}) l
       join product p on p.id = l.product_id

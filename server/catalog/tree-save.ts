@@ -54,7 +54,7 @@ const PATHS = `
   update category c set path = tree.path, shown = tree.shown from tree
   where c.id = tree.id and (c.path, c.shown) is distinct from (tree.path, tree.shown)`
 const BRANDS = `
-  update brand b set status = case when new."isVisible" then 'active' else 'hidden' end
+  update brand b set status = case when new."isVisible" then 'active' else 'hidden' end, version = b.version + 1
   from jsonb_to_recordset($2::jsonb) as new (id bigint, "isVisible" boolean)
   where b.id = new.id and b.showcase_id = $1 and (b.status = 'active') <> new."isVisible"
   returning b.id, b.name, new."isVisible"`

@@ -73,6 +73,9 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     orderDeliveryMethods: { IDs: [999_999] },
     saveGoods: { ID: 999_999, Version: 1, On: true, Vat: 'company', Variants: [] },
     saveProduct: { ...PRODUCT_SHEET, ID: 999_999, Version: 1 },
+    saveBrand: {
+      ...{ ID: 999_999, Version: 1, Name: 'Глинка', Description: '', Link: '', Logo: '', Visible: true },
+    },
     moveProduct: { ID: 999_999, Version: 1, Move: 'hide' },
     duplicateProduct: { ID: 999_999 },
     removeDeliveryMethod: { ID: 999_999 },

@@ -217,6 +217,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
   showGoods: here({ ok: 'T M O P' }),
   showProductEdit: here({ ok: 'T M O P' }),
   saveProduct: here({ product_not_found: 'T M O P' }),
+  showBrandEdit: here({ ok: 'T M O P' }),
+  saveBrand: here({ brand_not_found: 'T M O P' }),
   moveProduct: here({ product_not_found: 'T M O P' }),
   duplicateProduct: here({ product_not_found: 'T M O P' }),
   saveGoods: here({ product_not_found: 'T M O P' }),

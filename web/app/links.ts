@@ -67,6 +67,7 @@ export const links = {
   deliveryMethod: (id: number) => `/account/showcases/delivery?id=${id}`,
   newDelivery: (way: string) => `/account/showcases/delivery?new=${way}`,
   goods: () => '/account/showcases/goods',
+  editBrands: () => '/account/showcases/brands',
   newProduct: () => '/account/showcases/goods/new',
   editProduct: (id: number) => `/account/showcases/goods/${id}`,
   refunds: () => '/account/showcases/refunds',

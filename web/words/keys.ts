@@ -6,6 +6,7 @@ import type balances from './ru/balances.json'
 import type bans from './ru/bans.json'
 import type bonusSettings from './ru/bonus-settings.json'
 import type bonuses from './ru/bonuses.json'
+import type brandEdit from './ru/brand-edit.json'
 import type brands from './ru/brands.json'
 import type campaigns from './ru/campaigns.json'
 import type card from './ru/card.json'
@@ -72,6 +73,7 @@ type Words = typeof account &
   typeof bans &
   typeof bonusSettings &
   typeof bonuses &
+  typeof brandEdit &
   typeof brands &
   typeof campaigns &
   typeof card &

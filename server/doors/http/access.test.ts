@@ -5,6 +5,7 @@ import { auditCalls } from '@sarafan/contract/audit'
 import { banCalls } from '@sarafan/contract/bans'
 import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
 import { bonusCalls } from '@sarafan/contract/bonuses'
+import { brandEditorCalls } from '@sarafan/contract/brand-editor'
 import type { Call } from '@sarafan/contract/call'
 import { claimCalls } from '@sarafan/contract/claims'
 import { companyCalls } from '@sarafan/contract/companies'
@@ -78,7 +79,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...saleSettingsCalls,
   ...deliverySettingsCalls,
   ...auditCalls,
-  ...{ ...goodsCalls, ...productEditorCalls },
+  ...{ ...goodsCalls, ...productEditorCalls, ...brandEditorCalls },
   ...studioCalls,
   ...manualRefundCalls,
   ...parcelCalls,

@@ -149,6 +149,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   goods_needed: 'اعرض منتجًا واحدًا على الأقل للبيع أولًا',
   company_unverified: 'انتظر التحقق من شركة البائع أولًا',
   seller_unverified: 'لا يزال البائع قيد التحقق. يمكنك الطلب بعد انتهاء ذلك',
+  brand_not_found: 'لا توجد علامة كهذه هنا',
+  brand_name_taken: 'توجد علامة باسم {name} بالفعل',
   too_many_showcases: 'لديك ثلاث واجهات بالفعل، وهذا هو الحد الأقصى',
   showcase_not_ready: 'الواجهة ليست جاهزة للفتح بعد',
   showcase_busy: 'لدى الواجهة أعمال لم تكتمل',

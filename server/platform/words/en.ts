@@ -151,6 +151,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   goods_needed: 'Put at least one product on sale first',
   company_unverified: 'Wait until the seller’s company is verified',
   seller_unverified: 'The seller is still being verified. You can order once that is done',
+  brand_not_found: 'There is no such brand here',
+  brand_name_taken: 'There is a brand {name} already',
   too_many_showcases: 'You already have three showcases, which is the limit',
   showcase_not_ready: 'The showcase is not ready to open yet',
   showcase_busy: 'The showcase still has unfinished business',

@@ -152,6 +152,8 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   goods_needed: 'Сначала выставьте на продажу хотя бы один товар',
   company_unverified: 'Сначала дождитесь проверки компании продавца',
   seller_unverified: 'Продавец ещё проходит проверку. Заказать можно будет, когда она закончится',
+  brand_not_found: 'Такого бренда здесь нет',
+  brand_name_taken: 'Бренд «{name}» уже есть',
   too_many_showcases: 'У вас уже три витрины: больше открыть нельзя',
   showcase_not_ready: 'Витрина ещё не готова открыться',
   showcase_busy: 'У витрины есть незавершённые дела',

@@ -47,7 +47,12 @@ function BrandLink({ brand }: { brand: Brand }) {
   return (
     <Link to={links.brand(brand.alias)}>
       <span className={styles.goods} aria-hidden="true">
-        {PICTURES.map((at) => (
+        {brand.logo && (
+          <i style={hued(brand.hue)}>
+            <Picture src={picture(brand.logo)} alt="" width={132} height={132} />
+          </i>
+        )}
+        {(brand.logo ? PICTURES.slice(1) : PICTURES).map((at) => (
           <i key={at} style={hued(brand.pictures[at]?.hue ?? brand.hue)}>
             {brand.pictures[at] && (
               <Picture src={picture(brand.pictures[at].small)} alt="" width={132} height={132} />

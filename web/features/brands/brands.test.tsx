@@ -22,6 +22,7 @@ beforeEach(() => {
 
 const brand = (id: number, name: string): Brand => ({
   ...{ id, alias: `b${id}`, name, hue: 40, products: 3, about: 'Посуда ручной лепки' },
+  logo: '',
   pictures: [{ small: 'p.webp', hue: 12 }],
 })
 const first = Array.from({ length: 40 }, (_, at) => brand(at, at < 30 ? `Аист ${at}` : `Буря ${at}`))

@@ -13,6 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Rail } from '../../ui/Rail.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { BrandAbout } from './BrandAbout.tsx'
 import {
   type Category,
   type Listing,
@@ -50,6 +51,7 @@ export default function ListingPage() {
         total={first?.total}
         parent={first?.category?.parentAlias ?? parent}
       />
+      {first?.brand && <BrandAbout brand={first.brand} />}
       <Siblings category={category} parent={parent} />
       <ListingTools total={first?.total} scope={scope} />
       {!first ? (

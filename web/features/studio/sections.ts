@@ -81,6 +81,14 @@ const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'products',
+    title: 'brand-edit.title',
+    href: links.editBrands(),
+    icon: 'seal-check-fill',
+    hue: 200,
+    rights: ['catalog.manage'],
+  },
+  {
+    section: 'products',
     title: 'reviews.title',
     href: links.reviewQueue(),
     icon: 'star-fill',

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useCloseOnBack } from '../../app/back.ts'
+import { useConfig } from '../../app/config-context.ts'
+import { refusalFields } from '../../app/error-text.ts'
+import { PictureField } from '../../app/PictureField.tsx'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { type EditedBrand, useSaveBrandMutation } from './brand-edit.api.ts'
+
+interface Props {
+  /** Null: a new one. */
+  brand: EditedBrand | null
+  onClose: () => void
+}
+
+/** Name, logo, text and link of a brand, and whether shoppers see it. */
+export default function BrandSheet({ brand, onClose }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [save, { isLoading }] = useSaveBrandMutation()
+  const [isSending, setSending] = useState(false)
+  const form = useForm({ defaultValues: draftOf(brand) })
+  useCloseOnBack(true, onClose)
+  const write = form.handleSubmit(async ({ name, description, link, logo, isVisible }) => {
+    const { error } = await save({
+      ...(brand ? { ID: brand.ID, Version: brand.Version } : {}),
+      ...{ Name: name.trim(), Description: description.trim(), Link: link.trim() },
+      ...{ Logo: logo, Visible: isVisible },
+    })
+    if (error) {
+      const fields = refusalFields(error)
+      if (fields.Name) form.setError('name', { message: t('brand-edit.nameTaken') })
+      if (fields.Link) form.setError('link', { message: t('brand-edit.linkWrong') })
+      return tellError(error)
+    }
+    tell(t('brand-edit.saved'))
+    onClose()
+  })
+  return (
+    <Sheet
+      grouped
+      open
+      onClose={onClose}
+      title={t(brand ? 'brand-edit.one' : 'brand-edit.add')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button wide busy={isLoading || isSending} onClick={() => void write()}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      <form noValidate onSubmit={write}>
+        <Fields form={form} onSending={setSending} />
+        {/* Enter in a field sends the form; the button stands in the foot. */}
+        <input type="submit" hidden />
+      </form>
+    </Sheet>
+  )
+}
+
+const isHttps = (text: string) => text.startsWith('https://') && URL.canParse(text)
+
+interface Draft {
+  name: string
+  description: string
+  link: string
+  logo: string
+  isVisible: boolean
+}
+
+const draftOf = (brand: EditedBrand | null): Draft => ({
+  name: brand?.Name ?? '',
+  description: brand?.Description ?? '',
+  link: brand?.Link ?? '',
+  logo: brand?.Logo ?? '',
+  isVisible: brand?.Visible ?? true,
+})
+
+interface FieldsProps {
+  form: UseFormReturn<Draft>
+  onSending: (isSending: boolean) => void
+}
+
+function Fields({ form, onSending }: FieldsProps) {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const { errors } = form.formState
+  return (
+    <>
+      <Group padded>
+        <Field
+          label={t('brand-edit.name')}
+          maxLength={80}
+          dir="auto"
+          error={errors.name?.message}
+          {...form.register('name', {
+            validate: (name) => name.trim() !== '' || t('order.required'),
+          })}
+        />
+        <PictureField
+          label={t('brand-edit.logo')}
+          value={form.watch('logo')}
+          of={{ showcaseId, use: 'goods' }}
+          onChange={(path) => form.setValue('logo', path, { shouldDirty: true })}
+          onSending={onSending}
+        />
+        <TextArea
+          label={t('brand-edit.text')}
+          maxLength={4000}
+          rows={5}
+          dir="auto"
+          {...form.register('description')}
+        />
+        <Field
+          label={t('brand-edit.link')}
+          type="url"
+          inputMode="url"
+          maxLength={300}
+          placeholder="https://"
+          dir="ltr"
+          error={errors.link?.message}
+          {...form.register('link', {
+            validate: (link) => link.trim() === '' || isHttps(link.trim()) || t('brand-edit.linkWrong'),
+          })}
+        />
+      </Group>
+      <Group>
+        <Cell
+          control
+          title={t('brand-edit.visible')}
+          text={t('brand-edit.visibleText')}
+          value={<Switch {...form.register('isVisible')} />}
+        />
+      </Group>
+    </>
+  )
+}
