@@ -4,6 +4,9 @@ import { launchOptions } from './browser.ts'
 
 /** Every screen of the app, and the kept pictures of them. */
 const SCREENS = ['walk.spec.ts', 'pictures.spec.ts']
+/** An owner's whole installation: on PostgreSQL only, and beside phones at 1280 px only where every story is told. */
+const OWN_SERVER = 'open-for-business/*.spec.ts'
+const AT_DESKS = process.env.STORIES === 'all' ? [] : ['open-for-business/desk.spec.ts']
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
@@ -36,7 +39,9 @@ export default defineConfig({
       timeout: 900_000,
       use: { trace: 'off', screenshot: 'off' },
     },
-    ...(hasPostgres ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: SCREENS }] : []),
-    { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: SCREENS },
+    ...(hasPostgres
+      ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: [...SCREENS, ...AT_DESKS] }]
+      : []),
+    { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: [...SCREENS, OWN_SERVER] },
   ],
 })

@@ -58,7 +58,7 @@ function pictures(browser: string): Suite {
 /** Every story on each engine there is. */
 function stories(browser: string): Suite {
   const engines = isWithPostgres ? ['postgres', 'pglite'] : ['pglite']
-  return browserSuite('stories', engines, { CHROMIUM_PATH: browser })
+  return browserSuite('stories', engines, { CHROMIUM_PATH: browser, STORIES: 'all' })
 }
 
 function browserSuite(name: string, projects: readonly string[], env: Record<string, string>): Suite {

@@ -1,5 +1,5 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import { copyCategories } from '../../catalog/catalog.ts'
+import { copyCategories, createCategory } from '../../catalog/catalog.ts'
 import { type Company, companyOf } from '../../companies/companies.ts'
 import { copyDelivery } from '../../delivery/delivery.ts'
 import { planFor, publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
@@ -92,6 +92,9 @@ function stateOf(template: Template | null, { stateId }: Birth): 1 | 2 | 4 {
   return template.stateId === landing ? landing : template.stateId === request ? request : shop
 }
 
+/** A product needs a category, so the first one can be published without editing the catalogue before. */
+const FIRST_CATEGORY = { alias: 'tovary', name: 'Товары' }
+
 /** What it begins with: all of the template that names neither its seller nor its goods, and drafts of the legal texts. */
 export async function furnish(
   tx: Tx,
@@ -104,7 +107,7 @@ export async function furnish(
     const categories = await copyCategories(tx, likeness)
     await copyBanners(tx, { ...likeness, categories })
     await copyDelivery(tx, likeness)
-  }
+  } else await createCategory(tx, { showcaseId: id, ...FIRST_CATEGORY })
   await createLegalDrafts(tx, { showcaseId: id, position: 100 })
   // Exceptions are about categories and products of the template's own.
   const plan = template ? await planFor(tx, template.id) : null

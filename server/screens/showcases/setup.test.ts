@@ -1,4 +1,5 @@
 import { pageCalls } from '@sarafan/contract/pages'
+import { productEditorCalls } from '@sarafan/contract/product-editor'
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { showcaseSetupCalls as calls } from '@sarafan/contract/showcase-setup'
 import { showcaseCalls } from '@sarafan/contract/showcases'
@@ -52,6 +53,14 @@ test('issue 13: a newcomer’s first draft lists seven steps, of which only paym
     ['texts', 'todo', true],
     ['bot', 'todo', false],
   ])
+})
+
+test('issue 13: a new showcase has a category, so its first product needs no editing of the catalogue', async () => {
+  const id = await create()
+  const inside = { token: owner.token, alias: 'hutor' }
+  const edit = await world.ask(inside, productEditorCalls.showProductEdit, {})
+  expect(edit.body.Categories).toMatchObject([{ Name: 'Товары', Depth: 0 }])
+  expect(await statesOf(id)).toMatchObject({ product: 'todo' })
 })
 
 test('issue 13: each step becomes done by what is stored, and publishing works once the seller is verified', async () => {

@@ -32,7 +32,9 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
   const [saved, setSaved] = useState<StoredProduct | null>(null)
   const [isSending, setSending] = useState(false)
   const product = newest(edit.Product, saved)
-  const stored = useMemo(() => (product ? draftOf(product) : emptyDraft(category)), [product, category])
+  const [only, ...others] = edit.Categories
+  const first = category || (only && others.length === 0 ? String(only.ID) : '')
+  const stored = useMemo(() => (product ? draftOf(product) : emptyDraft(first)), [product, first])
   const draft = useDraft<ProductDraft>(stored, product?.Version ?? 0)
   const saving = useProductSaving({ draft, product, onSaved: setSaved, onRefresh, onNext })
   useLeaveGuard(draft.isDirty && !saving.isSaving)

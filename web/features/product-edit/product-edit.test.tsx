@@ -47,7 +47,10 @@ const open = (product: StoredProduct | null, said = {}) =>
         reply: {
           Product: product,
           Company: 'ИП Смирнова',
-          Categories: [{ ID: 9, Name: 'Посуда', Depth: 0 }],
+          Categories: [
+            { ID: 9, Name: 'Посуда', Depth: 0 },
+            { ID: 10, Name: 'Свет', Depth: 0 },
+          ],
           Brands: ['Глинка'],
         },
       }),
@@ -87,6 +90,12 @@ test('issue 13: what is missing to publish is said at its field and nothing is s
   expect(screen.getByText('Нужна хотя бы одна фотография')).toBeTruthy()
   expect(screen.getByText('Выберите категорию, чтобы опубликовать')).toBeTruthy()
   expect(shop.asked('saveProduct')).toEqual([])
+})
+
+test('issue 13: a new product stands in the only category of its showcase', async () => {
+  const only = { Product: null, Company: null, Categories: [{ ID: 9, Name: 'Товары', Depth: 0 }], Brands: [] }
+  await open(null, { showProductEdit: () => ({ reply: only }) })
+  expect(await screen.findByLabelText<HTMLSelectElement>('Категория')).toHaveProperty('value', '9')
 })
 
 test('issue 13: a change by somebody else is not overwritten, and the product is asked for again', async () => {
