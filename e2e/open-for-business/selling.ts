@@ -58,18 +58,28 @@ export async function addSimpleProduct(seller: Somebody): Promise<void> {
 export async function nameSeller(seller: Somebody): Promise<void> {
   const { page } = seller
   await seller.tap(page.getByRole('link', { name: /^Продавец/ }))
-  await seller.tap(page.getByRole('link', { name: 'Мои компании' }))
   await seller.tap(page.getByRole('link', { name: 'Добавить компанию' }))
   await seller.choose(page.getByLabel('Кто продаёт'), 'Самозанятый')
   for (const [label, text] of Object.entries(COMPANY))
     await page.getByLabel(label, { exact: true }).fill(text)
   await seller.tap(page.getByRole('button', { name: 'На проверку' }))
   await expect(page.getByText('Отправлено на проверку')).toBeVisible()
-  await seller.back(2)
-  await seller.choose(page.getByLabel('Кто продаёт'), `${COMPANY['Короткое название']}, ещё не проверена`)
+  await seller.back(1)
+  const chosen = page.getByLabel('Кто продаёт').locator('option:checked')
+  await expect(chosen).toHaveText(`${COMPANY['Короткое название']}, ещё не проверена`)
   await seller.tap(page.getByRole('button', { name: 'Сохранить' }))
   await seller.back(1)
   await expect(page.getByRole('link', { name: /Продавец.*На проверке у площадки/ })).toBeVisible()
+}
+
+/** Publishes the templates of the legal texts. */
+export async function publishLegalTexts(seller: Somebody): Promise<void> {
+  const { page } = seller
+  await seller.tap(page.getByRole('link', { name: /^Документы/ }))
+  await seller.tap(page.getByRole('button', { name: /^Опубликовать \d+ документ/ }))
+  await seller.tap(page.getByRole('button', { name: 'Опубликовать', exact: true }))
+  await expect(page.getByText('Документы опубликованы')).toBeVisible()
+  await seller.back(1)
 }
 
 /** Adds a courier with a price of 300 roubles. */

@@ -13,6 +13,7 @@ import {
   beginShowcase,
   MATRIX,
   nameSeller,
+  publishLegalTexts,
   publishShowcase,
   SIMPLE,
   setUpDelivery,
@@ -70,6 +71,7 @@ class Story {
       await beginShowcase(seller)
       await addSimpleProduct(seller)
       await nameSeller(seller)
+      await publishLegalTexts(seller)
     })
     await test.step('delivery, payment and a product with 3 photos and 6 variants', async () => {
       await setUpDelivery(seller)

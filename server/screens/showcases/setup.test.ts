@@ -3,6 +3,7 @@ import { productEditorCalls } from '@sarafan/contract/product-editor'
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { showcaseSetupCalls as calls } from '@sarafan/contract/showcase-setup'
 import { showcaseCalls } from '@sarafan/contract/showcases'
+import { startCalls } from '@sarafan/contract/start'
 import { storefrontCalls } from '@sarafan/contract/storefront'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
@@ -58,7 +59,12 @@ test('issue 13: a newcomer’s first draft lists seven steps, of which only paym
 test('issue 13: a new showcase has a category, so its first product needs no editing of the catalogue', async () => {
   const id = await create()
   const inside = { token: owner.token, alias: 'hutor' }
-  const edit = await world.ask(inside, productEditorCalls.showProductEdit, {})
+  const { token } = (await world.ask(inside, startCalls.start, {})).body
+  const edit = await world.ask(
+    { ...inside, token: token || owner.token },
+    productEditorCalls.showProductEdit,
+    {},
+  )
   expect(edit.body.Categories).toMatchObject([{ Name: 'Товары', Depth: 0 }])
   expect(await statesOf(id)).toMatchObject({ product: 'todo' })
 })

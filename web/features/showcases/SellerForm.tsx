@@ -32,8 +32,10 @@ export function SellerForm({ shown }: { shown: ShowcaseEdit }) {
 function Form({ id, kept }: { id: number; kept: Seller }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveShowcaseSettingsMutation()
+  const [only, ...others] = kept.Companies
+  const sole = others.length === 0 ? only?.ID : undefined
   const form = useForm({
-    values: { Company: String(kept.CompanyID ?? ''), IsTemplate: kept.IsTemplate },
+    values: { Company: String(kept.CompanyID ?? sole ?? ''), IsTemplate: kept.IsTemplate },
     resetOptions: { keepDirtyValues: true },
   })
   const submit = useSaving({
@@ -55,7 +57,11 @@ function Form({ id, kept }: { id: number; kept: Seller }) {
         </div>
       </Group>
       <Group>
-        <Cell title={t('storefront.seller.companies')} href={links.companies()} renderLink={appLink} />
+        {only ? (
+          <Cell title={t('storefront.seller.companies')} href={links.companies()} renderLink={appLink} />
+        ) : (
+          <Cell title={t('companies.add')} href={links.company('new')} renderLink={appLink} />
+        )}
         {kept.MayOffer && (
           <Cell
             control
