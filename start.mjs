@@ -19,6 +19,7 @@ const MODES = {
   '--build': build,
   '--doctor': () => run(['scripts/doctor.ts']),
   '--setup': () => run(['scripts/setup.ts']),
+  '--rekey': () => run(['scripts/rekey.ts']),
   '--test': () => run(['scripts/check.ts', '--browser']),
   '--postgres': () => run(['scripts/check.ts', '--postgres']),
 }

@@ -1,6 +1,7 @@
 import { findPostgres, type OwnPostgres, startPostgres } from '../scripts/postgres.ts'
 import { openPostgres } from '../server/platform/engines.ts'
-import { endChildren } from './children.ts'
+import { rememberKeys } from '../server/platform/sealing-keys.ts'
+import { BENCH_KEY, endChildren } from './children.ts'
 
 /** Runs a bench on a PostgreSQL of its own, fsync on, and leaves nothing behind, whatever happens. */
 export async function onStage(work: (own: OwnPostgres) => Promise<void>): Promise<void> {
@@ -23,6 +24,7 @@ export async function onStage(work: (own: OwnPostgres) => Promise<void>): Promis
 
 /** Makes an empty database and gives its URL. */
 export async function newDatabase(own: OwnPostgres, name: string): Promise<string> {
+  rememberKeys('secrets', [BENCH_KEY])
   const admin = await openPostgres(own.url, { connections: 1 })
   await admin.script(`create database ${name}`)
   await admin.close()

@@ -74,6 +74,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Engine } from './platform/engines.ts'
 import type { FileStore } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
+import type { FileKeys } from './platform/sealed-files.ts'
 import { accountHandlers } from './screens/account/calls.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
 import { companiesInUse } from './screens/company-use.ts'
@@ -129,7 +130,7 @@ export interface AppDeps extends BoardOptions {
   /** Payment system 2: the shop at YooKassa, or at a demo's fake of it. */
   readonly yookassa?: YooKassaSettings | null
   /** Seals those documents; null: none are taken. Without it, one for this run only. */
-  readonly documentsKey?: Buffer | null
+  readonly documentKeys?: FileKeys | null
   /** The account at CDEK; without it no parcel is priced by it. */
   readonly cdek?: CdekSettings | null
   /** The messenger's bots, which tell people what happened; without them the app alone does. */

@@ -131,12 +131,18 @@ test.each([
 test.each([['ab'.repeat(32)], [Buffer.alloc(32, 7).toString('base64')]])(
   'a documents key is 32 bytes: %s',
   (text) => {
-    expect(readConfig({ DOCUMENTS_KEY: text }).documentsKey).toHaveLength(32)
+    expect(readConfig({ DOCUMENTS_KEY: text }).documentsKeys).toEqual([expect.toSatisfy((key) => key.length === 32)])
   },
 )
 
 test('a short documents key is refused without being told', () => {
   expect(() => readConfig({ DOCUMENTS_KEY: 'geheim' })).toThrow('DOCUMENTS_KEY')
   expect(() => readConfig({ DOCUMENTS_KEY: 'geheim' })).not.toThrow('geheim')
-  expect(readConfig({}).documentsKey).toBeNull()
+  expect(readConfig({}).documentsKeys).toEqual([])
+})
+
+test('issue 13: a replaced key comes after the one in use, and never alone', () => {
+  const [SECRETS_KEY, SECRETS_KEY_OLD] = ['1'.repeat(64), '2'.repeat(64)]
+  expect(readConfig({ SECRETS_KEY, SECRETS_KEY_OLD }).secretsKeys.map((key) => key[0])).toEqual([0x11, 0x22])
+  expect(() => readConfig({ SECRETS_KEY_OLD })).toThrow('without SECRETS_KEY')
 })

@@ -4,6 +4,7 @@ import type { SmtpSettings } from './notifications/mailer.ts'
 import { type MonetaAccess, readMoneta } from './payments/moneta/settings.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { readYooKassa } from './payments/yookassa/settings.ts'
+import { BOT_TOKEN } from './platform/bot-token.ts'
 import { emailOf } from './platform/contacts.ts'
 import type { ProxySettings } from './platform/outgoing.ts'
 
@@ -30,8 +31,10 @@ export interface Config {
   readonly dadata: { readonly url: string; readonly token: string } | null
   /** null: no account at MONETA. */
   readonly moneta: MonetaAccess | null
-  /** Seals people's private documents, 32 bytes; null: none are taken outside a demo. */
-  readonly documentsKey: Buffer | null
+  /** Seal people's private documents, 32 bytes each: the key in use, then the one it replaces. */
+  readonly documentsKeys: readonly Buffer[]
+  /** Seal the tokens of bots, likewise. */
+  readonly secretsKeys: readonly Buffer[]
   /** null: parcels are not priced by CDEK. */
   readonly cdek: { readonly url: string; readonly account: string; readonly password: string } | null
   readonly platformBot: { readonly username: string; readonly token: string } | null
@@ -85,7 +88,8 @@ export function readConfig(env: Env): Config {
         }
       : null,
     moneta,
-    documentsKey: keyOf('DOCUMENTS_KEY', value('DOCUMENTS_KEY')),
+    documentsKeys: keysOf('DOCUMENTS_KEY', value),
+    secretsKeys: keysOf('SECRETS_KEY', value),
     cdek: cdekOf(value),
     platformBot: botOf(value('PLATFORM_BOT_USERNAME'), value('PLATFORM_BOT_TOKEN')),
     yookassa,
@@ -155,6 +159,13 @@ function url(name: string, text: string, protocols: readonly string[]): string {
   return text
 }
 
+/** A key, and the one it replaces while `npm run rekey` has not finished. */
+function keysOf(name: string, value: (name: string) => string): Buffer[] {
+  const [key, old] = [keyOf(name, value(name)), keyOf(`${name}_OLD`, value(`${name}_OLD`))]
+  if (old && !key) throw new Error(`${name}_OLD is given without ${name}`)
+  return [key, old].filter((one) => one !== null)
+}
+
 /** 32 bytes as hex or base64; the value itself is never told. */
 function keyOf(name: string, text: string): Buffer | null {
   if (text === '') return null
@@ -183,6 +194,6 @@ function smtpOf(value: (name: string, fallback?: string) => string): SmtpSetting
 function botOf(username: string, token: string): Config['platformBot'] {
   if (username === '' && token === '') return null
   if (!/^[A-Za-z]\w{4,31}$/.test(username)) throw new Error('PLATFORM_BOT_USERNAME is not a bot name')
-  if (!/^\d{6,12}:[\w-]{30,50}$/.test(token)) throw new Error('PLATFORM_BOT_TOKEN is not a bot token')
+  if (!BOT_TOKEN.test(token)) throw new Error('PLATFORM_BOT_TOKEN is not a bot token')
   return { username, token }
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from './config.ts'
-import { openData } from './open-data.ts'
+import { type OpenedData, openData } from './open-data.ts'
+import { sealPlainTokens } from './platform/bot-token.ts'
 import { type Clock, type OffsetClock, systemClock } from './platform/clock.ts'
 import { transaction } from './platform/database.ts'
 import type { Engine } from './platform/engines.ts'
@@ -11,7 +12,7 @@ import { logError } from './platform/log-error.ts'
 import { isOutage } from './platform/outage.ts'
 import { useProxy } from './platform/outgoing.ts'
 import { reasonOf } from './platform/reachable.ts'
-import { documentsKey } from './platform/sealed-files.ts'
+import { documentKeys } from './platform/sealed-files.ts'
 import { Advice, advising } from './platform/start-advice.ts'
 import { isShowcaseDomain, setPlatformBot } from './showcases/showcases.ts'
 import { frontPath, printLinks } from './startup-links.ts'
@@ -55,8 +56,7 @@ function checkPort({ host, port }: Config): Promise<void> {
 
 async function serve(
   config: Config,
-  engine: Engine,
-  demoClock: OffsetClock | null,
+  { engine, demoClock, hasDocuments }: OpenedData,
 ): Promise<FastifyInstance> {
   const [{ buildApp }, { localBaseOf }, { openQueue }, { layReference }, { telegramBots }, { smtpMailer }] =
     await Promise.all([
@@ -76,11 +76,9 @@ async function serve(
   const play = await fakes?.openFakes({ db: engine.db, clock, base: () => localBaseOf(app) })
   if (play) ends.push(() => play.close())
   const isDemo = demoClock !== null
-  const given = config.documentsKey
-  const sealing = await advising(() => documentsKey(engine.db, { given, isDemo }))
   const built = await buildApp({
     ...config,
-    documentsKey: sealing,
+    documentKeys: hasDocuments ? documentKeys(engine.db) : null,
     ...(play ? { moneta: play.moneta, yookassa: play.yookassa, cdek: play.cdek } : {}),
     // A demo's bots have made-up tokens: they never meet the real messenger.
     bots: telegramBots({ apiRoot: () => play?.botApi() ?? config.botApi }),
@@ -177,17 +175,19 @@ async function start(): Promise<void> {
   process.once('disconnect', () => grace.close())
   // Reading the code takes as long as opening the database: both at once.
   void import('./app.ts')
-  const { engine, demoClock } = await openData({
+  const data = await openData({
     config,
     log: (text) => console.log(`  ${text}`),
     step,
     onEnd: (undo) => ends.push(undo),
   })
+  const { engine, demoClock } = data
+  await advising(() => transaction(engine.db, sealPlainTokens))
   if (config.platformBot) {
     const bot = config.platformBot
-    await transaction(engine.db, (tx) => setPlatformBot(tx, bot))
+    await advising(() => transaction(engine.db, (tx) => setPlatformBot(tx, bot)))
   }
-  const app = await serve(config, engine, demoClock)
+  const app = await serve(config, data)
   step('serving')
   await printLinks(config, engine, app, demoClock !== null)
 }

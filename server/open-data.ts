@@ -4,10 +4,12 @@ import type { Config } from './config.ts'
 import { openDemoClock } from './doors/demo/clock.ts'
 import { demoMode, noteDemo } from './doors/demo/mode.ts'
 import type { OffsetClock } from './platform/clock.ts'
+import { transaction } from './platform/database.ts'
 import { DataFolderInUse, lockDataFolder } from './platform/data-lock.ts'
 import { type Engine, openPglite, openPostgres } from './platform/engines.ts'
 import { migrate } from './platform/migrate.ts'
 import { whenReachable } from './platform/reachable.ts'
+import { openKeys } from './platform/sealing-keys.ts'
 import { Advice, advising, folderAdvice, placeOf, postgresAdvice } from './platform/start-advice.ts'
 
 export interface OpenDataDeps {
@@ -20,10 +22,16 @@ export interface OpenDataDeps {
   readonly onEnd: (undo: () => unknown) => void
 }
 
-/** Opens the database and makes it a demo if it is meant to be one; returns the clock of a demo. Throws `Advice`. */
-export async function openData(
-  deps: OpenDataDeps,
-): Promise<{ engine: Engine; demoClock: OffsetClock | null }> {
+export interface OpenedData {
+  readonly engine: Engine
+  /** The clock of a demo. */
+  readonly demoClock: OffsetClock | null
+  /** Whether there is a key to seal documents with. */
+  readonly hasDocuments: boolean
+}
+
+/** Opens the database with its keys and makes it a demo if it is meant to be one. Throws `Advice`. */
+export async function openData(deps: OpenDataDeps): Promise<OpenedData> {
   const { config, step, onEnd } = deps
   if (!config.databaseUrl) onEnd(lockFolder(config.dataDir).release)
   let engine = await openDatabase(deps)
@@ -34,7 +42,8 @@ export async function openData(
     engine = await reopenEmpty(deps, engine)
     mode = 'load'
   }
-  if (mode === 'shop') return { engine, demoClock: null }
+  const hasDocuments = await advising(() => openSealing(engine, config, mode !== 'shop'))
+  if (mode === 'shop') return { engine, demoClock: null, hasDocuments }
   const clock = await openDemoClock(engine.db)
   if (mode === 'load') {
     await noteDemo(engine, 'loading')
@@ -43,7 +52,15 @@ export async function openData(
     await noteDemo(engine, 'loaded')
     step('demo marketplace loaded')
   }
-  return { engine, demoClock: clock }
+  return { engine, demoClock: clock, hasDocuments }
+}
+
+/** Opens the keys; returns whether documents can be sealed. */
+function openSealing({ db }: Engine, config: Config, isDemo: boolean): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await openKeys(tx, { purpose: 'secrets', given: config.secretsKeys, isDemo })
+    return openKeys(tx, { purpose: 'documents', given: config.documentsKeys, isDemo })
+  })
 }
 
 async function openDatabase(deps: OpenDataDeps): Promise<Engine> {

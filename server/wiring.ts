@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -37,7 +36,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database.ts'
 import { type FileStore, folderFiles } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
-import { sealedFiles } from './platform/sealed-files.ts'
+import { type FileKeys, passingKeys, sealedFiles } from './platform/sealed-files.ts'
 import { cleanCopies } from './platform/text.ts'
 import type { Adopt } from './screens/start/open.ts'
 
@@ -143,7 +142,7 @@ export function localBaseOf(door: FastifyInstance): string {
 /** Where people's private documents lie, and what seals them; null: none are taken. */
 export interface DocumentSettings {
   readonly documents?: string
-  readonly documentsKey?: Buffer | null
+  readonly documentKeys?: FileKeys | null
 }
 
 /** What agent requests ask upward, and where their documents lie. */
@@ -152,9 +151,9 @@ export function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHand
 }
 
 /** Private documents, sealed; without a folder in one of the system's temporary ones, without a key for this run only. */
-export function documentStore({ documents, documentsKey }: DocumentSettings): FileStore {
-  const key = documentsKey === undefined ? randomBytes(32) : documentsKey
-  return sealedFiles(folderFiles(documents ?? join(tmpdir(), 'sarafan-documents')), key)
+export function documentStore({ documents, documentKeys }: DocumentSettings): FileStore {
+  const keys = documentKeys === undefined ? passingKeys() : documentKeys
+  return sealedFiles(folderFiles(documents ?? join(tmpdir(), 'sarafan-documents')), keys)
 }
 
 /** What a guest leaves behind becomes the person's. */

@@ -126,12 +126,16 @@ export async function readDocument(
   return { name: row.name, mime: row.mime, bytes }
 }
 
-/** Deletes a document's content; its row stays and says when. Safe to run twice. */
+/**
+ * Deletes a document's content; its row stays and says when. Safe to run twice. The row is locked first, so that a file
+ * that is sealed again at the same time does not come back.
+ */
 export async function removeDocument(
-  db: Db,
+  tx: Tx,
   store: FileStore,
   of: { id: number; storedAs: string; at: Date },
 ): Promise<void> {
+  await sql`select 1 from document where id = ${of.id} for update`.execute(tx)
   await store.remove(of.storedAs)
-  await sql`update document set removed_at = ${of.at} where id = ${of.id} and removed_at is null`.execute(db)
+  await sql`update document set removed_at = ${of.at} where id = ${of.id} and removed_at is null`.execute(tx)
 }

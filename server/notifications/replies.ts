@@ -1,3 +1,4 @@
+import { openBotToken } from '../platform/bot-token.ts'
 import { after, type Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
@@ -28,7 +29,7 @@ export async function addReply(tx: Tx, reply: NewReply): Promise<void> {
 interface DueReply extends NewReply {
   readonly id: number
   readonly tries: number
-  readonly token: string
+  readonly sealedToken: string
   readonly chatId: string
 }
 
@@ -52,7 +53,8 @@ const CLAIM = `
     update bot_reply r set state = 'sending', tries = r.tries + 1, due_at = $2, handed_at = null
     from due where r.id = due.id returning r.*
   )
-  select r.id, r.bot_id as "botId", r.person_id as "personId", r.title, r.text, r.button, r.at, r.tries, b.token,
+  select r.id, r.bot_id as "botId", r.person_id as "personId", r.title, r.text, r.button, r.at, r.tries,
+    b.sealed_token as "sealedToken",
     i.external_id as "chatId"
   from claimed r join bot b on b.id = r.bot_id
   join lateral (select external_id from identity i
@@ -79,7 +81,8 @@ export async function sendReplies(deps: {
   const sent = await forEachIsolated(claimed, async (reply) => {
     const handOver = (at: Date) =>
       rows(db, 'update bot_reply set handed_at = $2 where id = $1', [reply.id, at])
-    const delivery = await deliver(deps, reply, reply, handOver)
+    const message = { ...reply, token: await openBotToken(db, reply.sealedToken) }
+    const delivery = await deliver(deps, reply, message, handOver)
     if (delivery.kind === 'later' || delivery.kind === 'retry')
       await rows(db, PUT_BACK, [reply.id, delivery.dueAt, delivery.kind === 'later' ? 1 : 0])
     else if (delivery.kind === 'sent') await rows(db, SETTLE, [reply.id, 'sent', ''])

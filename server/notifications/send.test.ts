@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../demo/fakes/bot/fake.ts'
+import { sealBotToken } from '../platform/bot-token.ts'
 import { transaction } from '../platform/database.ts'
 import {
   botTokenOf,
@@ -166,7 +167,8 @@ test('a messenger that cannot be reached at all has taken nothing: it is tried a
 test('domain 4.9: what is of no showcase, the platform’s own bot writes', async () => {
   await sql`update bot set is_platform = false`.execute(world.db)
   const { rows } = await sql<{ id: number }>`
-    insert into bot (username, token, is_platform) values ('platform_bot', '7:platform', true) returning id
+    insert into bot (username, sealed_token, is_platform)
+    values ('platform_bot', ${await sealBotToken(world.db, '7:platform')}, true) returning id
   `.execute(world.db)
   await transaction(world.db, (tx) =>
     allowWriting(tx, { botId: rows[0]?.id ?? 0, personId: anna.id, at: world.clock.now() }),

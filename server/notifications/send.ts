@@ -2,6 +2,7 @@ import { writeSharePayload } from '@sarafan/contract/share-link'
 import type { Locale } from '@sarafan/contract/states'
 import { NOTICE_RULES } from '@sarafan/contract/states'
 import type { Api } from 'grammy'
+import { openBotToken } from '../platform/bot-token.ts'
 import { after, type Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
@@ -37,7 +38,7 @@ interface Due extends Notice {
   readonly locale: Locale
   readonly chatId: string | null
   readonly botId: number | null
-  readonly token: string
+  readonly sealedToken: string
   readonly username: string
   readonly mayWrite: boolean
   readonly isOn: boolean | null
@@ -68,7 +69,8 @@ const CLAIM = `
   )
   select n.id, n.type, n.document, n.data, n.at, n.read_at is not null as "isRead", n.person_id as "personId",
     n.showcase_id as "showcaseId", n.bot_tries as tries, p.locale, coalesce(s.name, '') as "showcaseName",
-    i.external_id as "chatId", b.id as "botId", b.token, b.username, f.is_on as "isOn",
+    i.external_id as "chatId", b.id as "botId", b.sealed_token as "sealedToken",
+    b.username, f.is_on as "isOn",
     c.allowed_at is not null and c.unreachable_at is null and c.stopped_at is null and p.status = 'active' as "mayWrite"
   from claimed n join person p on p.id = n.person_id
   left join showcase s on s.id = n.showcase_id left join bot b on b.id = coalesce(s.bot_id,
@@ -110,7 +112,8 @@ async function sendOne(deps: SendDeps, due: Due, gone: Set<string>): Promise<boo
   if (gone.has(chat)) return settle(db, due, 'skipped', 'blocked')
   // Without a bot or a chat there was a reason to skip it.
   if (due.botId === null || due.chatId === null) return false
-  const { token, chatId, personId, tries } = due
+  const { chatId, personId, tries } = due
+  const token = await openBotToken(db, due.sealedToken)
   const message = { token, chatId, ...noticeText(due, due.locale), button: buttonOf(deps, due) }
   const delivery = await deliver(
     { db, clock, send: (one) => bots.send(one) },

@@ -1,6 +1,6 @@
 import { removeDocument } from '../media/media.ts'
 import { after } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
+import { type Db, transaction } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import { rows } from '../platform/rows.ts'
@@ -29,5 +29,7 @@ export async function forgetScans(db: Db, store: FileStore, at: Date): Promise<n
     last = batch.at(-1)?.id ?? last
     full = batch.length === BATCH
   }
-  return (await forEachIsolated(due, (scan) => removeDocument(db, store, { ...scan, at }))).length
+  const remove = (scan: { id: number; storedAs: string }) =>
+    transaction(db, (tx) => removeDocument(tx, store, { ...scan, at }))
+  return (await forEachIsolated(due, remove)).length
 }

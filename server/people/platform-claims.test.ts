@@ -1,6 +1,7 @@
 import { platformClaimCalls as calls } from '@sarafan/contract/platform-claim'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
+import { sealBotToken } from '../platform/bot-token.ts'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
@@ -94,7 +95,10 @@ test('issue 13: a made-up link is not found, and only hashes of links are stored
 
 test('issue 13: a session that a showcase’s own bot opened can’t use the link', async () => {
   const own = { username: 'sad_own_bot', token: '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }
-  await rows(world.db, 'insert into bot (username, token) values ($1, $2)', [own.username, own.token])
+  await rows(world.db, 'insert into bot (username, sealed_token) values ($1, $2)', [
+    own.username,
+    await sealBotToken(world.db, own.token),
+  ])
   await rows(world.db, 'update showcase set bot_id = (select id from bot where username = $1)', [
     own.username,
   ])

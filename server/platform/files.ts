@@ -1,11 +1,16 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where private files lie: by names we made, never by names people gave. */
 export interface FileStore {
   write(name: string, bytes: Buffer): Promise<void>
+  /** Replaces a file; its readers get the old content or the new one. */
+  replace(name: string, bytes: Buffer): Promise<void>
   /** Null when there is no such file. */
   read(name: string): Promise<Buffer | null>
+  /** The first bytes of a file as they are stored; null when there is no such file. */
+  readHead(name: string, count: number): Promise<Buffer | null>
   remove(name: string): Promise<void>
 }
 
@@ -21,24 +26,55 @@ export function folderFiles(folder: string): FileStore {
     async write(name, bytes) {
       const path = pathOf(name)
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 })
-      const file = await open(path, 'wx', 0o600)
+      await writeNew(path, bytes)
+    },
+    async replace(name, bytes) {
+      const path = pathOf(name)
+      const draft = `${path}.${randomBytes(6).toString('hex')}`
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeNew(draft, bytes)
+        // `npm run rekey` may run as another user than the server, which must be able to read the file.
+        const { uid, gid } = await stat(path)
+        await chown(draft, uid, gid)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
       }
     },
-    async read(name) {
-      return readFile(pathOf(name)).catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      })
-    },
+    read: (name) => unlessMissing(readFile(pathOf(name))),
+    readHead: (name, count) => unlessMissing(readHead(pathOf(name), count)),
     async remove(name) {
       await rm(pathOf(name), { force: true })
     },
   }
+}
+
+async function writeNew(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function readHead(path: string, count: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function unlessMissing(work: Promise<Buffer>): Promise<Buffer | null> {
+  return work.catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,79 +1,73 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 import type { FileStore } from './files.ts'
 import { refuse } from './refuse.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { keyIdOf, SEAL_HEAD_BYTES, type SealingKey, seal, sealingKeyOf, unseal } from './sealed-box.ts'
+import { currentKey, knownKeys, loadKey } from './sealing-keys.ts'
 
-/** What a sealed file begins with, so that a later way of sealing can be told from this one. */
-const MARK = Buffer.from('SRF1')
-const IV_BYTES = 12
-const TAG_BYTES = 16
+/** Which key seals files, and which opened the ones before. */
+export interface FileKeys {
+  /** The key for new files. */
+  current(): Promise<SealingKey>
+  /** The key with a fingerprint; null: the file was sealed before fingerprints were stored. */
+  withId(id: string | null): Promise<SealingKey[]>
+}
+
+/** The keys of a database's documents, which `npm run rekey` may replace while this server runs. */
+export function documentKeys(db: Db): FileKeys {
+  return {
+    async current() {
+      const key = await currentKey(db, 'documents')
+      if (!key) throw refuse('documents_off')
+      return key
+    },
+    withId: async (id) => (id === null ? knownKeys('documents') : [await loadKey(db, 'documents', id)]),
+  }
+}
+
+/** A key for this run only, for servers that keep nothing. */
+export function passingKeys(): FileKeys {
+  const key = sealingKeyOf(randomBytes(32))
+  return { current: async () => key, withId: async () => [key] }
+}
 
 /**
- * Keeps files sealed with AES-256-GCM under a 32-byte key: whoever takes the disk reads nothing, and a file changed or
- * laid under another's name does not open. Without a key nothing may be written: `documents_off` (domain.md 4.12).
+ * Keeps files sealed: whoever takes the disk reads nothing, and a file changed or laid under another's name does not open.
+ * Without keys nothing may be written: `documents_off` (domain.md 4.12).
  */
-export function sealedFiles(store: FileStore, key: Buffer | null): FileStore {
+export function sealedFiles(store: FileStore, keys: FileKeys | null): FileStore {
+  const sealedAs = async (name: string, bytes: Buffer) => {
+    if (!keys) throw refuse('documents_off')
+    return seal(await keys.current(), name, bytes)
+  }
   return {
-    async write(name, bytes) {
-      if (!key) throw refuse('documents_off')
-      await store.write(name, seal(key, name, bytes))
-    },
+    write: async (name, bytes) => store.write(name, await sealedAs(name, bytes)),
+    replace: async (name, bytes) => store.replace(name, await sealedAs(name, bytes)),
     async read(name) {
-      const sealed = key ? await store.read(name) : null
-      return key && sealed ? unseal(key, name, sealed) : null
+      const sealed = keys ? await store.read(name) : null
+      return keys && sealed ? open(keys, name, sealed) : null
     },
+    readHead: (name, count) => store.readHead(name, count),
     remove: (name) => store.remove(name),
   }
 }
 
-function seal(key: Buffer, name: string, bytes: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name))
-  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([MARK, iv, cipher.getAuthTag(), body])
+async function open(keys: FileKeys, name: string, sealed: Buffer): Promise<Buffer> {
+  const candidates = await keys.withId(keyIdOf(sealed))
+  for (const key of candidates.slice(0, -1)) {
+    try {
+      return unseal(key, name, sealed)
+    } catch {
+      // Sealed with another of them.
+    }
+  }
+  const last = candidates.at(-1)
+  if (!last) throw refuse('documents_off')
+  return unseal(last, name, sealed)
 }
 
-function unseal(key: Buffer, name: string, sealed: Buffer): Buffer {
-  const from = MARK.length + IV_BYTES
-  if (!sealed.subarray(0, MARK.length).equals(MARK)) throw new Error(`the private file ${name} is not sealed`)
-  const iv = sealed.subarray(MARK.length, from)
-  const opening = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
-  opening.setAAD(Buffer.from(name)).setAuthTag(sealed.subarray(from, from + TAG_BYTES))
-  return Buffer.concat([opening.update(sealed.subarray(from + TAG_BYTES)), opening.final()])
-}
-
-const OWN = 'documents_key'
-const CHECK = 'documents_key_check'
-
-/**
- * The key this database's documents are sealed with. A demo makes a random one of its own and keeps it with its play
- * data; a real server is given one and only its fingerprint is kept, so that another key is refused at the start
- * instead of sealing what the first can't open. Null: there is none, and documents are not taken.
- */
-export async function documentsKey(
-  db: Db,
-  of: { given: Buffer | null; isDemo: boolean },
-): Promise<Buffer | null> {
-  if (!of.given) return of.isDemo ? ownKey(db) : null
-  if (!(await checkDocumentsKey(db, of.given)))
-    throw new Error('DOCUMENTS_KEY is not the key that this database’s documents were sealed with')
-  await writeSetting(db, CHECK, markOf(of.given).toString('hex'))
-  return of.given
-}
-
-/** Returns whether a key is the one that this database's documents are sealed with, or the first to be used. */
-export async function checkDocumentsKey(db: Db, key: Buffer): Promise<boolean> {
-  const known = await readSetting(db, CHECK)
-  return known === null || timingSafeEqual(Buffer.from(String(known), 'hex'), markOf(key))
-}
-
-const markOf = (key: Buffer) => createHmac('sha256', key).update('documents').digest()
-
-async function ownKey(db: Db): Promise<Buffer> {
-  const kept = await readSetting(db, OWN)
-  if (typeof kept === 'string') return Buffer.from(kept, 'hex')
-  const made = randomBytes(32)
-  await writeSetting(db, OWN, made.toString('hex'))
-  return made
+/** Whether a stored file is sealed with this key; null when there is no such file. */
+export async function isSealedWith(store: FileStore, name: string, key: SealingKey): Promise<boolean | null> {
+  const head = await store.readHead(name, SEAL_HEAD_BYTES)
+  return head && keyIdOf(head) === key.id
 }

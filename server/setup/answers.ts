@@ -53,6 +53,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   TRUST_PROXY: 'trust-proxy',
   BOT_API_URL: 'bot-api-url',
   DOCUMENTS_KEY: 'documents-key',
+  SECRETS_KEY: 'secrets-key',
 }
 /** Keys, tokens and databases: once in the settings file, they are never replaced (issue 13). */
 const FIXED: ReadonlySet<string> = new Set([
@@ -60,6 +61,7 @@ const FIXED: ReadonlySet<string> = new Set([
   'DATA_DIR',
   'DOCUMENTS_KEY',
   'PLATFORM_BOT_TOKEN',
+  'SECRETS_KEY',
 ])
 
 export interface SetupFlags {

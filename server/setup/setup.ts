@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { type Config, readConfig } from '../config.ts'
 import { openBotClient } from '../platform/bot-client.ts'
 import { type BotIdentity, BotSetupError, describeBot, identifyBot } from '../platform/bot-setup.ts'
+import { BOT_TOKEN, sealPlainTokens } from '../platform/bot-token.ts'
 import { systemClock } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { checkDocumentsKey } from '../platform/sealed-files.ts'
+import { isSealed } from '../platform/sealing-keys.ts'
 import { Advice, advising } from '../platform/start-advice.ts'
 import { createPlatform } from '../screens/showcases/platform.ts'
-import { hasShowcases, platformBotOf, setPlatformBot } from '../showcases/showcases.ts'
+import { hasShowcases, platformBotName, setPlatformBot } from '../showcases/showcases.ts'
 import { answerSettings, answerShowcase, type SetupFlags, type SetupIo } from './answers.ts'
 import { withData } from './data.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
@@ -24,6 +25,7 @@ const KEY_BYTES = 32
 export async function runSetup(io: SetupIo, { settings: path, values: given }: SetupFlags): Promise<void> {
   const kept = readSettingsFile(path)
   const answers: Record<string, string> = { ...(await answerSettings(io, { kept, given })), DEMO: '0' }
+  answers.SECRETS_KEY ||= newKey()
   const config = await advising(() => readConfig({ ...kept, ...answers, ...WITHOUT_BOT }))
   const bot = await verifyToken(config, answers.PLATFORM_BOT_TOKEN ?? '')
   io.log(`bot: @${bot.username}`)
@@ -33,6 +35,8 @@ export async function runSetup(io: SetupIo, { settings: path, values: given }: S
     answers.DOCUMENTS_KEY ||= await newDocumentsKey(engine)
     writeSettingsFile(path, answers)
     io.log(`settings: ${path}`)
+    // After the settings have the key: tokens sealed with one that is lost could not be opened again.
+    await transaction(engine.db, sealPlainTokens)
     await createFirst(io, engine, { given, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
     await introduceBot(io, engine, { config, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
   })
@@ -48,7 +52,7 @@ async function verifyToken({ botApi }: Config, token: string): Promise<BotIdenti
     throw new Advice(
       'A platform needs a bot: create one with @BotFather (/newbot) and give its token as --bot-token or PLATFORM_BOT_TOKEN.',
     )
-  if (!/^\d{6,12}:[\w-]{30,50}$/.test(token))
+  if (!BOT_TOKEN.test(token))
     throw new Advice('PLATFORM_BOT_TOKEN is not a bot token: copy the whole line that @BotFather sent.')
   try {
     return await identifyBot(await openBotClient({ token, apiRoot: botApi }))
@@ -68,20 +72,21 @@ function tokenAdvice(error: unknown): string {
 
 /** A platform's bot has vouched for its people: another one takes its place only by hand. */
 async function refuseOtherBot({ db }: Engine, bot: BotIdentity): Promise<void> {
-  const known = await platformBotOf(db)
-  if (known && known.username !== bot.username)
-    throw new Advice(`The platform’s bot is @${known.username}, and this token is of @${bot.username}.`)
+  const known = await platformBotName(db)
+  if (known !== null && known !== bot.username)
+    throw new Advice(`The platform’s bot is @${known}, and this token is of @${bot.username}.`)
 }
 
 /** Returns a new key. Throws `Advice` where documents are sealed with one that the settings lack. */
 async function newDocumentsKey({ db }: Engine): Promise<string> {
-  const key = randomBytes(KEY_BYTES)
-  if (!(await checkDocumentsKey(db, key)))
+  if (await isSealed(db, 'documents'))
     throw new Advice(
       'This database’s documents are sealed with a DOCUMENTS_KEY that the settings lack: give it as --documents-key.',
     )
-  return key.toString('hex')
+  return newKey()
 }
+
+const newKey = () => randomBytes(KEY_BYTES).toString('hex')
 
 async function createFirst(
   io: SetupIo,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { sealBotToken, telegramIdOf } from '../platform/bot-token.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { claimAlias } from './alias.ts'
@@ -72,9 +73,13 @@ export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ i
 }
 
 /** The bot of that name, made with a token of the messenger's form when there is none. */
-async function botOf(tx: Tx, username: string, token: string | undefined): Promise<number> {
+async function botOf(tx: Tx, username: string, given: string | undefined): Promise<number> {
+  const known = await sql<{ id: number }>`select id from bot where username = ${username}`.execute(tx)
+  if (known.rows[0]) return known.rows[0].id
+  const token = given ?? randomBotToken()
   const { rows } = await sql<{ id: number }>`
-    insert into bot (username, token) values (${username}, ${token ?? randomBotToken()})
+    insert into bot (username, sealed_token, telegram_id)
+    values (${username}, ${await sealBotToken(tx, token)}, ${telegramIdOf(token)})
     on conflict (username) do update set username = excluded.username returning id
   `.execute(tx)
   const bot = rows[0]

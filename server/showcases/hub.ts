@@ -1,26 +1,43 @@
+import { openBotToken, sealBotToken, telegramIdOf, withTokens } from '../platform/bot-token.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 
 /** Makes this bot the platform's, the one that vouches where a showcase's own doesn't (rulings 4). */
 export async function setPlatformBot(tx: Tx, bot: { username: string; token: string }): Promise<void> {
   await rows(tx, 'update bot set is_platform = false where is_platform and username <> $1', [bot.username])
-  await rows(
+  const [known] = await rows<{ sealedToken: string }>(
     tx,
-    `insert into bot (username, token, is_platform) values ($1, $2, true)
-     on conflict (username) do update set token = excluded.token, is_platform = true,
-       webhook_secret = case when bot.token = excluded.token then bot.webhook_secret else excluded.webhook_secret end,
-       webhook_url = case when bot.token = excluded.token then bot.webhook_url else '' end`,
-    [bot.username, bot.token],
+    'select sealed_token as "sealedToken" from bot where username = $1 for update',
+    [bot.username],
   )
+  const isSame = known !== undefined && (await openBotToken(tx, known.sealedToken)) === bot.token
+  const sealed = isSame ? known.sealedToken : await sealBotToken(tx, bot.token)
+  await rows(tx, SET_PLATFORM, [bot.username, sealed, telegramIdOf(bot.token)])
 }
+
+// A new token ends the webhook that was set with the one before.
+const SET_PLATFORM = `
+  insert into bot (username, sealed_token, telegram_id, is_platform) values ($1, $2, $3, true)
+  on conflict (username) do update set is_platform = true, telegram_id = excluded.telegram_id,
+    sealed_token = excluded.sealed_token,
+    webhook_secret = case when bot.sealed_token = excluded.sealed_token then bot.webhook_secret
+      else excluded.webhook_secret end,
+    webhook_url = case when bot.sealed_token = excluded.sealed_token then bot.webhook_url else '' end`
 
 /** The platform's own bot; null where none is set up. */
 export async function platformBotOf(db: Db): Promise<{ username: string; token: string } | null> {
-  const [bot] = await rows<{ username: string; token: string }>(
+  const found = await rows<{ username: string; sealedToken: string }>(
     db,
-    'select username, token from bot where is_platform',
+    'select username, sealed_token as "sealedToken" from bot where is_platform',
   )
+  const [bot] = await withTokens(db, found)
   return bot ?? null
+}
+
+/** The name of the platform's own bot; null where none is set up. */
+export async function platformBotName(db: Db): Promise<string | null> {
+  const [bot] = await rows<{ username: string }>(db, 'select username from bot where is_platform')
+  return bot?.username ?? null
 }
 
 /** Returns whether any showcase was ever created; false until `npm run setup` has run. */
@@ -47,12 +64,12 @@ export async function openShowcases(db: Db): Promise<OpenShowcase[]> {
 
 /** The token of the bot a showcase is opened by; null for an unknown alias. */
 export async function botTokenOf(db: Db, alias: string): Promise<string | null> {
-  const [bot] = await rows<{ token: string }>(
+  const [bot] = await rows<{ sealed: string }>(
     db,
-    "select b.token from bot b join showcase c on c.bot_id = b.id where c.alias = $1 and c.status <> 'archived'",
+    "select b.sealed_token as sealed from bot b join showcase c on c.bot_id = b.id where c.alias = $1 and c.status <> 'archived'",
     [alias],
   )
-  return bot?.token ?? null
+  return bot ? openBotToken(db, bot.sealed) : null
 }
 
 /** Whether an open showcase has this host as its own domain. */

@@ -27,6 +27,7 @@ export {
   isShowcaseDomain,
   type OpenShowcase,
   openShowcases,
+  platformBotName,
   platformBotOf,
   setPlatformBot,
 } from './hub.ts'

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Engine } from '../platform/engines.ts'
 import { openPglite, openPostgres } from '../platform/engines.ts'
+import { rememberKeys } from '../platform/sealing-keys.ts'
 import { prepareStatements } from './prepared-statements.ts'
 
 /** Where a PostgreSQL for tests listens, when the run has one; set by `scripts/postgres.ts`. */
 export const POSTGRES_URL = process.env.TEST_POSTGRES_URL ?? ''
 /** `postgres` runs every test on PostgreSQL, anything else on the embedded database. */
 export const TEST_ENGINE = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
+
+/** Seals the tokens of the bots of tests. */
+export const TEST_KEY = Buffer.alloc(32, 7)
+rememberKeys('secrets', [TEST_KEY])
 
 export function urlOf(database: string): string {
   const url = new URL(POSTGRES_URL)

@@ -2,8 +2,15 @@ import { startCalls } from '@sarafan/contract/start'
 import { sign } from '@tma.js/init-data-node'
 import { sql } from 'kysely'
 import { createPerson } from '../people/people.ts'
+import { openBotToken } from '../platform/bot-token.ts'
 import { transaction } from '../platform/database.ts'
-import { createShowcase, type NewShowcase, randomBotToken, setPlatformBot } from '../showcases/showcases.ts'
+import {
+  createShowcase,
+  type NewShowcase,
+  platformBotOf,
+  randomBotToken,
+  setPlatformBot,
+} from '../showcases/showcases.ts'
 import { plantTree } from '../wow-tree/wow-tree.ts'
 import type { Visitor, World } from './world.ts'
 
@@ -59,16 +66,15 @@ export async function showcase(
 
 /** The token of a showcase's bot. */
 export async function botTokenOf(world: World, showcaseId: number): Promise<string> {
-  const { rows } = await sql<{ token: string }>`
-    select b.token from bot b join showcase c on c.bot_id = b.id where c.id = ${showcaseId}
+  const { rows } = await sql<{ sealed: string }>`
+    select b.sealed_token as sealed from bot b join showcase c on c.bot_id = b.id where c.id = ${showcaseId}
   `.execute(world.db)
-  return rows[0]?.token ?? ''
+  return rows[0] ? openBotToken(world.db, rows[0].sealed) : ''
 }
 
 /** The token of the platform's bot, made with the first login. */
 export async function platformToken(world: World): Promise<string> {
-  const find = () => sql<{ token: string }>`select token from bot where is_platform`.execute(world.db)
-  const [known] = (await find()).rows
+  const known = await platformBotOf(world.db)
   if (known) return known.token
   const bot = { username: 'sarafan_test_bot', token: randomBotToken() }
   await transaction(world.db, (tx) => setPlatformBot(tx, bot))

@@ -76,7 +76,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   bonus_lot_use: 'reference',
   bonus_row: 'kind asset status order_number reference',
   bonus_transfer: 'public_id',
-  bot: 'username token webhook_secret webhook_url',
+  bot: 'username sealed_token webhook_secret webhook_url',
   bot_lease: 'holder',
   bot_reply: 'title text button state why',
   bot_touch: 'payload',

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
 import type { Engine } from '../platform/engines.ts'
 import { openPostgres } from '../platform/engines.ts'
-import { freshDatabase, POSTGRES_URL } from './engines.ts'
+import { rememberKeys } from '../platform/sealing-keys.ts'
+import { freshDatabase, POSTGRES_URL, TEST_KEY } from './engines.ts'
 
 /** Tests that need several connections: on PostgreSQL, or announced as not run where there is none. */
 export function describeRace(name: string, tests: () => void): void {
@@ -14,6 +15,7 @@ export async function openRaceEngine(
   connections = 20,
   options: { silenceMs?: number } = {},
 ): Promise<Engine> {
+  rememberKeys('secrets', [TEST_KEY])
   const { url, drop } = await freshDatabase()
   const engine = await openPostgres(url, { connections, ...options })
   return {

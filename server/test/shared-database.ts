@@ -1,6 +1,7 @@
 import { openQueue, type Queue } from '../doors/jobs/queue.ts'
 import type { Engine } from '../platform/engines.ts'
-import { openNestedEngine } from './engines.ts'
+import { rememberKeys } from '../platform/sealing-keys.ts'
+import { openNestedEngine, TEST_KEY } from './engines.ts'
 
 /** What a test file holds of its worker's database until it gives it back. */
 export interface Loan {
@@ -27,6 +28,7 @@ let shared: Promise<Shared> | undefined
  * `giveBack` rolls back; ids begin anew, so each file finds what a database of its own would hold.
  */
 export async function borrowDatabase(watch: (sql: string) => void = () => undefined): Promise<Loan> {
+  rememberKeys('secrets', [TEST_KEY])
   shared ??= open()
   const lent = await shared
   if (lent.isLent) throw new Error('The database of this worker is lent already: a file borrows it once')

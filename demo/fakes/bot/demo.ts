@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { telegramIdOf, withTokens } from '../../../server/platform/bot-token.ts'
 import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database.ts'
 import { rows } from '../../../server/platform/rows.ts'
@@ -31,16 +32,16 @@ export function demoBots(deps: { db: Db; clock: Clock; base: () => string }) {
 
 const CONTACT = `
   select 1 from bot_contact c join bot b on b.id = c.bot_id join identity i on i.person_id = c.person_id
-  where b.token = $1 and i.provider = 'telegram' and i.external_id = $2 and c.unreachable_at is null`
+  where b.telegram_id = $1 and i.provider = 'telegram' and i.external_id = $2 and c.unreachable_at is null`
 
 async function isContact(db: Db, of: { token: string; telegramId: number }): Promise<boolean> {
-  return (await rows(db, CONTACT, [of.token, String(of.telegramId)])).length > 0
+  return (await rows(db, CONTACT, [telegramIdOf(of.token), String(of.telegramId)])).length > 0
 }
 
 async function namesOf(db: Db): Promise<Map<string, string>> {
-  const bots = await rows<{ token: string; name: string }>(
+  const bots = await rows<{ sealedToken: string; name: string }>(
     db,
-    'select b.token, coalesce(s.name, b.username) as name from bot b left join showcase s on s.bot_id = b.id',
+    'select b.sealed_token as "sealedToken", coalesce(s.name, b.username) as name from bot b left join showcase s on s.bot_id = b.id',
   )
-  return new Map(bots.map(({ token, name }) => [token, name]))
+  return new Map((await withTokens(db, bots)).map(({ token, name }) => [token, name]))
 }

@@ -14,7 +14,9 @@ import { writeReview } from './reviews.ts'
 const written = new Map<string, Buffer>()
 const store: FileStore = {
   write: async (name, bytes) => void written.set(name, bytes),
+  replace: async (name, bytes) => void written.set(name, bytes),
   read: async (name) => written.get(name) ?? null,
+  readHead: async (name, count) => written.get(name)?.subarray(0, count) ?? null,
   remove: async (name) => void written.delete(name),
 }
 

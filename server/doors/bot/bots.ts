@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { withTokens } from '../../platform/bot-token.ts'
 import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 
@@ -14,8 +15,10 @@ export interface BotAccount {
   readonly showcaseId: number | null
 }
 
+type BotRow = Omit<BotAccount, 'token'> & { readonly sealedToken: string }
+
 const BOTS = `
-  select b.id, b.username, b.token, b.webhook_secret as "webhookSecret",
+  select b.id, b.username, b.sealed_token as "sealedToken", b.webhook_secret as "webhookSecret",
     b.webhook_url as "webhookUrl",
     case when not b.is_platform then s.id end as "showcaseId"
   from bot b left join lateral (
@@ -30,14 +33,14 @@ export type BotName = 'platform' | number
 export async function findBot(db: Db, name: BotName): Promise<BotAccount | null> {
   const [found] =
     name === 'platform'
-      ? await rows<BotAccount>(db, `${BOTS} and b.is_platform`, [])
-      : await rows<BotAccount>(
+      ? await rows<BotRow>(db, `${BOTS} and b.is_platform`, [])
+      : await rows<BotRow>(
           db,
           `${BOTS} and not b.is_platform
             and b.id = (select bot_id from showcase where id = $1 and status <> 'archived')`,
           [name],
         )
-  return found ?? null
+  return found ? ((await withTokens(db, [found]))[0] ?? null) : null
 }
 
 /** Where the messenger sends a bot's updates; empty without a public https address: then they are asked for. */
@@ -47,11 +50,12 @@ export function webhookUrlOf(publicUrl: string, { showcaseId }: Pick<BotAccount,
 
 /** Bots whose updates the messenger does not send by itself to this address. */
 export async function polledBots(db: Db, publicUrl: string): Promise<BotAccount[]> {
-  const bots = await rows<BotAccount>(db, `${BOTS} order by b.id`, [])
-  return bots.filter((bot) => {
+  const bots = await rows<BotRow>(db, `${BOTS} order by b.id`, [])
+  const polled = bots.filter((bot) => {
     const url = webhookUrlOf(publicUrl, bot)
     return url === '' || bot.webhookUrl !== url
   })
+  return withTokens(db, polled)
 }
 
 /** Remembers that the messenger sends the bot's updates there. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OffsetClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { botTokenOf, openShowcases, platformBotOf } from '../../showcases/showcases.ts'
+import { botTokenOf, openShowcases, platformBotName, platformBotOf } from '../../showcases/showcases.ts'
 import { moveDemoClock } from './clock.ts'
 import { readPart } from './parts.ts'
 
@@ -66,7 +66,7 @@ export async function layDemo<P extends CastMember>(
     return {
       people: deps.people,
       showcases: deps.showcases.map((one) => ({ ...one, id: ids.get(one.alias) ?? 0 })),
-      platformBot: (await platformBotOf(deps.db))?.username ?? '',
+      platformBot: (await platformBotName(deps.db)) ?? '',
       now: deps.clock.now().toISOString(),
     }
   })

@@ -12,7 +12,7 @@ import {
   copyDress,
   createLegalDrafts,
   createShowcase,
-  platformBotOf,
+  platformBotName,
 } from '../../showcases/showcases.ts'
 import { plantTree } from '../../wow-tree/wow-tree.ts'
 import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
@@ -43,14 +43,14 @@ export async function bear(tx: Tx, birth: Birth): Promise<{ id: number }> {
   if (why === 'limit') throw refuse('too_many_showcases')
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
-  const [template, company, bot] = [
+  const [template, company, botUsername] = [
     await begun(tx, birth),
     await sellerOf(tx, birth),
-    await platformBotOf(tx),
+    await platformBotName(tx),
   ]
-  if (!bot) throw new Error('the platform has no bot, so nobody could have been let in')
+  if (botUsername === null) throw new Error('the platform has no bot, so nobody could have been let in')
   const { id } = await createShowcase(tx, {
-    ...{ ownerId: maker.personId, alias, name, brandHue: birth.hue, botUsername: bot.username },
+    ...{ ownerId: maker.personId, alias, name, brandHue: birth.hue, botUsername },
     ...{ stateId: stateOf(template, birth), status: 'draft', at },
     ...(company ? { companyId: company.id } : {}),
   })

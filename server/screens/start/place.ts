@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withTokens } from '../../platform/bot-token.ts'
 import type { Db } from '../../platform/database.ts'
 
 export interface Bot {
@@ -15,20 +16,27 @@ export interface Place {
   readonly bots: readonly Bot[]
 }
 
+interface Found {
+  readonly showcaseId: number | null
+  readonly id: number
+  readonly sealedToken: string
+  readonly isPlatform: boolean
+}
+
 export async function placeOf(db: Db, by: { alias: string | null; host: string; at: Date }): Promise<Place> {
-  const { rows } = await sql<{ showcaseId: number | null; id: number; token: string; isPlatform: boolean }>`
+  const { rows } = await sql<Found>`
     with named as (
       select id, bot_id from showcase where status <> 'archived'
         and case when ${by.alias}::text is null then domain = ${by.host}
           else id = (select showcase_id from showcase_alias
             where alias = ${by.alias} and (until is null or until > ${by.at})) end
     )
-    select n.id as "showcaseId", b.id, b.token, b.is_platform as "isPlatform"
+    select n.id as "showcaseId", b.id, b.sealed_token as "sealedToken", b.is_platform as "isPlatform"
     from bot b left join named n on n.bot_id = b.id
     where n.id is not null or b.is_platform
     order by n.id nulls last
   `.execute(db)
-  return { pathShowcaseId: rows[0]?.showcaseId ?? null, bots: rows }
+  return { pathShowcaseId: rows[0]?.showcaseId ?? null, bots: await withTokens(db, rows) }
 }
 
 /** The first of two showcases that exists and is open; null when neither. */

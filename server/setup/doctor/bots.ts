@@ -1,6 +1,8 @@
 import { openBotClient } from '../../platform/bot-client.ts'
 import { type BotIdentity, BotSetupError, called, identifyBot } from '../../platform/bot-setup.ts'
+import { withTokens } from '../../platform/bot-token.ts'
 import { fromUnix, secondsBetween } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 import { byHand } from '../setup.ts'
 import { type Finding, fine, type Patient, problem } from './check.ts'
@@ -13,7 +15,7 @@ interface Bot {
 }
 
 const BOTS = `
-  select username, token, webhook_url as "webhookUrl" from bot b
+  select username, sealed_token as "sealedToken", webhook_url as "webhookUrl" from bot b
   where is_platform or exists (select from showcase s where s.bot_id = b.id and s.status <> 'archived')
   order by is_platform desc, id`
 /** An older failure of the webhook is over. */
@@ -22,12 +24,21 @@ const RECENT_S = 24 * 3600
 /** Token, switches and webhook of the platform's bot and of every showcase's own. */
 export async function checkBots(patient: Patient): Promise<Finding[]> {
   const { config, engine } = patient
-  const known = engine ? await rows<Bot>(engine.db, BOTS, []).catch(() => []) : []
+  const known = engine ? await knownBots(engine.db) : []
   const bots = known.length > 0 ? known : config.platformBot ? [config.platformBot] : []
   if (bots.length === 0) return [problem('bot', 'there is none: run `npm run setup`')]
   const findings: Finding[] = []
   for (const bot of bots) findings.push(...(await checkBot(patient, bot)))
   return findings
+}
+
+/** The bots of the database; none when it is not up to date, or its key is not there: other checks say so. */
+async function knownBots(db: Db): Promise<Bot[]> {
+  try {
+    return await withTokens(db, await rows<Omit<Bot, 'token'> & { sealedToken: string }>(db, BOTS))
+  } catch {
+    return []
+  }
 }
 
 async function checkBot(patient: Patient, { username, token, webhookUrl }: Bot): Promise<Finding[]> {

@@ -2,11 +2,11 @@ import type { Config } from '../../config.ts'
 import { DataFolderInUse, lockDataFolder } from '../../platform/data-lock.ts'
 import { type Engine, openPglite, openPostgres } from '../../platform/engines.ts'
 import { missingMigrations } from '../../platform/migrate.ts'
-import { checkDocumentsKey } from '../../platform/sealed-files.ts'
 import { Advice, folderAdvice, postgresAdvice } from '../../platform/start-advice.ts'
-import { hasShowcases, platformBotOf } from '../../showcases/showcases.ts'
+import { hasShowcases, platformBotName } from '../../showcases/showcases.ts'
 import { requirePostgres } from '../data.ts'
 import { type Finding, fine, type Patient, problem } from './check.ts'
+import { checkKeys } from './keys.ts'
 
 interface Opened {
   readonly engine: Engine | null
@@ -65,27 +65,16 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
   }
 }
 
-/** Whether migrations, platform and documents key are as the server needs them. */
+/** Whether migrations, platform and keys are as the server needs them. */
 export async function checkContents({ config, engine }: Patient): Promise<Finding[]> {
   if (!engine) return []
   const missing = await missingMigrations(engine)
   if (missing.length > 0)
     return [problem('platform', 'the database is not up to date: start the server, or run `npm run setup`')]
-  const [hasShop, bot] = [await hasShowcases(engine.db), await platformBotOf(engine.db)]
+  const [hasShop, username] = [await hasShowcases(engine.db), await platformBotName(engine.db)]
   const platform =
-    hasShop && bot
-      ? fine('platform', `set up, opened by @${bot.username}`)
+    hasShop && username !== null
+      ? fine('platform', `set up, opened by @${username}`)
       : problem('platform', 'nothing is set up yet: run `npm run setup`')
-  return [platform, await checkKey(config, engine)]
-}
-
-async function checkKey({ documentsKey }: Config, { db }: Engine): Promise<Finding> {
-  if (!documentsKey)
-    return problem('keys', 'DOCUMENTS_KEY is missing: no document can be sent. `npm run setup` makes one.')
-  return (await checkDocumentsKey(db, documentsKey))
-    ? fine('keys', 'DOCUMENTS_KEY opens this database’s documents')
-    : problem(
-        'keys',
-        'DOCUMENTS_KEY is not the one that the documents were sealed with: the server will not start',
-      )
+  return [platform, ...(await checkKeys(config, engine))]
 }

@@ -8,7 +8,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BotServer, serveBots } from '../../../demo/fakes/bot/serve.ts'
 import { openPglite } from '../../platform/engines.ts'
-import { documentsKey } from '../../platform/sealed-files.ts'
+import { currentKey, rememberKeys } from '../../platform/sealing-keys.ts'
+import { TEST_KEY } from '../../test/engines.ts'
 import { readFlags } from '../answers.ts'
 import { runSetup } from '../setup.ts'
 import { runDoctor } from './doctor.ts'
@@ -58,6 +59,7 @@ afterAll(async () => {
   await bots.close()
   shop.close()
   rmSync(folder, { recursive: true })
+  rememberKeys('secrets', [TEST_KEY])
 })
 beforeEach(() => {
   bots.clear()
@@ -72,6 +74,7 @@ async function examine(env: Record<string, string> = {}, freeBytes = 50 * GIB): 
   const secrets = [
     TOKEN,
     /^DOCUMENTS_KEY=(.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '',
+    /^SECRETS_KEY=(.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '',
     'hidden-password',
   ]
   for (const secret of secrets) expect(lines.join('\n')).not.toContain(secret)
@@ -90,14 +93,24 @@ test('issue 13: doctor names a database that does not answer', async () => {
 }, 30_000)
 
 test('issue 13: doctor names a documents key that is another one', async () => {
-  // A server that started with the right key has left its mark.
+  // A server that has stored a document with the right key has left its fingerprint.
   const key = Buffer.from(/^DOCUMENTS_KEY=(.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '', 'hex')
   const engine = await openPglite(join(folder, 'data'))
-  await documentsKey(engine.db, { given: key, isDemo: false })
+  rememberKeys('documents', [key])
+  await currentKey(engine.db, 'documents')
   await engine.close()
   expect(await examine({ DOCUMENTS_KEY: 'a'.repeat(64) })).toEqual([
     expect.stringContaining('DOCUMENTS_KEY is not the one'),
   ])
+}, 30_000)
+
+test('issue 13: doctor names a secrets key that is another one, or missing', async () => {
+  expect(await examine({ SECRETS_KEY: 'a'.repeat(64) })).toContainEqual(
+    expect.stringContaining('SECRETS_KEY is not the one that the tokens of bots were sealed with'),
+  )
+  expect(await examine({ SECRETS_KEY: '' })).toContainEqual(
+    expect.stringContaining('SECRETS_KEY is missing, and the tokens of bots are sealed with it'),
+  )
 }, 30_000)
 
 test('issue 13: doctor names a clock that is wrong', async () => {

@@ -2,6 +2,7 @@ import { type Config, readConfig } from '../../config.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { useProxy } from '../../platform/outgoing.ts'
 import { reasonOf } from '../../platform/reachable.ts'
+import { rememberKeys } from '../../platform/sealing-keys.ts'
 import { readSettingsFile, type Settings } from '../settings-file.ts'
 import { checkBots } from './bots.ts'
 import { type Finding, type Patient, problem } from './check.ts'
@@ -36,6 +37,8 @@ async function examine(deps: DoctorDeps): Promise<Finding[]> {
     return [problem('settings', reasonOf(error))]
   }
   useProxy(config.proxy)
+  rememberKeys('secrets', config.secretsKeys)
+  rememberKeys('documents', config.documentsKeys)
   const { engine, finding, close } = await openForCheck(config)
   const patient: Patient = { config, engine, now: systemClock.now() }
   try {

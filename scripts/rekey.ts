@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util'
+import { logError } from '../server/platform/log-error.ts'
+import { Advice } from '../server/platform/start-advice.ts'
+import { runRekey } from '../server/setup/rekey.ts'
+
+/** `npm run rekey`: replaces the keys of the settings while servers run; `-- --finish` removes the old ones. */
+const { values } = parseArgs({ options: { settings: { type: 'string' }, finish: { type: 'boolean' } } })
+try {
+  await runRekey({
+    env: process.env,
+    settings: values.settings ?? process.env.SETTINGS_FILE ?? '.env',
+    isFinish: values.finish === true,
+    log: (line) => console.log(`  ${line}`),
+  })
+} catch (error) {
+  console.error(error instanceof Advice ? `\n  ${error.message}\n` : logError(error))
+  process.exitCode = 1
+}

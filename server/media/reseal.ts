@@ -1,0 +1,41 @@
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { FileStore } from '../platform/files.ts'
+import { rows } from '../platform/rows.ts'
+import type { SealingKey } from '../platform/sealed-box.ts'
+import { documentKeys, isSealedWith, sealedFiles } from '../platform/sealed-files.ts'
+
+const BATCH = 200
+const STORED = `
+  select id, stored_as as "storedAs" from document where removed_at is null and id > $1 order by id limit ${BATCH}`
+const LOCK = 'select 1 from document where id = $1 and removed_at is null for update'
+
+interface Stored {
+  readonly id: number
+  readonly storedAs: string
+}
+
+/** Returns the documents that are not sealed with this key; `store` holds the files as they are on the disk. */
+export async function documentsSealedOtherwise(
+  db: Db,
+  store: FileStore,
+  key: SealingKey,
+): Promise<Stored[]> {
+  const found: Stored[] = []
+  for (let last = 0, isFull = true; isFull; ) {
+    const batch = await rows<Stored>(db, STORED, [last])
+    for (const one of batch) if ((await isSealedWith(store, one.storedAs, key)) === false) found.push(one)
+    last = batch.at(-1)?.id ?? last
+    isFull = batch.length === BATCH
+  }
+  return found
+}
+
+/** Seals a document again with the current key. Its row is locked, so that a document removed meanwhile stays removed. */
+export async function resealDocument(db: Db, store: FileStore, { id, storedAs }: Stored): Promise<void> {
+  await transaction(db, async (tx: Tx) => {
+    if ((await rows(tx, LOCK, [id])).length === 0) return
+    const sealed = sealedFiles(store, documentKeys(tx))
+    const bytes = await sealed.read(storedAs)
+    if (bytes) await sealed.replace(storedAs, bytes)
+  })
+}

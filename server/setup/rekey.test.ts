@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPglite } from '../platform/engines.ts'
+import { rememberKeys } from '../platform/sealing-keys.ts'
+import { platformBotOf } from '../showcases/showcases.ts'
+import { TEST_KEY } from '../test/engines.ts'
+import { SetupBots } from '../test/setup-bots.ts'
+import { readFlags } from './answers.ts'
+import { runRekey } from './rekey.ts'
+import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
+import { runSetup } from './setup.ts'
+
+const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+const folder = mkdtempSync(join(tmpdir(), 'sarafan-rekey-'))
+const file = join(folder, 'shop.env')
+const bots = new SetupBots()
+
+beforeAll(async () => {
+  await bots.open()
+  bots.bots.set(TOKEN, { username: 'sad_bot' })
+  const env = { DATA_DIR: join(folder, 'data'), BOT_API_URL: bots.url, PLATFORM_BOT_TOKEN: TOKEN }
+  const io = { args: ['--settings', file], env, ask: null, log: () => undefined }
+  await runSetup(io, readFlags(io))
+}, 60_000)
+afterAll(() => {
+  bots.close()
+  rmSync(folder, { recursive: true })
+  rememberKeys('secrets', [TEST_KEY])
+})
+
+async function rekey(isFinish = false, env: Record<string, string> = {}): Promise<string> {
+  const lines: string[] = []
+  await runRekey({ env, settings: file, isFinish, log: (line) => void lines.push(line) })
+  return lines.join('\n')
+}
+
+/** The platform's token as a server with these settings reads it, and the fingerprints of the keys that sealed tokens. */
+async function opened(): Promise<{ token: string | undefined; sealedWith: unknown[] }> {
+  const { SECRETS_KEY = '' } = readSettingsFile(file)
+  const engine = await openPglite(join(folder, 'data'))
+  try {
+    rememberKeys('secrets', [Buffer.from(SECRETS_KEY, 'hex')])
+    const { rows } = await engine.run(`select distinct split_part(sealed_token, '.', 2) as id from bot`)
+    return { token: (await platformBotOf(engine.db))?.token, sealedWith: rows }
+  } finally {
+    await engine.close()
+  }
+}
+
+test('issue 13: rekey replaces the keys, seals everything again, and forgets the old ones when told to', async () => {
+  const before = readSettingsFile(file)
+  const sealed = await opened()
+  const said = await rekey()
+  const after = readSettingsFile(file)
+  for (const name of ['SECRETS_KEY', 'DOCUMENTS_KEY']) {
+    expect(after[name]).not.toBe(before[name])
+    expect(after[`${name}_OLD`]).toBe(before[name])
+    expect(said).not.toContain(after[name])
+  }
+  const now = await opened()
+  expect(now.token).toBe(TOKEN)
+  expect(now.sealedWith).toHaveLength(1)
+  expect(now.sealedWith).not.toEqual(sealed.sealedWith)
+  expect(await rekey(true)).toContain('are gone')
+  expect(readSettingsFile(file).SECRETS_KEY_OLD).toBe('')
+  expect((await opened()).token).toBe(TOKEN)
+}, 60_000)
+
+test('issue 13: an interrupted rekey goes on with the key that is in the settings', async () => {
+  const { SECRETS_KEY = '' } = readSettingsFile(file)
+  const next = 'c'.repeat(64)
+  // Cut off after the settings were written and before the database knew.
+  writeSettingsFile(file, { SECRETS_KEY: next, SECRETS_KEY_OLD: SECRETS_KEY })
+  await expect(rekey(true)).rejects.toThrow('SECRETS_KEY is not in use yet')
+  await rekey()
+  expect(readSettingsFile(file).SECRETS_KEY).toBe(next)
+  expect((await opened()).token).toBe(TOKEN)
+}, 60_000)
+
+test('issue 13: rekey refuses keys that are not in the settings file', async () => {
+  const text = readFileSync(file, 'utf8')
+  await expect(rekey(false, { SECRETS_KEY: 'd'.repeat(64) })).rejects.toThrow('SECRETS_KEY is not in')
+  expect(readFileSync(file, 'utf8')).toBe(text)
+}, 60_000)

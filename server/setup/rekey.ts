@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { documentsSealedOtherwise, resealDocument } from '../media/media.ts'
+import { countTokensSealedOtherwise, resealTokens } from '../platform/bot-token.ts'
+import { type Db, transaction } from '../platform/database.ts'
+import { type FileStore, folderFiles } from '../platform/files.ts'
+import { sealingKeyOf } from '../platform/sealed-box.ts'
+import {
+  currentKey,
+  forgetReplacedKeys,
+  KEY_SETTINGS,
+  type KeyPurpose,
+  replaceKey,
+} from '../platform/sealing-keys.ts'
+import { Advice, advising } from '../platform/start-advice.ts'
+import { withData } from './data.ts'
+import { readSettingsFile, type Settings, writeSettingsFile } from './settings-file.ts'
+
+export interface RekeyDeps {
+  readonly env: Settings
+  /** Path of the settings file. */
+  readonly settings: string
+  /** Removes the replaced keys instead of replacing keys. */
+  readonly isFinish: boolean
+  readonly log: (line: string) => void
+}
+
+const PURPOSES: readonly KeyPurpose[] = ['secrets', 'documents']
+const KEY_BYTES = 32
+const BATCH = 50
+
+/**
+ * Replaces SECRETS_KEY and DOCUMENTS_KEY while servers run: everything new is sealed with the new keys at once, the rest is
+ * sealed again in batches. An interrupted run goes on with the same keys. With `isFinish` the replaced keys are removed,
+ * once nothing uses them. Throws `Advice`.
+ */
+export async function runRekey(deps: RekeyDeps): Promise<void> {
+  const config = await advising(() =>
+    readConfig({ ...readSettingsFile(deps.settings), ...deps.env, DEMO: '0' }),
+  )
+  const used = PURPOSES.filter((purpose) => keysOf(config, purpose).length > 0)
+  if (used.length === 0) throw new Advice('There are no keys yet: `npm run setup` makes them.')
+  requireInFile(deps, used)
+  await withData(
+    config,
+    () => undefined,
+    async ({ db }) => {
+      for (const purpose of used)
+        await advising(() =>
+          deps.isFinish ? finish(deps, db, config, purpose) : replace(deps, db, config, purpose),
+        )
+    },
+  )
+  deps.log(
+    deps.isFinish
+      ? 'The keys that were replaced are gone.'
+      : 'Copy the new keys to every server’s settings, restart the servers, then run `npm run rekey -- --finish`.',
+  )
+}
+
+/** Private documents as they are on the disk. */
+function documentFolder({ dataDir }: Config): FileStore {
+  return folderFiles(join(dataDir, 'documents'))
+}
+
+/** The key in use, then the one it replaces. */
+export function keysOf(config: Config, purpose: KeyPurpose): readonly Buffer[] {
+  return purpose === 'secrets' ? config.secretsKeys : config.documentsKeys
+}
+
+/** Keys that come from elsewhere can't be replaced here: the next start would bring the old ones back. */
+function requireInFile({ env, settings }: RekeyDeps, used: readonly KeyPurpose[]): void {
+  const kept = readSettingsFile(settings)
+  for (const name of used.map((purpose) => KEY_SETTINGS[purpose]))
+    if (!kept[name] || (env[name] ?? kept[name]) !== kept[name])
+      throw new Advice(`${name} is not in ${settings}: name the file that has it by --settings.`)
+}
+
+async function replace(deps: RekeyDeps, db: Db, config: Config, purpose: KeyPurpose): Promise<void> {
+  const name = KEY_SETTINGS[purpose]
+  await transaction(db, async (tx) => {
+    // Locks the current key, so that of two runs the second finds the settings of the first.
+    await currentKey(tx, purpose)
+    const kept = readSettingsFile(deps.settings)
+    const isResumed = Boolean(kept[`${name}_OLD`])
+    const next = isResumed ? keyBytes(kept[name] ?? '') : randomBytes(KEY_BYTES)
+    if (!isResumed)
+      writeSettingsFile(deps.settings, { [name]: next.toString('hex'), [`${name}_OLD`]: kept[name] ?? '' })
+    await replaceKey(tx, purpose, next)
+    deps.log(isResumed ? `${name}: goes on with the new key` : `${name}: a new key is in ${deps.settings}`)
+  })
+  deps.log(`${name}: ${await resealAll(db, documentFolder(config), purpose)} sealed again`)
+}
+
+const keyBytes = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+
+async function resealAll(db: Db, store: FileStore, purpose: KeyPurpose): Promise<number> {
+  let count = 0
+  for (let isMore = true; isMore; ) {
+    const done =
+      purpose === 'secrets'
+        ? await transaction(db, (tx) => resealTokens(tx, BATCH))
+        : await resealDocuments(db, store)
+    count += done
+    // A document that was being stored when the key changed is found by the next round.
+    isMore = done > 0
+  }
+  return count
+}
+
+async function resealDocuments(db: Db, store: FileStore): Promise<number> {
+  const key = await currentKey(db, 'documents')
+  const found = key ? await documentsSealedOtherwise(db, store, key) : []
+  for (const document of found) await resealDocument(db, store, document)
+  return found.length
+}
+
+/** How many tokens or documents are sealed with another key than the one that the settings have in use. */
+export async function countSealedOtherwise(db: Db, config: Config, purpose: KeyPurpose): Promise<number> {
+  const [bytes] = keysOf(config, purpose)
+  if (!bytes) return 0
+  const key = sealingKeyOf(bytes)
+  if (purpose === 'secrets') return countTokensSealedOtherwise(db, key.id)
+  return (await documentsSealedOtherwise(db, documentFolder(config), key)).length
+}
+
+async function finish(deps: RekeyDeps, db: Db, config: Config, purpose: KeyPurpose): Promise<void> {
+  const name = KEY_SETTINGS[purpose]
+  const [bytes] = keysOf(config, purpose)
+  const current = await currentKey(db, purpose)
+  if (bytes && current && current.id !== sealingKeyOf(bytes).id)
+    throw new Advice(`${name} is not in use yet: run \`npm run rekey\` first.`)
+  const left = await countSealedOtherwise(db, config, purpose)
+  if (left > 0) throw new Advice(`${left} are still sealed with ${name}_OLD: run \`npm run rekey\` first.`)
+  await transaction(db, (tx) => forgetReplacedKeys(tx, purpose))
+  if (readSettingsFile(deps.settings)[`${name}_OLD`]) writeSettingsFile(deps.settings, { [`${name}_OLD`]: '' })
+}
