@@ -30,6 +30,7 @@ import { manualRefundCalls } from './manual-refunds.ts'
 import { notificationCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
+import { ownBotCalls } from './own-bot.ts'
 import { pageCalls } from './pages.ts'
 import { parcelCalls } from './parcels.ts'
 import { paymentCaseCalls } from './payment-cases.ts'
@@ -94,6 +95,7 @@ export const ALL_CALLS = {
   ...correctionCalls,
   ...transferCalls,
   ...offlineCalls,
+  ...ownBotCalls,
   ...returnCalls,
   ...reviewCalls,
   ...claimCalls,

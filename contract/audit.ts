@@ -29,6 +29,7 @@ export const AUDITED = [
   'invitation',
   'ban',
   'deposit',
+  'bot',
 ] as const
 /** What is done to it. */
 export const AUDIT_ACTIONS = ['create', 'change', 'remove', 'restore', 'order', 'move'] as const

@@ -131,7 +131,9 @@ test.each([
 test.each([['ab'.repeat(32)], [Buffer.alloc(32, 7).toString('base64')]])(
   'a documents key is 32 bytes: %s',
   (text) => {
-    expect(readConfig({ DOCUMENTS_KEY: text }).documentsKeys).toEqual([expect.toSatisfy((key) => key.length === 32)])
+    expect(readConfig({ DOCUMENTS_KEY: text }).documentsKeys).toEqual([
+      expect.toSatisfy((key) => key.length === 32),
+    ])
   },
 )
 

@@ -1,3 +1,4 @@
+import { ownBotCalls } from '@sarafan/contract/own-bot'
 import { sharingCalls } from '@sarafan/contract/sharing'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
@@ -7,6 +8,7 @@ import { transferHandlers } from './bonuses/transfer-calls.ts'
 import type { BotApi } from './notifications/notifications.ts'
 import type { Switchboard } from './platform/board.ts'
 import { campaignOrders } from './screens/campaign-orders.ts'
+import { ownBotHandlers } from './screens/own-bot/calls.ts'
 import { sharingHandlers } from './sharing/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
 import { logosIn } from './wow-tree/logos.ts'
@@ -14,16 +16,18 @@ import { treeMoveHandlers } from './wow-tree/moves-calls.ts'
 
 interface NetworkDeps extends Omit<Parameters<typeof sharingHandlers>[0], 'bots'> {
   readonly bots?: BotApi | null
+  readonly publicUrl: string
   readonly images: readonly string[]
 }
 
-/** Lays what a network lives by: who recommended whom, moves within it, cards that recommend, bonuses from hand to hand. */
+/** Lays what a network lives by: who recommended whom, moves within it, cards that recommend, bots, bonuses from hand to hand. */
 export function layNetwork(board: Switchboard, { images, ...deps }: NetworkDeps): Switchboard {
-  const { db } = deps
+  const { db, publicUrl, bots = null } = deps
   const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images) }
   return board
     .lay(wowTreeCalls, wowTreeHandlers(tree))
     .lay(treeMoveCalls, treeMoveHandlers({ db }))
-    .lay(sharingCalls, sharingHandlers({ ...deps, bots: deps.bots ?? null }))
+    .lay(sharingCalls, sharingHandlers({ ...deps, bots }))
+    .lay(ownBotCalls, ownBotHandlers({ db, bots, publicUrl }))
     .lay(transferCalls, transferHandlers({ db }))
 }

@@ -38,6 +38,7 @@ import { type FileStore, folderFiles } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { type FileKeys, passingKeys, sealedFiles } from './platform/sealed-files.ts'
 import { cleanCopies } from './platform/text.ts'
+import { type ManagedBotReport, takeManagedBot } from './screens/own-bot/managed.ts'
 import type { Adopt } from './screens/start/open.ts'
 
 /** With whom people can pay, in the order they are offered. */
@@ -95,7 +96,7 @@ export async function layCarriers(door: FastifyInstance, parts: CarrierParts): P
   await door.register(parcelHooks(parts), { prefix: '/api' })
 }
 
-interface BotParts extends Omit<TakeDeps, 'log' | 'bots' | 'onTaken' | 'picturesAt'> {
+interface BotParts extends Omit<TakeDeps, 'log' | 'bots' | 'onTaken' | 'onManagedBot' | 'picturesAt'> {
   readonly isDemo: boolean
   readonly bots: BotApi | null
   readonly onUpdate?: (() => void) | undefined
@@ -111,7 +112,8 @@ export async function layBots(
 ): Promise<() => () => Promise<void>> {
   if (!bots) return () => async () => undefined
   const picturesAt = () => picturesFor(deps, () => localBaseOf(door))
-  const taking = { ...deps, bots, picturesAt, onTaken: onUpdate, log: door.log }
+  const onManagedBot = (report: ManagedBotReport) => takeManagedBot({ ...deps, bots }, report)
+  const taking = { ...deps, bots, picturesAt, onManagedBot, onTaken: onUpdate, log: door.log }
   await door.register(botHooks(taking), { prefix: '/api' })
   return () => startPolling(taking)
 }

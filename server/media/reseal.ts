@@ -15,11 +15,7 @@ interface Stored {
 }
 
 /** Returns the documents that are not sealed with this key; `store` holds the files as they are on the disk. */
-export async function documentsSealedOtherwise(
-  db: Db,
-  store: FileStore,
-  key: SealingKey,
-): Promise<Stored[]> {
+export async function documentsSealedOtherwise(db: Db, store: FileStore, key: SealingKey): Promise<Stored[]> {
   const found: Stored[] = []
   for (let last = 0, isFull = true; isFull; ) {
     const batch = await rows<Stored>(db, STORED, [last])

@@ -79,7 +79,9 @@ test('domain 4.12: a demo keeps a key of its own', async () => {
   expect(await open()).toBe(true)
   await sealedFiles(onDisk, documentKeys(db)).write('eeeeeeeeeeeeeeeeeeeeeeeee', PASSPORT)
   expect(await open()).toBe(true)
-  expect((await sealedFiles(onDisk, documentKeys(db)).read('eeeeeeeeeeeeeeeeeeeeeeeee'))?.equals(PASSPORT)).toBe(true)
+  expect(
+    (await sealedFiles(onDisk, documentKeys(db)).read('eeeeeeeeeeeeeeeeeeeeeeeee'))?.equals(PASSPORT),
+  ).toBe(true)
 })
 
 test('issue 13: documents of before keys had fingerprints open with the key that their database checked', async () => {

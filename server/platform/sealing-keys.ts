@@ -65,7 +65,8 @@ export function knownKeys(purpose: KeyPurpose): SealingKey[] {
   return [...known].filter(([name]) => name.startsWith(`${purpose} `)).map(([, key]) => key)
 }
 
-const HANDOVER = 'select handover from sealing_key where purpose = $1 and key_id = $2 and handover is not null'
+const HANDOVER =
+  'select handover from sealing_key where purpose = $1 and key_id = $2 and handover is not null'
 
 /** What a new key is sealed as, for servers that know only the one it replaces. */
 const handoverContext = (purpose: KeyPurpose, id: string) => `handover ${purpose} ${id}`
@@ -76,7 +77,8 @@ async function takeOver(db: Db, purpose: KeyPurpose, id: string): Promise<Sealin
   if (!found) return null
   const handover = Buffer.from(found.handover)
   const before = keyIdOf(handover)
-  const opener = before === null ? null : (known.get(`${purpose} ${before}`) ?? (await takeOver(db, purpose, before)))
+  const opener =
+    before === null ? null : (known.get(`${purpose} ${before}`) ?? (await takeOver(db, purpose, before)))
   if (!opener) return null
   const key = sealingKeyOf(unseal(opener, handoverContext(purpose, id), handover))
   known.set(`${purpose} ${key.id}`, key)

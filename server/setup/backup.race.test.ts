@@ -54,7 +54,12 @@ describeRace('a copy of a shop', () => {
     const keyOf = (name: string) =>
       new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(settings, 'utf8'))?.[1] ?? ''
     const [DOCUMENTS_KEY, SECRETS_KEY] = [keyOf('DOCUMENTS_KEY'), keyOf('SECRETS_KEY')]
-    const server = startServer({ DATABASE_URL: url, DATA_DIR: join(folder, 'new'), DOCUMENTS_KEY, SECRETS_KEY })
+    const server = startServer({
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, 'new'),
+      DOCUMENTS_KEY,
+      SECRETS_KEY,
+    })
     await expect.poll(server.said, { timeout: 60_000, interval: 100 }).toContain('Ctrl-C')
     expect(server.said()).toContain('Моя витрина')
     server.child.kill('SIGTERM')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
 import { signedLaunch } from '../../demo/sign.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { type Engine, openPostgres } from '../platform/engines.ts'
@@ -10,7 +11,6 @@ import { rememberKeys } from '../platform/sealing-keys.ts'
 import { TEST_KEY } from '../test/engines.ts'
 import { describeRace } from '../test/races.ts'
 import { type Running, startServer } from '../test/server-process.ts'
-import { SetupBots } from '../test/setup-bots.ts'
 import { readFlags } from './answers.ts'
 import { runRekey } from './rekey.ts'
 import { readSettingsFile } from './settings-file.ts'
@@ -21,12 +21,12 @@ const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 describeRace('keys replaced while servers run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sarafan-rekey-race-'))
   const settings = join(folder, 'env')
-  const bots = new SetupBots()
+  let bots: BotServer
   let own: OwnPostgres
   let engine: Engine
   beforeAll(async () => {
-    await bots.open()
-    bots.bots.set(TOKEN, { username: 'sad_bot' })
+    bots = await serveBots()
+    bots.add(TOKEN, { username: 'sad_bot' })
     own = await startPostgres(findPostgres() ?? '', { fsync: 'off' })
     const env = { DATABASE_URL: own.url, BOT_API_URL: bots.url, PLATFORM_BOT_TOKEN: TOKEN, DATA_DIR: folder }
     const io = { args: ['--settings', settings], env, ask: null, log: () => undefined }
@@ -35,7 +35,7 @@ describeRace('keys replaced while servers run', () => {
   }, 120_000)
   afterAll(async () => {
     await engine.close()
-    bots.close()
+    await bots.close()
     await own.stop()
     rmSync(folder, { recursive: true })
     rememberKeys('secrets', [TEST_KEY])
@@ -87,7 +87,13 @@ describeRace('keys replaced while servers run', () => {
     await Promise.all(load)
     expect(answers).not.toContain(false)
     const { rows } = await engine.run(`select distinct split_part(sealed_token, '.', 2) as id from bot`)
-    expect(rows).toEqual((await engine.run('select key_id as id from sealing_key where purpose = $1 and is_current', ['secrets'])).rows)
+    expect(rows).toEqual(
+      (
+        await engine.run('select key_id as id from sealing_key where purpose = $1 and is_current', [
+          'secrets',
+        ])
+      ).rows,
+    )
 
     for (const { server } of [first, second]) {
       server.child.kill('SIGTERM')

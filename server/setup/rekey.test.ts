@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
 import { openPglite } from '../platform/engines.ts'
 import { rememberKeys } from '../platform/sealing-keys.ts'
 import { platformBotOf } from '../showcases/showcases.ts'
 import { TEST_KEY } from '../test/engines.ts'
-import { SetupBots } from '../test/setup-bots.ts'
 import { readFlags } from './answers.ts'
 import { runRekey } from './rekey.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
@@ -15,17 +15,17 @@ import { runSetup } from './setup.ts'
 const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-rekey-'))
 const file = join(folder, 'shop.env')
-const bots = new SetupBots()
+let bots: BotServer
 
 beforeAll(async () => {
-  await bots.open()
-  bots.bots.set(TOKEN, { username: 'sad_bot' })
+  bots = await serveBots()
+  bots.add(TOKEN, { username: 'sad_bot' })
   const env = { DATA_DIR: join(folder, 'data'), BOT_API_URL: bots.url, PLATFORM_BOT_TOKEN: TOKEN }
   const io = { args: ['--settings', file], env, ask: null, log: () => undefined }
   await runSetup(io, readFlags(io))
 }, 60_000)
-afterAll(() => {
-  bots.close()
+afterAll(async () => {
+  await bots.close()
   rmSync(folder, { recursive: true })
   rememberKeys('secrets', [TEST_KEY])
 })

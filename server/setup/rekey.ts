@@ -134,5 +134,6 @@ async function finish(deps: RekeyDeps, db: Db, config: Config, purpose: KeyPurpo
   const left = await countSealedOtherwise(db, config, purpose)
   if (left > 0) throw new Advice(`${left} are still sealed with ${name}_OLD: run \`npm run rekey\` first.`)
   await transaction(db, (tx) => forgetReplacedKeys(tx, purpose))
-  if (readSettingsFile(deps.settings)[`${name}_OLD`]) writeSettingsFile(deps.settings, { [`${name}_OLD`]: '' })
+  if (readSettingsFile(deps.settings)[`${name}_OLD`])
+    writeSettingsFile(deps.settings, { [`${name}_OLD`]: '' })
 }

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../config.ts'
 import { openBotClient } from '../platform/bot-client.ts'
 import { type BotIdentity, BotSetupError, describeBot, identifyBot } from '../platform/bot-setup.ts'
 import { BOT_TOKEN, sealPlainTokens } from '../platform/bot-token.ts'
+import { connectWebhook } from '../platform/bot-webhook.ts'
 import { systemClock } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
@@ -14,7 +15,6 @@ import { hasShowcases, platformBotName, setPlatformBot } from '../showcases/show
 import { answerSettings, answerShowcase, type SetupFlags, type SetupIo } from './answers.ts'
 import { withData } from './data.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
-import { connectWebhook } from './webhook.ts'
 
 const KEY_BYTES = 32
 

@@ -1,6 +1,7 @@
 import type { Api } from 'grammy'
 import { cardsOf } from '../catalog/catalog.ts'
 import type { BotApi } from '../notifications/notifications.ts'
+import { openBotToken } from '../platform/bot-token.ts'
 import { fromUnix } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -16,15 +17,15 @@ export interface PrepareDeps {
 
 const CALLER = `
   select p.id as "personId", p.ref_code as "refCode", p.locale, i.external_id as "telegramId",
-    (select token from bot where case when $3 then is_platform
-      else id = (select bot_id from showcase where id = $2) end) as token
+    (select sealed_token from bot where case when $3 then is_platform
+      else id = (select bot_id from showcase where id = $2) end) as "sealedToken"
   from person p join identity i on i.person_id = p.id and i.provider = 'telegram'
   where p.id = $1 order by i.external_id limit 1`
 
 interface Caller extends Sharer {
   readonly telegramId: string
   /** Of the bot that opened the app: the messenger lets no other one prepare a card there. */
-  readonly token: string | null
+  readonly sealedToken: string | null
 }
 
 /**
@@ -48,7 +49,7 @@ export async function prepareCard(
   if (!product) throw refuse('product_not_found')
   const [caller] = await rows<Caller>(db, CALLER, [of.personId, of.showcaseId, of.isVouched])
   const [showcase] = await sharedShowcases(db, of)
-  if (bots === null || !caller || caller.token === null || !showcase) throw refuse('card_unavailable')
+  if (bots === null || !caller || caller.sealedToken === null || !showcase) throw refuse('card_unavailable')
   const { picturesAt } = of
   const card = productCard({
     product,
@@ -58,7 +59,7 @@ export async function prepareCard(
     startParameter,
     picturesAt,
   })
-  return savedBy(await bots.apiOf(caller.token), caller, card)
+  return savedBy(await bots.apiOf(await openBotToken(db, caller.sealedToken)), caller, card)
 }
 
 async function savedBy(api: Api, caller: Caller, card: ReturnType<typeof productCard>) {

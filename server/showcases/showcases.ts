@@ -43,6 +43,14 @@ export { createLegalDrafts, updateCompanyTexts } from './legal-drafts.ts'
 export { noteLogo } from './logo.ts'
 export { addMember, banPerson } from './members.ts'
 export { type KeptEntry, keptMenu, shownLinks, wholeMenu } from './menu.ts'
+export {
+  connectBot,
+  disconnectBot,
+  offerBot,
+  refuseTakenBot,
+  showcaseBotOf,
+  showcaseOfManagedBot,
+} from './own-bot.ts'
 export { acceptOwnership, offerOwnership, openOffer, withdrawOffer } from './ownership.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
 export { forgetPictures, notePicture, sentPictures, takePictures } from './pictures.ts'

@@ -6,7 +6,7 @@ import { manualCalls } from '@sarafan/contract/manual'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
-import type { Role } from './access-table.ts'
+import type { Role } from './access-rows.ts'
 import { type About, caseOf, type Dom, reviewOf, sendScan, wishes } from './access-things.ts'
 import { giveGlobal, verify } from './agents.ts'
 import { PRODUCT_SHEET } from './product-sheet.ts'
@@ -187,6 +187,8 @@ function edits(id: number): About {
     deletePage: { id, Alias: 'nowhere', Revision: 1 },
     publishLegalTexts: { id },
     saveShowcaseDomain: { id, Alias: 'teply' },
+    ...{ showOwnBot: { id: String(id) }, offerOwnBot: { id }, renewOwnBot: { id }, disconnectOwnBot: { id } },
+    connectOwnBot: { id, Token: 'wrong' },
     ...{ showShowcaseActions: { id: String(id) }, showActionEdit: { id: String(id), aid: '999999' } },
     saveAction: {
       id,

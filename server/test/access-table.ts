@@ -1,28 +1,4 @@
-/**
- * Roles of domain.md 7 at one showcase: guest, client, verified agent; members: manager (R), content (T), cashier (K),
- * admin (M); owner, owner of another showcase (X), the platform's administrator, a person banned here.
- */
-export const ROLES = ['G', 'C', 'A', 'R', 'T', 'K', 'M', 'O', 'X', 'P', 'B'] as const
-export type Role = (typeof ROLES)[number]
-
-/** What the roles get of a call: outcomes, and the roles that get them in the order of ROLES. */
-type Row = Readonly<Record<string, string>>
-
-/** A row by its exceptions: whoever `got` doesn't name gets `others`. */
-function row(got: Row, others: string): Row {
-  const named = Object.values(got).join(' ').split(' ')
-  const rest = ROLES.filter((role) => !named.includes(role)).join(' ')
-  return rest ? { ...got, [others]: rest } : got
-}
-
-/** A call about a person wherever they are: a ban at one showcase doesn't keep them from it. */
-const anywhere = (got: Row, others = 'forbidden') => row({ not_logged_in: 'G', ...got }, others)
-/** A call at a showcase, for who is logged in and not banned there. */
-const here = (got: Row, others = 'forbidden') => anywhere({ banned: 'B', ...got }, others)
-/** A call that guests may ask too. */
-const open = (outcome: string) => row({ banned: 'B' }, outcome)
-/** A call about one showcase of the caller's: for who has no part in it, it is not there. */
-const inShowcase = (got: Row) => anywhere({ ...got, showcase_not_found: 'C A X B' })
+import { anywhere, here, inShowcase, open, type Row } from './access-rows.ts'
 
 const OPEN = open('ok')
 const ANYONE = anywhere({}, 'ok')
@@ -91,6 +67,11 @@ export const TABLE: Readonly<Record<string, Row>> = {
   setActionState: inShowcase({ page_not_found: 'T M O P' }),
   deleteAction: inShowcase({ page_not_found: 'T M O P' }),
   saveShowcaseDomain: inShowcase({ ok: 'O P' }),
+  showOwnBot: inShowcase({ ok: 'O P' }),
+  offerOwnBot: inShowcase({ messenger_unavailable: 'O P' }),
+  connectOwnBot: inShowcase({ bot_token_refused: 'O P' }),
+  renewOwnBot: inShowcase({ bot_not_managed: 'O P' }),
+  disconnectOwnBot: inShowcase({ ok: 'O P' }),
   saveShowcaseContacts: inShowcase({ ok: 'M O P' }),
   createAgentRequest: anywhere({ forbidden: 'P' }, 'ok'),
   showAgentRequest: anywhere({ ok: 'P' }, 'request_not_found'),

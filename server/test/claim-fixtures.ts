@@ -14,7 +14,9 @@ export function memoryFiles(): FileStore & { readonly kept: Map<string, Buffer> 
   return {
     kept,
     write: async (name, bytes) => void kept.set(name, bytes),
+    replace: async (name, bytes) => void kept.set(name, bytes),
     read: async (name) => kept.get(name) ?? null,
+    readHead: async (name, count) => kept.get(name)?.subarray(0, count) ?? null,
     remove: async (name) => void kept.delete(name),
   }
 }

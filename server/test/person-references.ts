@@ -8,6 +8,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   bonus_row: 'person_id',
   bonus_transfer: 'from_id to_id',
   bot_contact: 'person_id',
+  bot_creation: 'person_id',
   bot_reply: 'person_id',
   bot_touch: 'person_id',
   bot_write_request: 'person_id',

@@ -78,6 +78,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   bonus_transfer: 'public_id',
   bot: 'username sealed_token webhook_secret webhook_url',
   bot_lease: 'holder',
+  sealing_key: 'purpose key_id handover',
   bot_reply: 'title text button state why',
   bot_touch: 'payload',
   brand: 'alias name description status place',

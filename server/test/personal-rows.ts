@@ -50,6 +50,7 @@ function given(of: Filled): Readonly<Record<string, Row>> {
     bonus_row: { kind: 'recommend', asset: 'global', status: 'available', order_id: ID },
     bonus_transfer: { from_id: personId, to_id: otherId },
     bot_contact: {},
+    bot_creation: {},
     bot_reply: {},
     bot_touch: {},
     bot_write_request: {},

@@ -32,6 +32,7 @@ import type notifications from './ru/notifications.json'
 import type offline from './ru/offline.json'
 import type opening from './ru/opening.json'
 import type order from './ru/order.json'
+import type ownBot from './ru/own-bot.json'
 import type pageEdit from './ru/page-edit.json'
 import type parcels from './ru/parcels.json'
 import type pictures from './ru/pictures.json'
@@ -100,6 +101,7 @@ type Words = typeof account &
   typeof shopHome &
   typeof platform &
   typeof pageEdit &
+  typeof ownBot &
   typeof parcels &
   typeof pictures &
   typeof plans &

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { BotRefusal, badRequest, countMessage, type FakeAccount, openAccount } from './account.ts'
 import { buttonsOf, checkResult, fieldsOf, listOf, textOf } from './checks.ts'
+import { managedCall } from './managed.ts'
 import { settingsCall } from './settings.ts'
 import { type Deliver, type UpdatesOf, updatesCall } from './updates.ts'
 
@@ -127,7 +128,9 @@ async function answer(
   if (method === 'answerInlineQuery') return answerQuery(fake, account, body)
   if (method === 'savePreparedInlineMessage') return prepare(fake, account, body)
   const found =
-    settingsCall(account, method, body) ?? (await updatesCall(fake.updatesOf(token), method, body))
+    settingsCall(account, method, body) ??
+    managedCall(fake, account, method, body) ??
+    (await updatesCall(fake.updatesOf(token), method, body))
   if (found === undefined) throw new BotRefusal(404, 'Not Found')
   return found
 }

@@ -1,6 +1,6 @@
 import type { BotUpdate as Update } from '../../../server/doors/bot/turn.ts'
 import type { FakeBot } from './fake.ts'
-import { addUpdate } from './updates.ts'
+import { addUpdate, lastUpdateId, numberUpdate } from './updates.ts'
 
 /** Somebody who uses the messenger. */
 export interface FakePerson {
@@ -13,12 +13,9 @@ export interface FakePerson {
 
 type Payload = Omit<Update, 'update_id'>
 
-let lastUpdate = 1000
-
 /** Hands a bot an update as the messenger does; returns it, so that a test can send it again. */
 export function sendUpdate(fake: FakeBot, token: string, payload: Payload): Update {
-  lastUpdate += 1
-  const update = { update_id: lastUpdate, ...payload } as Update // one of its kinds is in the payload
+  const update = numberUpdate(payload)
   addUpdate(fake.updatesOf(token), update)
   return update
 }
@@ -28,7 +25,7 @@ export function messageOf(fake: FakeBot, from: FakePerson, text: string, date = 
   const command = /^\/\w+/.exec(text)?.[0] ?? ''
   return {
     message: {
-      message_id: lastUpdate + 1,
+      message_id: lastUpdateId() + 1,
       date,
       from: { ...from, is_bot: false },
       chat: { id: from.id, type: 'private', first_name: from.first_name },

@@ -21,6 +21,17 @@ export interface UpdatesOf {
 
 const PORTS = ['', '443', '80', '88', '8443']
 
+let lastUpdate = 1000
+
+/** The number of the newest update of any bot. */
+export const lastUpdateId = () => lastUpdate
+
+/** Gives an update its number: they grow, as a bot asks for those above the last it took. */
+export function numberUpdate(payload: Omit<Update, 'update_id'>): Update {
+  lastUpdate += 1
+  return { update_id: lastUpdate, ...payload } as Update // one of its kinds is in the payload
+}
+
 /** Hands an update to a bot: to its webhook in order until it is taken, or to whoever asks for updates. */
 export function addUpdate(of: UpdatesOf, update: Update): void {
   const { account } = of

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { withTokens } from '../../platform/bot-token.ts'
+import { webhookUrlOf } from '../../platform/bot-webhook.ts'
 import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 
@@ -43,11 +44,6 @@ export async function findBot(db: Db, name: BotName): Promise<BotAccount | null>
   return found ? ((await withTokens(db, [found]))[0] ?? null) : null
 }
 
-/** Where the messenger sends a bot's updates; empty without a public https address: then they are asked for. */
-export function webhookUrlOf(publicUrl: string, { showcaseId }: Pick<BotAccount, 'showcaseId'>): string {
-  return publicUrl.startsWith('https:') ? `${publicUrl}/api/hooks/telegram/${showcaseId ?? 'platform'}` : ''
-}
-
 /** Bots whose updates the messenger does not send by itself to this address. */
 export async function polledBots(db: Db, publicUrl: string): Promise<BotAccount[]> {
   const bots = await rows<BotRow>(db, `${BOTS} order by b.id`, [])
@@ -56,11 +52,6 @@ export async function polledBots(db: Db, publicUrl: string): Promise<BotAccount[
     return url === '' || bot.webhookUrl !== url
   })
   return withTokens(db, polled)
-}
-
-/** Remembers that the messenger sends the bot's updates there. */
-export async function noteWebhook(db: Db, of: { botId: number; url: string }): Promise<void> {
-  await rows(db, 'update bot set webhook_url = $2 where id = $1', [of.botId, of.url])
 }
 
 /** Compares in constant time, whatever the lengths are. */

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from 'grammy'
 import type { Update } from 'grammy/types'
+import { ALLOWED_UPDATES, connectWebhook, webhookUrlOf } from '../../platform/bot-webhook.ts'
 import { after } from '../../platform/clock.ts'
 import { labelOf } from '../../platform/isolated.ts'
 import { isOutage } from '../../platform/outage.ts'
 import { rows } from '../../platform/rows.ts'
 import { cleanCopies } from '../../platform/text.ts'
-import { type BotAccount, noteWebhook, polledBots, webhookUrlOf } from './bots.ts'
+import { type BotAccount, polledBots } from './bots.ts'
 import { takeUpdate } from './take.ts'
 import type { TakeDeps } from './turn.ts'
-
-/** Kinds of updates that the messenger sends or hands out. */
-export const ALLOWED_UPDATES = ['message', 'my_chat_member', 'inline_query'] as const
 
 export interface PollerDeps extends TakeDeps {
   /** How long the messenger holds the question back while there is nothing new, seconds. */
@@ -98,11 +96,10 @@ async function pollBot(polling: Polling, bot: BotAccount): Promise<void> {
 
 /** Asks the messenger to send the bot's updates to our public address; false where it can't, and they are asked for. */
 async function hasWebhook(deps: PollerDeps, bot: BotAccount, api: Api): Promise<boolean> {
-  const url = webhookUrlOf(deps.publicUrl, bot)
-  if (url === '') return false
+  const { db, publicUrl } = deps
+  if (webhookUrlOf(publicUrl, bot) === '') return false
   try {
-    await api.setWebhook(url, { secret_token: bot.webhookSecret, allowed_updates: ALLOWED_UPDATES })
-    await noteWebhook(deps.db, { botId: bot.id, url })
+    await connectWebhook(api, { db, username: bot.username, publicUrl })
     return true
   } catch (error) {
     if (isOutage(error)) throw error

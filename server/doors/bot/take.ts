@@ -21,6 +21,14 @@ export async function takeUpdate(deps: TakeDeps, bot: BotAccount, update: Update
   // grammY is read when the first update comes.
   const { handleUpdate } = await import('./handlers.ts')
   const mark = (tx: Tx) => rows(tx, TAKE, [bot.id, update.update_id, now])
+  const managed = update.managed_bot
+  // Of bots reported to a showcase's own bot we know nothing: only the platform's manages any (channels.md 1.6).
+  if (managed && bot.showcaseId === null)
+    await deps.onManagedBot?.({
+      creatorTelegramId: managed.user.id,
+      botTelegramId: managed.bot.id,
+      at: now,
+    })
   try {
     const afterwards = await transaction(db, async (tx) =>
       (await mark(tx)).length > 0 ? handleUpdate({ ...deps, tx, bot, now, sentAt: now }, update) : null,

@@ -20,6 +20,12 @@ export interface TakeDeps {
   readonly picturesAt: () => string
   /** Called after an update was handled, so that its answers need not wait for the next round. */
   readonly onTaken: () => void
+  /** Called with a bot that the platform's bot manages and that was created or changed; throws while that can't be handled. */
+  readonly onManagedBot?: (report: {
+    creatorTelegramId: number
+    botTelegramId: number
+    at: Date
+  }) => Promise<void>
   readonly log: { error(facts: object, text: string): void; warn(facts: object, text: string): void }
 }
 

@@ -24,6 +24,7 @@ import { manualCalls } from '@sarafan/contract/manual'
 import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
+import { ownBotCalls } from '@sarafan/contract/own-bot'
 import { pageCalls } from '@sarafan/contract/pages'
 import { parcelCalls } from '@sarafan/contract/parcels'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
@@ -50,7 +51,8 @@ import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { expect, test } from 'vitest'
 import { accessStage, outcomeOf, type Stage } from '../../test/access.ts'
-import { ROLES, TABLE } from '../../test/access-table.ts'
+import { ROLES } from '../../test/access-rows.ts'
+import { TABLE } from '../../test/access-table.ts'
 import { testWorld } from '../../test/world.ts'
 
 const CALLS: Readonly<Record<string, Call>> = {
@@ -93,6 +95,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...{ ...storefrontCalls, ...showcaseLifeCalls, ...showcaseSetupCalls },
   ...landingEditCalls,
   ...teamCalls,
+  ...ownBotCalls,
   ...banCalls,
   ...{ ...depositCalls, ...depositDeskCalls },
   ...{ ...logoCalls, ...showcasePictureCalls },

@@ -69,7 +69,10 @@ const NEEDS_PLATFORM = [
 ]
 
 /** The same for calls of members; `ownership.test.ts` tries them. */
-const MEMBERS_NEED_PLATFORM = ['offerOwnership', 'acceptOwnership']
+const MEMBERS_NEED_PLATFORM = [
+  ...['offerOwnership', 'acceptOwnership'],
+  ...['offerOwnBot', 'connectOwnBot', 'renewOwnBot', 'disconnectOwnBot'],
+]
 
 test('decision 002: the contract says of every call about a person’s own whether the platform’s bot must vouch', () => {
   const marked = Object.entries<Call>(ALL_CALLS).filter(([, call]) => call.vouched)

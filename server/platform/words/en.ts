@@ -147,6 +147,15 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   product_incomplete: 'A price, a photo and a category are needed to publish',
   refund_not_found: 'No such refund',
   alias_taken: 'This address is already taken',
+  bot_token_refused:
+    'Telegram does not accept this token: it is wrong or was revoked. Copy the current one from @BotFather',
+  bot_taken: 'This bot already opens another showcase or the platform itself',
+  bot_refused: 'Telegram did not let us set this bot up: {why}',
+  bot_not_own: 'The showcase has no bot of its own',
+  bot_not_managed: 'This bot was connected by its token: get a new one from @BotFather and paste it',
+  bot_creation_unavailable:
+    'A bot can’t be created from here now. Create it with @BotFather and paste its token',
+  messenger_unavailable: 'Telegram does not answer. Nothing has changed, try again later',
   orders_open: 'Finish the open orders first. There are {count} now',
   goods_needed: 'Put at least one product on sale first',
   company_unverified: 'Wait until the seller’s company is verified',

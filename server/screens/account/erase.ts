@@ -74,6 +74,7 @@ const DELETED = [
   'delete from bot_touch where person_id = $1',
   'delete from bot_write_request where person_id = $1',
   'delete from bot_reply where person_id = $1',
+  'delete from bot_creation where person_id = $1',
   'delete from favourite where person_id = $1',
   'delete from wishlist_reservation where person_id = $1',
   'delete from wishlist where person_id = $1',

@@ -156,6 +156,13 @@ export const RETENTION: readonly RetentionRule[] = [
     reason: 'Long enough to look into what a bot answered; the chat keeps the message',
     purge: (at) => deleted('bot_reply', sql`at <= ${ago(at, 7)}`),
   },
+  {
+    data: 'Offers to create a bot for a showcase',
+    tables: ['bot_creation'],
+    term: '1 day',
+    reason: 'The messenger says within minutes that the bot was created',
+    purge: (at) => deleted('bot_creation', sql`asked_at <= ${ago(at, 1)}`),
+  },
   ...KEPT,
 ]
 

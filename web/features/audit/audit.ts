@@ -65,11 +65,13 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   invitation: { icon: 'users-fill', hue: 200 },
   deposit: { icon: 'wallet-fill', hue: 150 },
   ban: { icon: 'x-circle-fill', hue: 20 },
+  bot: { icon: 'telegram-logo-fill', hue: 230 },
 }
 
 /** Fields with a name in words; others are shown as they are called. */
 export const FIELDS = [
   ...(['article', 'brand', 'attributes', 'categoryIds', 'cost', 'sku'] as const),
+  ...(['bot', 'connectedAt'] as const),
   ...(['name', 'price', 'oldPrice', 'onHand', 'active', 'status', 'vatCode', 'freeFrom', 'etaDays'] as const),
   ...(['address', 'hours', 'cities', 'fromCity', 'codAllowed', 'kind', 'carrier', 'ids', 'tariffs'] as const),
   ...(['paymentMethods', 'autoConfirmMinutes', 'sellerConfirmHours', 'orderExpireMinutes'] as const),

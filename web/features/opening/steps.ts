@@ -31,7 +31,7 @@ export function stepLink(name: StepName, { ID: id, StateID }: Pick<Setup, 'ID' |
     case 'texts':
       return links.editPages(id)
     case 'bot':
-      return `${links.showcase(id)}?part=domain`
+      return `${links.showcase(id)}?part=bot`
   }
 }
 

@@ -11,11 +11,11 @@ import { type ShowcaseEdit, useSaveDomainMutation } from './showcases.api.ts'
 import { useAliasCheck } from './useAliasCheck.ts'
 import { useSaving } from './useSaving.ts'
 
-/** Where the showcase lives: its address, checked as it is typed (AP-65, AP-74); its host and bot, to be seen. */
+/** Where the showcase lives: its address, checked as it is typed (AP-65, AP-74); its host, to be seen. */
 export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveDomainMutation()
-  const { Alias, Domain, Bot } = shown.Domain
+  const { Alias, Domain } = shown.Domain
   const form = useForm({ values: { Alias }, resetOptions: { keepDirtyValues: true } })
   const { isMoved, error, checking, success } = useAliasCheck({
     ...{ text: form.watch('Alias'), own: Alias, id: shown.ID },
@@ -52,10 +52,11 @@ export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
           />
         </div>
       </Group>
-      <Group>
-        <Cell title={t('showcases.bot')} value={<bdi>@{Bot}</bdi>} />
-        {Domain !== '' && <Cell title={t('showcases.domain')} value={<bdi>{Domain}</bdi>} />}
-      </Group>
+      {Domain !== '' && (
+        <Group>
+          <Cell title={t('showcases.domain')} value={<bdi>{Domain}</bdi>} />
+        </Group>
+      )}
       {shown.IsOwner && (
         <StickyBar>
           <Button wide type="submit" busy={isLoading} disabled={!isMoved || error !== undefined}>

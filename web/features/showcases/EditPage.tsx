@@ -11,6 +11,7 @@ import { moment } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useChosenInSight } from '../../ui/useChosenInSight.ts'
 import { useWords } from '../../words/useWords.ts'
+import { BotForm } from './BotForm.tsx'
 import { ContactsForm } from './ContactsForm.tsx'
 import { DomainForm } from './DomainForm.tsx'
 import { DraftCard } from './DraftCard.tsx'
@@ -24,12 +25,12 @@ import styles from './Showcases.module.css'
 import { type ShowcaseEdit, useShowcaseEditQuery } from './showcases.api.ts'
 
 const PARTS = {
-  ...{ info: InfoForm, domain: DomainForm, contacts: ContactsForm },
+  ...{ info: InfoForm, domain: DomainForm, bot: BotForm, contacts: ContactsForm },
   ...{ header: HeaderForm, menu: MenuForm, seller: SellerForm, more: MoreSettings },
 } as const
 type Part = keyof typeof PARTS
 const ORDER = [
-  ...(['info', 'domain', 'contacts', 'header', 'menu', 'seller', 'more'] as const),
+  ...(['info', 'domain', 'bot', 'contacts', 'header', 'menu', 'seller', 'more'] as const),
 ] satisfies readonly Part[]
 
 /** What a showcase says about itself, part by part, for who may change it (RT-30, SH-17). */

@@ -12,9 +12,10 @@ import { Group } from '../../ui/Group.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useCountSaleOrdersQuery } from '../sale-orders/sale-orders.api.ts'
+import { type EntryCount, SECTIONS, type Section, type StudioEntry } from './entry-rules.ts'
 import { Overview } from './Overview.tsx'
 import styles from './Studio.module.css'
-import { type EntryCount, entriesOf, SECTIONS, type Section, type StudioEntry } from './sections.ts'
+import { entriesOf } from './sections.ts'
 
 /** The seller's area: pending work, sales, and the ways to everything a member may do (issue 13). */
 export default function StudioPage() {

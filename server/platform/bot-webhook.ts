@@ -1,0 +1,40 @@
+import type { Api } from 'grammy'
+import { called } from './bot-setup.ts'
+import type { Db } from './database.ts'
+import { rows } from './rows.ts'
+
+/** Kinds of updates that the messenger sends or hands out. */
+export const ALLOWED_UPDATES = ['message', 'my_chat_member', 'inline_query', 'managed_bot'] as const
+
+/**
+ * Where the messenger sends a bot's updates: the platform's, or those of a showcase's own bot. Empty without a public https
+ * address: then they are asked for.
+ */
+export function webhookUrlOf(publicUrl: string, { showcaseId }: { showcaseId: number | null }): string {
+  return publicUrl.startsWith('https:') ? `${publicUrl}/api/hooks/telegram/${showcaseId ?? 'platform'}` : ''
+}
+
+const BOT = `
+  select webhook_secret as secret, case when not is_platform then (
+    select min(id) from showcase where bot_id = b.id and status <> 'archived') end as "showcaseId"
+  from bot b where username = $1`
+const RECORD = 'update bot set webhook_url = $2 where username = $1'
+
+/**
+ * Has the messenger send a bot's updates to this server, or, without a public https address, leaves them to be asked for.
+ * The secret that it must send along stays the same when this is repeated. Throws `BotSetupError`.
+ */
+export async function connectWebhook(
+  api: Api,
+  { db, username, publicUrl }: { db: Db; username: string; publicUrl: string },
+): Promise<void> {
+  const [bot] = await rows<{ secret: string; showcaseId: number | null }>(db, BOT, [username])
+  if (!bot) return
+  const url = webhookUrlOf(publicUrl, bot)
+  if (url === '') await called('deleteWebhook', () => api.deleteWebhook())
+  else {
+    const options = { secret_token: bot.secret, allowed_updates: ALLOWED_UPDATES }
+    await called('setWebhook', () => api.setWebhook(url, options))
+  }
+  await rows(db, RECORD, [username, url])
+}

@@ -1,0 +1,84 @@
+import type { Api } from 'grammy'
+import type { BotApi } from '../../notifications/notifications.ts'
+import { type BotIdentity, BotSetupError, describeBot, identifyBot } from '../../platform/bot-setup.ts'
+import { BOT_TOKEN } from '../../platform/bot-token.ts'
+import { connectWebhook } from '../../platform/bot-webhook.ts'
+import { type Db, transaction } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type By, connectBot, disconnectBot, editedBy, refuseTakenBot } from '../../showcases/showcases.ts'
+
+export interface OwnBotDeps {
+  readonly db: Db
+  /** null: this server reaches no messenger. */
+  readonly bots: BotApi | null
+  /** How people reach the shop, without a slash at the end; empty: unknown. */
+  readonly publicUrl: string
+}
+
+/**
+ * Connects a bot to a showcase by its token, or replaces the token of the one that is connected. The bot is checked and
+ * described first and stored then, so that a refusal of the messenger changes nothing here; a webhook that could not be set
+ * is set by the poller's next round. Refuses `bot_token_refused`, `bot_taken`, `bot_refused`, `messenger_unavailable`.
+ */
+export async function connectToken(
+  deps: OwnBotDeps,
+  of: { by: By; token: string; isManaged: boolean; at: Date },
+): Promise<void> {
+  const { db, publicUrl } = deps
+  const { by, token, isManaged, at } = of
+  const shown = await editedBy(db, by, '', 'domain.edit')
+  if (!BOT_TOKEN.test(token)) throw refuse('bot_token_refused')
+  const api = await apiOf(deps, token)
+  const me: BotIdentity = await orRefuse(() => identifyBot(api))
+  const bot = { telegramId: me.id, username: me.username, token, isManaged }
+  await refuseTakenBot(db, { ...bot, showcaseId: by.showcaseId })
+  const appUrl = publicUrl.startsWith('https:') ? `${publicUrl}/${shown.alias}/api/tgbundle/` : null
+  await orRefuse(() => describeBot(api, { appUrl, name: shown.name }))
+  const { replaced } = await transaction(db, (tx) => connectBot(tx, { by, bot, at }))
+  if (replaced) await release(deps, replaced.token)
+  await ignoreMessenger(() => connectWebhook(api, { db, username: bot.username, publicUrl }))
+}
+
+/** Returns a showcase to the platform's bot; the messenger is asked to send the old bot's updates here no more. */
+export async function disconnect(deps: OwnBotDeps, of: { by: By; at: Date }): Promise<void> {
+  const bot = await transaction(deps.db, (tx) => disconnectBot(tx, of))
+  await release(deps, bot.token)
+}
+
+/** Takes webhook and menu button off a bot that opens nothing here any more; one whose token was revoked keeps them. */
+async function release(deps: OwnBotDeps, token: string): Promise<void> {
+  if (!deps.bots) return
+  const api = await deps.bots.apiOf(token)
+  await ignoreMessenger(async () => {
+    await api.deleteWebhook({ drop_pending_updates: true })
+    await api.setChatMenuButton({ menu_button: { type: 'default' } })
+  })
+}
+
+/** The calls of a bot; refuses `messenger_unavailable` where there is no messenger. */
+export async function apiOf({ bots }: OwnBotDeps, token: string): Promise<Api> {
+  if (!bots) throw refuse('messenger_unavailable')
+  return bots.apiOf(token)
+}
+
+/** Turns what the messenger said into a refusal. */
+export async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof BotSetupError)) throw error
+    if (error.problem === 'wrong_token') throw refuse('bot_token_refused')
+    if (error.problem === 'unreachable') throw refuse('messenger_unavailable')
+    throw refuse('bot_refused', { why: error.message })
+  }
+}
+
+async function ignoreMessenger(work: () => Promise<unknown>): Promise<void> {
+  const { GrammyError, HttpError } = await import('grammy')
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof BotSetupError || error instanceof GrammyError || error instanceof HttpError))
+      throw error
+  }
+}

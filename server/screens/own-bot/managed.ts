@@ -1,0 +1,96 @@
+import { called } from '../../platform/bot-setup.ts'
+import { type Db, transaction } from '../../platform/database.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import {
+  type By,
+  editedBy,
+  offerBot,
+  platformBotOf,
+  showcaseBotOf,
+  showcaseOfManagedBot,
+} from '../../showcases/showcases.ts'
+import { apiOf, connectToken, type OwnBotDeps, orRefuse } from './connect.ts'
+
+const TELEGRAM_ID = `select external_id as id from identity where person_id = $1 and provider = 'telegram' limit 1`
+const LONGEST_ALIAS = 20
+const LONGEST_NAME = 64
+
+/**
+ * Prepares the messenger's own dialog for creating a bot that the platform's bot manages (Bot API 9.6, channels.md 1.6).
+ * Returns what the dialog is opened by, and a link for clients without it. Refuses `bot_creation_unavailable`.
+ */
+export async function offerCreation(
+  deps: OwnBotDeps,
+  { by, at }: { by: By; at: Date },
+): Promise<{ preparedId: string; link: string }> {
+  const { db } = deps
+  const shown = await editedBy(db, by, '', 'domain.edit')
+  const platform = await platformBotOf(db)
+  const userId = await telegramIdOf(db, by.personId)
+  if (!platform || userId === null) throw refuse('bot_creation_unavailable')
+  const api = await apiOf(deps, platform.token)
+  const { can_manage_bots: canManage } = await orRefuse(() => called('getMe', () => api.getMe()))
+  if (canManage !== true) throw refuse('bot_creation_unavailable')
+  const name = [...shown.name].slice(0, LONGEST_NAME).join('')
+  // Names of bots are letters, digits and underscores and end in "bot".
+  const username = `${shown.alias.replace(/[^a-z0-9]+/gi, '_').slice(0, LONGEST_ALIAS)}_shop_bot`.replace(
+    /^[^a-z]+/i,
+    '',
+  )
+  const managed = { request_id: by.showcaseId % 2 ** 31, suggested_name: name, suggested_username: username }
+  const button = { text: name, request_managed_bot: managed }
+  const prepared = await orRefuse(() =>
+    called('savePreparedKeyboardButton', () => api.savePreparedKeyboardButton(userId, button)),
+  )
+  await transaction(db, (tx) => offerBot(tx, { by, at }))
+  const query = new URLSearchParams({ name })
+  return { preparedId: prepared.id, link: `https://t.me/newbot/${platform.username}/${username}?${query}` }
+}
+
+/** Replaces the token of a managed bot by the messenger. Refuses `bot_not_managed` and what `connectToken` refuses. */
+export async function renewToken(deps: OwnBotDeps, { by, at }: { by: By; at: Date }): Promise<void> {
+  const { db } = deps
+  await editedBy(db, by, '', 'domain.edit')
+  const bot = await showcaseBotOf(db, by.showcaseId)
+  const platform = await platformBotOf(db)
+  if (!bot.isOwn || !bot.isManaged || bot.telegramId === null || !platform) throw refuse('bot_not_managed')
+  const { telegramId } = bot
+  const api = await apiOf(deps, platform.token)
+  const token = await orRefuse(() =>
+    called('replaceManagedBotToken', () => api.replaceManagedBotToken(telegramId)),
+  )
+  await connectToken(deps, { by, token, isManaged: true, at })
+}
+
+/** A bot that the messenger reports to the platform's bot: created through it, or with another token or owner. */
+export interface ManagedBotReport {
+  readonly creatorTelegramId: number
+  readonly botTelegramId: number
+  readonly at: Date
+}
+
+/**
+ * Connects a managed bot that was created for a showcase, or stores its new token. Does nothing for bots that nobody was
+ * offered, and for those a showcase can't have; throws while the messenger is away, so that it reports again.
+ */
+export async function takeManagedBot(deps: OwnBotDeps, report: ManagedBotReport): Promise<void> {
+  const { db } = deps
+  const [place, platform] = [await showcaseOfManagedBot(db, report), await platformBotOf(db)]
+  if (!place || !platform) return
+  const api = await apiOf(deps, platform.token)
+  try {
+    const token = await orRefuse(() =>
+      called('getManagedBotToken', () => api.getManagedBotToken(report.botTelegramId)),
+    )
+    const by = { ...place, isPlatformAdmin: false, onlyId: null }
+    await connectToken(deps, { by, token, isManaged: true, at: report.at })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'messenger_unavailable') throw error
+  }
+}
+
+async function telegramIdOf(db: Db, personId: number): Promise<number | null> {
+  const [found] = await rows<{ id: string }>(db, TELEGRAM_ID, [personId])
+  return found ? Number(found.id) : null
+}

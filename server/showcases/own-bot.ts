@@ -1,0 +1,174 @@
+import { sealBotToken, withTokens } from '../platform/bot-token.ts'
+import { after } from '../platform/clock.ts'
+import { codeOf, type Db, type Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { type By, editedBy, writeChange } from './editing.ts'
+
+/** The bot that opens a showcase. */
+export interface ShowcaseBot {
+  readonly id: number
+  readonly username: string
+  readonly telegramId: number | null
+  readonly isOwn: boolean
+  readonly isManaged: boolean
+  readonly webhookUrl: string
+  readonly connectedAt: Date | null
+  readonly token: string
+}
+
+const BOT = `
+  select b.id, b.username, b.telegram_id as "telegramId", not b.is_platform as "isOwn", b.is_managed as "isManaged",
+    b.webhook_url as "webhookUrl", b.connected_at as "connectedAt", b.sealed_token as "sealedToken"
+  from showcase s join bot b on b.id = s.bot_id where s.id = $1`
+
+/** The bot of a showcase, with its token for calls to the messenger; throws for an unknown showcase. */
+export async function showcaseBotOf(db: Db, showcaseId: number): Promise<ShowcaseBot> {
+  const found = await rows<Omit<ShowcaseBot, 'token'> & { sealedToken: string }>(db, BOT, [showcaseId])
+  const [bot] = await withTokens(db, found)
+  if (!bot) throw refuse('showcase_not_found')
+  return bot
+}
+
+/** A bot as the messenger described it. */
+export interface NewBot {
+  readonly telegramId: number
+  readonly username: string
+  readonly token: string
+  readonly isManaged: boolean
+}
+
+const TAKEN = `
+  select 1 from bot b where (telegram_id = $2 or username = $3) and (is_platform or exists (
+    select from showcase s where s.bot_id = b.id and s.id <> $1 and s.status <> 'archived'))`
+
+/** Refuses `bot_taken` for the platform's bot and for one that opens another showcase. */
+export async function refuseTakenBot(
+  db: Db,
+  of: { showcaseId: number; telegramId: number; username: string },
+): Promise<void> {
+  const taken = await rows(db, TAKEN, [of.showcaseId, of.telegramId, of.username])
+  if (taken.length > 0) throw refuse('bot_taken')
+}
+
+// A row of the same bot without a showcase is left from one that was removed.
+const SAVE = `
+  insert into bot (username, telegram_id, sealed_token, is_managed, connected_at) values ($1, $2, $3, $4, $5)
+  on conflict (telegram_id) do update set username = excluded.username, sealed_token = excluded.sealed_token,
+    is_managed = excluded.is_managed, connected_at = excluded.connected_at, webhook_secret = excluded.webhook_secret,
+    webhook_url = ''
+  where not bot.is_platform
+  returning id`
+const LINK = 'update showcase set bot_id = $2, updated_at = $3 where id = $1'
+
+/**
+ * Makes a bot the showcase's own, or stores its new token; a token brings a new webhook secret. Returns the own bot that it
+ * replaces, and null where there was none or nothing changes. Refuses `showcase_not_found`, `forbidden`, `bot_taken`.
+ */
+export async function connectBot(
+  tx: Tx,
+  of: { by: By; bot: NewBot; at: Date },
+): Promise<{ replaced: ShowcaseBot | null }> {
+  const { by, bot, at } = of
+  await editedBy(tx, by, 'for update of s', 'domain.edit')
+  const before = await showcaseBotOf(tx, by.showcaseId)
+  await refuseTakenBot(tx, { ...bot, showcaseId: by.showcaseId })
+  const isSame = before.isOwn && before.telegramId === bot.telegramId
+  if (isSame && before.token === bot.token) return { replaced: null }
+  const id = await saveBot(tx, of)
+  await rows(tx, LINK, [by.showcaseId, id, at])
+  await rows(tx, 'delete from bot_creation where showcase_id = $1', [by.showcaseId])
+  const replaced = before.isOwn && !isSame ? before : null
+  if (replaced) await forgetBot(tx, replaced.id)
+  await writeChange(tx, of, {
+    object: 'bot',
+    before: { bot: before.username, connectedAt: before.connectedAt },
+    after: { bot: bot.username, connectedAt: at },
+  })
+  return { replaced }
+}
+
+async function saveBot(tx: Tx, { bot, at }: { bot: NewBot; at: Date }): Promise<number> {
+  const values = [bot.username, bot.telegramId, await sealBotToken(tx, bot.token), bot.isManaged, at]
+  try {
+    const [saved] = await rows<{ id: number }>(tx, SAVE, values)
+    if (!saved) throw refuse('bot_taken')
+    return saved.id
+  } catch (error) {
+    // Another showcase connected it at the same moment.
+    if (codeOf(error) === '23505') throw refuse('bot_taken')
+    throw error
+  }
+}
+
+const LINK_PLATFORM = `
+  update showcase set bot_id = (select id from bot where is_platform), updated_at = $2
+  where id = $1 and exists (select from bot where is_platform) returning 1`
+
+/**
+ * Returns a showcase to the platform's bot and forgets its own with all that waited for it; people keep their accounts.
+ * Returns the bot that is gone. Refuses `showcase_not_found`, `forbidden`, `bot_not_own`.
+ */
+export async function disconnectBot(tx: Tx, of: { by: By; at: Date }): Promise<ShowcaseBot> {
+  const { by, at } = of
+  await editedBy(tx, by, 'for update of s', 'domain.edit')
+  const bot = await showcaseBotOf(tx, by.showcaseId)
+  if (!bot.isOwn) throw refuse('bot_not_own')
+  if ((await rows(tx, LINK_PLATFORM, [by.showcaseId, at])).length === 0) throw refuse('bot_not_own')
+  await forgetBot(tx, bot.id)
+  const platform = await showcaseBotOf(tx, by.showcaseId)
+  await writeChange(tx, of, {
+    object: 'bot',
+    before: { bot: bot.username, connectedAt: bot.connectedAt },
+    after: { bot: platform.username, connectedAt: null },
+  })
+  return bot
+}
+
+const TABLES = ['bot_update', 'bot_lease', 'bot_reply', 'bot_contact', 'bot_pause'] as const
+
+/** Deletes a bot that opens nothing any more, with its updates, answers, contacts and pauses. */
+async function forgetBot(tx: Tx, botId: number): Promise<void> {
+  for (const table of TABLES) await rows(tx, `delete from ${table} where bot_id = $1`, [botId])
+  await rows(
+    tx,
+    'delete from bot b where id = $1 and not exists (select from showcase where bot_id = b.id)',
+    [botId],
+  )
+}
+
+const OFFER = `
+  insert into bot_creation (showcase_id, person_id, asked_at) values ($1, $2, $3)
+  on conflict (showcase_id) do update set person_id = excluded.person_id, asked_at = excluded.asked_at`
+
+/** Records that a person was offered to create a bot for their showcase; a later offer takes the place of an earlier one. */
+export async function offerBot(tx: Tx, of: { by: By; at: Date }): Promise<void> {
+  await editedBy(tx, of.by, 'for update of s', 'domain.edit')
+  await rows(tx, OFFER, [of.by.showcaseId, of.by.personId, of.at])
+}
+
+/** How long after the offer the messenger may report the bot. */
+const OFFER_LASTS = { hours: -1 } as const
+const FOR_WHOM = `
+  select c.showcase_id as "showcaseId", c.person_id as "personId" from bot_creation c
+  join identity i on i.person_id = c.person_id and i.provider = 'telegram' and i.external_id = $1
+  where c.asked_at > $2 order by c.asked_at desc limit 1`
+const MANAGED = `
+  select s.id as "showcaseId", s.owner_id as "personId" from bot b join showcase s on s.bot_id = b.id
+  where b.telegram_id = $1 and b.is_managed and s.status <> 'archived' limit 1`
+
+/**
+ * For which showcase, and in whose name, a bot was created or got another token; null when we did not ask for it
+ * (channels.md 1.6).
+ */
+export async function showcaseOfManagedBot(
+  db: Db,
+  of: { creatorTelegramId: number; botTelegramId: number; at: Date },
+): Promise<{ showcaseId: number; personId: number } | null> {
+  const [known] = await rows<{ showcaseId: number; personId: number }>(db, MANAGED, [of.botTelegramId])
+  if (known) return known
+  const [offered] = await rows<{ showcaseId: number; personId: number }>(db, FOR_WHOM, [
+    ...[String(of.creatorTelegramId), after(of.at, OFFER_LASTS)],
+  ])
+  return offered ?? null
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Answered } from '../../app/Answered.tsx'
+import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { useTell, useTellError } from '../../app/tell.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { BotToken } from './BotToken.tsx'
+import { CreateBot } from './CreateBot.tsx'
+import { type OwnBot, useDisconnectBotMutation, useOwnBotQuery, useRenewBotMutation } from './own-bot.api.ts'
+import styles from './Showcases.module.css'
+import type { ShowcaseEdit } from './showcases.api.ts'
+
+/** The bot that opens the showcase: connected, renewed and disconnected by its owner (issue 13). */
+export function BotForm({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const asked = useOwnBotQuery(shown.ID, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+  return (
+    <Answered
+      asked={asked}
+      closed={{ title: t('own-bot.closedTitle'), text: t('own-bot.closedText') }}
+      waiting={<RowsSkeleton count={3} />}
+    >
+      {(bot) => <ShownBot id={shown.ID} bot={bot} onCheck={asked.refetch} />}
+    </Answered>
+  )
+}
+
+function ShownBot({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () => void }) {
+  const t = useWords()
+  const state = bot.IsOwn ? (bot.IsReady ? 'own-bot.ready' : 'own-bot.starting') : 'own-bot.platform'
+  return (
+    <>
+      <Group remark={t(state)}>
+        <Cell title={t('own-bot.now')} value={<bdi>@{bot.Username}</bdi>} />
+      </Group>
+      {bot.IsOwn ? <Connected id={id} bot={bot} /> : <CreateBot id={id} onCreated={onCheck} />}
+      {!bot.IsManaged && <BotToken id={id} isReplacing={bot.IsOwn} />}
+      {bot.IsOwn && <DisconnectBot id={id} bot={bot} />}
+    </>
+  )
+}
+
+/** What only the bot's owner can switch on, and the new token of a managed bot. */
+function Connected({ id, bot }: { id: number; bot: OwnBot }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [renew, { isLoading }] = useRenewBotMutation()
+  const go = async () => {
+    const { error } = await renew({ id })
+    if (error) tellError(error)
+    else tell(t('own-bot.renewed'))
+  }
+  return (
+    <Group padded remark={t('own-bot.byHand')}>
+      {bot.IsManaged && (
+        <Button wide kind="tonal" busy={isLoading} onClick={go}>
+          {t('own-bot.renew')}
+        </Button>
+      )}
+      <a className={styles.caption} href="https://t.me/BotFather" target="_blank" rel="noreferrer">
+        @BotFather
+      </a>
+    </Group>
+  )
+}
+
+function DisconnectBot({ id, bot }: { id: number; bot: OwnBot }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [isOpen, setOpen] = useState(false)
+  const [disconnect, { isLoading }] = useDisconnectBotMutation()
+  const go = async () => {
+    const { error } = await disconnect({ id })
+    setOpen(false)
+    if (error) tellError(error)
+    else tell(t('own-bot.disconnected'))
+  }
+  return (
+    <Group>
+      <Cell danger title={t('own-bot.disconnect')} onClick={() => setOpen(true)} />
+      <ConfirmDialog
+        open={isOpen}
+        title={t('own-bot.disconnectTitle', { bot: `@${bot.Username}` })}
+        text={t('own-bot.disconnectText', { platform: `@${bot.PlatformBot}` })}
+        labels={{ cancel: t('own-bot.keep'), accept: t('own-bot.disconnect') }}
+        busy={isLoading}
+        onAccept={go}
+        onClose={() => setOpen(false)}
+      />
+    </Group>
+  )
+}
