@@ -148,3 +148,23 @@ test('issue 13: a replaced key comes after the one in use, and never alone', () 
   expect(readConfig({ SECRETS_KEY, SECRETS_KEY_OLD }).secretsKeys.map((key) => key[0])).toEqual([0x11, 0x22])
   expect(() => readConfig({ SECRETS_KEY_OLD })).toThrow('without SECRETS_KEY')
 })
+
+const SMTP = {
+  SMTP_URL: 'smtp://shop:secret@mail.example:587',
+  SMTP_FROM: 'orders@shop.example',
+  PUBLIC_URL: 'https://shop.example',
+}
+test.each([
+  ['SMTP_FROM', '', 'go together'],
+  ['SMTP_URL', '', 'go together'],
+  ['SMTP_URL', 'https://mail.example', 'SMTP_URL is not a URL of smtp: or smtps:'],
+  ['SMTP_FROM', 'orders', 'SMTP_FROM is not an e-mail address'],
+  ['PUBLIC_URL', '', 'needs PUBLIC_URL'],
+  ['DEMO', '1', 'does not go together with SMTP_URL'],
+])('issue 13: a mail server with %s=%s is refused by name and without its password', (name, value, text) => {
+  const bad = () => readConfig({ ...SMTP, [name]: value })
+  expect(bad).toThrow(text)
+  expect(bad).not.toThrow('secret')
+  expect(readConfig(SMTP).smtp).toEqual({ url: SMTP.SMTP_URL, from: SMTP.SMTP_FROM })
+  expect(readConfig({}).smtp).toBeNull()
+})

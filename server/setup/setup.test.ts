@@ -86,6 +86,13 @@ test('issue 13: unattended setup writes settings for the owner alone, sets the b
   ])
 }, 60_000)
 
+test('issue 13: setup takes the mail server by flags and keeps it the next time', async () => {
+  await run(GIVEN, '--smtp-url', 'smtp://shop:secret@127.0.0.1:587', '--smtp-from', 'orders@shop.example')
+  await run(GIVEN)
+  expect(settings()).toMatch(/^SMTP_URL=smtp:\/\/shop:secret@127\.0\.0\.1:587$/m)
+  expect(settings()).toMatch(/^SMTP_FROM=orders@shop\.example$/m)
+}, 60_000)
+
 test('issue 13: setup again replaces no key, token or database and makes nothing twice', async () => {
   putMigratedDatabase(join(place, 'data'))
   await run(GIVEN)

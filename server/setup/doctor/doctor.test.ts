@@ -10,6 +10,7 @@ import { type BotServer, serveBots } from '../../../demo/fakes/bot/serve.ts'
 import { openPglite } from '../../platform/engines.ts'
 import { currentKey, rememberKeys } from '../../platform/sealing-keys.ts'
 import { TEST_KEY } from '../../test/engines.ts'
+import { TestMailServer } from '../../test/mail-server.ts'
 import { readFlags } from '../answers.ts'
 import { runSetup } from '../setup.ts'
 import { runDoctor } from './doctor.ts'
@@ -147,6 +148,22 @@ test('issue 13: doctor names a webhook that Telegram could not reach', async () 
   const moved = { ...webhook, url: 'https://old.example/api/hooks/telegram/platform' }
   bots.add(TOKEN, { username: 'sad_bot', webhook: moved })
   expect(await examine()).toEqual([expect.stringContaining('leads to another server')])
+}, 30_000)
+
+test('issue 13: doctor says whether the mail server lets us in, without its password', async () => {
+  const server = new TestMailServer()
+  await server.open()
+  const SMTP_FROM = 'orders@shop.example'
+  expect(await examine({ SMTP_URL: server.url, SMTP_FROM })).toEqual([])
+  const SMTP_URL = server.url.replace('secret', 'hidden-password')
+  expect(await examine({ SMTP_URL, SMTP_FROM })).toEqual([expect.stringContaining('(login refused)')])
+  await server.close()
+  expect(await examine({ SMTP_URL, SMTP_FROM })).toEqual([
+    expect.stringMatching(/e-mail: the mail server does not let us in/),
+  ])
+  expect(await examine({ SMTP_FROM })).toEqual([
+    expect.stringContaining('SMTP_URL and SMTP_FROM go together'),
+  ])
 }, 30_000)
 
 test('issue 13: doctor explains what only BotFather switches on', async () => {

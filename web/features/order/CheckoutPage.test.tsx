@@ -312,3 +312,22 @@ test('domain 4.7: goods of two sellers are shown as two orders under one payment
   for (const text of ['1 390 ₽', '1 395 ₽']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByText(/доставка 145/)).toHaveLength(2)
 })
+
+test('issue 13: a showcase that is not set up says what is missing, to shoppers and with the way to mend it to its owner', async () => {
+  const Missing = ['seller', 'delivery', 'payment'] as const
+  const answers = {
+    showCheckout: () => ({
+      reply: wireCheckout({ Missing: [...Missing], DeliveryMethods: [], PaymentMethods: [] }),
+    }),
+  }
+  const shopper = await openShop(<CheckoutPage />, { path: '/order', answers })
+  await screen.findByText('Доставка ещё не настроена')
+  expect(screen.getByText('Товары останутся в корзине. Загляните позже')).toBeTruthy()
+  expect(pay().disabled).toBe(true)
+  shopper.unmount()
+  const config = { capabilities: ['settings.edit' as const], showcaseId: 7 }
+  await openShop(<CheckoutPage />, { path: '/order', answers, config })
+  await screen.findByText(/Нет ни одного способа доставки/)
+  const link = screen.getByText('Открыть список шагов').closest('a')
+  expect(link?.getAttribute('href')).toBe('/account/profile/showcases/7/setup')
+})

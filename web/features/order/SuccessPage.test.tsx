@@ -138,3 +138,16 @@ test.each([
   await screen.findByText(title)
   expect(screen.queryByText('Оплата не прошла')).toBeNull()
 })
+
+test('issue 13: a letter’s key opens the order and pays it, also after the bank led back without the key', async () => {
+  sessionStorage.clear()
+  const answers = { showSuccess: () => ({ reply: wireSuccess({ Paid: false }, 'awaiting_payment') }) }
+  const first = await openShop(screens, { path: `/order/success/${id}#key=abc-_1`, answers })
+  await waitFor(() => expect(first.asked('showSuccess')[0]?.ask).toMatchObject({ id, key: 'abc-_1' }))
+  const back = await openShop(screens, { path: `/order/success/${id}`, answers })
+  await waitFor(() => expect(back.asked('showSuccess')[0]?.ask).toMatchObject({ key: 'abc-_1' }))
+  const other = `/order/success/${'b'.repeat(24)}`
+  const without = await openShop(screens, { path: other, answers })
+  await waitFor(() => expect(without.asked('showSuccess')).toHaveLength(1))
+  expect(without.asked('showSuccess')[0]?.ask).not.toHaveProperty('key')
+})
