@@ -82,6 +82,7 @@ export const StartConfig = Type.Object({
   wowTreeMode: Flag,
   showHeader: Flag,
   shareText: Type.String(),
+  cover: Type.String({ description: 'wide picture of the showcase, path under imageBaseUrl; empty: none' }),
   wowShowcaseId: Nullable(Id),
   wowShowcaseData: Nullable(WowShowcase),
   city: Type.String(),

@@ -1,12 +1,14 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { LIMITS } from './limits.ts'
-import { Opaque } from './text-kinds.ts'
+import { Lines, Opaque } from './text-kinds.ts'
 import { Done, Flag, Id, IdText } from './wire.ts'
 
 const editors = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const Hue = Type.Integer({ minimum: 0, maximum: 359, description: 'degrees' })
 
+/** Begins a message that shares the showcase (EN-44). */
+const ShareText = Lines({ maxLength: 200 })
 /** What of the header is shown; the name, the cart and the way to one's own always are. */
 const Header = { Search: Flag, Favourites: Flag, City: Flag, Slogan: Flag }
 const Entry = {
@@ -72,6 +74,26 @@ export const storefrontCalls = {
     refusals: [...editors],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'StaticPage', 'Auth'],
     summary: 'Changes captions, order and what is hidden; every usual entry is named once',
+  }),
+  showShowcaseShare: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/share',
+    access: 'client',
+    question: { id: IdText },
+    answer: Type.Object({ ShareText, Cover: Type.String({ description: 'path under imageBaseUrl' }) }),
+    refusals: [...editors],
+    provides: ['ShowCaseEdit'],
+    summary: 'The text and the picture a showcase is shared with, for members who may change them',
+  }),
+  saveShowcaseShare: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/share/',
+    access: 'client',
+    question: { id: Id, json: Type.Optional(Type.Literal(1)), ShareText, Cover: Opaque({ maxLength: 200 }) },
+    answer: Done,
+    refusals: [...editors],
+    invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
+    summary: 'Changes them; the cover is a picture that was sent for the showcase, or none',
   }),
   showMenuTargets: call({
     verb: 'GET',

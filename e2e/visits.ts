@@ -184,6 +184,7 @@ function trade(invitation: string, topUp: string): Visit[] {
     owner('/account/profile/showcases/:id/pages', { of: { id: 1 } }),
     owner('/account/profile/showcases/:id/pages/:alias', { of: { id: 1, alias: 'oferta' } }),
     owner('/account/profile/showcases/:id/new_page', { of: { id: 1 } }),
+    owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=share' }),
     owner('/account/showcases/deposit'),
     owner('/account/showcases/deposit/:id', { of: { id: topUp } }),
     owner('/account/showcases/brands'),

@@ -14,6 +14,7 @@ import { useProxy } from './platform/outgoing.ts'
 import { reasonOf } from './platform/reachable.ts'
 import { documentKeys } from './platform/sealed-files.ts'
 import { Advice, advising } from './platform/start-advice.ts'
+import { findLinkPreview } from './screens/previews/link-preview.ts'
 import { isShowcaseDomain, setPlatformBot } from './showcases/showcases.ts'
 import { frontPath, printLinks } from './startup-links.ts'
 
@@ -132,6 +133,7 @@ async function layPages(
     clock: of.clock,
     publicUrl,
     isShowcaseDomain: ownDomain,
+    findPreview: (of) => findLinkPreview(engine.db, of),
   })
   layTlsAsk(app, { publicUrl, isShowcaseDomain: ownDomain })
 }

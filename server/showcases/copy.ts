@@ -20,7 +20,7 @@ const RULES = [
   ...['header_search', 'header_favourites', 'header_city', 'header_slogan'],
 ]
 /** What an owner says of themselves. */
-const WORDS = ['slogan', 'description', 'share_text', 'contacts', 'packing_note']
+const WORDS = ['slogan', 'description', 'share_text', 'cover', 'contacts', 'packing_note']
 
 const MENU = `
   insert into menu_item (showcase_id, type, caption, visible, position, target, level)

@@ -5,6 +5,7 @@ import { byOf, onlyOf } from './editing.ts'
 import { headerOf, setHeader } from './header.ts'
 import { menuFor, setMenu } from './menu.ts'
 import { menuTargetsFor } from './menu-targets.ts'
+import { setSharing, sharingOf } from './sharing.ts'
 
 /** How a showcase is dressed: its header and its side menu (domain.md 4.4, 7.3). */
 export function storefrontHandlers({ db }: { db: Db }): HandlersOf<typeof storefrontCalls> {
@@ -43,6 +44,15 @@ export function storefrontHandlers({ db }: { db: Db }): HandlersOf<typeof storef
         level: Level ?? 0,
       }))
       await transaction(db, (tx) => setMenu(tx, { by: byOf(visit, ask.id), entries, at: visit.now }))
+      return { ok: true }
+    },
+    async showShowcaseShare(visit, ask) {
+      const { shareText, cover } = await sharingOf(db, byOf(visit, Number(ask.id)))
+      return { ShareText: shareText, Cover: cover }
+    },
+    async saveShowcaseShare(visit, ask) {
+      const sharing = { shareText: ask.ShareText.trim(), cover: ask.Cover }
+      await transaction(db, (tx) => setSharing(tx, { by: byOf(visit, ask.id), sharing, at: visit.now }))
       return { ok: true }
     },
     async showMenuTargets(visit, ask) {

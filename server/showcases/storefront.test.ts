@@ -106,6 +106,22 @@ test('issue 13: own entries lead to pages, categories and https addresses, in tw
   expect((await saveMenu(owner, nested)).status).toBe(422)
 })
 
+test('EN-44: the owner’s share text and cover reach the start answer; a picture from elsewhere is refused', async () => {
+  await rows(
+    world.db,
+    `insert into sent_picture (path, showcase_id, person_id, sent_at) values ('images/sent/a.webp', $1, $2, $3)`,
+    [dom.id, dom.ownerId, world.clock.now()],
+  )
+  const save = (Cover: string, who = owner) =>
+    world.ask(who, calls.saveShowcaseShare, { id: dom.id, ShareText: ' Загляните к нам ', Cover })
+  expect((await save('images/sent/a.webp')).body).toEqual({ ok: true })
+  const shared = { ShareText: 'Загляните к нам', Cover: 'images/sent/a.webp' }
+  expect((await world.ask(owner, calls.showShowcaseShare, { id: id() })).body).toEqual(shared)
+  expect(await asStranger()).toMatchObject({ shareText: shared.ShareText, cover: shared.Cover })
+  expect((await save('images/sent/other.webp')).status).toBe(422)
+  expect((await save('', await content())).status).toBe(403)
+})
+
 test('domain 4.13: changes of header and menu are written down, the same again is not', async () => {
   for (const _ of [1, 2]) await world.ask(owner, calls.saveShowcaseHeader, { id: dom.id, ...HEADER })
   for (const _ of [1, 2]) await saveMenu(owner, [entry(1), entry(2), entry(3)])

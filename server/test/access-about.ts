@@ -170,6 +170,8 @@ function edits(id: number): About {
     restoreShowcase: { id },
     ...{ showShowcaseHeader: { id: String(id) }, saveShowcaseHeader: { id, ...header } },
     ...{ showShowcaseMenu: { id: String(id) }, saveShowcaseMenu: { id, Items } },
+    showShowcaseShare: { id: String(id) },
+    saveShowcaseShare: { id, ShareText: 'Загляните', Cover: '' },
     showMenuTargets: { id: String(id) },
     showPages: { id: String(id) },
     savePages: { id, Version: 999, Groups: [] },

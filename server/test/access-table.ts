@@ -45,6 +45,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
   saveShowcaseHeader: inShowcase({ ok: 'M O P' }),
   showShowcaseMenu: { ok: 'G C A R T K M O X P', banned: 'B' },
   saveShowcaseMenu: inShowcase({ ok: 'T M O P' }),
+  showShowcaseShare: inShowcase({ ok: 'M O P' }),
+  saveShowcaseShare: inShowcase({ ok: 'M O P' }),
   showMenuTargets: inShowcase({ ok: 'T M O P' }),
   showPages: inShowcase({ ok: 'T M O P' }),
   savePages: inShowcase({ changed_meanwhile: 'T M O P' }),

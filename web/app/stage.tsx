@@ -60,6 +60,7 @@ export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
     header: { search: true, favourites: true, city: true, slogan: false },
     likechain_showcase: { telegram_bot_name: 'likechain_bot' },
     shareText: '',
+    cover: '',
     wowShowcaseId: null,
     wowShowcaseData: null,
     city: 'Москва',

@@ -54,6 +54,7 @@ export const sampleConfig: StartConfig = {
   showcaseBalance: { Balance: null, LocalBalance: null },
   burger_menu: {},
   menuLinks: [],
+  cover: '',
   menu: [2, 3, 1],
   header: { search: true, favourites: true, city: true, slogan: false },
   likechain_showcase: { telegram_bot_name: '' },

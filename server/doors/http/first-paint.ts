@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { after, type Clock } from '../../platform/clock.ts'
+import { after } from '../../platform/clock.ts'
 import { type Bundle, type Page, packed } from './bundle.ts'
 import { aliasOf } from './credentials.ts'
+import { addPreview, type LinkPreviewDeps } from './link-previews.ts'
 
 /** How long a drawn home is good for: prices on it are as old as this at most, until the app asks for itself. */
 const FRESH_S = 5
@@ -12,13 +13,7 @@ const MOST_UNKNOWN_HOSTS = 8
 /** Compressing takes milliseconds at this quality and a tenth of a second at the best. */
 const QUALITY = 5
 
-export interface FirstPaintDeps {
-  readonly clock: Clock
-  /** Where clients reach us, with scheme and host; empty when that is not set. */
-  readonly publicUrl: string
-  /** Whether a showcase has this host as its own domain. */
-  readonly isShowcaseDomain: (host: string) => Promise<boolean>
-}
+export type FirstPaintDeps = LinkPreviewDeps
 
 interface Kept {
   readonly host: string
@@ -51,7 +46,7 @@ export function firstPaint(app: FastifyInstance, deps: FirstPaintDeps): FirstPai
     const known = kept.get(key)
     if (known && now < known.until) return known.page
     if (!deps.publicUrl && !hasRoomFor(request.host, now)) return null
-    const page = drawn(app, bundle, request).catch((error: unknown) => {
+    const page = drawn(app, bundle, { request, deps }).catch((error: unknown) => {
       kept.delete(key)
       request.log.error({ err: error }, 'the first paint was not drawn')
       return null
@@ -71,16 +66,21 @@ function isHome(request: FastifyRequest): boolean {
   )
 }
 
-async function drawn(app: FastifyInstance, bundle: Bundle, request: FastifyRequest): Promise<Page | null> {
+async function drawn(
+  app: FastifyInstance,
+  bundle: Bundle,
+  { request, deps }: { request: FastifyRequest; deps: FirstPaintDeps },
+): Promise<Page | null> {
   const alias = aliasOf(request)
   const prefix = alias === null ? '' : `/${alias}`
-  const [config, home] = await Promise.all([
+  const [config, home, page] = await Promise.all([
     askPublic(app, request, `${prefix}/api/menu/?json=1`),
     askPublic(app, request, `${prefix}/api/home/?json=1`),
+    addPreview(bundle.html.toString('utf8'), request, deps),
   ])
   if (config === null || home === null || !bundle.drawHome) return null
   const given = { config, home, basePath: `${prefix}/api/tgbundle` }
-  const html = bundle.drawHome(bundle.html.toString('utf8'), given)
+  const html = bundle.drawHome(page, given)
   return html === null ? null : packed(html, QUALITY)
 }
 

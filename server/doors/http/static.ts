@@ -2,6 +2,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Bundle, type Page, readBundle } from './bundle.ts'
 import { type FirstPaintDeps, firstPaint } from './first-paint.ts'
+import { linkPreviews } from './link-previews.ts'
 import { layPictures, type PictureDeps } from './pictures.ts'
 
 export interface StaticDeps extends PictureDeps, FirstPaintDeps {
@@ -18,6 +19,7 @@ const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
 export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise<void> {
   let bundle: Promise<Bundle> | undefined
   const paint = firstPaint(app, deps)
+  const preview = linkPreviews(deps)
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     bundle ??= readBundle(deps.bundle)
     // Not built yet: the next visitor looks again.
@@ -25,7 +27,8 @@ export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise
       bundle = undefined
     })
     const plain = await bundle
-    return sendPage((await paint(plain, request)) ?? plain, plain.policy, request, reply)
+    const page = (await paint(plain, request)) ?? (await preview(plain, request)) ?? plain
+    return sendPage(page, plain.policy, request, reply)
   }
   app.get('/api/tgbundle', page)
   app.get('/api/tgbundle/*', page)

@@ -156,6 +156,7 @@ function shellOf(facts: ShowcaseFacts, origin: string) {
     brandHue: facts.brandHue,
     header: facts.header,
     shareText: facts.shareText,
+    cover: facts.cover,
     updatedAfter: toUnix(facts.updatedAt),
     likechain_showcase: { telegram_bot_name: facts.platformBot ?? facts.bot },
   }

@@ -7,12 +7,14 @@ import { longDay, time } from '../../ui/dates.ts'
 import { showcaseName } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import type { WordKey } from '../../words/keys.ts'
 import { useWords } from '../../words/useWords.ts'
 import { useServerClock } from '../clock.ts'
 import { useConfig } from '../config-context.ts'
 import { links } from '../links.ts'
 import { type MenuEntry, menuOf } from '../menu.ts'
+import { usePictures } from '../pictures.ts'
 import { AdminMenu } from './AdminMenu.tsx'
 import styles from './DrawerMenu.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -38,6 +40,7 @@ export default function DrawerMenu({ open, onClose }: { open: boolean; onClose: 
         className={styles.inside}
         onClick={(tap) => (tap.target as Element).closest('a') && onClose()} // a click's target is an element
       >
+        {config.cover !== '' && <Cover path={config.cover} />}
         <div className={styles.who}>
           <Logo of={config} size="large" />
           <span>
@@ -108,6 +111,16 @@ function Entry({
         </>
       )}
     </NavLink>
+  )
+}
+
+/** The showcase's wide picture (domain.md 4.4). */
+function Cover({ path }: { path: string }) {
+  const picture = usePictures()
+  return (
+    <span className={styles.cover}>
+      <Picture key={path} src={picture(path)} alt="" width={320} height={120} />
+    </span>
   )
 }
 

@@ -92,6 +92,7 @@ export const FIELDS = [
     'endsAt',
     'blocks',
     'slogan',
+    'shareText',
     'description',
     'phone',
     'email',

@@ -21,16 +21,17 @@ import { LogoField } from './LogoField.tsx'
 import { MenuForm } from './MenuForm.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
 import { SellerForm } from './SellerForm.tsx'
+import { ShareForm } from './ShareForm.tsx'
 import styles from './Showcases.module.css'
 import { type ShowcaseEdit, useShowcaseEditQuery } from './showcases.api.ts'
 
 const PARTS = {
   ...{ info: InfoForm, domain: DomainForm, bot: BotForm, contacts: ContactsForm },
-  ...{ header: HeaderForm, menu: MenuForm, seller: SellerForm, more: MoreSettings },
+  ...{ header: HeaderForm, share: ShareForm, menu: MenuForm, seller: SellerForm, more: MoreSettings },
 } as const
 type Part = keyof typeof PARTS
 const ORDER = [
-  ...(['info', 'domain', 'bot', 'contacts', 'header', 'menu', 'seller', 'more'] as const),
+  ...(['info', 'domain', 'bot', 'contacts', 'header', 'share', 'menu', 'seller', 'more'] as const),
 ] satisfies readonly Part[]
 
 /** What a showcase says about itself, part by part, for who may change it (RT-30, SH-17). */

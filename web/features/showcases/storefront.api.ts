@@ -24,6 +24,14 @@ const storefrontApi = api.injectEndpoints({
       query: (id) => carry(calls.showShowcaseMenu)({ id: String(id) }),
       providesTags: tagsOf(calls.showShowcaseMenu, 'provides'),
     }),
+    showcaseShare: build.query<Reply<typeof calls.showShowcaseShare>, number>({
+      query: (id) => carry(calls.showShowcaseShare)({ id: String(id) }),
+      providesTags: tagsOf(calls.showShowcaseShare, 'provides'),
+    }),
+    saveShare: build.mutation<unknown, Ask<typeof calls.saveShowcaseShare>>({
+      query: carry(calls.saveShowcaseShare),
+      invalidatesTags: tagsOf(calls.saveShowcaseShare, 'invalidates'),
+    }),
     menuTargets: build.query<Reply<typeof calls.showMenuTargets>, number>({
       query: (id) => carry(calls.showMenuTargets)({ id: String(id) }),
       providesTags: tagsOf(calls.showMenuTargets, 'provides'),
@@ -37,6 +45,8 @@ const storefrontApi = api.injectEndpoints({
 
 export const {
   useMenuTargetsQuery,
+  useShowcaseShareQuery,
+  useSaveShareMutation,
   useShowcaseHeaderQuery,
   useSaveHeaderMutation,
   useShowcaseMenuQuery,

@@ -99,3 +99,19 @@ test('issue 13: an entry of one’s own leads to a page or an https address, is 
     }),
   )
 })
+
+test('EN-44: the share text is seen as a message begins with it, counted and saved with the cover', async () => {
+  const shop = await open('share', {
+    showShowcaseShare: () => ({ reply: { ShareText: '', Cover: 'l/cover.webp' } }),
+    saveShowcaseShare: () => ({ reply: { ok: true } }),
+  })
+  await userEvent.type(await screen.findByLabelText('Текст приглашения'), 'Загляните')
+  await screen.findByText('9 / 200')
+  expect(screen.getByText('Загляните', { selector: 'p' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(shop.asked('saveShowcaseShare')[0]?.ask).toMatchObject({
+      ...{ id: 7, ShareText: 'Загляните', Cover: 'l/cover.webp' },
+    }),
+  )
+})
