@@ -196,17 +196,12 @@ test('AP-62: from inside the showcase the way leads out of it', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledWith('http://shop.test/main'))
 })
 
-const unsold = { CompanyID: null, IsTemplate: false, MayOffer: false }
-
 test('issue 13: an owner without a company is led straight to the form of a new one', async () => {
-  await openEdit('seller', { showShowcaseSeller: () => ({ reply: { ...unsold, Companies: [] } }) })
+  await openEdit('seller', {
+    showShowcaseSeller: () => ({
+      reply: { CompanyID: null, Companies: [], IsTemplate: false, MayOffer: false },
+    }),
+  })
   const way = await screen.findByRole('link', { name: 'Добавить компанию' })
   expect(way.getAttribute('href')).toBe('/account/companies?id=new')
-})
-
-test('issue 13: the only company of an owner is chosen already', async () => {
-  const { Companies } = given
-  await openEdit('seller', { showShowcaseSeller: () => ({ reply: { ...unsold, Companies } }) })
-  const choice = await screen.findByLabelText<HTMLSelectElement>('Кто продаёт')
-  await waitFor(() => expect(choice.value).toBe('3'))
 })
