@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { Lines, Opaque } from './text-kinds.ts'
-import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Version } from './wire.ts'
+import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Version, VersionText } from './wire.ts'
 
 export const PAGE_KINDS = [
   'generic',
@@ -118,7 +118,7 @@ export const pageCalls = {
     path: '/tg/',
     method: 'getPageVersion',
     access: 'client',
-    question: { id: IdText, alias: Alias, version: IdText },
+    question: { id: IdText, alias: Alias, version: VersionText },
     answer: Type.Object({ Name: Type.String(), Text }),
     refusals: [...refusals, 'page_not_found'],
     provides: ['StaticPage'],

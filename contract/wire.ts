@@ -14,6 +14,8 @@ export const MOST_INT = 2_147_483_647
 export const Version = Type.Integer({ minimum: 0, maximum: MOST_INT })
 /** The same of a row that was stored at least once. */
 export const StoredVersion = Type.Integer({ minimum: 1, maximum: MOST_INT })
+/** The same in a query string. */
+export const VersionText = Type.String({ pattern: '^[1-9]\\d{0,8}$' })
 /** Unguessable id of an order, payment or link: 128 bits in base 36 (rulings 17). */
 export const PublicId = Type.String({ pattern: '^[0-9a-z]{20,26}$' })
 export const Alias = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$' })

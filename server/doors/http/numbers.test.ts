@@ -70,8 +70,11 @@ test('review 9b: the largest and smallest number of every field are no error of 
         const role = call.access === 'platform' ? 'P' : 'O'
         await world.db.executeQuery(CompiledQuery.raw('savepoint ends'))
         const request = requestOf(stage.visitors.get(role) ?? null, call, question)
-        const { statusCode } = await world.app.inject(request)
+        const { statusCode, payload } = await world.app.inject(request)
         await world.db.executeQuery(CompiledQuery.raw('rollback to savepoint ends'))
+        // No messenger answers here, and a call may say so.
+        if (call.refusals?.includes('messenger_unavailable') && payload.includes('messenger_unavailable'))
+          continue
         if (statusCode >= 500) failed.push(`${name} ${field.path.join('.')} ${value}`)
       }
     }

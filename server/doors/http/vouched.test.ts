@@ -72,6 +72,9 @@ const NEEDS_PLATFORM = [
 const MEMBERS_NEED_PLATFORM = [
   ...['offerOwnership', 'acceptOwnership'],
   ...['offerOwnBot', 'connectOwnBot', 'renewOwnBot', 'disconnectOwnBot'],
+  'refundTopUp',
+  'createPayout',
+  'cancelPayout',
 ]
 
 test('decision 002: the contract says of every call about a person’s own whether the platform’s bot must vouch', () => {
