@@ -42,6 +42,32 @@ export interface BotMessage {
   readonly buttons: readonly { readonly text: string; readonly url: string }[]
 }
 
+/** A message that somebody sent from inline results or from a share dialog. */
+export interface Card {
+  readonly text: string
+  /** Address of its picture; empty without one. */
+  readonly picture: string
+  readonly buttons: readonly { readonly text: string; readonly url: string }[]
+}
+
+/** What stands above the keyboard while somebody types after a bot's name. */
+export interface InlineAnswer {
+  readonly results: readonly {
+    readonly id: string
+    readonly title?: string
+    readonly description?: string
+    readonly thumbnail_url?: string
+  }[]
+  readonly next_offset?: string
+  readonly button?: { readonly text: string; readonly start_parameter?: string }
+}
+
+/** Who does something with which bot. */
+interface Chat {
+  readonly person: string
+  readonly bot: string
+}
+
 /** A parcel at the demo's carrier that may move on. */
 export interface ParcelOnItsWay {
   readonly uuid: string
@@ -82,6 +108,24 @@ export const shareContact = (body: Pick<LaunchAsk, 'person' | 'showcase' | 'isPl
   ask<{ contact: string }>('contact', body)
 export const messagesAfter = (id: number) =>
   ask<{ last: number; messages: readonly BotMessage[] }>(`messages?after=${id}`)
+export const writeToBot = (body: Chat & { text: string }) => ask<unknown>('chat/message', body)
+export const allowMessages = (body: Chat) => ask<unknown>('chat/allow', body)
+export async function typeInline(body: Chat & { text: string; offset?: string }): Promise<InlineAnswer> {
+  const answer = await ask<InlineAnswer>('chat/inline', body)
+  const results = answer.results.map((one) => ({ ...one, thumbnail_url: ownPath(one.thumbnail_url ?? '') }))
+  return { ...answer, results }
+}
+const shown = (card: Card): Card => ({ ...card, picture: ownPath(card.picture) })
+export const sendResult = async (body: Chat & { text: string; id: string }) =>
+  shown(await ask<Card>('chat/result', body))
+export const sendPrepared = async (body: Chat & { id: string }) =>
+  shown(await ask<Card>('chat/prepared', body))
+/** The page shows pictures of its own server only, by whichever name it was opened. */
+function ownPath(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
 export const forward = (hours: number) => ask<{ now: string }>('clock', { hours })
 export const readParcels = () => ask<Parcels>('parcels')
 export const moveParcel = (move: { uuid: string; isRefused?: boolean }) => ask<Parcels>('parcels', move)

@@ -1,4 +1,4 @@
-import { type BotMessage, type Cast, messagesAfter, type Person, type Showcase } from './api.ts'
+import { type BotMessage, type Card, type Cast, messagesAfter, type Person, type Showcase } from './api.ts'
 import { make, part, say } from './page.ts'
 
 /** A link into the messenger: which bot, with what. */
@@ -41,6 +41,33 @@ export function receive(url: string, deps: ChatDeps): void {
   const link = readStartLink(shared, deps.cast)
   const card = message(deps.sender(), text, shared)
   card.append(link ? invitation(link, deps) : outside(shared))
+  add(card)
+}
+
+/** A card that somebody sent to a friend: its button opens the app as whoever presses it. */
+export function receiveCard({ text, picture, buttons }: Card, deps: ChatDeps): void {
+  const card = make('article', 'bubble')
+  card.append(make('b', 'bubble__from', deps.sender()?.firstName ?? 'Гость'))
+  if (picture) {
+    const image = make('img', 'bubble__picture')
+    image.src = picture
+    image.alt = ''
+    card.append(image)
+  }
+  for (const line of text.split('\n')) card.append(make('p', '', line))
+  for (const { text: name, url } of buttons) {
+    const link = readStartLink(url, deps.cast)
+    card.append(make('p', 'bubble__url', url))
+    if (link) card.append(faces(`${name} как`, link, deps))
+  }
+  add(card)
+}
+
+/** What somebody wrote to a bot. */
+export function addOwnMessage(text: string, to: string, deps: ChatDeps): void {
+  const card = make('article', 'bubble')
+  card.append(make('b', 'bubble__from', `${deps.sender()?.firstName ?? 'Гость'} → @${to}`))
+  card.append(make('p', '', text))
   add(card)
 }
 
@@ -109,8 +136,14 @@ function invitation(link: StartLink, deps: ChatDeps): HTMLElement {
   words.append(make('strong', '', showcase.name), make('span', '', showcase.slogan))
   const head = make('div', 'bubble__shop')
   head.append(logo, words)
-  const faces = make('div', 'bubble__faces')
-  faces.append(make('span', '', 'Открыть как'))
+  box.append(head, faces('Открыть как', link, deps))
+  return box
+}
+
+/** The people who can press a button or a link. */
+function faces(caption: string, link: StartLink, deps: ChatDeps): HTMLElement {
+  const row = make('div', 'bubble__faces')
+  row.append(make('span', '', caption))
   for (const person of deps.cast.people.filter((one) => one.isLead)) {
     const face = make('button', 'face')
     face.type = 'button'
@@ -121,10 +154,9 @@ function invitation(link: StartLink, deps: ChatDeps): HTMLElement {
     photo.alt = ''
     face.append(photo)
     face.addEventListener('click', () => deps.openAs(person.handle, link))
-    faces.append(face)
+    row.append(face)
   }
-  box.append(head, faces)
-  return box
+  return row
 }
 
 function outside(url: string): HTMLElement {

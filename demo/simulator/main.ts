@@ -1,5 +1,6 @@
-import { type Cast, forward, launch, readCast, shareContact } from './api.ts'
-import { listen, readStartLink, receive, receiveOutside, type StartLink } from './chat.ts'
+import { allowMessages, type Cast, forward, launch, readCast, sendPrepared, shareContact } from './api.ts'
+import { listen, readStartLink, receive, receiveCard, receiveOutside, type StartLink } from './chat.ts'
+import { layComposer } from './composer.ts'
 import { changeDevice, memory } from './devices.ts'
 import { make, part, press, say } from './page.ts'
 import { showParcels } from './parcels.ts'
@@ -35,6 +36,12 @@ const phone = new Phone({
   onTelegramLink: (url) => receive(url, chatDeps),
   onLink: (url) => receiveOutside(url, personOf(chosen.person)),
   contact: async () => (await shareContact(contactAsk())).contact,
+  share: async (id) => {
+    const card = await sendPrepared({ ...chatAsk(), id }).catch(() => null)
+    if (card) receiveCard(card, chatDeps)
+    return card !== null
+  },
+  allowMessages: async () => void (await allowMessages(chatAsk())),
 })
 
 /** Opens the app with fresh launch parameters, as a tap in the messenger does. */
@@ -72,6 +79,12 @@ async function open(change: Partial<typeof chosen> = {}): Promise<void> {
 function contactAsk() {
   const { person, showcase, isPlatform } = chosen
   return { person, showcase, isPlatform }
+}
+
+/** Who speaks with the bot that opened the app. */
+function chatAsk() {
+  const own = shopOf(chosen.showcase)?.bot ?? ''
+  return { person: chosen.person, bot: chosen.isPlatform ? cast.platformBot : own }
 }
 
 function launchParts(initData: string, startParam: string): string {
@@ -168,4 +181,5 @@ if (personOf(chosen.person)?.isLead === false) part('more', HTMLDetailsElement).
 phone.setScheme(chosen.scheme)
 await open({ startParam: chosen.startParam })
 showParcels(() => void open())
+layComposer({ ...chatDeps, chat: chatAsk })
 void listen(chatDeps)

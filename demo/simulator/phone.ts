@@ -18,6 +18,10 @@ export interface PhoneEvents {
   readonly onLink: (url: string) => void
   /** The contact of whose phone this is, signed for the bot of the app. */
   readonly contact: () => Promise<string>
+  /** Sends a prepared message to a friend; false when the messenger no longer has it. */
+  readonly share: (id: string) => Promise<boolean>
+  /** The person lets the app's bot write to them. */
+  readonly allowMessages: () => Promise<void>
 }
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -105,6 +109,8 @@ export class Phone {
       ripple(String(impact_style ?? notification_type ?? type)),
     web_app_open_popup: (payload) => this.popUp(payload),
     web_app_request_phone: () => this.askForPhone(),
+    web_app_send_prepared_message: ({ id }) => void this.sharePrepared(String(id)),
+    web_app_request_write_access: () => void this.askToWrite(),
     web_app_invoke_custom_method: (payload) => void this.invoke(payload),
     web_app_open_link: ({ url }) => this.openLink(String(url)),
     web_app_open_tg_link: ({ path_full }) => this.events.onTelegramLink(`https://t.me${String(path_full)}`),
@@ -173,6 +179,19 @@ export class Phone {
     const { title } = this.opening ?? { title: '' }
     this.isContactShared = confirm(`Отправить номер телефона?\n\n«${title}» узнает номер вашего телефона.`)
     this.bridge.tell('phone_requested', { status: this.isContactShared ? 'sent' : 'cancelled' })
+  }
+
+  private async sharePrepared(id: string): Promise<void> {
+    const isSent = await this.events.share(id)
+    if (isSent) this.bridge.tell('prepared_message_sent')
+    else this.bridge.tell('prepared_message_failed', { error: 'MESSAGE_EXPIRED' })
+  }
+
+  private async askToWrite(): Promise<void> {
+    const { title } = this.opening ?? { title: '' }
+    const isAllowed = confirm(`Разрешить боту магазина «${title}» писать вам?`)
+    if (isAllowed) await this.events.allowMessages()
+    this.bridge.tell('write_access_requested', { status: isAllowed ? 'allowed' : 'cancelled' })
   }
 
   private async invoke({ req_id, method }: Payload): Promise<void> {

@@ -1,4 +1,6 @@
 import type { InlineResult, BotUpdate as Update } from '../../../server/doors/bot/turn.ts'
+import { badRequest } from './account.ts'
+import { buttonsOf, fieldsOf } from './checks.ts'
 import type { FakeBot } from './fake.ts'
 import { type FakePerson, sendUpdate } from './person.ts'
 
@@ -9,6 +11,14 @@ export interface InlineAnswer {
   readonly is_personal?: boolean
   readonly cache_time?: number
   readonly button?: { readonly text: string; readonly start_parameter?: string }
+}
+
+/** A message that somebody sent from inline results or from a share dialog. */
+export interface TravellingCard {
+  readonly text: string
+  /** Address of its picture; empty without one. */
+  readonly picture: string
+  readonly buttons: readonly { readonly text: string; readonly url: string }[]
 }
 
 let lastQuery = 0
@@ -35,4 +45,60 @@ export function askInline(
     chat_type: 'private' as const,
   }
   return { update: sendUpdate(fake, token, { inline_query }), answered }
+}
+
+const MOST_PHOTO = 5_000_000
+
+/**
+ * Sends a result into a chat as the messenger does: it fetches the picture itself. Throws `BotRefusal` for one that is no
+ * JPEG or has more than 5 MB. The bot learns of it only where its owner switched feedback on.
+ */
+export async function sendResult(
+  fake: FakeBot,
+  token: string,
+  from: FakePerson,
+  of: { result: InlineResult; query: string },
+): Promise<TravellingCard> {
+  const { result, query } = of
+  const card = await cardOf(result)
+  if (fake.accountOf(token).hasInlineFeedback)
+    sendUpdate(fake, token, {
+      chosen_inline_result: { result_id: result.id, from: { ...from, is_bot: false }, query },
+    })
+  return card
+}
+
+/** Sends a prepared message from the share dialog; only the person it was prepared for can, until it expires. */
+export async function sendPrepared(
+  fake: FakeBot,
+  token: string,
+  from: FakePerson,
+  id: string,
+): Promise<TravellingCard> {
+  const prepared = fake.accountOf(token).prepared.get(id)
+  if (!prepared || prepared.userId !== from.id) throw badRequest('MESSAGE_ID_INVALID')
+  if (prepared.expiresAt <= fake.now()) throw badRequest('MESSAGE_EXPIRED')
+  return cardOf(prepared.result)
+}
+
+/** A card as the chat shows it. */
+async function cardOf(value: unknown): Promise<TravellingCard> {
+  const result = fieldsOf(value)
+  const content = fieldsOf(result.input_message_content)
+  const picture = String(result.photo_url ?? '')
+  if (picture !== '') await checkPhoto(picture)
+  return {
+    text: String(result.caption ?? content.message_text ?? ''),
+    picture,
+    buttons: buttonsOf(result.reply_markup, { isPrivate: false }),
+  }
+}
+
+async function checkPhoto(url: string): Promise<void> {
+  const response = await fetch(url).catch(() => null)
+  if (!response?.ok) throw badRequest('WEBPAGE_CURL_FAILED')
+  const type = response.headers.get('content-type') ?? ''
+  const { byteLength } = await response.arrayBuffer()
+  if (type !== 'image/jpeg') throw badRequest('WEBPAGE_MEDIA_EMPTY')
+  if (byteLength > MOST_PHOTO) throw badRequest('PHOTO_INVALID_DIMENSIONS')
 }

@@ -43,6 +43,22 @@ export function writeToBot(fake: FakeBot, token: string, from: FakePerson, text:
   return sendUpdate(fake, token, messageOf(fake, from, text))
 }
 
+/** A person agrees in the dialog by which the app asks whether the bot may write. */
+export function allowMessages(fake: FakeBot, token: string, from: FakePerson): Update {
+  const { blocked, started } = fake.accountOf(token)
+  blocked.delete(from.id)
+  started.add(from.id)
+  return sendUpdate(fake, token, {
+    message: {
+      message_id: lastUpdateId() + 1,
+      date: seconds(fake),
+      from: { ...from, is_bot: false },
+      chat: { id: from.id, type: 'private', first_name: from.first_name },
+      write_access_allowed: { from_request: true },
+    },
+  })
+}
+
 /** A person blocks a bot, or takes the block back. */
 export function blockBot(fake: FakeBot, token: string, from: FakePerson, isBlocked: boolean): Update {
   const { blocked, id } = fake.accountOf(token)

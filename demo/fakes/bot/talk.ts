@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import type { InlineResult } from '../../../server/doors/bot/turn.ts'
+import { openBotToken } from '../../../server/platform/bot-token.ts'
+import type { Db } from '../../../server/platform/database.ts'
+import { refuse } from '../../../server/platform/refuse.ts'
+import { rows } from '../../../server/platform/rows.ts'
+import { castPeople } from '../../cast.ts'
+import { BotRefusal } from './account.ts'
+import type { FakeBot } from './fake.ts'
+import { askInline, sendPrepared, sendResult } from './inline.ts'
+import { allowMessages, type FakePerson, writeToBot } from './person.ts'
+
+/** How long the client waits for the results of a bot, ms. */
+const INLINE_MS = 5000
+
+interface Ask {
+  readonly person: string
+  /** Username of the bot. */
+  readonly bot: string
+  /** What is written to it, or typed after its name. */
+  readonly text?: string
+  readonly offset?: string
+  /** Which of the last results is sent, or which prepared message. */
+  readonly id?: string
+}
+
+const text = (maxLength: number) => ({ type: 'string', maxLength })
+const BODY = {
+  type: 'object',
+  required: ['person', 'bot'],
+  additionalProperties: false,
+  properties: { person: text(40), bot: text(40), text: text(4096), offset: text(64), id: text(64) },
+}
+
+interface Talk {
+  readonly from: FakePerson
+  readonly token: string
+  readonly ask: Ask
+}
+
+/** What people of the demo do in its messenger besides opening the app, for the simulator's page. */
+export function layTalk(app: FastifyInstance, { db, fake }: { db: Db; fake: FakeBot }): void {
+  // The client keeps the results it shows; only one of them can be sent.
+  const shown = new Map<string, readonly InlineResult[]>()
+  const lay = (name: string, answer: (talk: Talk) => Promise<unknown>) =>
+    app.post<{ Body: Ask }>(`/demo/api/chat/${name}`, { schema: { body: BODY } }, async (request, reply) => {
+      const talk = await talkOf(db, request.body)
+      return answer(talk).catch((error: unknown) => {
+        if (error instanceof BotRefusal) return reply.status(400).send({ message: error.message })
+        throw error
+      })
+    })
+  lay('message', async ({ from, token, ask }) => {
+    writeToBot(fake, token, from, ask.text ?? '')
+    return {}
+  })
+  lay('allow', async ({ from, token }) => {
+    allowMessages(fake, token, from)
+    return {}
+  })
+  lay('inline', async ({ from, token, ask }) => {
+    const { answered } = askInline(fake, token, from, { text: ask.text ?? '', offset: ask.offset ?? '' })
+    const late = new Promise<null>((done) => setTimeout(done, INLINE_MS, null).unref())
+    const answer = (await Promise.race([answered, late])) ?? { results: [] }
+    const before = ask.offset ? (shown.get(`${token} ${from.id}`) ?? []) : []
+    shown.set(`${token} ${from.id}`, [...before, ...answer.results])
+    return answer
+  })
+  lay('result', ({ from, token, ask }) => {
+    const result = shown.get(`${token} ${from.id}`)?.find(({ id }) => id === ask.id)
+    if (!result) throw refuse('not_found')
+    return sendResult(fake, token, from, { result, query: ask.text ?? '' })
+  })
+  lay('prepared', ({ from, token, ask }) => sendPrepared(fake, token, from, ask.id ?? ''))
+}
+
+async function talkOf(db: Db, ask: Ask): Promise<Talk> {
+  const person = castPeople.find(({ handle }) => handle === ask.person)
+  const find = 'select sealed_token as sealed from bot where lower(username) = lower($1)'
+  const [bot] = await rows<{ sealed: string }>(db, find, [ask.bot])
+  if (!person || !bot) throw refuse('not_found')
+  const from = {
+    id: person.telegramId,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    language_code: person.language,
+  }
+  return { from, token: await openBotToken(db, bot.sealed), ask }
+}
