@@ -131,7 +131,12 @@ export const agentCalls = {
     verb: 'GET',
     path: '/account/mlm/requests/',
     access: 'platform',
-    question: { status: Type.Optional(RequestStatus), page: Type.Optional(PageText) },
+    question: {
+      status: Type.Optional(RequestStatus),
+      /** Of any status, unless one is asked: the beginning of a name, or an INN. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Type.Optional(PageText),
+    },
     answer: Type.Object({
       Requests: Type.Array(
         Type.Object({

@@ -66,7 +66,7 @@ export const banCalls = {
     refusals: byPlatform,
     provides: ['WowTree'],
     summary:
-      'People by the beginning of a name or by referral code; without a query, those the platform bans',
+      'People by name, number, referral code or proven phone; without a query, those the platform bans',
   }),
   banPerson: call({
     verb: 'POST',
@@ -95,7 +95,11 @@ export const banCalls = {
     path: '/tg',
     method: 'findShowcases',
     access: 'platform',
-    question: { q: Query },
+    question: {
+      q: Query,
+      /** `any` lists the newest of all. */
+      status: Type.Optional(OneOf('any', 'draft', 'active', 'suspended', 'blocked')),
+    },
     answer: Type.Object({
       Showcases: Type.Array(
         Type.Object({
@@ -103,6 +107,9 @@ export const banCalls = {
           Name: Type.String(),
           Alias: Type.String(),
           Status: OneOf('draft', 'active', 'suspended', 'blocked'),
+          State: Type.Integer({ description: 'what it sells through, 1 to 4' }),
+          Owner: Type.Object({ ID: Id, Name: Masked }),
+          Company: Type.String({ description: 'its seller; empty while it has none' }),
           Reason: Type.String({ description: 'why it is blocked' }),
           IsHere: Flag,
         }),
@@ -110,7 +117,8 @@ export const banCalls = {
     }),
     refusals: byPlatform,
     provides: ['ShowCases'],
-    summary: 'Showcases by the beginning of a name or address; without a query, those the platform blocked',
+    summary:
+      'Showcases by name, address, number or seller; without a query and status, those the platform blocked',
   }),
   blockShowcase: call({
     verb: 'POST',

@@ -105,7 +105,12 @@ export const companyCalls = {
     verb: 'GET',
     path: '/account/companies/all/',
     access: 'platform',
-    question: { status: Type.Optional(Status), page: Type.Optional(PageText) },
+    question: {
+      status: Type.Optional(Status),
+      /** Of any status, unless one is asked: the beginning of a name, or an INN. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Type.Optional(PageText),
+    },
     answer: Type.Object({
       Companies: Type.Array(
         Type.Object({

@@ -149,7 +149,12 @@ export const withdrawalCalls = {
     verb: 'GET',
     path: '/account/mlm/withdrawals/',
     access: 'platform',
-    question: { status: Type.Optional(Status), page: Type.Optional(PageText) },
+    question: {
+      status: Type.Optional(Status),
+      /** Of any status, unless one is asked: the beginning of a name. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Type.Optional(PageText),
+    },
     answer: Type.Object({
       Withdrawals: Type.Array(
         Type.Object({

@@ -67,7 +67,11 @@ export class Phone {
   async openDesk(tab: 'Выводы' | 'Агенты' | 'Компании' | 'Споры' | 'Бонусы'): Promise<void> {
     await this.goTo('/account')
     await this.app.getByRole('link', { name: 'Площадка: заявки' }).click()
-    const tabs = this.app.getByRole('group', { name: 'Площадка' })
+    // A control on phones, a sidebar on wide screens.
+    const tabs = this.app
+      .getByRole('group', { name: 'Площадка' })
+      .or(this.app.getByRole('navigation', { name: 'Площадка' }))
+      .filter({ visible: true })
     await tabs.getByText(new RegExp(`^${tab}(?: \\d+)?$`)).click()
   }
 

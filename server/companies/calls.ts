@@ -54,8 +54,8 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
       await transaction(db, (tx) => removeCompany(tx, inUse, { id, ownerId, at: visit.now }))
       return { id, Status: 'archived' }
     },
-    async listCompanies(_visit, { status = null, page = '0' }) {
-      const { rows, total } = await allCompanies(db, { status, page: Number(page) })
+    async listCompanies(_visit, { status = null, q = '', page = '0' }) {
+      const { rows, total } = await allCompanies(db, { status, query: q, page: Number(page) })
       const used = await inUse(
         db,
         rows.map(({ id }) => id),

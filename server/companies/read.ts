@@ -30,15 +30,22 @@ export interface ListedCompany extends Company {
   readonly ownerName: string
 }
 
-/** Everybody's companies for the platform, oldest first: of a status, or those that wait for it; `page` from 0. */
+/**
+ * Everybody's companies for the platform, oldest first: of a status, or those that wait for it; with a query, those whose
+ * name or INN begins so. `page` from 0.
+ */
 export async function allCompanies(
   db: Db,
-  of: { status: Company['status'] | null; page: number },
+  of: { status: Company['status'] | null; query: string; page: number },
 ): Promise<{ rows: ListedCompany[]; total: number }> {
+  const query = of.query.trim().toLowerCase()
   const { rows } = await sql<ListedCompany & { total: number }>`
     select ${COLUMNS}, (select trim(p.first_name || ' ' || p.last_name) from person p where p.id = owner_id) as "ownerName",
       count(*) over ()::int as total
-    from company where status = coalesce(${of.status}::text, 'on_review')
+    from company where case when ${of.status}::text is null then status = 'on_review' or ${query} <> ''
+        else status = ${of.status}::text end
+      and (${query} = '' or starts_with(lower(name_short), ${query}) or starts_with(lower(name_full), ${query})
+        or starts_with(inn, ${query}) or position('«' || ${query} in lower(name_short)) > 0)
     order by id limit ${LIMITS.companyPage} offset ${of.page * LIMITS.companyPage}
   `.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }

@@ -63,8 +63,9 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
       return { Name: found.name, Mime: found.mime, Content: found.bytes.toString('base64') }
     },
     withdrawAgentRequest: (visit, { rq }) => move(visit, rq, 'withdraw'),
-    async listAgentRequests(visit, { status = null, page = '0' }) {
-      const { rows, total } = await allRequests(db, { status, page: Number(page), at: visit.now })
+    async listAgentRequests(visit, { status = null, q = '', page = '0' }) {
+      const of = { status, query: q, page: Number(page), at: visit.now }
+      const { rows, total } = await allRequests(db, of)
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
       return {
         Requests: rows.map((row) => ({

@@ -60,14 +60,17 @@ export async function showRequest(
   return rows[0] ?? null
 }
 
-/** Requests for the platform, oldest first: of a status, or all that wait for it. */
+/** Requests for the platform, oldest first: of a status, or all that wait for it; with a query, by name or INN. */
 export async function allRequests(
   db: Db,
-  of: { status: RequestStatus | null; page: number; at: Date },
+  of: { status: RequestStatus | null; query: string; page: number; at: Date },
 ): Promise<{ rows: ShownRequest[]; total: number }> {
+  const query = of.query.trim().toLowerCase()
   const { rows } = await sql<Row>`
     ${shown(of.at)} where case when ${of.status}::text is null
-      then r.status in ('submitted', 'in_review') else r.status = ${of.status}::text end
+      then r.status in ('submitted', 'in_review') or ${query} <> '' else r.status = ${of.status}::text end
+      and (${query} = '' or starts_with(lower(r.full_name), ${query}) or starts_with(r.inn, ${query})
+        or starts_with(lower(p.last_name), ${query}) or starts_with(lower(p.first_name), ${query}))
     order by r.id limit ${LIMITS.requestPage} offset ${of.page * LIMITS.requestPage}
   `.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }

@@ -58,14 +58,20 @@ function ofPlatform(db: Db): Omit<Handlers, OfShowcase> {
       await transaction(db, (tx) => liftBan(tx, of))
       return DONE
     },
-    async findShowcases(visit, { q = '' }) {
-      const found = await findShowcases(db, q)
+    async findShowcases(visit, { q = '', status }) {
+      // Without a question, what the platform blocked.
+      const usual = q === '' && status === undefined ? 'blocked' : null
+      const wanted = status === undefined || status === 'any' ? usual : status
+      const found = await findShowcases(db, { query: q, status: wanted })
       return {
-        Showcases: found.map(({ id, name, alias, status, reason }) => ({
+        Showcases: found.map(({ id, name, alias, status: stands, reason, ...more }) => ({
           ID: id,
           Name: name,
           Alias: alias,
-          Status: status,
+          Status: stands,
+          State: more.stateId,
+          Owner: { ID: more.ownerId, Name: more.owner },
+          Company: more.company,
           Reason: reason,
           IsHere: id === visit.showcase.id,
         })),

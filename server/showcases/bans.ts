@@ -1,5 +1,6 @@
 import { maskedName } from '../people/people.ts'
 import { audit } from '../platform/audit.ts'
+import { phoneOf } from '../platform/contacts.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
@@ -134,15 +135,16 @@ const PEOPLE = `
   left join person m on m.id = b.created_by
   where p.status <> 'deleted' and case when $2 = '' then b.id is not null
     else starts_with(lower(p.first_name || ' ' || p.last_name), $2) or starts_with(lower(p.last_name), $2)
-      or lower(p.ref_code) = $2 end
+      or lower(p.ref_code) = $2 or p.id::text = $2
+      or exists (select from verified_phone v where v.person_id = p.id and v.phone = $3) end
   order by b.created_at desc nulls last, p.id desc limit 50`
 
-/** Returns people by name or referral code with the platform's ban; without a query, those it bans. At most 50. */
+/** Returns people by name, number, referral code or proven phone, with the platform's ban; without a query, those it bans. At most 50. */
 export async function findPeople(db: Db, of: { query: string; at: Date }): Promise<FoundPerson[]> {
   const found = await rows<Omit<FoundPerson, 'ban'> & { [K in keyof ActiveBan]: ActiveBan[K] | null }>(
     db,
     PEOPLE,
-    [of.at, of.query.trim().toLowerCase()],
+    [of.at, of.query.trim().toLowerCase(), phoneOf(of.query) ?? ''],
   )
   return found.map(({ id, name, since, reason, until, at, by }) => ({
     id,

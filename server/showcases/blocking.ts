@@ -1,4 +1,5 @@
 import { notify } from '../notifications/notifications.ts'
+import { maskedName } from '../people/people.ts'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -11,18 +12,30 @@ export interface FoundShowcase {
   readonly status: 'draft' | 'active' | 'suspended' | 'blocked'
   /** Why it is blocked; empty otherwise. */
   readonly reason: string
+  /** 1 to 4, what it sells through (domain.md 3.1). */
+  readonly stateId: number
+  readonly ownerId: number
+  /** Masked. */
+  readonly owner: string
+  /** Its seller; empty while it has none. */
+  readonly company: string
 }
 
 const FIND = `
-  select s.id, s.name, s.alias, s.status, coalesce(b.reason, '') as reason
-  from showcase s left join ban b on b.scope = 'showcase' and b.showcase_id = s.id and b.lifted_at is null
-  where s.status <> 'archived' and case when $1 = '' then s.status = 'blocked'
-    else starts_with(lower(s.name), $1) or starts_with(s.alias, $1) end
+  select s.id, s.name, s.alias, s.status, coalesce(b.reason, '') as reason, s.state_id as "stateId",
+    s.owner_id as "ownerId", ${maskedName('p')} as owner, coalesce(c.name_short, '') as company
+  from showcase s join person p on p.id = s.owner_id left join company c on c.id = s.company_id
+  left join ban b on b.scope = 'showcase' and b.showcase_id = s.id and b.lifted_at is null
+  where s.status <> 'archived' and ($2::text is null or s.status = $2) and ($1 = '' or starts_with(lower(s.name), $1)
+    or starts_with(s.alias, $1) or s.id::text = $1 or starts_with(lower(c.name_short), $1) or c.inn = $1)
   order by s.status <> 'blocked', s.id desc limit 50`
 
-/** Returns showcases by name or address; without a query, blocked ones. At most 50. */
-export async function findShowcases(db: Db, query: string): Promise<FoundShowcase[]> {
-  return rows<FoundShowcase>(db, FIND, [query.trim().toLowerCase()])
+/** Returns showcases by name, address, number or seller, those the platform blocked first. At most 50. */
+export async function findShowcases(
+  db: Db,
+  of: { query: string; status: FoundShowcase['status'] | null },
+): Promise<FoundShowcase[]> {
+  return rows<FoundShowcase>(db, FIND, [of.query.trim().toLowerCase(), of.status])
 }
 
 interface Change {

@@ -140,6 +140,7 @@ const TEAM: About = {
   saveDepositThreshold: { Threshold: null, Version: 0 },
   saveCreditLimit: { ID: 999_999, Limit: '1000', Version: 0 },
   savePlatformDetails: { CompanyID: 999_999 },
+  showPerson: { id: '999999' },
   banClient: { ID: 999_999, Reason: 'спам', Days: null },
   unbanClient: { ID: 999_999 },
   banPerson: { ID: 999_999, Reason: 'спам', Days: 7 },

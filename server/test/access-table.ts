@@ -98,6 +98,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   listPaymentCases: PLATFORM,
   actOnPaymentCase: PLATFORM,
   showDesk: PLATFORM,
+  showPerson: anywhere({ person_not_found: 'P' }),
   showJobs: PLATFORM,
   decideFlag: anywhere({ flag_not_found: 'P' }),
   resumeWithdrawals: PLATFORM,

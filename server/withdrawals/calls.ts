@@ -53,8 +53,8 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
       await resumeWithdrawals(db)
       return { Why }
     },
-    async listWithdrawals(_visit, { status = null, page = '0' }) {
-      const found = await allWithdrawals(db, { status, page: Number(page) })
+    async listWithdrawals(_visit, { status = null, q = '', page = '0' }) {
+      const found = await allWithdrawals(db, { status, query: q, page: Number(page) })
       return { Withdrawals: found.rows.map(forAdmin), pager: pagerOf(page, found.total) }
     },
   }

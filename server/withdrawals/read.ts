@@ -49,15 +49,19 @@ export async function withdrawalsOf(db: Db, of: { personId: number; page: number
   return pageOf(rows)
 }
 
-/** Everybody's, oldest first, for the platform: of a status, or all that are open. */
+/** Everybody's, oldest first, for the platform: of a status, or all that are open; with a query, by name. */
 export async function allWithdrawals(
   db: Db,
-  of: { status: WithdrawalStatus | null; page: number },
+  of: { status: WithdrawalStatus | null; query: string; page: number },
 ): Promise<{ rows: OwedWithdrawal[]; total: number }> {
+  const query = of.query.trim().toLowerCase()
   const { rows } = await sql<OwedWithdrawal & { total: number }>`
     select shown.*, ${sql.raw(globalDebtSql('shown."personId"'))} as "debtKop" from (
     ${SHOWN} where case when ${of.status}::text is null
-      then w.status in ('new', 'review', 'approved', 'processing', 'failed') else w.status = ${of.status}::text end
+      then w.status in ('new', 'review', 'approved', 'processing', 'failed') or ${query} <> ''
+      else w.status = ${of.status}::text end
+      and (${query} = '' or starts_with(lower(p.first_name || ' ' || p.last_name), ${query})
+        or starts_with(lower(p.last_name), ${query}))
     order by w.id limit ${LIMITS.withdrawPage} offset ${of.page * LIMITS.withdrawPage}
     ) shown order by shown.id
   `.execute(db)

@@ -37,7 +37,7 @@ export const links = {
     `/account/profile/claims/create?id=${order}${article === undefined ? '' : `&article=${article}`}`,
   orderByNumber: (number: string) => `/account/profile/orders?number=${encodeURIComponent(number)}`,
   bonuses: () => '/account/profile/bonuses',
-  platform: () => '/account/profile/platform',
+  platform: (tab?: string) => `/account/profile/platform${tab ? `?tab=${tab}` : ''}`,
   transfer: () => '/account/mlm/transfer',
   agentRequest: (rq?: string) => (rq === undefined ? '/account/mlm/upload' : `/account/mlm/upload?rq=${rq}`),
   showcases: () => '/account/profile/showcases',

@@ -2,34 +2,69 @@ import type { deskCalls } from '@sarafan/contract/desk'
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { rows } from '../../platform/rows.ts'
+import { personCard } from './person.ts'
 
-/** What each tab shows without a filter, by its name on the wire. */
+/** What each tab shows without a filter, by its name on the wire, and since when a row waits. */
 const WAITING = {
-  Withdrawals: `withdrawal where status in ('new', 'review', 'approved', 'processing', 'failed')`,
-  Requests: `agent_request where status in ('submitted', 'in_review')`,
-  Companies: `company where status = 'on_review'`,
-  Claims: `claim where is_open and escalated_at is not null`,
-  Flags: `reward_flag where status = 'waiting'`,
-  Money: `payment_case where status = 'open'`,
-  Invoices: `deposit_top_up where status = 'waiting' and way = 'invoice'`,
-  Payouts: `showcase_payout where status in ('new', 'review', 'approved', 'processing', 'failed')`,
-  Corrections: `correction where status = 'waiting'`,
-  Moves: `tree_move where status = 'waiting'`,
-  Jobs: 'job_run where failures > 0',
+  Withdrawals: [
+    `withdrawal where status in ('new', 'review', 'approved', 'processing', 'failed')`,
+    'created_at',
+  ],
+  Requests: [`agent_request where status in ('submitted', 'in_review')`, 'created_at'],
+  Companies: [`company where status = 'on_review'`, 'created_at'],
+  Claims: ['claim where is_open and escalated_at is not null', 'escalated_at'],
+  Flags: [`reward_flag where status = 'waiting'`, 'flagged_at'],
+  Money: [`payment_case where status = 'open'`, 'opened_at'],
+  Invoices: [`deposit_top_up where status = 'waiting' and way = 'invoice'`, 'created_at'],
+  Payouts: [
+    `showcase_payout where status in ('new', 'review', 'approved', 'processing', 'failed')`,
+    'created_at',
+  ],
+  Corrections: [`correction where status = 'waiting'`, 'asked_at'],
+  Moves: [`tree_move where status = 'waiting'`, 'asked_at'],
+  Jobs: ['job_run where failures > 0', 'failed_at'],
 } as const
-type Counts = Record<keyof typeof WAITING, number>
+type Kind = keyof typeof WAITING
 
-const COUNTS = `select ${Object.entries(WAITING)
-  .map(([name, of]) => `(select count(*)::int from ${of}) as "${name}"`)
-  .join(', ')}`
+interface Waiting {
+  readonly kind: Kind
+  readonly count: number
+  readonly oldest: Date | null
+}
 
-/** The counters of the platform's desk, in one statement. */
+const COUNTS = Object.entries(WAITING)
+  .map(
+    ([kind, [of, since]]) =>
+      `select '${kind}' as kind, count(*)::int as count, min(${since}) as oldest from ${of}`,
+  )
+  .join(' union all ')
+
+/** The platform's home and the people it looks up (domain.md 7.2, issue 13). */
 export function deskHandlers({ db }: { db: Db }): HandlersOf<typeof deskCalls> {
   return {
     showDesk: async () => {
-      const [counts] = await rows<Counts>(db, COUNTS)
-      if (!counts) throw new Error('nothing was counted')
-      return counts
+      const found = new Map((await rows<Waiting>(db, COUNTS)).map((row) => [row.kind, row]))
+      return {
+        ...byKind((kind) => found.get(kind)?.count ?? 0),
+        Oldest: byKind((kind) => found.get(kind)?.oldest?.toISOString() ?? null),
+      }
     },
+    showPerson: (visit, { id }) => personCard(db, { id: Number(id), by: visit.personId, at: visit.now }),
+  }
+}
+
+function byKind<T>(of: (kind: Kind) => T): Record<Kind, T> {
+  return {
+    Withdrawals: of('Withdrawals'),
+    Requests: of('Requests'),
+    Companies: of('Companies'),
+    Claims: of('Claims'),
+    Flags: of('Flags'),
+    Money: of('Money'),
+    Invoices: of('Invoices'),
+    Payouts: of('Payouts'),
+    Corrections: of('Corrections'),
+    Moves: of('Moves'),
+    Jobs: of('Jobs'),
   }
 }

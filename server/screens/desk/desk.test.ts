@@ -1,3 +1,4 @@
+import { banCalls } from '@sarafan/contract/bans'
 import { correctionCalls } from '@sarafan/contract/corrections'
 import { deskCalls } from '@sarafan/contract/desk'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
@@ -28,7 +29,11 @@ const world = testWorld(async (w) => {
   await w.ask(await logIn(w, dom.owner, dom), treeMoveCalls.createTreeMove, up)
 })
 
-const counts = async () => (await world.ask(admin, deskCalls.showDesk, {})).body
+const desk = async () => (await world.ask(admin, deskCalls.showDesk, {})).body
+const counts = async () => {
+  const { Oldest: _, ...rest } = await desk()
+  return rest
+}
 const none = {
   Withdrawals: 0,
   Requests: 0,
@@ -61,4 +66,45 @@ test('domain 4.9: who asked for a move hears what the platform said', async () =
   await world.ask(admin, treeMoveCalls.decideTreeMove, { id: Moves[0]?.id ?? '', Decision: 'refuse' })
   const told = `select data ->> 'status' as status from notification where person_id = $1 and type = 'system'`
   expect(await rows(world.db, told, [dom.ownerId])).toEqual([{ status: 'move_refused' }])
+})
+
+test('issue 13: the home of the platform says since when the oldest of each kind waits', async () => {
+  const { Oldest } = await desk()
+  expect(Oldest).toMatchObject({ Moves: world.clock.now().toISOString(), Withdrawals: null, Invoices: null })
+})
+
+test('issue 13: a person’s card is masked and has showcases, open sessions and bans', async () => {
+  const card = async (id: number) => world.ask(admin, deskCalls.showPerson, { id: String(id) })
+  await rows(world.db, 'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)', [
+    ...['+79161234567', dom.ownerId, world.clock.now()],
+  ])
+  const owner = (await card(dom.ownerId)).body
+  expect(owner).toMatchObject({
+    ...{ Name: 'Хозяин Т.', Phone: '•••• 4567', Sessions: 1, IsBanned: false, MayBan: true },
+    Showcases: [{ ID: dom.id, Role: 'owner' }],
+  })
+  expect(JSON.stringify(owner)).not.toContain('9161234567')
+  await world.ask(admin, banCalls.banPerson, { ID: friend.id, Reason: 'накрутка', Days: null })
+  expect((await card(friend.id)).body).toMatchObject({
+    ...{ IsBanned: true, Bans: [{ Showcase: null, Reason: 'накрутка', LiftedAt: null }] },
+  })
+  expect((await card(999_999)).status).toBe(404)
+})
+
+test('issue 13: people are found by number and proven phone, showcases by number, seller and status', async () => {
+  await rows(world.db, 'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)', [
+    ...['+79161234567', friend.id, world.clock.now()],
+  ])
+  const people = async (q: string) =>
+    (await world.ask(admin, banCalls.findPeople, { q })).body.People.map(({ ID }) => ID)
+  expect(await people('8 (916) 123-45-67')).toEqual([friend.id])
+  expect(await people(String(friend.id))).toContain(friend.id)
+  const showcases = async (ask: { q?: string; status?: 'any' | 'draft' | 'active' }) =>
+    (await world.ask(admin, banCalls.findShowcases, ask)).body.Showcases.map(({ ID }) => ID)
+  expect(await showcases({ q: String(dom.id) })).toEqual([dom.id])
+  expect([await showcases({ status: 'active' }), await showcases({ status: 'draft' })]).toEqual([
+    [dom.id],
+    [],
+  ])
+  expect([await showcases({ status: 'any' }), await showcases({})]).toEqual([[dom.id], []])
 })

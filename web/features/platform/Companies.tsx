@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useTyped } from '../../app/useTyped.ts'
 import { Totals } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { Decide } from './Decide.tsx'
@@ -5,15 +7,25 @@ import styles from './Platform.module.css'
 import { useAskedCompaniesQuery, useDecideCompanyMutation } from './platform.api.ts'
 import type { AskedCompany } from './platform.ts'
 import { Queue, QueueCard } from './Queue.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { questionOf, type Shown } from './useShown.ts'
 
 /** Legal sellers and whether the platform stands by them (domain.md 4.2). */
 export function Companies({ shown }: { shown: Shown }) {
-  const asked = useAskedCompaniesQuery(questionOf('companies', shown), { refetchOnMountOrArgChange: true })
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const q = useTyped(query.trim())
+  const asked = useAskedCompaniesQuery(
+    { ...questionOf('companies', shown), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
   return (
-    <Queue tab="companies" shown={shown} asked={asked}>
-      {(company) => <CompanyCard key={company.id} company={company} />}
-    </Queue>
+    <>
+      <SearchBox label={t('platform.findCompany')} value={query} onChange={setQuery} />
+      <Queue tab="companies" shown={shown} asked={asked}>
+        {(company) => <CompanyCard key={company.id} company={company} />}
+      </Queue>
+    </>
   )
 }
 

@@ -4,11 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import PlatformPage from './PlatformPage.tsx'
-import { wireCompanies, wireFlags, wireRequests, wireWithdrawals } from './samples.ts'
+import { wireCompanies, wireDesk, wireFlags, wireRequests, wireWithdrawals } from './samples.ts'
 
 type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
 
 const DESK = '/account/profile/platform'
+const WITHDRAWALS = `${DESK}?tab=withdrawals`
 const usual: Answers = {
   serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),
   listWithdrawals: () => ({ reply: wireWithdrawals() }),
@@ -16,14 +17,14 @@ const usual: Answers = {
   listCompanies: () => ({ reply: wireCompanies() }),
   listFlags: () => ({ reply: wireFlags() }),
 }
-const open = (answers: Answers = {}, path = DESK) =>
+const open = (answers: Answers = {}, path = WITHDRAWALS) =>
   openShop(<PlatformPage />, { answers: { ...usual, ...answers }, path, config: { isPlatformAdmin: true } })
 /** The order's number keeps its own direction. */
 const FLAGGED = 'Заказ \u20681-000042\u2069'
 const card = (name: string) => screen.findByRole('article', { name })
 
 test('RO-25: whoever is not of the platform reads why they are not let in, and a way back', async () => {
-  await open({ listWithdrawals: () => ({ status: 403, body: 'Нет доступа' }) })
+  await open({ showDesk: () => ({ status: 403, body: 'Нет доступа' }) })
   await screen.findByRole('heading', { name: 'Нет доступа' })
   expect(screen.getByRole('link', { name: 'В личный кабинет' }).getAttribute('href')).toBe('/account')
   expect(screen.queryByRole('radio')).toBeNull()
@@ -187,4 +188,22 @@ test('an empty queue says so, a failed one is asked again', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
   await screen.findByText('Всё разобрано')
+})
+
+test('issue 13: the home says what waits and for how long, and leads to every part', async () => {
+  await open({ showDesk: () => ({ reply: wireDesk() }) }, DESK)
+  const row = (await screen.findByText(/старейшее ждёт/)).closest('a')
+  expect(row?.getAttribute('href')).toBe(`${DESK}?tab=withdrawals`)
+  const parts = screen.getByRole('navigation', { name: 'Площадка' })
+  const links = within(parts)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+  expect(links.slice(0, 4)).toEqual(['Главная', 'Люди', 'Витрины', 'Компании'])
+  expect(links).toContain('Выводы 1')
+})
+
+test('issue 13: a queue is searched by what is typed above it', async () => {
+  const shop = await open({}, `${DESK}?tab=companies`)
+  await userEvent.type(await screen.findByLabelText('Название или ИНН'), 'Дом')
+  await waitFor(() => expect(shop.asked('listCompanies').at(-1)?.ask.q).toBe('Дом'))
 })

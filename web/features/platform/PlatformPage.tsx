@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AreaLayout, type AreaLink } from '../../app/AreaLayout.tsx'
 import { Closed } from '../../app/Closed.tsx'
 import { fallbackText, refusalStatus } from '../../app/error-text.ts'
 import { links } from '../../app/links.ts'
@@ -12,7 +13,6 @@ import { useWords } from '../../words/useWords.ts'
 import { ClaimList } from '../claims/ClaimList.tsx'
 import { Corrections } from '../corrections/Corrections.tsx'
 import { MoveList } from '../moves/MoveList.tsx'
-import { Bans } from './Bans.tsx'
 import { Companies } from './Companies.tsx'
 import { Deposits } from './Deposits.tsx'
 import { Details } from './Details.tsx'
@@ -22,29 +22,39 @@ import { Invoices } from './Invoices.tsx'
 import { JobList } from './JobList.tsx'
 import { Money } from './Money.tsx'
 import { Payouts } from './Payouts.tsx'
+import { People } from './People.tsx'
 import styles from './Platform.module.css'
-import { useAskedWithdrawalsQuery, useDeskCountsQuery } from './platform.api.ts'
-import { TABS, type Tab } from './platform.ts'
+import { PlatformHome } from './PlatformHome.tsx'
+import { useDeskCountsQuery } from './platform.api.ts'
+import { AREAS, type Area, type Counts, TABS, type Tab, type WaitingTab } from './platform.ts'
 import { Requests } from './Requests.tsx'
-import { useShown } from './useShown.ts'
+import { Showcases } from './Showcases.tsx'
+import { type Shown, useShown } from './useShown.ts'
 import { Withdrawals } from './Withdrawals.tsx'
 
-/** The platform's desk: money, people and companies that wait for its word (domain.md 5.4). */
+/** The platform's area: what waits, people, showcases, sellers, money, disputes and settings (domain.md 5.4, 7.2). */
 export default function PlatformPage() {
   const t = useWords()
   const shown = useShown()
-  // The server alone knows who may be here; its first queue tells.
-  const { error } = useAskedWithdrawalsQuery({ page: '0' })
-  // Without the counters the desk stands all the same.
-  const { data: counts } = useDeskCountsQuery(undefined, { refetchOnMountOrArgChange: true })
+  // Without the counters the area works all the same; the server alone knows who may be here.
+  const { data: counts, error } = useDeskCountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const tabs = useChosenInSight<HTMLDivElement>(shown.tab, counts)
   if (refusalStatus(error) === 403)
     return <Closed title={fallbackText(error)} text={t('platform.notYours')} />
   const labelOf = (tab: Tab) => {
-    const count = counts && tab in counts ? counts[tab as keyof typeof counts] : 0 // the tab has a counter
     const name = t(`platform.tab.${tab}`)
+    const count = counts && isWaitingTab(tab, counts) ? counts[tab].count : 0
     return count > 0 ? `${name} ${number(count)}` : name
   }
+  const parts = (Object.keys(AREAS) as Area[]).flatMap((area): AreaLink[] => {
+    const tabLinks = AREAS[area].map((tab) => ({
+      key: tab,
+      title: labelOf(tab),
+      to: links.platform(tab),
+      isCurrent: tab === shown.tab,
+    }))
+    return tabLinks.length === 1 ? tabLinks : [{ key: area, title: t(`platform.area.${area}`) }, ...tabLinks]
+  })
   return (
     <>
       <TitleBar title={t('platform.title')} text={t('platform.about')}>
@@ -64,6 +74,21 @@ export default function PlatformPage() {
           onChange={shown.open}
         />
       </div>
+      <AreaLayout label={t('platform.title')} links={parts}>
+        <TabContent shown={shown} />
+      </AreaLayout>
+    </>
+  )
+}
+
+const isWaitingTab = (tab: Tab, counts: Counts): tab is WaitingTab => Object.hasOwn(counts, tab)
+
+function TabContent({ shown }: { shown: Shown }) {
+  return (
+    <>
+      {shown.tab === 'home' && <PlatformHome />}
+      {shown.tab === 'people' && <People />}
+      {shown.tab === 'showcases' && <Showcases />}
       {shown.tab === 'withdrawals' && <Withdrawals shown={shown} />}
       {shown.tab === 'requests' && <Requests shown={shown} />}
       {shown.tab === 'companies' && <Companies shown={shown} />}
@@ -85,7 +110,6 @@ export default function PlatformPage() {
       {shown.tab === 'payouts' && <Payouts shown={shown} />}
       {shown.tab === 'deposits' && <Deposits shown={shown} />}
       {shown.tab === 'details' && <Details />}
-      {shown.tab === 'bans' && <Bans />}
       {shown.tab === 'jobs' && <JobList />}
       {shown.tab === 'claims' && <ClaimList side="platform" />}
     </>

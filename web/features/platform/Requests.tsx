@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
+import { useTyped } from '../../app/useTyped.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,17 +12,27 @@ import styles from './Platform.module.css'
 import { useAskedRequestsQuery, useDecideRequestMutation } from './platform.api.ts'
 import type { AskedRequest, RequestDocument } from './platform.ts'
 import { Queue, QueueCard } from './Queue.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { questionOf, type Shown } from './useShown.ts'
 
 const DocumentSheet = lazySheet(() => import('./DocumentSheet.tsx'))
 
 /** People who want to be verified (AP-59; domain.md 5.4). */
 export function Requests({ shown }: { shown: Shown }) {
-  const asked = useAskedRequestsQuery(questionOf('requests', shown), { refetchOnMountOrArgChange: true })
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const q = useTyped(query.trim())
+  const asked = useAskedRequestsQuery(
+    { ...questionOf('requests', shown), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
   return (
-    <Queue tab="requests" shown={shown} asked={asked}>
-      {(request) => <RequestCard key={request.rq} request={request} />}
-    </Queue>
+    <>
+      <SearchBox label={t('platform.findAgent')} value={query} onChange={setQuery} />
+      <Queue tab="requests" shown={shown} asked={asked}>
+        {(request) => <RequestCard key={request.rq} request={request} />}
+      </Queue>
+    </>
   )
 }
 

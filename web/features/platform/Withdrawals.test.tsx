@@ -12,7 +12,7 @@ test('review 3b: a request whose person owes bonuses shows the debt and only the
       serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),
       listWithdrawals: () => ({ reply: owed }),
     },
-    path: '/account/profile/platform',
+    path: '/account/profile/platform?tab=withdrawals',
     config: { isPlatformAdmin: true },
   })
   const card = await screen.findByRole('article', { name: 'Марина Кудрина' })

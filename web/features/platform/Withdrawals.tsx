@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
+import { useTyped } from '../../app/useTyped.ts'
 import { moment } from '../../ui/dates.ts'
 import { money } from '../../ui/format.ts'
 import { Totals } from '../../ui/Totals.tsx'
@@ -8,17 +10,25 @@ import styles from './Platform.module.css'
 import { useAskedWithdrawalsQuery, useDecideWithdrawalMutation } from './platform.api.ts'
 import type { AskedWithdrawal } from './platform.ts'
 import { Queue, QueueCard } from './Queue.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { questionOf, type Shown } from './useShown.ts'
 
 /** Money that people want to take out (domain.md 5.4). */
 export function Withdrawals({ shown }: { shown: Shown }) {
-  const asked = useAskedWithdrawalsQuery(questionOf('withdrawals', shown), {
-    refetchOnMountOrArgChange: true,
-  })
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const q = useTyped(query.trim())
+  const asked = useAskedWithdrawalsQuery(
+    { ...questionOf('withdrawals', shown), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
   return (
-    <Queue tab="withdrawals" shown={shown} asked={asked}>
-      {(withdrawal) => <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />}
-    </Queue>
+    <>
+      <SearchBox label={t('platform.findName')} value={query} onChange={setQuery} />
+      <Queue tab="withdrawals" shown={shown} asked={asked}>
+        {(withdrawal) => <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />}
+      </Queue>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { depositDeskCalls as calls } from '@sarafan/contract/deposit-desk'
 import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { type Paged, pagedOf } from '../asked/asked.ts'
-import type { AskedInvoice, AskedPayout } from './platform.ts'
+import type { AskedInvoice, AskedPayout } from './deposits.ts'
 
 export type DepositRow = Reply<typeof calls.listDeposits>['Deposits'][number]
 export type PlatformDetails = Reply<typeof calls.showPlatformDetails>

@@ -28,6 +28,28 @@ import type {
 
 type WireCompany = Reply<typeof companyCalls.listCompanies>['Companies'][number]
 
+export type PersonCard = Reply<typeof deskCalls.showPerson>
+
+function countsOf(told: Reply<typeof deskCalls.showDesk>): Counts {
+  const of = (kind: keyof typeof told.Oldest) => {
+    const oldest = told.Oldest[kind]
+    return { count: told[kind], oldest: oldest === null ? undefined : new Date(oldest) }
+  }
+  return {
+    withdrawals: of('Withdrawals'),
+    requests: of('Requests'),
+    companies: of('Companies'),
+    claims: of('Claims'),
+    flags: of('Flags'),
+    money: of('Money'),
+    invoices: of('Invoices'),
+    payouts: of('Payouts'),
+    corrections: of('Corrections'),
+    moves: of('Moves'),
+    jobs: of('Jobs'),
+  }
+}
+
 function withdrawalOf(
   row: Reply<typeof withdrawalCalls.listWithdrawals>['Withdrawals'][number],
 ): AskedWithdrawal {
@@ -171,13 +193,9 @@ const platformApi = api.injectEndpoints({
     deskCounts: build.query<Counts, void>({
       query: () => carry(deskCalls.showDesk)({}),
       providesTags: tagsOf(deskCalls.showDesk, 'provides'),
-      transformResponse: (told: Reply<typeof deskCalls.showDesk>) => ({
-        ...{ withdrawals: told.Withdrawals, requests: told.Requests, companies: told.Companies },
-        ...{ claims: told.Claims, flags: told.Flags, money: told.Money },
-        ...{ invoices: told.Invoices, payouts: told.Payouts },
-        ...{ corrections: told.Corrections, moves: told.Moves, jobs: told.Jobs },
-      }),
+      transformResponse: countsOf,
     }),
+    personCard: build.query<PersonCard, Ask<typeof deskCalls.showPerson>>(asking(deskCalls.showPerson)),
     privateDocument: build.query<Opened, Ask<typeof agentCalls.showRequestDocument>>({
       query: carry(agentCalls.showRequestDocument),
       keepUnusedDataFor: 0,
@@ -218,4 +236,5 @@ export const {
   useAskedMoneyQuery,
   useActOnCaseMutation,
   useDeskCountsQuery,
+  usePersonCardQuery,
 } = platformApi

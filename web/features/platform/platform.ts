@@ -3,10 +3,26 @@ import type { DocumentKind } from '@sarafan/contract/states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
 
+/** The parts of the platform's area, and the tabs of each; home, people and showcases have no heading of their own. */
+export const AREAS = {
+  home: ['home'],
+  people: ['people'],
+  showcases: ['showcases'],
+  sellers: ['companies', 'requests'],
+  money: ['withdrawals', 'invoices', 'payouts', 'deposits', 'money', 'corrections'],
+  disputes: ['claims', 'flags', 'moves'],
+  settings: ['details', 'jobs'],
+} as const
+export type Area = keyof typeof AREAS
+
 export const TABS = [
-  ...(['withdrawals', 'requests', 'companies', 'claims', 'flags'] as const),
-  ...(['invoices', 'payouts', 'deposits', 'money'] as const),
-  ...(['corrections', 'moves', 'bans', 'jobs', 'details'] as const),
+  ...AREAS.home,
+  ...AREAS.people,
+  ...AREAS.showcases,
+  ...AREAS.sellers,
+  ...AREAS.money,
+  ...AREAS.disputes,
+  ...AREAS.settings,
 ] as const
 export type Tab = (typeof TABS)[number]
 
@@ -24,7 +40,9 @@ export const STATUSES = {
   /** These show what waits first, then the rest. */
   corrections: [],
   moves: [],
-  bans: [],
+  home: [],
+  people: [],
+  showcases: [],
   jobs: [],
   deposits: [],
   details: [],
@@ -63,36 +81,6 @@ export interface AskedWithdrawal {
   readonly reason: string
   /** Bonuses its person owes. */
   readonly debtKop: number
-  readonly decisions: readonly WithdrawalDecision[]
-}
-/** A bank invoice for a deposit. */
-export interface AskedInvoice {
-  readonly id: string
-  readonly number: string
-  readonly showcase: string
-  readonly payer: string
-  readonly amountKop: number
-  readonly refundedKop: number
-  readonly status: StatusOf<'invoices'> | 'waiting'
-  readonly createdAt: Date
-  readonly reason: string
-  readonly decisions: readonly InvoiceDecision[]
-}
-/** Money a showcase wants paid out. */
-export interface AskedPayout {
-  readonly id: string
-  readonly number: string
-  readonly showcase: string
-  readonly kind: 'earned' | 'deposit'
-  /** The company and the end of its account */
-  readonly to: string
-  /** Whole; empty while the company is not verified */
-  readonly account: string
-  readonly bik: string
-  readonly amountKop: number
-  readonly status: StatusOf<'payouts'>
-  readonly createdAt: Date
-  readonly reason: string
   readonly decisions: readonly WithdrawalDecision[]
 }
 export interface RequestDocument {
@@ -176,9 +164,12 @@ export const SAID = [
 export type Said = (typeof SAID)[number]
 
 /** Tabs on which nothing waits. */
-type Calm = 'bans' | 'deposits' | 'details'
-/** How much waits on each tab. */
-export type Counts = Readonly<Record<Exclude<Tab, Calm>, number>>
+type Calm = 'home' | 'people' | 'showcases' | 'deposits' | 'details'
+export type WaitingTab = Exclude<Tab, Calm>
+/** How much waits on each tab, and since when the oldest does. */
+export type Counts = Readonly<
+  Record<WaitingTab, { readonly count: number; readonly oldest: Date | undefined }>
+>
 
 export interface Suspicion {
   readonly signal: Signal

@@ -127,6 +127,10 @@ export function wireJobs(of: Partial<Jobs[number]> = {}): { Jobs: Jobs } {
 /** What waits on each tab; for tests. */
 export const wireDesk = (of: Partial<Reply<typeof deskCalls.showDesk>> = {}) => ({
   ...{ Withdrawals: 1, Requests: 0, Companies: 0, Claims: 0, Flags: 0, Money: 0, Corrections: 0, Moves: 0 },
-  Jobs: 0,
+  ...{ Invoices: 0, Payouts: 0, Jobs: 0 },
+  Oldest: {
+    ...{ Withdrawals: '2026-11-18T07:30:00Z', Requests: null, Companies: null, Claims: null, Flags: null },
+    ...{ Money: null, Invoices: null, Payouts: null, Corrections: null, Moves: null, Jobs: null },
+  },
   ...of,
 })

@@ -15,7 +15,7 @@ export interface Shown {
 /** The desk's place in the address, so that it can be kept and sent. */
 export function useShown(): Shown {
   const [search, setSearch] = useSearchParams()
-  const tab = TABS.find((one) => one === search.get('tab')) ?? 'withdrawals'
+  const tab = TABS.find((one) => one === search.get('tab')) ?? 'home'
   const known: readonly StatusOf<Tab>[] = STATUSES[tab]
   const status = known.find((one) => one === search.get('status'))
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { appLink } from '../../app/AppLink.tsx'
+import { AreaLayout, type AreaLink } from '../../app/AreaLayout.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
 import { mayDo } from '../../app/may.ts'
@@ -14,7 +15,6 @@ import { useWords } from '../../words/useWords.ts'
 import { useCountSaleOrdersQuery } from '../sale-orders/sale-orders.api.ts'
 import { type EntryCount, SECTIONS, type Section, type StudioEntry } from './entry-rules.ts'
 import { Overview } from './Overview.tsx'
-import styles from './Studio.module.css'
 import { entriesOf } from './sections.ts'
 
 /** The seller's area: pending work, sales, and the ways to everything a member may do (issue 13). */
@@ -22,6 +22,8 @@ export default function StudioPage() {
   const t = useWords()
   const config = useConfig()
   const [query] = useSearchParams()
+  const chosen = SECTIONS.find((section) => section === query.get('part'))
+  const parts = useParts(chosen)
   if (!config.isShowcaseAdmin)
     return (
       <EmptyState art={ownPicture('s-stop')} title={t('studio.outsideTitle')} text={t('studio.outsideText')}>
@@ -32,44 +34,33 @@ export default function StudioPage() {
         })}
       </EmptyState>
     )
-  const chosen = SECTIONS.find((section) => section === query.get('part'))
   return (
     <>
       <TitleBar title={t('studio.title')} text={<bdi>{showcaseName(config.showcaseName)}</bdi>} />
-      <div className={styles.studio}>
-        <Sidebar chosen={chosen} />
-        <div className={styles.content}>
-          {!chosen && mayDo(config, 'reports.view') && <Overview />}
-          {SECTIONS.filter((section) => !chosen || section === chosen).map((section) => (
-            <SectionGroup key={section} section={section} />
-          ))}
-        </div>
-      </div>
+      <AreaLayout label={t('studio.parts')} links={parts}>
+        {!chosen && mayDo(config, 'reports.view') && <Overview />}
+        {SECTIONS.filter((section) => !chosen || section === chosen).map((section) => (
+          <SectionGroup key={section} section={section} />
+        ))}
+      </AreaLayout>
     </>
   )
 }
 
-/** The sections beside the content; shown on wide screens, where the list below would be far away. */
-function Sidebar({ chosen }: { chosen: Section | undefined }) {
+/** The sections that the member is offered, for the sidebar. */
+function useParts(chosen: Section | undefined): AreaLink[] {
   const t = useWords()
   const config = useConfig()
   const sections = SECTIONS.filter((section) => entriesOf(section, config).length > 0)
-  return (
-    <nav className={styles.sidebar} aria-label={t('studio.parts')}>
-      <Link to={links.studio()} aria-current={chosen ? undefined : 'page'}>
-        {t('studio.home')}
-      </Link>
-      {sections.map((section) => (
-        <Link
-          key={section}
-          to={`${links.studio()}?part=${section}`}
-          aria-current={section === chosen ? 'page' : undefined}
-        >
-          {t(`studio.part.${section}`)}
-        </Link>
-      ))}
-    </nav>
-  )
+  return [
+    { key: 'home', title: t('studio.home'), to: links.studio(), isCurrent: !chosen },
+    ...sections.map((section) => ({
+      key: section,
+      title: t(`studio.part.${section}`),
+      to: `${links.studio()}?part=${section}`,
+      isCurrent: section === chosen,
+    })),
+  ]
 }
 
 function SectionGroup({ section }: { section: Section }) {

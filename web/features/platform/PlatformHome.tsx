@@ -1,0 +1,88 @@
+import { appLink } from '../../app/AppLink.tsx'
+import { useServerClock } from '../../app/clock.ts'
+import { fallbackText } from '../../app/error-text.ts'
+import { FailedPart } from '../../app/FailedPart.tsx'
+import { links } from '../../app/links.ts'
+import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
+import { Cell, Count } from '../../ui/Cell.tsx'
+import { Group } from '../../ui/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useDeskCountsQuery } from './platform.api.ts'
+import { AREAS, type Area, type Counts, type WaitingTab } from './platform.ts'
+
+/** The platform's home: what waits for a decision, oldest first, and the ways to everything else. */
+export function PlatformHome() {
+  const { data, error, isFetching, refetch } = useDeskCountsQuery()
+  return (
+    <>
+      {data ? (
+        <PendingWork counts={data} />
+      ) : error && !isFetching ? (
+        <FailedPart text={fallbackText(error)} onRetry={refetch} />
+      ) : (
+        <Waiting>
+          <RowsSkeleton count={4} />
+        </Waiting>
+      )}
+      {(Object.keys(AREAS) as Area[]) // keys of a constant are its key type
+        .filter((area) => area !== 'home')
+        .map((area) => (
+          <AreaGroup key={area} area={area} />
+        ))}
+    </>
+  )
+}
+
+function PendingWork({ counts }: { counts: Counts }) {
+  const t = useWords()
+  const age = useAge()
+  const tabs = Object.keys(counts) as WaitingTab[] // keys of a Record are its key type
+  const waiting = tabs
+    .filter((tab) => counts[tab].count > 0)
+    .sort((a, b) => (counts[a].oldest?.getTime() ?? 0) - (counts[b].oldest?.getTime() ?? 0))
+  return (
+    <Group title={t('platform.waiting')}>
+      {waiting.length === 0 && <Cell title={t('platform.noneWaiting')} />}
+      {waiting.map((tab) => {
+        const { count, oldest } = counts[tab]
+        return (
+          <Cell
+            key={tab}
+            title={t(`platform.tab.${tab}`)}
+            {...(oldest ? { text: age(oldest) } : {})}
+            value={<Count value={count} />}
+            href={links.platform(tab)}
+            renderLink={appLink}
+          />
+        )
+      })}
+    </Group>
+  )
+}
+
+const HOUR = 3_600_000
+
+/** How long the oldest item has waited, in whole hours or days. */
+function useAge(): (since: Date) => string {
+  const t = useWords()
+  const now = useServerClock()
+  return (since) => {
+    const hours = Math.floor((now.getTime() - since.getTime()) / HOUR)
+    if (hours < 1) return t('platform.oldest.now')
+    return hours < 48
+      ? t('platform.oldest.hours', { count: hours })
+      : t('platform.oldest.days', { count: Math.floor(hours / 24) })
+  }
+}
+
+function AreaGroup({ area }: { area: Area }) {
+  const t = useWords()
+  return (
+    <Group title={t(`platform.area.${area}`)}>
+      {AREAS[area].map((tab) => (
+        <Cell key={tab} title={t(`platform.tab.${tab}`)} href={links.platform(tab)} renderLink={appLink} />
+      ))}
+    </Group>
+  )
+}
