@@ -31,6 +31,7 @@ import { notificationCalls } from './notifications.ts'
 import { offlineCalls } from './offline.ts'
 import { orderCalls } from './orders.ts'
 import { ownBotCalls } from './own-bot.ts'
+import { ownDomainCalls } from './own-domain.ts'
 import { pageCalls } from './pages.ts'
 import { parcelCalls } from './parcels.ts'
 import { paymentCaseCalls } from './payment-cases.ts'
@@ -96,6 +97,7 @@ export const ALL_CALLS = {
   ...transferCalls,
   ...offlineCalls,
   ...ownBotCalls,
+  ...ownDomainCalls,
   ...returnCalls,
   ...reviewCalls,
   ...claimCalls,

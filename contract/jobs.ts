@@ -18,7 +18,7 @@ export const JOBS = [
   ...(['balances', 'trees', 'parcels', 'views', 'dispatch'] as const),
   ...(['books', 'lots', 'debts', 'expiring', 'funds', 'payments', 'popularity', 'cashback', 'keys'] as const),
   ...(['quotes', 'papers', 'touches', 'scans', 'people', 'claim_photos', 'review_photos'] as const),
-  ...(['pictures', 'retention'] as const),
+  ...(['pictures', 'retention', 'domains'] as const),
 ] as const
 export type JobName = (typeof JOBS)[number]
 

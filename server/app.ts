@@ -53,7 +53,7 @@ import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
 import { leadHandlers } from './landings/calls.ts'
 import { landingEditHandlers } from './landings/editing-calls.ts'
 import { countViews, productsOnSale, type Views } from './landings/landings.ts'
-import { layNetwork } from './network.ts'
+import { type DomainDeps, layNetwork } from './network.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import type { BotApi, Mailer } from './notifications/notifications.ts'
 import { orderHandlers, orderWays } from './orders/calls.ts'
@@ -108,7 +108,7 @@ import {
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 
-export interface AppDeps extends BoardOptions {
+export interface AppDeps extends BoardOptions, DomainDeps {
   readonly engine: Engine
   readonly clock: Clock
   readonly jobs: Jobs

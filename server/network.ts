@@ -1,4 +1,5 @@
 import { ownBotCalls } from '@sarafan/contract/own-bot'
+import { ownDomainCalls } from '@sarafan/contract/own-domain'
 import { sharingCalls } from '@sarafan/contract/sharing'
 import { transferCalls } from '@sarafan/contract/transfers'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
@@ -9,12 +10,19 @@ import type { BotApi } from './notifications/notifications.ts'
 import type { Switchboard } from './platform/board.ts'
 import { campaignOrders } from './screens/campaign-orders.ts'
 import { ownBotHandlers } from './screens/own-bot/calls.ts'
+import { ownDomainHandlers } from './screens/own-domain/calls.ts'
+import { type DomainProof, publicProof } from './screens/own-domain/proof.ts'
 import { sharingHandlers } from './sharing/calls.ts'
 import { wowTreeHandlers } from './wow-tree/calls.ts'
 import { logosIn } from './wow-tree/logos.ts'
 import { treeMoveHandlers } from './wow-tree/moves-calls.ts'
 
-interface NetworkDeps extends Omit<Parameters<typeof sharingHandlers>[0], 'bots'> {
+/** How owners' domains are verified; without it by DNS and by a file at the host. */
+export interface DomainDeps {
+  readonly domainProof?: DomainProof
+}
+
+interface NetworkDeps extends DomainDeps, Omit<Parameters<typeof sharingHandlers>[0], 'bots'> {
   readonly bots?: BotApi | null
   readonly publicUrl: string
   readonly images: readonly string[]
@@ -22,12 +30,13 @@ interface NetworkDeps extends Omit<Parameters<typeof sharingHandlers>[0], 'bots'
 
 /** Lays what a network lives by: who recommended whom, moves within it, cards that recommend, bots, bonuses from hand to hand. */
 export function layNetwork(board: Switchboard, { images, ...deps }: NetworkDeps): Switchboard {
-  const { db, publicUrl, bots = null } = deps
+  const { db, publicUrl, bots = null, domainProof: proof = publicProof } = deps
   const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images) }
   return board
     .lay(wowTreeCalls, wowTreeHandlers(tree))
     .lay(treeMoveCalls, treeMoveHandlers({ db }))
     .lay(sharingCalls, sharingHandlers({ ...deps, bots }))
     .lay(ownBotCalls, ownBotHandlers({ db, bots, publicUrl }))
+    .lay(ownDomainCalls, ownDomainHandlers({ db, proof, publicUrl }))
     .lay(transferCalls, transferHandlers({ db }))
 }

@@ -22,6 +22,7 @@ import { collectingFailures, forEachIsolated } from './platform/isolated.ts'
 import type { NightlyStep } from './platform/nightly.ts'
 import { forgetPeople } from './screens/account/forget.ts'
 import { purgeExpired } from './screens/account/retention.ts'
+import { recheckDomains } from './screens/own-domain/recheck.ts'
 import { forgetUnusedPictures } from './screens/showcases/picture-calls.ts'
 import { openShowcases } from './showcases/showcases.ts'
 import { forgetTouches } from './wow-tree/wow-tree.ts'
@@ -76,6 +77,7 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     { name: 'retention', time: '03:35', timeout: 1800, retries: 3, run: (at) => purgeExpired(db, at) },
     { name: 'claim_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetPhotos(db, store, ago(at, 1)) },
     { name: 'review_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetReviewPhotos(db, store, ago(at, 1)) },
+    { name: 'domains', time: '03:45', timeout: 1800, retries: 2, run: (at) => recheckDomains(db, at) },
     { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetUnusedPictures(db, images, ago(at, 1)) },
   ]
 }

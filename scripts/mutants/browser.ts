@@ -65,7 +65,7 @@ export const BROWSER: readonly Mutant[] = [
   {
     ids: ['ST-08'],
     file: 'web/app/redirect.ts',
-    find: "if (page.rd === '1' && currentDomain !== '')",
+    find: "if (page.rd === '1' && currentDomain !== '' && !page.isInMessenger)",
     put: "if (currentDomain !== '')",
     tests: START,
   },

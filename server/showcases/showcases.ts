@@ -51,6 +51,13 @@ export {
   showcaseBotOf,
   showcaseOfManagedBot,
 } from './own-bot.ts'
+export {
+  acceptDomain,
+  domainOf,
+  recordRecheck,
+  verifiedDomains,
+  wantDomain,
+} from './own-domain.ts'
 export { acceptOwnership, offerOwnership, openOffer, withdrawOffer } from './ownership.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
 export { forgetPictures, notePicture, sentPictures, takePictures } from './pictures.ts'

@@ -192,6 +192,8 @@ function edits(id: number): About {
     saveShowcaseDomain: { id, Alias: 'teply' },
     ...{ showOwnBot: { id: String(id) }, offerOwnBot: { id }, renewOwnBot: { id }, disconnectOwnBot: { id } },
     connectOwnBot: { id, Token: 'wrong' },
+    ...{ showOwnDomain: { id: String(id) }, checkOwnDomain: { id } },
+    saveOwnDomain: { id, Domain: 'wrong' },
     ...{ showShowcaseActions: { id: String(id) }, showActionEdit: { id: String(id), aid: '999999' } },
     saveAction: {
       id,

@@ -161,6 +161,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   showcase:
     'address_key alias domain name slogan description share_text banners status binding_mode payment_methods packing_note archived_from home_blocks',
   showcase_alias: 'alias',
+  showcase_domain: 'host code',
   showcase_member: 'role capabilities status',
   showcase_payout: 'public_id kind status reason',
   stock_movement: 'kind reference',

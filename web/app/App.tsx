@@ -105,14 +105,21 @@ function useRedirect(
 ): boolean {
   const isDone = useRef(false)
   const redirect = useMemo(
-    () => config && redirectOf(config, { rd: pageParams().rd, basePath: basePathOf(location.pathname) }),
-    [config],
+    () =>
+      config &&
+      redirectOf(config, {
+        rd: pageParams().rd,
+        basePath: basePathOf(location.pathname),
+        isInMessenger: messenger.initData !== '',
+      }),
+    [config, messenger],
   )
   const isLeaving = redirect?.kind === 'leave'
   useEffect(() => {
     if (isDone.current || !router || !redirect) return
     isDone.current = true
-    if (redirect.kind === 'leave') location.replace(redirect.url + location.hash)
+    if (redirect.kind === 'leave')
+      location.replace(redirect.url.startsWith('/') ? redirect.url + location.hash : redirect.url)
     else if (redirect.kind === 'screen' && !wasFollowed(sessionStorage, messenger.initData))
       router.navigate(redirect.path, { replace: true })
   }, [redirect, messenger, router])

@@ -5,13 +5,20 @@ type Asked = Pick<StartConfig, 'currentDomain' | 'showcaseAlias' | 'redirectTo'>
 /** Where the start-up answer sends the page: nowhere, to a screen of this app, or to another address. */
 export type Redirect = { kind: 'stay' } | { kind: 'screen'; path: string } | { kind: 'leave'; url: string }
 
-/** Decides the redirect after the start query: `rd` first, then `redirectTo` (ST-08, ST-09; LO-40, LO-41). */
-export function redirectOf(config: Asked, page: { rd: string | undefined; basePath: string }): Redirect {
+/**
+ * Decides the redirect after the start query: `rd` first, then `redirectTo` (ST-08, ST-09; LO-40, LO-41). Inside a messenger
+ * no answer leads to another host: its launch data would go along (ruling 37).
+ */
+export function redirectOf(
+  config: Asked,
+  page: { rd: string | undefined; basePath: string; isInMessenger: boolean },
+): Redirect {
   const { currentDomain, showcaseAlias, redirectTo } = config
-  if (page.rd === '1' && currentDomain !== '')
+  if (page.rd === '1' && currentDomain !== '' && !page.isInMessenger)
     return { kind: 'leave', url: ownHost(currentDomain, showcaseAlias) }
   if (redirectTo === '') return { kind: 'stay' }
-  if (!redirectTo.startsWith('/')) return { kind: 'leave', url: redirectTo }
+  if (!/^\/(?!\/)/.test(redirectTo))
+    return page.isInMessenger ? { kind: 'stay' } : { kind: 'leave', url: redirectTo }
   const base = page.basePath === '/' ? '' : page.basePath
   if (base !== '' && (redirectTo === base || redirectTo.startsWith(`${base}/`)))
     return { kind: 'screen', path: redirectTo.slice(base.length) || '/' }

@@ -26,8 +26,11 @@ describe('the start query', () => {
 })
 
 describe('redirects', () => {
-  const to = (config: Parameters<typeof configWith>[0], rd?: string, basePath = '/shop/api/tgbundle') =>
-    redirectOf(configWith(config), { rd, basePath })
+  const to = (
+    config: Parameters<typeof configWith>[0],
+    rd?: string,
+    { basePath = '/shop/api/tgbundle', isInMessenger = false } = {},
+  ) => redirectOf(configWith(config), { rd, basePath, isInMessenger })
 
   test('ST-08: rd=1 with a domain leads to it, the alias and the bundle; otherwise one stays', () => {
     const url = 'https://dom.test/teply-dom/api/tgbundle/'
@@ -35,6 +38,13 @@ describe('redirects', () => {
     expect(to({ currentDomain: 'https://dom.test/' }, '1')).toEqual({ kind: 'leave', url })
     expect(to({ currentDomain: 'dom.test' }, '0')).toEqual({ kind: 'stay' })
     expect(to({ currentDomain: '' }, '1')).toEqual({ kind: 'stay' })
+  })
+
+  test('ST-08: inside a messenger nobody is led to another host (ruling 37)', () => {
+    const inside = { isInMessenger: true }
+    expect(to({ currentDomain: 'dom.test' }, '1', inside)).toEqual({ kind: 'stay' })
+    expect(to({ redirectTo: 'https://other.test/' }, '0', inside)).toEqual({ kind: 'stay' })
+    expect(to({ redirectTo: '//other.test/' }, '0', inside)).toEqual({ kind: 'stay' })
   })
 
   test('ST-09: a path inside is a screen, one under another alias or address leaves', () => {

@@ -33,6 +33,7 @@ import type offline from './ru/offline.json'
 import type opening from './ru/opening.json'
 import type order from './ru/order.json'
 import type ownBot from './ru/own-bot.json'
+import type ownDomain from './ru/own-domain.json'
 import type pageEdit from './ru/page-edit.json'
 import type parcels from './ru/parcels.json'
 import type pictures from './ru/pictures.json'
@@ -102,6 +103,7 @@ type Words = typeof account &
   typeof platform &
   typeof pageEdit &
   typeof ownBot &
+  typeof ownDomain &
   typeof parcels &
   typeof pictures &
   typeof plans &

@@ -25,6 +25,7 @@ import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { offlineCalls } from '@sarafan/contract/offline'
 import { ownBotCalls } from '@sarafan/contract/own-bot'
+import { ownDomainCalls } from '@sarafan/contract/own-domain'
 import { pageCalls } from '@sarafan/contract/pages'
 import { parcelCalls } from '@sarafan/contract/parcels'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
@@ -96,6 +97,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...landingEditCalls,
   ...teamCalls,
   ...ownBotCalls,
+  ...ownDomainCalls,
   ...banCalls,
   ...{ ...depositCalls, ...depositDeskCalls },
   ...{ ...logoCalls, ...showcasePictureCalls },

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { HOST } from '../../platform/host.ts'
 
 export interface TlsAskDeps {
   readonly publicUrl: string
   readonly isShowcaseDomain: (host: string) => Promise<boolean>
 }
-
-const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /**
  * Answers Caddy's question whether it may get a certificate for a host (`on_demand_tls ask`): 200 for the shop's own

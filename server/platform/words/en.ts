@@ -147,6 +147,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   product_incomplete: 'A price, a photo and a category are needed to publish',
   refund_not_found: 'No such refund',
   alias_taken: 'This address is already taken',
+  domain_taken: 'Another showcase or the platform already has this domain',
+  domain_malformed: 'Enter a domain name, such as shop.example.com',
+  domain_unverified: 'The record or the file can’t be seen yet. DNS takes up to a day, try again later',
+  domain_changed: 'The domain was changed during the check. Check again',
   bot_token_refused:
     'Telegram does not accept this token: it is wrong or was revoked. Copy the current one from @BotFather',
   bot_taken: 'This bot already opens another showcase or the platform itself',

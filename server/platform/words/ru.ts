@@ -148,6 +148,10 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   product_incomplete: 'Для публикации нужны цена, фотография и категория',
   refund_not_found: 'Такого возврата нет',
   alias_taken: 'Этот адрес уже занят',
+  domain_taken: 'Этот домен уже у другой витрины или у площадки',
+  domain_malformed: 'Введите имя домена, например shop.example.ru',
+  domain_unverified: 'Запись или файл пока не видны. DNS обновляется до суток, попробуйте позже',
+  domain_changed: 'Домен изменили, пока шла проверка. Проверьте ещё раз',
   bot_token_refused:
     'Telegram не принимает этот токен: он неверный или отозван. Скопируйте действующий из @BotFather',
   bot_taken: 'Этот бот уже открывает другую витрину или саму площадку',

@@ -71,7 +71,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
 /** Fields with a name in words; others are shown as they are called. */
 export const FIELDS = [
   ...(['article', 'brand', 'attributes', 'categoryIds', 'cost', 'sku'] as const),
-  ...(['bot', 'connectedAt'] as const),
+  ...(['bot', 'connectedAt', 'domain'] as const),
   ...(['name', 'price', 'oldPrice', 'onHand', 'active', 'status', 'vatCode', 'freeFrom', 'etaDays'] as const),
   ...(['address', 'hours', 'cities', 'fromCity', 'codAllowed', 'kind', 'carrier', 'ids', 'tariffs'] as const),
   ...(['paymentMethods', 'autoConfirmMinutes', 'sellerConfirmHours', 'orderExpireMinutes'] as const),

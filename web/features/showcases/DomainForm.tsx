@@ -1,21 +1,30 @@
 import { useForm } from 'react-hook-form'
 import { refusalCode } from '../../app/error-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { OwnDomain } from './OwnDomain.tsx'
 import styles from './Showcases.module.css'
 import { type ShowcaseEdit, useSaveDomainMutation } from './showcases.api.ts'
 import { useAliasCheck } from './useAliasCheck.ts'
 import { useSaving } from './useSaving.ts'
 
-/** Where the showcase lives: its address, checked as it is typed (AP-65, AP-74); its host, to be seen. */
+/** Where the showcase lives: its address, checked as it is typed (AP-65, AP-74), and its own domain. */
 export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
+  return (
+    <>
+      <AliasForm shown={shown} />
+      {shown.IsOwner && <OwnDomain id={shown.ID} />}
+    </>
+  )
+}
+
+function AliasForm({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [save, { isLoading }] = useSaveDomainMutation()
-  const { Alias, Domain } = shown.Domain
+  const { Alias } = shown.Domain
   const form = useForm({ values: { Alias }, resetOptions: { keepDirtyValues: true } })
   const { isMoved, error, checking, success } = useAliasCheck({
     ...{ text: form.watch('Alias'), own: Alias, id: shown.ID },
@@ -52,11 +61,6 @@ export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
           />
         </div>
       </Group>
-      {Domain !== '' && (
-        <Group>
-          <Cell title={t('showcases.domain')} value={<bdi>{Domain}</bdi>} />
-        </Group>
-      )}
       {shown.IsOwner && (
         <StickyBar>
           <Button wide type="submit" busy={isLoading} disabled={!isMoved || error !== undefined}>

@@ -1,0 +1,62 @@
+import type { ownDomainCalls } from '@sarafan/contract/own-domain'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { hostOf } from '../../platform/host.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { acceptDomain, byOf, domainOf, editedBy, wantDomain } from '../../showcases/showcases.ts'
+import { type DomainProof, isPublished, proofOf } from './proof.ts'
+
+export interface OwnDomainDeps {
+  readonly db: Db
+  readonly proof: DomainProof
+  /** How people reach the platform; empty: unknown. */
+  readonly publicUrl: string
+}
+
+/** A showcase's own domain (AP-74, EN-10, ruling 37). */
+export function ownDomainHandlers({
+  db,
+  proof,
+  publicUrl,
+}: OwnDomainDeps): HandlersOf<typeof ownDomainCalls> {
+  const platformHost = publicUrl === '' ? '' : new URL(publicUrl).hostname
+  return {
+    async showOwnDomain(visit, ask) {
+      const by = byOf(visit, Number(ask.id))
+      await editedBy(db, by, '', 'domain.edit')
+      const domain = await domainOf(db, by.showcaseId)
+      if (!domain) return { Domain: null }
+      const { recordName, recordValue, fileUrl, fileText } = proofOf(domain)
+      return {
+        Domain: {
+          Host: domain.host,
+          IsVerified: domain.verifiedAt !== null,
+          FailedSince: domain.failedSince?.toISOString() ?? null,
+          RecordName: recordName,
+          RecordValue: recordValue,
+          FileUrl: fileUrl,
+          FileText: fileText,
+        },
+      }
+    },
+    async saveOwnDomain(visit, ask) {
+      const by = byOf(visit, ask.id)
+      await editedBy(db, by, '', 'domain.edit')
+      const host = ask.Domain.trim() === '' ? null : hostOf(ask.Domain)
+      if (host === null && ask.Domain.trim() !== '') throw refuse('domain_malformed')
+      // The platform's own name and those below it open the platform.
+      if (host !== null && platformHost !== '' && `.${host}`.endsWith(`.${platformHost}`))
+        throw refuse('domain_taken')
+      await transaction(db, (tx) => wantDomain(tx, { by, host, at: visit.now }))
+      return { ok: true }
+    },
+    async checkOwnDomain(visit, ask) {
+      const by = byOf(visit, ask.id)
+      await editedBy(db, by, '', 'domain.edit')
+      const domain = await domainOf(db, by.showcaseId)
+      if (!domain || !(await isPublished(proof, domain))) throw refuse('domain_unverified')
+      await transaction(db, (tx) => acceptDomain(tx, { by, host: domain.host, at: visit.now }))
+      return { ok: true }
+    },
+  }
+}
