@@ -7,12 +7,14 @@ import { ownPicture, usePictures } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { SearchBox } from '../sale-orders/SearchBox.tsx'
+import styles from './BrandEdit.module.css'
 import { type BrandList, type EditedBrand, useBrandEditQuery } from './brand-edit.api.ts'
 
 const BrandSheet = lazySheet(() => import('./BrandSheet.tsx'))
@@ -49,7 +51,7 @@ export default function BrandEditPage() {
               hint={t('brand-edit.searchHint')}
             />
           </TitleBar>
-          <div className="inset">
+          <div className={cx('inset', styles.tools)}>
             <Button small onClick={() => setOpen(null)}>
               {t('brand-edit.add')}
             </Button>
