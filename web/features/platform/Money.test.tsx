@@ -20,12 +20,12 @@ const card = () => screen.findByRole('article', { name: 'Возврат не п�
 
 test('domain 5.4: each tab of the desk says how much waits on it; without the counters it stands all the same', async () => {
   await open()
-  await screen.findByRole('radio', { name: 'Деньги 3' })
+  await screen.findByRole('radio', { name: 'Сбои платежей 3' })
   expect(screen.getByRole('radio', { name: 'Выводы 1' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Сеть' })).toBeTruthy()
   await open({ showDesk: () => 'dead' })
   await card()
-  expect(screen.getByRole('radio', { name: 'Деньги' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Сбои платежей' })).toBeTruthy()
 })
 
 test('domain 5.2: a refund that did not go says what, with whom and why, and goes again under one key', async () => {

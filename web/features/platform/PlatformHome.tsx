@@ -9,10 +9,14 @@ import { Cell, Count } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useDeskCountsQuery } from './platform.api.ts'
-import { AREAS, type Area, type Counts, type WaitingTab } from './platform.ts'
+import { AREAS, type Counts, type Tab, type WaitingTab } from './platform.ts'
+
+/** Parts that have a heading of their own. */
+const LISTED = ['sellers', 'money', 'disputes', 'settings'] as const
 
 /** The platform's home: what waits for a decision, oldest first, and the ways to everything else. */
 export function PlatformHome() {
+  const t = useWords()
   const { data, error, isFetching, refetch } = useDeskCountsQuery()
   return (
     <>
@@ -25,11 +29,18 @@ export function PlatformHome() {
           <RowsSkeleton count={4} />
         </Waiting>
       )}
-      {(Object.keys(AREAS) as Area[]) // keys of a constant are its key type
-        .filter((area) => area !== 'home')
-        .map((area) => (
-          <AreaGroup key={area} area={area} />
+      <Group>
+        {[...AREAS.people, ...AREAS.showcases].map((tab) => (
+          <TabCell key={tab} tab={tab} />
         ))}
+      </Group>
+      {LISTED.map((area) => (
+        <Group key={area} title={t(`platform.area.${area}`)}>
+          {AREAS[area].map((tab) => (
+            <TabCell key={tab} tab={tab} />
+          ))}
+        </Group>
+      ))}
     </>
   )
 }
@@ -76,13 +87,7 @@ function useAge(): (since: Date) => string {
   }
 }
 
-function AreaGroup({ area }: { area: Area }) {
+function TabCell({ tab }: { tab: Tab }) {
   const t = useWords()
-  return (
-    <Group title={t(`platform.area.${area}`)}>
-      {AREAS[area].map((tab) => (
-        <Cell key={tab} title={t(`platform.tab.${tab}`)} href={links.platform(tab)} renderLink={appLink} />
-      ))}
-    </Group>
-  )
+  return <Cell title={t(`platform.tab.${tab}`)} href={links.platform(tab)} renderLink={appLink} />
 }
