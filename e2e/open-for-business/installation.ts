@@ -14,6 +14,8 @@ const [START, FAKES, OTHER_TIME] = [path('../../start.mjs'), path('./fakes.ts'),
 export const HOST = 'shop.example'
 export const PUBLIC_URL = `https://${HOST}`
 const BOT_TOKEN = `700000001:${'P'.repeat(35)}`
+/** Of the newcomer's own bot, which Telegram cannot send updates to. */
+export const OWN_TOKEN = `700000002:${'O'.repeat(35)}`
 const SHOP = { SHOP_ID: '100500', SHOP_KEY: `test_${'k'.repeat(32)}` }
 
 /** An owner's server as docs/install.md describes it: PostgreSQL, a proxy with a certificate, and no demo. */
@@ -65,6 +67,7 @@ export class Installation {
     const fakes = launch([FAKES], {
       ...SHOP,
       PUBLIC_URL,
+      POLLED_TOKEN: OWN_TOKEN,
       NODE_USE_ENV_PROXY: '1',
       HTTPS_PROXY: gateway.tunnel,
       NODE_EXTRA_CA_CERTS: gateway.certificate,

@@ -6,6 +6,12 @@ interface ChatMessage {
   readonly buttons: readonly { readonly text: string; readonly url: string }[]
 }
 
+interface InlineAnswer {
+  readonly results: readonly {
+    readonly reply_markup?: { readonly inline_keyboard: readonly (readonly { readonly url: string }[])[] }
+  }[]
+}
+
 interface KnownBot {
   readonly token: string
   /** Address of the main mini-app, which its owner sets in BotFather. */
@@ -47,6 +53,17 @@ export class Messenger {
     await this.post('write', { token: this.bot(bot).token, from: personOf(user), text })
   }
 
+  /** A person types after a bot's name in any chat; returns where the button of the first card leads. */
+  async inlineCard(user: LaunchUser, bot: string, text: string): Promise<string> {
+    const { results } = await this.post<InlineAnswer>('inline', {
+      token: this.bot(bot).token,
+      from: personOf(user),
+      text,
+    })
+    const keyboard = results[0]?.reply_markup?.inline_keyboard ?? []
+    return keyboard[0]?.[0]?.url ?? ''
+  }
+
   /** What a bot has written to a person, oldest first. */
   chat(user: LaunchUser, bot: string): Promise<ChatMessage[]> {
     return this.get('chat', { token: this.bot(bot).token, chatId: String(user.telegramId) })
@@ -83,13 +100,14 @@ export class Messenger {
     return bot
   }
 
-  private async post(path: string, body: object): Promise<void> {
+  private async post<T>(path: string, body: object): Promise<T> {
     const response = await fetch(`${this.url}/control/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T // written by fakes.ts
   }
 
   private async get<T>(path: string, query: Record<string, string>): Promise<T> {

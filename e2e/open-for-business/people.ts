@@ -97,16 +97,19 @@ export class Somebody {
 
 /** The same people at the shop's calls, without a screen. */
 export class Callers extends People {
+  /** Who opens the showcase; a session of another bot does not count there. */
+  bot: string
   private readonly shop: Installation
 
   constructor(shop: Installation) {
     super(shop.localUrl)
     this.shop = shop
+    this.bot = shop.platformBot
   }
 
   override launchData(person: string): Promise<string> {
-    const { messenger, platformBot } = this.shop
-    return Promise.resolve(messenger.initData(CAST[person as Role], platformBot)) // callers are people of the story
+    const user = CAST[person as Role] // callers are people of the story
+    return Promise.resolve(this.shop.messenger.initData(user, this.bot))
   }
 }
 

@@ -147,15 +147,21 @@ export async function approveSeller(admin: Somebody): Promise<void> {
   await expect(page.getByText('Компания подтверждена')).toBeVisible()
 }
 
-/** Opens the draft to everybody and enters it; returns the link that recommends the showcase. */
-export async function publishShowcase(seller: Somebody): Promise<string> {
+/** Connects the showcase's own bot by its token. */
+export async function connectOwnBot(seller: Somebody, token: string): Promise<void> {
+  const { page } = seller
+  await page.getByRole('link', { name: /^Свой бот/ }).click()
+  await page.getByLabel('Токен бота').fill(token)
+  await page.getByRole('button', { name: 'Подключить бота' }).click()
+  await expect(page.getByText('Бот подключён', { exact: true })).toBeVisible()
+}
+
+/** Opens the draft to everybody. */
+export async function publishShowcase(seller: Somebody): Promise<void> {
   const { page } = seller
   await page.reload()
   await seller.tap(page.getByRole('button', { name: 'Открыть витрину всем' }))
   await expect(page.getByText('Витрина открыта. Расскажите о ней')).toBeVisible()
-  await page.getByRole('link', { name: 'Перейти в витрину' }).click()
-  await expect(page).toHaveURL(new RegExp(`/${ALIAS}/`))
-  return sharedLink(seller, 'Поделиться витриной')
 }
 
 /** The link of the share dialog that `what` opens. */
