@@ -75,7 +75,9 @@ export const homeCalls = {
     verb: 'GET',
     path: '/actions/:id',
     access: 'anyone',
-    question: { id: Type.String({ pattern: '^[1-9]\\d{0,15}$' }) },
+    question: {
+      id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'its number or its own address' }),
+    },
     answer: Type.Object({
       ...ActionCard.properties,
       blocks: Type.Array(Block),

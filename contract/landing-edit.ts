@@ -9,10 +9,21 @@ const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const Status = OneOf('draft', 'published', 'paused', 'ended')
 const Line = (most: number, least = 0) => Type.String({ minLength: least, maxLength: most })
 
+/** Address of its own, and words for search engines and link previews; empty: its number, its title and short text. */
+const Seo = Type.Object(
+  {
+    Alias: Opaque({ maxLength: 60, description: 'Latin letters, digits, hyphens, not a number alone' }),
+    Title: Line(120),
+    Description: Lines({ maxLength: 300 }),
+  },
+  { additionalProperties: false },
+)
+
 /** A landing page as those see it who write it. */
 const Row = {
   ...{ ActionID: Id, Title: Type.String(), Short: Type.String(), Cover: Type.String(), Hue: Type.Integer() },
   ...{ Status, StartsAt: Nullable(Moment), EndsAt: Nullable(Moment), Version: Type.Integer() },
+  Seo,
 }
 
 /** Landing pages of a showcase for members who may write them (domain.md 4.5, 7.3). */
@@ -59,6 +70,8 @@ export const landingEditCalls = {
         Hue: Type.Integer({ minimum: 0, maximum: 359 }),
       },
       ...{ StartsAt: Nullable(Line(30)), EndsAt: Nullable(Line(30)) },
+      /** Absent: as it is. */
+      Seo: Type.Optional(Seo),
       Blocks: Type.Array(
         Type.Object({
           ...{
@@ -74,6 +87,17 @@ export const landingEditCalls = {
     refusals: [...refusals, 'page_not_found', 'changed_meanwhile'],
     invalidates: ['Actions', 'ShowCaseEdit'],
     summary: 'Writes a landing page; blocks that are not written in the app stay as they are or go',
+  }),
+  orderActions: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'orderActions',
+    access: 'client',
+    question: { id: Id, Order: Type.Array(Id, { maxItems: 200, description: 'every landing page once' }) },
+    answer: Done,
+    refusals: [...refusals, 'changed_meanwhile'],
+    invalidates: ['Actions', 'ShowCaseEdit'],
+    summary: 'Puts the landing pages of a showcase in order',
   }),
   setActionState: call({
     verb: 'POST',

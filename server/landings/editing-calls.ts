@@ -4,6 +4,7 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { refuse } from '../platform/refuse.ts'
 import { byOf } from '../showcases/showcases.ts'
+import { orderLandings } from './addresses.ts'
 import { moveLanding, saveLanding, type WrittenLanding, writtenOf, writtenOne } from './editing.ts'
 
 /** Landing pages of a showcase for members who may write them (domain.md 4.5, 7.3). */
@@ -24,6 +25,13 @@ export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landi
       const draft = {
         ...{ title, short: ask.Short.trim(), hue: ask.Hue, blocks: ask.Blocks },
         cover: ask.Cover ?? null,
+        seo: ask.Seo
+          ? {
+              alias: ask.Seo.Alias.trim(),
+              seoTitle: ask.Seo.Title.trim(),
+              seoDescription: ask.Seo.Description.trim(),
+            }
+          : null,
         ...{ startsAt: momentOf('StartsAt', ask.StartsAt), endsAt: momentOf('EndsAt', ask.EndsAt) },
       }
       const saved = await transaction(db, (tx) =>
@@ -33,6 +41,11 @@ export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landi
         }),
       )
       return { ActionID: saved.id, Version: saved.version }
+    },
+    async orderActions(visit, ask) {
+      const of = { by: byOf(visit, ask.id), order: ask.Order, at: visit.now }
+      await transaction(db, (tx) => orderLandings(tx, of))
+      return { ok: true }
     },
     async setActionState(visit, ask) {
       const move = { by: byOf(visit, ask.id), landingId: ask.ActionID, to: ask.State, at: visit.now }
@@ -63,6 +76,7 @@ function onWire(one: WrittenLanding) {
   return {
     ...{ ActionID: one.id, Title: one.title, Short: one.short, Cover: one.cover, Hue: one.hue },
     ...{ Status: one.status, Version: one.version },
+    Seo: { Alias: one.alias, Title: one.seoTitle, Description: one.seoDescription },
     ...{ StartsAt: one.startsAt?.toISOString() ?? null, EndsAt: one.endsAt?.toISOString() ?? null },
   }
 }

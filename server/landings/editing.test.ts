@@ -133,3 +133,36 @@ test('review 24a: deleting a landing page that runs says to end it first', async
   await move(ActionID, 'ended')
   expect((await remove(ActionID)).status).toBe(200)
 })
+
+test('issue 13: a landing page opens by an address of its own; a malformed or taken one is refused by field', async () => {
+  const Seo = { Alias: 'uyut', Title: 'Пледы недорого', Description: '' }
+  const { ActionID } = (await save({ Seo })).body
+  expect((await one(ActionID)).body.Seo).toEqual(Seo)
+  expect((await move(ActionID, 'published')).status).toBe(200)
+  const read = async (id: string) => world.ask(await guest(world, dom), homeCalls.showAction, { id })
+  expect((await read('uyut')).body.id).toBe(ActionID)
+  expect((await read(String(ActionID))).body.title).toBe('Неделя уюта')
+  expect((await read('nowhere')).status).toBe(404)
+  const faultOf = async (Alias: string) => {
+    const { text } = await save({ Seo: { ...Seo, Alias } })
+    return JSON.parse(text).fields
+  }
+  expect(await faultOf('uyut')).toEqual({ Alias: 'taken' })
+  expect(await faultOf('42')).toEqual({ Alias: 'form' })
+  expect(await faultOf('Уют')).toEqual({ Alias: 'form' })
+  const kept = await save({ ActionID, Version: 2, Title: 'Уют' })
+  expect(kept.status).toBe(200)
+  expect((await one(ActionID)).body.Seo.Alias).toBe('uyut')
+})
+
+test('issue 13: landing pages are shown in the order their editor gave them; an incomplete order is refused', async () => {
+  const ids = [(await save()).body.ActionID, (await save()).body.ActionID, (await save()).body.ActionID]
+  for (const id of ids) await move(id, 'published')
+  const order = (Order: readonly number[]) =>
+    world.ask(owner, calls.orderActions, { id: dom.id, Order: [...Order] })
+  const next = [ids[1], ids[2], ids[0]].map(Number)
+  expect((await order(next)).body).toEqual({ ok: true })
+  expect((await seen()).map(({ id }) => id)).toEqual(next)
+  expect((await list()).map(({ ActionID }) => ActionID)).toEqual(next)
+  expect((await order(next.slice(1))).status).toBe(409)
+})

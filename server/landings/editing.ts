@@ -4,13 +4,14 @@ import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { type By, editedBy, takePictures } from '../showcases/showcases.ts'
+import { type LandingSeo, requireFreeAlias } from './addresses.ts'
 import type { Block } from './block.ts'
 import { blocksFault } from './blocks.ts'
 
 export type LandingStatus = 'draft' | 'published' | 'paused' | 'ended'
 
 /** A landing page as those see it who write it. */
-export interface WrittenLanding {
+export interface WrittenLanding extends LandingSeo {
   readonly id: number
   readonly title: string
   readonly short: string
@@ -26,7 +27,7 @@ export interface WrittenLanding {
 // What is over ends by itself; nobody has to come and say so.
 const WRITTEN = (at: string) => `
   l.id, l.title, l.short, l.cover, l.hue, l.starts_at as "startsAt", l.ends_at as "endsAt", l.version,
-  l.updated_at as "updatedAt",
+  l.updated_at as "updatedAt", l.alias, l.seo_title as "seoTitle", l.seo_description as "seoDescription",
   case when l.status in ('published', 'paused') and l.ends_at <= ${at} then 'ended' else l.status end as status`
 
 const LIST = `
@@ -76,6 +77,8 @@ export interface Draft {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly blocks: readonly Block[]
+  /** Null: as they are. */
+  readonly seo: LandingSeo | null
 }
 
 interface Saving {
@@ -102,6 +105,8 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
     throw refuse('invalid_question', {}, { Blocks: 'required' })
   const cover = draft.cover ?? before?.cover ?? ''
   await keepPictures(tx, { showcaseId, cover, blocks: draft.blocks, before, at })
+  const { alias = '', seoTitle = '', seoDescription = '' } = draft.seo ?? before ?? {}
+  await requireFreeAlias(tx, { showcaseId, landingId: before?.id ?? null, alias })
   const values = [
     draft.title,
     draft.short,
@@ -111,22 +116,36 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
     JSON.stringify(draft.blocks),
     at,
     cover,
+    alias,
+    seoTitle,
+    seoDescription,
   ]
   const [saved] = await rows<{ id: number; version: number }>(
     tx,
     before
       ? `update landing set title = $1, short = $2, hue = $3, starts_at = $4, ends_at = $5, blocks = $6, updated_at = $7,
-           cover = $8, version = version + 1 where id = $9 returning id, version`
-      : `insert into landing (title, short, hue, starts_at, ends_at, blocks, updated_at, cover, created_at, showcase_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $7, $9) returning id, version`,
+           cover = $8, alias = $9, seo_title = $10, seo_description = $11, version = version + 1
+         where id = $12 returning id, version`
+      : `insert into landing (title, short, hue, starts_at, ends_at, blocks, updated_at, cover, alias, seo_title,
+           seo_description, created_at, showcase_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $7, $12) returning id, version`,
     [...values, before?.id ?? showcaseId],
   )
   if (!saved) throw new Error('saving gave no row')
+  const { seo: _, ...written } = draft
   const { title = '', short = '', hue = 0, startsAt = null, endsAt = null, blocks = [] } = before ?? {}
   await audit(tx, {
     ...{ showcaseId, personId: of.by.personId, at, object: `landing:${saved.id}` },
-    ...{ action: before ? 'change' : 'create', after: { ...draft, cover } },
-    before: { title, short, cover: before?.cover ?? '', hue, startsAt, endsAt, blocks },
+    ...{
+      action: before ? 'change' : 'create',
+      after: { ...written, cover, path: alias, seoTitle, seoDescription },
+    },
+    before: {
+      ...{ title, short, cover: before?.cover ?? '', hue, startsAt, endsAt, blocks },
+      path: before?.alias ?? '',
+      seoTitle: before?.seoTitle ?? '',
+      seoDescription: before?.seoDescription ?? '',
+    },
   })
   return saved
 }

@@ -77,15 +77,15 @@ export async function countOf(db: Db, ask: { showcaseId: number; at: Date }): Pr
   return row?.count ?? 0
 }
 
-/** One landing page with its blocks; `withDrafts` for those who edit it. Refuses `page_not_found`. */
+/** One landing page with its blocks, by its number or its own address; `withDrafts` for those who edit it. Refuses `page_not_found`. */
 export async function landingOf(
   db: Db,
-  ask: { showcaseId: number; landingId: number; at: Date; withDrafts?: boolean },
+  ask: { showcaseId: number; landingId: number | string; at: Date; withDrafts?: boolean },
 ): Promise<LandingCard & { blocks: Block[] }> {
   const [found] = await rows<LandingCard & { blocks: Block[] }>(
     db,
     `select ${CARD}, blocks from landing
-     where id = $3 and ((${SHOWN}) or ($4 and showcase_id = $1 and status <> 'archived'))`,
+     where showcase_id = $1 and ${typeof ask.landingId === 'number' ? 'id = $3' : 'alias = $3'} and ((${SHOWN}) or ($4 and showcase_id = $1 and status <> 'archived'))`,
     [ask.showcaseId, ask.at, ask.landingId, ask.withDrafts ?? false],
   )
   if (!found) throw refuse('page_not_found')

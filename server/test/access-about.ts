@@ -195,6 +195,7 @@ function edits(id: number): About {
     ...{ showOwnDomain: { id: String(id) }, checkOwnDomain: { id } },
     saveOwnDomain: { id, Domain: 'wrong' },
     ...{ showShowcaseActions: { id: String(id) }, showActionEdit: { id: String(id), aid: '999999' } },
+    orderActions: { id, Order: [999_999] },
     saveAction: {
       id,
       Version: 0,

@@ -65,6 +65,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   setCatalogState: inShowcase({ ok: 'M O P' }),
   showShowcaseActions: inShowcase({ ok: 'T M O P' }),
   showActionEdit: inShowcase({ page_not_found: 'T M O P' }),
+  orderActions: inShowcase({ changed_meanwhile: 'T M O P' }),
   saveAction: inShowcase({ ok: 'T M O P' }),
   setActionState: inShowcase({ page_not_found: 'T M O P' }),
   deleteAction: inShowcase({ page_not_found: 'T M O P' }),

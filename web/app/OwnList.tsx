@@ -17,17 +17,19 @@ interface Props<Item> {
   add: { href: string; label: string }
   /** A row, with its key */
   children: (item: Item) => ReactNode
+  /** In place of the rows one after another, for lists that are put in order */
+  rows?: ReactNode
 }
 
 /** One's own things of a kind, each leading to its form, with the way to one more always at hand. */
-export function OwnList<Item>({ items, title, text, remark, none, add, children }: Props<Item>) {
+export function OwnList<Item>({ items, title, text, remark, none, add, children, rows }: Props<Item>) {
   const isEmpty = items.length === 0
   const more = appLink({ href: add.href, className: buttonClass({ wide: !isEmpty }), children: add.label })
   if (isEmpty) return <EmptyState {...none}>{more}</EmptyState>
   return (
     <>
       <TitleBar title={title} text={text} />
-      <Group remark={remark}>{items.map(children)}</Group>
+      <Group remark={remark}>{rows ?? items.map(children)}</Group>
       <StickyBar>{more}</StickyBar>
     </>
   )

@@ -32,7 +32,7 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
       const withDrafts = visit.adminMode && visit.capabilities.has('view_drafts')
       const landing = await landingOf(db, {
         showcaseId,
-        landingId: Number(ask.id),
+        landingId: /^[1-9]\d{0,14}$/.test(ask.id) ? Number(ask.id) : ask.id,
         at: visit.now,
         withDrafts,
       })

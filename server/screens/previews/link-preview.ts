@@ -51,9 +51,10 @@ const CATEGORY = `
   from shop s join category c on c.showcase_id = s.id and c.shown and c.alias = $4::text`
 const LANDING = `
   with ${SHOP}
-  select s.name as site, l.title, ${FIRST('l.short', OF_SHOP)} as description,
+  select s.name as site, ${FIRST('l.seo_title', 'l.title')} as title,
+    ${FIRST('l.seo_description', 'l.short', OF_SHOP)} as description,
     ${FIRST('l.cover', 's.cover')} as picture
-  from shop s join landing l on l.showcase_id = s.id and l.status = 'published' and l.id = $4::bigint
+  from shop s join landing l on l.showcase_id = s.id and l.status = 'published' and $4::text in (l.id::text, nullif(l.alias, ''))
     and (l.starts_at is null or l.starts_at <= $3) and (l.ends_at is null or l.ends_at > $3)`
 // Guests read only legal pages and what buyers must know (rulings 22).
 const PAGE = `
@@ -68,7 +69,7 @@ const SCREENS: readonly { readonly path: RegExp; readonly text: string }[] = [
   { path: /^\/()$/, text: HOME },
   { path: /^\/product\/([1-9]\d{0,14})$/, text: PRODUCT },
   { path: /^\/catalog(?:\/[a-z0-9-]{1,60}){0,3}\/([a-z0-9-]{1,60})$/, text: CATEGORY },
-  { path: /^\/actions\/([1-9]\d{0,14})$/, text: LANDING },
+  { path: /^\/actions\/([a-z0-9-]{1,60})$/, text: LANDING },
   { path: /^\/pages\/([a-z0-9-]{1,60})$/, text: PAGE },
 ]
 

@@ -93,6 +93,8 @@ export const FIELDS = [
     'blocks',
     'slogan',
     'shareText',
+    'seoTitle',
+    'seoDescription',
     'description',
     'phone',
     'email',

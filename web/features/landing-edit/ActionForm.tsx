@@ -20,6 +20,7 @@ import { CoverField } from './CoverField.tsx'
 import styles from './LandingEdit.module.css'
 import { useSaveActionMutation, type Written } from './landing-edit.api.ts'
 import { type ActionDraft, askOf, draftOf, EMPTY } from './landing-edit.ts'
+import { SeoFields } from './SeoFields.tsx'
 
 /** What is written of a landing page: its words and dates, its blocks in their order, what can be done with it. */
 export function ActionForm({ showcaseId, written }: { showcaseId: number; written?: Written }) {
@@ -55,7 +56,11 @@ export function ActionForm({ showcaseId, written }: { showcaseId: number; writte
     const blamed = refusalFields(error)
     if (blamed.EndsAt) form.setError('ends', { message: t('landing-edit.endsWrong') })
     if (blamed.Blocks) form.setError('blocks', { message: blocksFault(blamed.Blocks) })
-    if (blamed.EndsAt || blamed.Blocks) look()
+    if (blamed.Alias)
+      form.setError('alias', {
+        message: t(blamed.Alias === 'taken' ? 'landing-edit.addressTaken' : 'landing-edit.addressWrong'),
+      })
+    if (blamed.EndsAt || blamed.Blocks || blamed.Alias) look()
     else tellError(error)
   }
 
@@ -85,6 +90,7 @@ export function ActionForm({ showcaseId, written }: { showcaseId: number; writte
           onChoose={(hue) => form.setValue('hue', hue, { shouldDirty: true })}
         />
       </Group>
+      <SeoFields form={form} />
       <Acts showcaseId={showcaseId} written={written} isDirty={form.formState.isDirty} isSaving={isLoading} />
     </form>
   )

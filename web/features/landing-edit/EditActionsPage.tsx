@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
@@ -5,12 +6,14 @@ import { useServerClock } from '../../app/clock.ts'
 import { links } from '../../app/links.ts'
 import { OwnList } from '../../app/OwnList.tsx'
 import { ownPicture } from '../../app/pictures.ts'
+import { Sorted } from '../../app/Sorted.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { useTell, useTellError } from '../../app/tell.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { day } from '../../ui/dates.ts'
 import { useWords } from '../../words/useWords.ts'
 import { ActionPill } from './ActionPill.tsx'
-import { useWrittenActionsQuery, type WrittenRow } from './landing-edit.api.ts'
+import { useOrderActionsMutation, useWrittenActionsQuery, type WrittenRow } from './landing-edit.api.ts'
 
 /** The landing pages of a showcase for who may write them: how each stands and what it brought (RT-31, AP-52). */
 export default function EditActionsPage() {
@@ -33,11 +36,38 @@ export default function EditActionsPage() {
             text: t('landing-edit.emptyText'),
           }}
           add={{ href: links.newAction(id), label: t('landing-edit.make') }}
+          rows={<OrderedRows key={rows.map(({ ActionID }) => ActionID).join()} rows={rows} showcaseId={id} />}
         >
           {(row) => <Row key={row.ActionID} row={row} showcaseId={id} />}
         </OwnList>
       )}
     </Answered>
+  )
+}
+
+/** The rows as they were put in order, saved at once; a refusal shows the stored order again. */
+function OrderedRows({ rows, showcaseId }: { rows: readonly WrittenRow[]; showcaseId: string }) {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [order] = useOrderActionsMutation()
+  const [shown, setShown] = useState(rows)
+  async function sort(next: WrittenRow[]): Promise<void> {
+    setShown(next)
+    const { error } = await order({ id: Number(showcaseId), Order: next.map(({ ActionID }) => ActionID) })
+    if (!error) return tell(t('landing-edit.ordered'))
+    setShown(rows)
+    tellError(error)
+  }
+  const latest = shown.map((one) => rows.find(({ ActionID }) => ActionID === one.ActionID) ?? one)
+  return (
+    <Sorted
+      items={latest}
+      keyOf={({ ActionID }) => String(ActionID)}
+      nameOf={({ Title }) => Title}
+      onSort={(next) => void sort(next)}
+    >
+      {(row) => <Row row={row} showcaseId={showcaseId} />}
+    </Sorted>
   )
 }
 

@@ -19,6 +19,10 @@ const landingEditApi = api.injectEndpoints({
       query: carry(calls.saveAction),
       invalidatesTags: tagsOf(calls.saveAction, 'invalidates'),
     }),
+    orderActions: build.mutation<unknown, Ask<typeof calls.orderActions>>({
+      query: carry(calls.orderActions),
+      invalidatesTags: tagsOf(calls.orderActions, 'invalidates'),
+    }),
     setActionState: build.mutation<unknown, Ask<typeof calls.setActionState>>({
       query: carry(calls.setActionState),
       invalidatesTags: tagsOf(calls.setActionState, 'invalidates'),
@@ -34,6 +38,7 @@ export const {
   useWrittenActionsQuery,
   useWrittenActionQuery,
   useSaveActionMutation,
+  useOrderActionsMutation,
   useSetActionStateMutation,
   useDeleteActionMutation,
 } = landingEditApi

@@ -11,6 +11,7 @@ import type { Written } from './landing-edit.api.ts'
 const row = (more: object = {}) => ({
   ...{ ActionID: 3, Title: 'Неделя уюта', Short: '', Cover: '', Hue: 30, Status: 'draft', Version: 4 },
   ...{ StartsAt: null, EndsAt: null, Views: 12, Leads: 2 },
+  Seo: { Alias: '', Title: '', Description: '' },
   ...more,
 })
 const TEXT = { id: 'b1', type: 'text', props: { title: 'Пледы', text: 'И чай' } }
@@ -108,4 +109,27 @@ test('AP-72: a draft is deleted after a question, nothing without it', async () 
   const doubt = within(await screen.findByRole('dialog'))
   await userEvent.click(doubt.getByRole('button', { name: 'Удалить лендинг' }))
   await waitFor(() => expect(shop.asked('deleteAction')[0]?.ask).toMatchObject({ id: 7, ActionID: 3 }))
+})
+
+test('issue 13: landing pages are put in order by the arrow keys and the order is saved at once', async () => {
+  const rows = [row({ ActionID: 3, Title: 'Уют' }), row({ ActionID: 5, Title: 'Лето' })]
+  const shop = await openShop(<EditActionsPage />, {
+    path: '/start/7',
+    answers: {
+      showShowcaseActions: () => ({ reply: { Actions: rows } }),
+      orderActions: () => ({ reply: { ok: true } }),
+    },
+  })
+  ;(await screen.findByRole('button', { name: 'Лето: поменять место' })).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await screen.findByText('Порядок сохранён')
+  expect(shop.asked('orderActions')[0]?.ask).toMatchObject({ id: 7, Order: [5, 3] })
+})
+
+test('issue 13: an address that another landing page has is told at its field', async () => {
+  const refused = { code: 'invalid_question', message: 'Проверьте', fields: { Alias: 'taken' }, traceId: '1' }
+  await open(written(), { saveAction: () => ({ status: 422, body: refused }) })
+  await userEvent.type(await screen.findByLabelText('Адрес страницы'), 'uyut')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Такой адрес уже есть у другого лендинга')
 })

@@ -12,6 +12,10 @@ export interface ActionDraft {
   cover: string
   starts: string
   ends: string
+  /** Address of its own; empty: its number. */
+  alias: string
+  seoTitle: string
+  seoDescription: string
   blocks: Block[]
 }
 
@@ -22,14 +26,18 @@ export const EMPTY: ActionDraft = {
   cover: '',
   starts: '',
   ends: '',
+  alias: '',
+  seoTitle: '',
+  seoDescription: '',
   blocks: [],
 }
 
 export function draftOf(written: Written): ActionDraft {
-  const { Title, Short, Hue, Cover, StartsAt, EndsAt, Blocks } = written
+  const { Title, Short, Hue, Cover, StartsAt, EndsAt, Blocks, Seo } = written
   return {
     ...{ title: Title, short: Short, hue: Hue, cover: Cover, blocks: Blocks },
     ...{ starts: dayOf(StartsAt, 0), ends: dayOf(EndsAt, -1) },
+    ...{ alias: Seo.Alias, seoTitle: Seo.Title, seoDescription: Seo.Description },
   }
 }
 
@@ -42,6 +50,11 @@ export function askOf(typed: ActionDraft) {
       Hue: typed.hue,
       Cover: typed.cover,
       Blocks: typed.blocks,
+    },
+    Seo: {
+      Alias: typed.alias.trim(),
+      Title: typed.seoTitle.trim(),
+      Description: typed.seoDescription.trim(),
     },
     ...{ StartsAt: momentOf(typed.starts, 0), EndsAt: momentOf(typed.ends, 1) },
   }

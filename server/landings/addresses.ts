@@ -1,0 +1,65 @@
+import { audit } from '../platform/audit.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
+import { type By, editedBy } from '../showcases/showcases.ts'
+
+/** How a landing page is found: its address, and its words for search engines and link previews (domain.md 4.5). */
+export interface LandingSeo {
+  /** Empty: its number. */
+  readonly alias: string
+  /** Empty: the page's own title. */
+  readonly seoTitle: string
+  /** Empty: the page's own short text. */
+  readonly seoDescription: string
+}
+
+const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])$/
+
+/**
+ * Throws `invalid_question` for an address that is malformed, a number (which would hide another page), or the address of
+ * another landing page of the showcase.
+ */
+export async function requireFreeAlias(
+  db: Db,
+  of: { showcaseId: number; landingId: number | null; alias: string },
+): Promise<void> {
+  if (of.alias === '') return
+  if (!ALIAS.test(of.alias) || /^\d+$/.test(of.alias)) throw refuse('invalid_question', {}, { Alias: 'form' })
+  const taken = await rows(
+    db,
+    `select 1 from landing where showcase_id = $1 and alias = $2 and status <> 'archived' and id is distinct from $3::bigint`,
+    [of.showcaseId, of.alias, of.landingId],
+  )
+  if (taken.length > 0) throw refuse('invalid_question', {}, { Alias: 'taken' })
+}
+
+const PAGES = `
+  select id from landing where showcase_id = $1 and status <> 'archived' order by position, id desc for update`
+const PLACE = `
+  update landing l set position = o.place from unnest($2::bigint[]) with ordinality as o (id, place)
+  where l.showcase_id = $1 and l.id = o.id`
+
+/**
+ * Puts the landing pages of a showcase in order. Throws `changed_meanwhile` unless `order` names each of them once, and as
+ * `editedBy`.
+ */
+export async function orderLandings(
+  tx: Tx,
+  of: { by: By; order: readonly number[]; at: Date },
+): Promise<void> {
+  const { id: showcaseId } = await editedBy(tx, of.by, '', 'actions.manage')
+  const stored = (await rows<{ id: number }>(tx, PAGES, [showcaseId])).map(({ id }) => id)
+  const isSame = stored.length === of.order.length && stored.every((id) => of.order.includes(id))
+  if (!isSame) throw refuse('changed_meanwhile')
+  await rows(tx, PLACE, [showcaseId, of.order])
+  await audit(tx, {
+    showcaseId,
+    personId: of.by.personId,
+    action: 'order',
+    object: 'landing',
+    before: { ids: stored },
+    after: { ids: of.order },
+    at: of.at,
+  })
+}
