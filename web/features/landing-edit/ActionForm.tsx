@@ -35,8 +35,6 @@ export function ActionForm({ showcaseId, written }: { showcaseId: number; writte
   })
   useAskBeforeClosing(form.formState.isDirty)
   const pictures = { showcaseId, use: 'actions' } as const
-  const blocksFault = (why: string) =>
-    t(why === 'required' ? 'landing-edit.blocksNeeded' : 'landing-edit.blocksWrong')
   const look = () => tell(t('showcases.lookAgain'), 'warning')
 
   async function send(typed: ActionDraft): Promise<void> {
@@ -53,14 +51,7 @@ export function ActionForm({ showcaseId, written }: { showcaseId: number; writte
       if (!written) navigate(links.editAction(showcaseId, data.ActionID), { replace: true })
       return
     }
-    const blamed = refusalFields(error)
-    if (blamed.EndsAt) form.setError('ends', { message: t('landing-edit.endsWrong') })
-    if (blamed.Blocks) form.setError('blocks', { message: blocksFault(blamed.Blocks) })
-    if (blamed.Alias)
-      form.setError('alias', {
-        message: t(blamed.Alias === 'taken' ? 'landing-edit.addressTaken' : 'landing-edit.addressWrong'),
-      })
-    if (blamed.EndsAt || blamed.Blocks || blamed.Alias) look()
+    if (showFaults(form, error, t)) look()
     else tellError(error)
   }
 
@@ -94,6 +85,25 @@ export function ActionForm({ showcaseId, written }: { showcaseId: number; writte
       <Acts showcaseId={showcaseId} written={written} isDirty={form.formState.isDirty} isSaving={isLoading} />
     </form>
   )
+}
+
+/** Says at the fields what the server refused about them; false when it refused something else. */
+function showFaults(
+  form: UseFormReturn<ActionDraft>,
+  error: unknown,
+  t: ReturnType<typeof useWords>,
+): boolean {
+  const { EndsAt, Blocks, Alias } = refusalFields(error)
+  if (EndsAt) form.setError('ends', { message: t('landing-edit.endsWrong') })
+  if (Blocks) {
+    const message = t(Blocks === 'required' ? 'landing-edit.blocksNeeded' : 'landing-edit.blocksWrong')
+    form.setError('blocks', { message })
+  }
+  if (Alias) {
+    const message = t(Alias === 'taken' ? 'landing-edit.addressTaken' : 'landing-edit.addressWrong')
+    form.setError('alias', { message })
+  }
+  return Boolean(EndsAt || Blocks || Alias)
 }
 
 function Words({ form }: { form: UseFormReturn<ActionDraft> }) {
