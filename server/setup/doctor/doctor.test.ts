@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createPlainServer } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -181,6 +182,30 @@ test('issue 13: doctor names a provider that refuses its account', async () => {
     CDEK_PASSWORD: 'hidden-password',
   }
   expect(await examine(env)).toEqual([expect.stringContaining('check CDEK_ACCOUNT and CDEK_PASSWORD')])
+}, 30_000)
+
+test('issue 13: doctor names a MONETA that refuses its account', async () => {
+  const fault = { faultcode: 'Client', faultstring: 'hidden', detail: { faultDetail: '500.1.1' } }
+  const moneta = createPlainServer((_, answer) => {
+    answer.writeHead(500, { 'content-type': 'application/json' })
+    answer.end(JSON.stringify({ Envelope: { Body: { fault } } }))
+  })
+  await new Promise<void>((done) => moneta.listen(0, '127.0.0.1', done))
+  const { port } = moneta.address() as AddressInfo // it listens on a port
+  const env = {
+    MONETA_ACCOUNT_ID: '12345678',
+    MONETA_INTEGRITY_KEY: 'integrity',
+    MONETA_API_USER: 'user',
+    MONETA_API_PASSWORD: 'hidden-password',
+    MONETA_PAYMENT_PASSWORD: 'hidden-password',
+    MONETA_TEST: '1',
+    MONETA_API_URL: `http://127.0.0.1:${port}`,
+  }
+  try {
+    expect(await examine(env)).toEqual([expect.stringContaining('MONETA: refuses the account')])
+  } finally {
+    moneta.close()
+  }
 }, 30_000)
 
 test('issue 13: doctor names a disk that is almost full and settings that others can read', async () => {

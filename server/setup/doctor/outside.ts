@@ -1,6 +1,9 @@
 import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
 import type { Config } from '../../config.ts'
 import { smtpMailer } from '../../notifications/mailer.ts'
+import { merchantApi } from '../../payments/moneta/api.ts'
+import type { MonetaAccess } from '../../payments/moneta/settings.ts'
+import { ProviderTrouble } from '../../payments/trouble.ts'
 import { answerOf, type Finding, fine, PATIENCE_MS, problem } from './check.ts'
 
 /** Whether people reach this shop at its address. */
@@ -86,6 +89,22 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
       findings.push(problem(name, `refuses the account (${answer.status}): check ${settings}`))
     else findings.push(problem(name, `answers ${answer.status}: try again later`))
   }
-  if (config.moneta) findings.push(fine('MONETA', 'set; its account is not asked'))
+  if (config.moneta) findings.push(await checkMoneta(config.moneta))
   return findings
+}
+
+/** Whether MONETA lets the API user in; asks for the operations of an order that never was. */
+async function checkMoneta({ settings, addresses }: MonetaAccess): Promise<Finding> {
+  try {
+    await merchantApi(settings, addresses).operationsOf('doctor')
+    return fine('MONETA', 'accepts its settings')
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error
+    return error.isPassing
+      ? problem('MONETA', 'does not answer: check the network and HTTPS_PROXY')
+      : problem(
+          'MONETA',
+          'refuses the account: check MONETA_ACCOUNT_ID, MONETA_API_USER and MONETA_API_PASSWORD',
+        )
+  }
 }
