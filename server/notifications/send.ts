@@ -7,6 +7,7 @@ import { after, type Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import { rows } from '../platform/rows.ts'
+import { startParameterFor } from '../platform/start-parameter.ts'
 import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
 import type { Notice } from './notices.ts'
 import { chosenPref } from './prefs.ts'
@@ -40,6 +41,7 @@ interface Due extends Notice {
   readonly botId: number | null
   readonly sealedToken: string
   readonly username: string
+  readonly hasMainApp: boolean | null
   readonly mayWrite: boolean
   readonly isOn: boolean | null
 }
@@ -70,7 +72,7 @@ const CLAIM = `
   select n.id, n.type, n.document, n.data, n.at, n.read_at is not null as "isRead", n.person_id as "personId",
     n.showcase_id as "showcaseId", n.bot_tries as tries, p.locale, coalesce(s.name, '') as "showcaseName",
     i.external_id as "chatId", b.id as "botId", b.sealed_token as "sealedToken",
-    b.username, f.is_on as "isOn",
+    b.username, b.has_main_app as "hasMainApp", f.is_on as "isOn",
     c.allowed_at is not null and c.unreachable_at is null and c.stopped_at is null and p.status = 'active' as "mayWrite"
   from claimed n join person p on p.id = n.person_id
   left join showcase s on s.id = n.showcase_id left join bot b on b.id = coalesce(s.bot_id,
@@ -139,7 +141,8 @@ async function sendOne(deps: SendDeps, due: Due, gone: Set<string>): Promise<boo
 /** Opens what the notice is about. */
 function buttonOf({ startParameter }: SendDeps, due: Due): BotButton {
   const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0, noticeId: due.id })
-  return { text: OPEN[due.locale], url: `https://t.me/${due.username}?${startParameter}=${startParam}` }
+  const parameter = startParameterFor(startParameter, due.hasMainApp)
+  return { text: OPEN[due.locale], url: `https://t.me/${due.username}?${parameter}=${startParam}` }
 }
 
 /** Why a bot does not write about a notice; empty when it does. */

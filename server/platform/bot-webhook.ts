@@ -1,5 +1,5 @@
 import type { Api } from 'grammy'
-import { called } from './bot-setup.ts'
+import { called, identifyBot } from './bot-setup.ts'
 import type { Db } from './database.ts'
 import { rows } from './rows.ts'
 
@@ -18,10 +18,11 @@ const BOT = `
   select webhook_secret as secret, case when not is_platform then (
     select min(id) from showcase where bot_id = b.id and status <> 'archived') end as "showcaseId"
   from bot b where username = $1`
-const RECORD = 'update bot set webhook_url = $2 where username = $1'
+const RECORD = 'update bot set webhook_url = $2, has_main_app = $3 where username = $1'
 
 /**
- * Has the messenger send a bot's updates to this server, or, without a public https address, leaves them to be asked for.
+ * Has the messenger send a bot's updates to this server, or, without a public https address, leaves them to be asked for;
+ * and records whether links can open the app at once.
  * The secret that it must send along stays the same when this is repeated. Throws `BotSetupError`.
  */
 export async function connectWebhook(
@@ -36,5 +37,6 @@ export async function connectWebhook(
     const options = { secret_token: bot.secret, allowed_updates: ALLOWED_UPDATES }
     await called('setWebhook', () => api.setWebhook(url, options))
   }
-  await rows(db, RECORD, [username, url])
+  const { hasMainApp } = await identifyBot(api)
+  await rows(db, RECORD, [username, url, hasMainApp])
 }

@@ -3,6 +3,7 @@ import { CHANNELS, type Channel, shareLink } from '@sarafan/contract/share-link'
 import type { InlineQueryResult, MessageEntity } from 'grammy/types'
 import type { CardRow } from '../catalog/catalog.ts'
 import { toRub } from '../platform/money.ts'
+import { startParameterFor } from '../platform/start-parameter.ts'
 import type { SharedShowcase, Sharer } from './sharers.ts'
 import { cardWords } from './words.ts'
 
@@ -25,7 +26,7 @@ export function productCard(of: CardOf): InlineQueryResult {
   const { product, showcase, sharer } = of
   const words = cardWords(sharer.locale)
   const id = `${showcase.id}-${product.id}`
-  const link = shareLink(showcase.bot, of.startParameter, {
+  const link = shareLink(showcase.bot, startParameterFor(of.startParameter, showcase.hasMainApp), {
     showcaseId: showcase.id,
     refCode: sharer.refCode,
     productId: product.id,

@@ -16,6 +16,8 @@ export interface SharedShowcase {
   readonly name: string
   /** Username of the bot that opens it. */
   readonly bot: string
+  /** Whether the bot has a main mini-app; null: not known. */
+  readonly hasMainApp: boolean | null
 }
 
 const SHARER = `
@@ -39,7 +41,7 @@ export async function sharerOf(
 const MOST_SHOWCASES = 5
 
 const SHOWCASES = `
-  select s.id, s.name, b.username as bot
+  select s.id, s.name, b.username as bot, b.has_main_app as "hasMainApp"
   from tree_node n join showcase s on s.id = n.showcase_id join bot b on b.id = s.bot_id
   where n.person_id = $1 and s.status = 'active' and s.state_id <> ${SHOWCASE_STATE.landing}
     and ($2::bigint is null or s.id = $2)

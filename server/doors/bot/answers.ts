@@ -2,6 +2,7 @@ import { readSharePayload, writeSharePayload } from '@sarafan/contract/share-lin
 import type { Locale } from '@sarafan/contract/states'
 import { addReply, type BotButton } from '../../notifications/notifications.ts'
 import { rows } from '../../platform/rows.ts'
+import { startParameterFor } from '../../platform/start-parameter.ts'
 import { rememberBotTouch } from '../../wow-tree/wow-tree.ts'
 import type { Turn } from './turn.ts'
 import { type BotText, type BotTexts, textsOf } from './words.ts'
@@ -125,7 +126,8 @@ async function reply(turn: Turn, sender: Sender, answer: Answer): Promise<void> 
  * so it is opened by address; a bot without a main mini-app opens everything so (channels.md 1.2, ruling 32).
  */
 function buttonOf(turn: Turn, { shop, startParam, page }: Answer, words: BotTexts): BotButton {
-  const { publicUrl, startParameter, bot } = turn
+  const { publicUrl, bot } = turn
+  const startParameter = startParameterFor(turn.startParameter, bot.hasMainApp)
   const canOpenPages = publicUrl.startsWith('https:') && shop !== null
   const text = page ? words.openPage : words.open
   const isCode = CODE.test(startParam ?? '')

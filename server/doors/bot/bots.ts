@@ -12,6 +12,8 @@ export interface BotAccount {
   readonly webhookSecret: string
   /** The address that setWebhook was given; empty: none. */
   readonly webhookUrl: string
+  /** Whether it has a main mini-app; null: not known. */
+  readonly hasMainApp: boolean | null
   /** The showcase it belongs to; null: the platform's bot, which opens every showcase. */
   readonly showcaseId: number | null
 }
@@ -20,7 +22,7 @@ type BotRow = Omit<BotAccount, 'token'> & { readonly sealedToken: string }
 
 const BOTS = `
   select b.id, b.username, b.sealed_token as "sealedToken", b.webhook_secret as "webhookSecret",
-    b.webhook_url as "webhookUrl",
+    b.webhook_url as "webhookUrl", b.has_main_app as "hasMainApp",
     case when not b.is_platform then s.id end as "showcaseId"
   from bot b left join lateral (
     select min(id) as id from showcase where bot_id = b.id and status <> 'archived'

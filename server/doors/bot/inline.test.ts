@@ -1,3 +1,4 @@
+import { startCalls } from '@sarafan/contract/start'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -100,6 +101,14 @@ test('issue 13: inline mode posts a card with picture, price and a t.me button o
       },
     },
   ])
+})
+
+test('ruling 3: a bot without a main mini-app is opened by start, in cards and in the start-up config', async () => {
+  await sql`update bot set has_main_app = false where id = (
+    select bot_id from showcase where id = ${dom.id})`.execute(world.db)
+  expect(JSON.stringify((await type('кружк'))?.results)).toContain('https://t.me/dom_bot?start=s')
+  const { body } = await world.ask({ token: '', alias: 'dom' }, startCalls.start, {})
+  expect(body.startParameter).toBe('start')
 })
 
 test('issue 13: the platform’s bot looks through the showcases the person knows, page by page, a showcase’s own only there', async () => {

@@ -6,6 +6,7 @@ import type { startCalls } from '@sarafan/contract/start'
 import type { Profile } from '../../people/people.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
+import { startParameterFor } from '../../platform/start-parameter.ts'
 import { shownLinks, wholeMenu } from '../../showcases/showcases.ts'
 import type { ShowcaseFacts } from './config.ts'
 import type { Opened } from './open.ts'
@@ -102,7 +103,7 @@ export function configOf(parts: Parts): Config {
     city: profile?.city ?? 'Москва',
     currency: 'Рубль, ₽',
     platformLink: isOpen ? platformLinkOf(parts) : null,
-    startParameter: parts.startParameter,
+    startParameter: startParameterFor(parts.startParameter, facts.hasMainApp),
     demo: parts.isDemo,
   }
 }

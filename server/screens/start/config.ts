@@ -18,6 +18,7 @@ export interface ShowcaseFacts {
   readonly cover: string
   readonly stateId: number
   readonly bot: string
+  readonly hasMainApp: boolean | null
   readonly platformBot: string | null
   readonly updatedAt: Date
   readonly menu: KeptEntry[] | null
@@ -53,7 +54,7 @@ export async function factsOf(
   const invitationHash = of.invitation === null ? null : sha256(of.invitation)
   const { rows } = await sql<ShowcaseFacts>`
     select c.id, c.site_id as "siteId", c.owner_id as "ownerId", c.alias, c.domain, c.name, c.description, c.slogan,
-      c.brand_hue as "brandHue", c.share_text as "shareText", c.cover, c.state_id as "stateId", b.username as bot,
+      c.brand_hue as "brandHue", c.share_text as "shareText", c.cover, c.state_id as "stateId", b.username as bot, b.has_main_app as "hasMainApp",
       (select username from bot where is_platform) as "platformBot", c.updated_at as "updatedAt",
       ${sql.raw(keptMenu('c.id'))} as menu, jsonb_build_object('search', c.header_search,
         'favourites', c.header_favourites, 'city', c.header_city, 'slogan', c.header_slogan) as header,
