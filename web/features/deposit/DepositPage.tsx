@@ -1,3 +1,4 @@
+import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
 import { Answered } from '../../app/Answered.tsx'
 import { lazySheet } from '../../app/lazy-sheet.tsx'
@@ -79,7 +80,7 @@ function Balance({ deposit }: { deposit: Deposit }) {
               {t('deposit.topUp')}
             </Button>
           )}
-          {deposit.Payable > 0 && (
+          {kopOf(deposit.Payable) >= LIMITS.withdrawMinKop && (
             <Button small kind="tonal" onClick={() => setAsking({ kind: 'payout', isOpen: true })}>
               {t('deposit.askPayout')}
             </Button>
