@@ -104,7 +104,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   idempotency_key: 'key body_hash',
   identity: 'provider',
   job_run: 'name error',
-  landing: 'title short cover blocks status',
+  landing: 'title short cover blocks status alias seo_title seo_description',
   lead: 'public_id status',
   ledger_account: 'kind asset',
   ledger_event: 'event_key kind phase body_hash of_phase meta',
@@ -159,7 +159,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   session: 'admin_showcases',
   setting: 'name value',
   showcase:
-    'address_key alias domain name slogan description share_text banners status binding_mode payment_methods packing_note archived_from home_blocks',
+    'cover address_key alias domain name slogan description share_text banners status binding_mode payment_methods packing_note archived_from home_blocks',
   showcase_alias: 'alias',
   showcase_domain: 'host code',
   showcase_member: 'role capabilities status',
