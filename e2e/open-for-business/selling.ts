@@ -138,7 +138,7 @@ const OPTIONS = [
 export async function approveSeller(admin: Somebody): Promise<void> {
   const { page } = admin
   await page.getByRole('link', { name: 'Открыть площадку' }).click()
-  await page.getByText(/^Компании/).click()
+  await page.getByRole('link', { name: /^Компании ждёт/ }).click()
   await expect(page.getByText(COMPANY['Короткое название']).first()).toBeVisible()
   await page.getByRole('button', { name: 'Подтвердить' }).click()
   const sure = page.getByRole('dialog').getByRole('button', { name: 'Подтвердить' })
