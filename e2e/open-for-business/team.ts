@@ -21,7 +21,9 @@ export async function shipOrders(manager: Somebody, numbers: readonly string[]):
   const { page } = manager
   for (const number of numbers) {
     await manager.visit(ALIAS, '/account/profile/sale-orders')
-    await page.getByRole('link').filter({ hasText: number }).first().click()
+    // On wide screens the number stands in the order's row, beside its link.
+    const row = page.getByRole('row').filter({ hasText: number }).getByRole('link')
+    await page.getByRole('link').filter({ hasText: number }).or(row).first().click()
     await page.getByRole('button', { name: 'Принять' }).last().click()
     await page.getByRole('button', { name: 'Начать сборку' }).last().click()
     await page.getByRole('button', { name: 'Отправить' }).last().click()
