@@ -19,13 +19,13 @@ export type Payout = Deposit['Payouts'][number]
 /** The platform's invoice in the shape that every invoice is shown in. */
 function invoiceOf(told: Reply<typeof calls.showTopUpInvoice>): Invoice {
   const { Payer, Line: Name, Total } = told
-  const buyer = [Payer.Name, Payer.Inn && `ИНН ${Payer.Inn}`, Payer.Kpp && `КПП ${Payer.Kpp}`]
   return {
     Number: told.Number,
     PlacedAt: told.At,
     Due: told.Due,
     Payee: told.Payee,
-    Buyer: buyer.filter(Boolean).join(', '),
+    Buyer: Payer.Name,
+    BuyerTaxIds: { Inn: Payer.Inn, Kpp: Payer.Kpp },
     Lines: [{ Name, Quantity: 1, Price: Total, Sum: Total }],
     Total,
     Vat: told.Vat,

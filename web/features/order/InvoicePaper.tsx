@@ -17,6 +17,7 @@ export function InvoicePaper({ invoice, title }: { invoice: Invoice; title: stri
       <p>
         {t('order.buyer')}: <b dir="auto">{invoice.Buyer}</b>
       </p>
+      {invoice.BuyerTaxIds && <TaxIds ids={invoice.BuyerTaxIds} />}
       <table>
         <tbody>
           {invoice.Lines.map((line, at) => (
@@ -41,9 +42,22 @@ export function InvoicePaper({ invoice, title }: { invoice: Invoice; title: stri
   )
 }
 
+/** The buyer's tax numbers, which the bank compares; a person has none. */
+function TaxIds({ ids: { Inn, Kpp } }: { ids: NonNullable<Invoice['BuyerTaxIds']> }) {
+  const t = useWords()
+  return (
+    <Rows
+      rows={[
+        [t('order.inn'), Inn],
+        [t('order.kpp'), Kpp],
+      ]}
+    />
+  )
+}
+
 function Payee({ payee }: { payee: Invoice['Payee'] }) {
   const t = useWords()
-  const rows: [string, string][] = [
+  const rows: Row[] = [
     [t('order.payee'), payee.Name],
     [t('order.inn'), payee.Inn],
     [t('order.kpp'), payee.Kpp],
@@ -55,6 +69,13 @@ function Payee({ payee }: { payee: Invoice['Payee'] }) {
     [t('order.phone'), payee.Phone],
     [t('order.director'), payee.Director],
   ]
+  return <Rows rows={rows} />
+}
+
+type Row = readonly [name: string, text: string]
+
+/** Names with their texts; empty ones are left out. */
+function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl>
       {rows

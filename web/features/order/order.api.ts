@@ -8,7 +8,10 @@ import { typedOf, wireDraft } from './draft.ts'
 
 type Shown = Reply<typeof orderCalls.showCheckout>
 type Success = Reply<typeof orderCalls.showSuccess>
-export type Invoice = Reply<typeof orderCalls.showInvoice>
+export type Invoice = Reply<typeof orderCalls.showInvoice> & {
+  /** Of a buyer that is a company; empty strings where it has none. */
+  readonly BuyerTaxIds?: { readonly Inn: string; readonly Kpp: string }
+}
 
 /** Kopecks as an amount of a question. */
 export function rubText(kop: number): string {

@@ -64,7 +64,7 @@ function DomainField({ id, host }: { id: number; host: string }) {
             spellCheck={false}
             maxLength={253}
             label={t('showcases.domain')}
-            placeholder="shop.example.ru"
+            placeholder={t('own-domain.example')}
             error={form.formState.errors.Domain?.message}
             {...form.register('Domain')}
           />
