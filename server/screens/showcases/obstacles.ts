@@ -1,10 +1,12 @@
+import { LIMITS } from '@sarafan/contract/limits'
 import { ENDED_ORDERS } from '@sarafan/contract/states'
-import { liabilitiesOf } from '../../bonuses/bonuses.ts'
+import { liabilitiesOf, ownBalancesOf, releasable } from '../../bonuses/bonuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
 
 type Kind =
   | ('open' | 'blocked' | 'default' | 'orders' | 'claims' | 'refunds' | 'withdrawals')
+  | ('payouts' | 'top_ups' | 'deposit' | 'earned')
   | ('expected' | 'bonuses' | 'debt')
 
 /** Something that must come to its end before a showcase is removed: how many, or how much, kopecks. */
@@ -22,7 +24,12 @@ const OPEN = `
       + (select count(*)::int from refund r join payment p on p.id = r.payment_id
         where p.showcase_id = s.id and r.status <> 'succeeded' and r.settled_at is null) as refunds,
     (select count(*)::int from withdrawal w where w.showcase_id = s.id
-      and w.status in ('new', 'review', 'approved', 'processing', 'failed')) as withdrawals
+      and w.status in ('new', 'review', 'approved', 'processing', 'failed')) as withdrawals,
+    (select count(*)::int from showcase_payout p where p.showcase_id = s.id
+      and p.status in ('new', 'review', 'approved', 'processing', 'failed')) as payouts,
+    (select count(*)::int from deposit_top_up t where t.showcase_id = s.id and t.status = 'waiting') as "topUps",
+    (select coalesce(sum(t.amount_kop - t.refunded_kop), 0)::bigint from deposit_top_up t
+      where t.showcase_id = s.id and t.status = 'paid') as "paidKop"
   from showcase s where s.id = $1`
 
 interface Open {
@@ -32,6 +39,10 @@ interface Open {
   readonly claims: number
   readonly refunds: number
   readonly withdrawals: number
+  readonly payouts: number
+  readonly topUps: number
+  /** Paid into the deposit and never taken back, whether spent on rewards or not. */
+  readonly paidKop: number
 }
 
 /**
@@ -45,6 +56,7 @@ export async function obstaclesOf(
   const [open] = await rows<Open>(db, OPEN, [showcaseId, ENDED_ORDERS])
   if (!open) throw new Error(`showcase ${showcaseId} does not exist`)
   const { expectedKop, localKop, globalKop } = await liabilitiesOf(db, showcaseId)
+  const ownKop = await withdrawableOf(db, { showcaseId, paidKop: open.paidKop })
   const counted = (kind: Kind, count: number): Obstacle[] => (count > 0 ? [{ kind, count, kop: 0 }] : [])
   const owed = (kind: Kind, kop: number): Obstacle[] => (kop > 0 ? [{ kind, count: 1, kop }] : [])
   const obstacles = [
@@ -55,9 +67,29 @@ export async function obstaclesOf(
     ...counted('claims', open.claims),
     ...counted('refunds', open.refunds),
     ...counted('withdrawals', open.withdrawals),
+    ...counted('payouts', open.payouts),
+    ...counted('top_ups', open.topUps),
+    ...owed('deposit', ownKop.depositKop),
+    ...owed('earned', ownKop.earnedKop),
     ...owed('expected', expectedKop),
     ...owed('bonuses', localKop),
     ...owed('debt', -globalKop),
   ]
   return { obstacles, leftKop: Math.max(0, globalKop) }
+}
+
+/**
+ * Returns what the owner can still move out of the showcase without help, kopecks: deposit money that top-ups brought, and
+ * earnings from the least payout on. What is smaller, or came otherwise, stays on the balance and does not hinder removal.
+ */
+async function withdrawableOf(
+  db: Db,
+  of: { showcaseId: number; paidKop: number },
+): Promise<{ depositKop: number; earnedKop: number }> {
+  const own = await ownBalancesOf(db, of.showcaseId)
+  const earnedKop = releasable(own, 'earned')
+  return {
+    depositKop: Math.min(releasable(own, 'deposit'), of.paidKop),
+    earnedKop: earnedKop < LIMITS.withdrawMinKop ? 0 : earnedKop,
+  }
 }

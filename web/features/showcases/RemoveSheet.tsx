@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { appLink } from '../../app/AppLink.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { links } from '../../app/links.ts'
 import { kopOf } from '../../app/money.ts'
@@ -47,7 +48,7 @@ export default function RemoveSheet({ open, shown, onClose }: Props) {
     >
       {!data && error !== undefined && !isFetching && <Failed error={error} onRetry={refetch} />}
       {!data && error === undefined && <RowsSkeleton count={3} />}
-      {data && data.Obstacles.length > 0 && <Obstacles removal={data} />}
+      {data && data.Obstacles.length > 0 && <Obstacles removal={data} isHere={shown.IsHere} />}
       {data && data.Obstacles.length === 0 && !isSure && (
         <Consequences removal={data} onNext={() => setSure(true)} />
       )}
@@ -56,8 +57,12 @@ export default function RemoveSheet({ open, shown, onClose }: Props) {
   )
 }
 
-function Obstacles({ removal }: { removal: Removal }) {
+const DEPOSIT_KINDS: readonly string[] = ['payouts', 'top_ups', 'deposit', 'earned']
+
+/** The screen «Депозит» shows the current showcase, so only there the list links to it. */
+function Obstacles({ removal, isHere }: { removal: Removal; isHere: boolean }) {
   const t = useWords()
+  const hasDepositStep = removal.Obstacles.some(({ Kind }) => DEPOSIT_KINDS.includes(Kind))
   return (
     <Group remark={t('storefront.remove.obstaclesText')} title={t('storefront.remove.obstacles')}>
       {removal.Obstacles.map(({ Kind, Count, Sum }) => (
@@ -68,6 +73,9 @@ function Obstacles({ removal }: { removal: Removal }) {
           {...(Sum > 0 ? { value: money(kopOf(Sum)) } : {})}
         />
       ))}
+      {isHere && hasDepositStep && (
+        <Cell href={links.deposit()} renderLink={appLink} title={t('storefront.remove.toDeposit')} />
+      )}
     </Group>
   )
 }

@@ -147,6 +147,22 @@ test('AP-62: what stands in the way is listed, and nothing can be removed', asyn
   expect(screen.queryByRole('button', { name: 'Понятно, удалить' })).toBeNull()
 })
 
+test('issue 13: money in the deposit is listed with its sum, and the current showcase links to the deposit', async () => {
+  const Obstacles = [
+    { Kind: 'top_ups', Count: 1, Sum: 0 },
+    { Kind: 'deposit', Count: 1, Sum: 5000 },
+  ]
+  await openEdit('more', {
+    showShowcaseEdit: () => ({ reply: shown({ IsHere: true }) }),
+    showRemoval: () => ({ reply: removal(Obstacles) }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить витрину' }))
+  await screen.findByText('1 пополнение ждёт оплаты: отмените его в «Депозите»')
+  screen.getByText(/^5\s?000/)
+  const link = screen.getByRole('link', { name: 'Открыть депозит' })
+  expect(link.getAttribute('href')).toMatch(/account\/showcases\/deposit$/)
+})
+
 test('AP-62: it goes only after its name was typed, and may be brought back from the list', async () => {
   const shop = await openEdit('more', {
     showRemoval: () => ({ reply: removal() }),
