@@ -6,6 +6,7 @@ import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { available, debt, expected, fundsOf, promised } from './accounts.ts'
 import { type Share, sharesOf } from './allocations.ts'
+import { watchFund } from './fund-warnings.ts'
 import { grantLots, type Lot } from './lots.ts'
 import { welcome } from './welcome.ts'
 
@@ -33,6 +34,8 @@ export async function confirmRewards(
     const paid = await pay(tx, { ...of, asset, waiting })
     if (!paid) unfunded = true
     await mark(tx, { ...of, asset, paid, dropped: waiting.filter((one) => !one.eligible) })
+    const [share] = waiting
+    if (asset === 'global' && share) await watchFund(tx, { showcaseId: share.showcaseId, at: of.at })
   }
   if (await welcome(tx, of)) unfunded = true
   return { unfunded }

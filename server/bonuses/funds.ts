@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { balances, lastCredit, post } from '../ledger/ledger.ts'
+import { balances, post } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { type Funds, fundsOf, issuance, promised, takings } from './accounts.ts'
+import { fundsOf, issuance, promised, takings } from './accounts.ts'
+import { type FundWarning, fundLimitsOf, warningOf, watchFund } from './fund-warnings.ts'
 
 /** A showcase pays into its deposit, from which its global rewards are confirmed; `reference` names the payment (D17). */
 export async function topUpDeposit(
@@ -12,6 +13,7 @@ export async function topUpDeposit(
   const deposit = fundsOf({ showcaseId: of.showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
   const legs = [{ from: issuance, to: deposit, amountKop: of.amountKop }]
   await post(tx, { key: `deposit:${of.showcaseId}:${of.reference}`, kind: 'deposit', at: of.at, legs })
+  await watchFund(tx, of)
 }
 
 /**
@@ -70,11 +72,6 @@ export async function liabilitiesOf(
   }
 }
 
-/** Below this share of its last top-up a deposit is low, unless its owner set a sum (domain.md 5.5 rule 10). */
-const LOW_PARTS = 5
-
-export type FundWarning = '' | 'low' | 'empty'
-
 /** How a showcase's own balances stand, kopecks. */
 export interface FundState {
   readonly globalKop: number
@@ -86,67 +83,10 @@ export interface FundState {
   readonly warning: FundWarning
 }
 
-const LIMITS = sql.raw(`
-  s.id as "showcaseId", s.local_emission_cap_kop as "emissionCapKop", coalesce(c.limit_kop, 0) as "creditKop",
-  (select coalesce(sum(b.amount_kop), 0)::bigint from bonus_row b
-    where b.showcase_id = s.id and b.unfunded and b.asset = 'global') as "unfundedKop",
-  d.threshold_kop as "thresholdKop"
-  from showcase s left join showcase_credit c on c.showcase_id = s.id
-  left join deposit_rule d on d.showcase_id = s.id`)
-
-type Limits = Funds & { readonly unfundedKop: number; readonly thresholdKop: number | null }
-
 /** A showcase's balances, limits and whether its money is running out. */
 export async function fundStateOf(db: Db, showcaseId: number): Promise<FundState> {
-  const { rows } = await sql<Limits>`
-    select ${LIMITS} where s.id = ${showcaseId}
-  `.execute(db)
-  const [limits] = rows
-  if (!limits) throw new Error(`showcase ${showcaseId} does not exist`)
+  const limits = await fundLimitsOf(db, showcaseId)
   const funds = await showcaseFundsOf(db, showcaseId)
   const warning = await warningOf(db, limits)
   return { ...limits, ...funds, warning }
-}
-
-async function warningOf(db: Db, limits: Limits): Promise<FundWarning> {
-  const deposit = fundsOf(limits, 'global')
-  const [has] = await balances(db, [deposit])
-  const top = await lastCredit(db, deposit, 'deposit')
-  if (limits.unfundedKop === 0 && top === 0 && !limits.thresholdKop) return ''
-  const left = has?.postedKop ?? 0
-  if (left <= 0) return 'empty'
-  const { thresholdKop } = limits
-  const isLow = thresholdKop === null ? left * LOW_PARTS <= top : left < thresholdKop
-  return isLow ? 'low' : ''
-}
-
-/**
- * Notes, once for each time, that a showcase's money fell to a fifth of its last top-up or to nothing, and that this is
- * over; gives the showcases whose state changed (domain.md 5.5 rule 10).
- */
-export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number; warning: FundWarning }[]> {
-  const { rows } = await sql<Limits>`
-    select ${LIMITS}
-    where d.threshold_kop > 0 or exists (select from ledger_account a where a.kind = 'deposit' and a.owner = s.id)
-      or exists (select from bonus_row b where b.showcase_id = s.id and b.unfunded)
-  `.execute(db)
-  const changed: { showcaseId: number; warning: FundWarning }[] = []
-  for (const limits of rows) {
-    const warning = await warningOf(db, limits)
-    if (await note(db, { ...limits, warning, at })) changed.push({ showcaseId: limits.showcaseId, warning })
-  }
-  return changed
-}
-
-async function note(db: Db, of: { showcaseId: number; warning: FundWarning; at: Date }): Promise<boolean> {
-  const closed = await sql`
-    update fund_warning set over_at = ${of.at}
-    where showcase_id = ${of.showcaseId} and over_at is null and level <> ${of.warning}
-  `.execute(db)
-  const opened = await sql`
-    insert into fund_warning (showcase_id, level, at)
-    select ${of.showcaseId}, ${of.warning}, ${of.at}::timestamptz where ${of.warning}::text <> ''
-    on conflict (showcase_id, level) where over_at is null do nothing
-  `.execute(db)
-  return Number(closed.numAffectedRows ?? 0) + Number(opened.numAffectedRows ?? 0) > 0
 }

@@ -78,6 +78,10 @@ export const ar: NoticeWords = {
   'system.ownership_moved': ['للمتجر مالك جديد', '{showcase}: بقيت مديرًا له'],
   'system.deposit_low': ['رصيد الإيداع ينفد', '{showcase}: اشحنه لتُمنح المكافآت في وقتها'],
   'system.deposit_empty': ['رصيد الإيداع فارغ', '{showcase}: المكافآت تنتظر المال. اشحن الرصيد'],
+  'system.deposit_owed': [
+    'رصيد الإيداع لا يكفي',
+    '{showcase}: مكافآت بمبلغ {amount} ₽ تنتظر المال. اشحن الرصيد',
+  ],
   'system.top_up_paid': ['شُحن الرصيد بمبلغ {amount} ₽', '{showcase}: المال في الرصيد'],
   'system.top_up_failed': ['فشل الإيداع بمبلغ {amount} ₽', '{showcase}: حاول مجددًا أو بطريقة أخرى'],
   'system.top_up_cancelled': ['رُفضت فاتورة بمبلغ {amount} ₽', '{showcase}: {reason}'],

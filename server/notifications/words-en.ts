@@ -132,6 +132,10 @@ export const en: NoticeWords = {
     '{showcase}: top it up so that rewards are granted on time',
   ],
   'system.deposit_empty': ['The deposit is empty', '{showcase}: rewards wait for money. Top the deposit up'],
+  'system.deposit_owed': [
+    'The deposit does not suffice',
+    '{showcase}: rewards of {amount} ₽ wait for money. Top the deposit up',
+  ],
   'system.top_up_paid': ['Deposit topped up by {amount} ₽', '{showcase}: the money is on the balance'],
   'system.top_up_failed': ['The top-up of {amount} ₽ failed', '{showcase}: try again or another way'],
   'system.top_up_cancelled': ['The invoice for {amount} ₽ was rejected', '{showcase}: {reason}'],

@@ -116,6 +116,10 @@ export const ru = {
     '{showcase}: пополните его, чтобы награды начислялись вовремя',
   ],
   'system.deposit_empty': ['Депозит пуст', '{showcase}: награды ждут денег. Пополните депозит'],
+  'system.deposit_owed': [
+    'Депозита не хватает',
+    '{showcase}: награды на {amount} ₽ ждут денег. Пополните депозит',
+  ],
   'system.top_up_paid': ['Депозит пополнен на {amount} ₽', '{showcase}: деньги уже на балансе'],
   'system.top_up_failed': [
     'Пополнение на {amount} ₽ не прошло',

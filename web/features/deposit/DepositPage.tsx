@@ -51,6 +51,7 @@ function Balance({ deposit }: { deposit: Deposit }) {
   const t = useWords()
   const [asking, setAsking] = useState<{ kind: 'top-up' | 'payout'; isOpen: boolean }>()
   const owed = Math.max(0, -deposit.Deposit)
+  const isShort = deposit.Warning === 'empty' && deposit.Unfunded > 0
   const rows = [
     { label: t('deposit.promised'), value: money(kopOf(deposit.Promised)) },
     ...(deposit.Unfunded > 0
@@ -68,7 +69,7 @@ function Balance({ deposit }: { deposit: Deposit }) {
       </p>
       {deposit.Warning !== '' && (
         <p className={styles.warning} role="status">
-          {t(`deposit.warning.${deposit.Warning}`)}
+          {t(`deposit.warning.${isShort ? 'owed' : deposit.Warning}`)}
         </p>
       )}
       {deposit.Obstacle !== '' && <p className={styles.note}>{t(`deposit.obstacle.${deposit.Obstacle}`)}</p>}
