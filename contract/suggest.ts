@@ -10,7 +10,11 @@ export const suggestCalls = {
     method: 'getSearchInfo',
     access: 'anyone',
     perMinute: 240,
-    question: { q: Type.String({ maxLength: 80 }), sf: Type.Optional(Opaque({ maxLength: 32 })) },
+    question: {
+      q: Type.String({ maxLength: 80 }),
+      sf: Type.Optional(Opaque({ maxLength: 32 })),
+      json: Type.Optional(Type.Literal(1)),
+    },
     answer: Type.Object({
       queries: Type.Array(Type.String()),
       categories: Type.Array(

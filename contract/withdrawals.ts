@@ -168,6 +168,8 @@ export const withdrawalCalls = {
           Decisions: Type.Array(Decision),
         }),
       ),
+      /** A nightly check found wrong books, so withdrawals are stopped until `resumeWithdrawals`. */
+      Stopped: Flag,
       pager: Pager,
     }),
     refusals: [...open, 'forbidden'],

@@ -170,6 +170,10 @@ test('domain 7.1: a member changes settings, but not the limits that bind member
 test('reliability 5: withdrawals that wrong books stopped go on when the books are right again', async () => {
   await writeSetting(world.db, 'withdrawals_off', 'drift 1')
   const resume = () => world.ask(as('platform'), withdrawalCalls.resumeWithdrawals, {})
+  const isStopped = async () =>
+    (await world.ask(as('platform'), withdrawalCalls.listWithdrawals, {})).body.Stopped
+  expect(await isStopped()).toBe(true)
   expect((await resume()).body.Why).toBe('drift 1')
+  expect(await isStopped()).toBe(false)
   expect((await resume()).body.Why).toBe('')
 })

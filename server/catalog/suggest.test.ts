@@ -18,7 +18,7 @@ const world = testWorld(async (opening) => {
 })
 
 async function suggest(q: string) {
-  return (await world.ask({ token: '', alias: place.alias }, suggestCalls.suggest, { q })).body
+  return (await world.ask({ token: '', alias: place.alias }, suggestCalls.suggest, { q, json: 1 })).body
 }
 async function find(q: string) {
   const { body } = await world.ask({ token: '', alias: place.alias }, catalogCalls.search, { q })

@@ -55,7 +55,11 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
     },
     async listWithdrawals(_visit, { status = null, q = '', page = '0' }) {
       const found = await allWithdrawals(db, { status, query: q, page: Number(page) })
-      return { Withdrawals: found.rows.map(forAdmin), pager: pagerOf(page, found.total) }
+      return {
+        Withdrawals: found.rows.map(forAdmin),
+        Stopped: (await whyWithdrawalsStopped(db)) !== null,
+        pager: pagerOf(page, found.total),
+      }
     },
   }
 }

@@ -81,6 +81,41 @@ describe('the start', () => {
   })
 })
 
+describe('the page is shown again', () => {
+  const showAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  const answerAuth = (isLogged: boolean) =>
+    vi.stubGlobal('fetch', async (address: string) => {
+      const url = new URL(address)
+      asked.push(url)
+      if (url.pathname.endsWith('/menu/')) return start()
+      if (!url.pathname.endsWith('/account/auth')) return new Response('нет', { status: 500 })
+      const body = JSON.stringify({ isLogged, Id: isLogged ? 1 : null })
+      return new Response(body, { headers: { 'content-type': 'application/json' } })
+    })
+  const times = (end: string) => asked.filter((url) => url.pathname.endsWith(end)).length
+
+  test('AP-10: the login state is asked at most once a minute, and a change starts the app again', async () => {
+    answerAuth(false)
+    start = () => config({ isLogged: true })
+    await openApp()
+    await vi.waitFor(() => expect(times('/menu/')).toBe(1))
+    start = () => config({ isLogged: false })
+    await showAgain()
+    await vi.waitFor(() => expect([times('/account/auth'), times('/menu/')]).toEqual([1, 2]))
+    await showAgain()
+    await vi.waitFor(() => expect([times('/account/auth'), times('/menu/')]).toEqual([1, 2]))
+  })
+
+  test('AP-10: an unchanged login state asks nothing more', async () => {
+    answerAuth(true)
+    start = () => config({ isLogged: true })
+    await openApp()
+    await showAgain()
+    await vi.waitFor(() => expect(times('/account/auth')).toBe(1))
+    expect(times('/menu/')).toBe(1)
+  })
+})
+
 describe('those who may not come in', () => {
   test('ER-20, TR-14: banned here: the notice instead of the app, and it stays', async () => {
     start = () => config({ isBannedOnShowcase: true })

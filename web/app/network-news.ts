@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useConfig, useOpening } from './config-context.ts'
-import { useShowcaseCountersQuery } from './start.api.ts'
+import { useCountersQuery, useShowcaseCountersQuery } from './start.api.ts'
 
 /** What is new in the caller's network here: people and bonuses together, asked for each minute (SH-38, AP-19). */
 export function useNetworkNews(): number {
@@ -10,5 +10,12 @@ export function useNetworkNews(): number {
     { ShowcaseID: String(wowShowcaseId ?? showcaseId) },
     { pollingInterval: LIMITS.countersPollMs, skip: isOpening },
   )
+  return (data?.NewReferals ?? 0) + (data?.UnseenTransactions ?? 0)
+}
+
+/** New people and bonuses in all networks of the caller, asked when the screen opens (AP-17). */
+export function useAllNetworkNews(): number {
+  const isOpening = useOpening()
+  const { data } = useCountersQuery(undefined, { skip: isOpening })
   return (data?.NewReferals ?? 0) + (data?.UnseenTransactions ?? 0)
 }

@@ -30,6 +30,10 @@ export const startApi = api.injectEndpoints({
       query: carry(startCalls.showcaseCounters),
       providesTags: tagsOf(startCalls.showcaseCounters, 'provides'),
     }),
+    counters: build.query<Reply<typeof startCalls.counters>, void>({
+      query: () => carry(startCalls.counters)({}),
+      providesTags: tagsOf(startCalls.counters, 'provides'),
+    }),
     logout: build.mutation<Reply<typeof startCalls.logout>, void>({
       query: () => carry(startCalls.logout)({}),
       invalidatesTags: tagsOf(startCalls.logout, 'invalidates'),
@@ -59,6 +63,7 @@ export const {
   useStartQuery,
   useServerTimeQuery,
   useShowcaseCountersQuery,
+  useCountersQuery,
   useLogoutMutation,
   useChangeModeMutation,
   useSetDocumentSeenMutation,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Messenger } from '../messenger/messenger.ts'
 import { pageParams } from './page.ts'
-import { letCallsGo, reopenWith } from './session.ts'
+import { letCallsGo, reopen, reopenWith } from './session.ts'
 import { type StartConfig, startApi, useStartQuery } from './start.api.ts'
 import { startQuestion } from './start-question.ts'
 import { useAppDispatch } from './store.ts'
@@ -38,5 +38,24 @@ export function useStart(messenger: Messenger | undefined): Start {
     followed.current = config.adminMode
     setAdmin(config.adminMode)
   }, [config])
+  useSessionCheck(config?.isLogged)
   return { config, error: config ? undefined : error, retry: refetch }
+}
+
+/**
+ * Asks for the login state (AP-10) when the page is shown again, and sends the start query again when another tab or
+ * device has changed it. The answer is cached for 60 s, so switching tabs often costs one call a minute.
+ */
+function useSessionCheck(isLogged: boolean | undefined): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (isLogged === undefined) return
+    const check = async () => {
+      if (document.visibilityState !== 'visible') return
+      const { data } = await dispatch(startApi.endpoints.auth.initiate(undefined, { subscribe: false }))
+      if (data && data.isLogged !== isLogged) await reopen()
+    }
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [dispatch, isLogged])
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import AccountPage from './AccountPage.tsx'
@@ -58,4 +58,16 @@ test('issue 13: a shopper’s account has no seller rows and leads to opening a 
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
   expect(hrefs.filter((href) => /showcases|companies|sale-orders|studio/.test(href))).toEqual([])
   expect(hrefs).toContain('/open-showcase')
+})
+
+test('AP-17: the network row shows what is new in all networks of the caller', async () => {
+  await openShop(<AccountPage />, {
+    answers: {
+      ...answers,
+      counters: () => ({ reply: { NewReferals: 3, UnseenTransactions: 2 } }),
+      showcaseCounters: () => ({ reply: { NewReferals: 0, UnseenTransactions: 1 } }),
+    },
+  })
+  const row = await screen.findByRole('link', { name: /Моя сарафанная сеть/ })
+  await waitFor(() => expect(row.textContent).toContain('5'))
 })

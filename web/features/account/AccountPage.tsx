@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
-import { useNetworkNews } from '../../app/network-news.ts'
+import { useAllNetworkNews } from '../../app/network-news.ts'
 import { ownPicture, usePictures } from '../../app/pictures.ts'
 import { Avatar } from '../../app/shell/Avatar.tsx'
 import { HeaderLink } from '../../app/shell/HeaderLink.tsx'
@@ -125,7 +125,7 @@ function Settings({ profile }: { profile?: Profile }) {
 function Ways({ balance, claimMessages }: { balance: number; claimMessages: number }) {
   const t = useWords()
   const wishlists = useWishlistsCount()
-  const news = useNetworkNews()
+  const news = useAllNetworkNews()
   return (
     <Group>
       <Cell

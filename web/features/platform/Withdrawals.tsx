@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
+import { useTell, useTellError } from '../../app/tell.ts'
 import { useTyped } from '../../app/useTyped.ts'
+import { Button } from '../../ui/Button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { money } from '../../ui/format.ts'
+import { Group } from '../../ui/Group.tsx'
 import { Totals } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { Decide } from './Decide.tsx'
 import styles from './Platform.module.css'
-import { useAskedWithdrawalsQuery, useDecideWithdrawalMutation } from './platform.api.ts'
+import {
+  useAskedWithdrawalsQuery,
+  useDecideWithdrawalMutation,
+  useResumeWithdrawalsMutation,
+} from './platform.api.ts'
 import type { AskedWithdrawal } from './platform.ts'
 import { Queue, QueueCard } from './Queue.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -25,10 +32,33 @@ export function Withdrawals({ shown }: { shown: Shown }) {
   return (
     <>
       <SearchBox label={t('platform.findName')} value={query} onChange={setQuery} />
+      {asked.data?.isStopped && <StoppedNotice />}
       <Queue tab="withdrawals" shown={shown} asked={asked}>
         {(withdrawal) => <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />}
       </Queue>
     </>
+  )
+}
+
+/** All withdrawals are stopped; says why and lets an administrator resume them (decision 023). */
+function StoppedNotice() {
+  const t = useWords()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [resume, { isLoading }] = useResumeWithdrawalsMutation()
+  async function send(): Promise<void> {
+    const { error } = await resume({})
+    if (error) tellError(error)
+    else tell(t('platform.resumed'))
+  }
+  return (
+    <Group title={t('platform.stopped')} padded>
+      <div className={styles.card}>
+        <p className={styles.note}>{t('platform.stoppedText')}</p>
+        <Button wide busy={isLoading} onClick={send}>
+          {t('platform.resume')}
+        </Button>
+      </div>
+    </Group>
   )
 }
 

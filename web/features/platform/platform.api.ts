@@ -156,6 +156,11 @@ const moneyOf = (row: Reply<typeof paymentCaseCalls.listPaymentCases>['Cases'][n
   decisions: row.Actions,
 })
 
+interface WithdrawalQueue extends Paged<AskedWithdrawal> {
+  /** A nightly check stopped all withdrawals. */
+  readonly isStopped: boolean
+}
+
 /** A private file as it came, ready to be shown; never kept once nobody looks. */
 interface Opened {
   readonly name: string
@@ -165,10 +170,19 @@ interface Opened {
 
 const platformApi = api.injectEndpoints({
   endpoints: (build) => ({
-    askedWithdrawals: build.query<Paged<AskedWithdrawal>, Ask<typeof withdrawalCalls.listWithdrawals>>({
+    askedWithdrawals: build.query<WithdrawalQueue, Ask<typeof withdrawalCalls.listWithdrawals>>({
       ...asking(withdrawalCalls.listWithdrawals),
-      transformResponse: ({ Withdrawals, pager }: Reply<typeof withdrawalCalls.listWithdrawals>) =>
-        pagedOf(Withdrawals.map(withdrawalOf), pager),
+      transformResponse: ({
+        Withdrawals,
+        Stopped,
+        pager,
+      }: Reply<typeof withdrawalCalls.listWithdrawals>) => ({
+        ...pagedOf(Withdrawals.map(withdrawalOf), pager),
+        isStopped: Stopped,
+      }),
+    }),
+    resumeWithdrawals: build.mutation<unknown, Ask<typeof withdrawalCalls.resumeWithdrawals>>({
+      ...telling(withdrawalCalls.resumeWithdrawals),
     }),
     askedRequests: build.query<Paged<AskedRequest>, Ask<typeof agentCalls.listAgentRequests>>({
       ...asking(agentCalls.listAgentRequests),
@@ -230,6 +244,7 @@ export const {
   useAskedFlagsQuery,
   usePrivateDocumentQuery,
   useDecideWithdrawalMutation,
+  useResumeWithdrawalsMutation,
   useDecideRequestMutation,
   useDecideCompanyMutation,
   useDecideFlagMutation,

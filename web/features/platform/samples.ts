@@ -25,7 +25,7 @@ export function wireWithdrawals(of: Partial<Withdrawals['Withdrawals'][number]> 
       ...of,
     },
   ]
-  return { Withdrawals, pager: pagerOf(pages) }
+  return { Withdrawals, Stopped: false, pager: pagerOf(pages) }
 }
 
 /** One agent request on the wire with a document; for tests. */

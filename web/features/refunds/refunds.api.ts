@@ -1,5 +1,6 @@
 import { manualRefundCalls as calls } from '@sarafan/contract/manual-refunds'
-import { type Ask, api, asking, type Reply, telling } from '../../app/api.ts'
+import { returnCalls } from '@sarafan/contract/returns'
+import { type Ask, api, asking, type Keyed, type Reply, telling, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 
 type Shown = Reply<typeof calls.showManualRefunds>
@@ -52,7 +53,12 @@ const refundsApi = api.injectEndpoints({
     settleManualRefund: build.mutation<unknown, Ask<typeof calls.settleManualRefund>>({
       ...telling(calls.settleManualRefund),
     }),
+    /** Answers what the buyer gets back in money, in kopecks. */
+    returnLines: build.mutation<number, Keyed<Ask<typeof returnCalls.returnLines>>>({
+      ...tellingOnce(returnCalls.returnLines),
+      transformResponse: ({ Money }: Reply<typeof returnCalls.returnLines>) => kopOf(Money),
+    }),
   }),
 })
 
-export const { useShowManualRefundsQuery, useSettleManualRefundMutation } = refundsApi
+export const { useShowManualRefundsQuery, useSettleManualRefundMutation, useReturnLinesMutation } = refundsApi

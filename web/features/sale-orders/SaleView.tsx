@@ -22,6 +22,7 @@ import { useWords } from '../../words/useWords.ts'
 import { SumsList } from '../order/CheckoutTotals.tsx'
 import { type OrderLine, stepsOf } from '../orders/orders.ts'
 import { Replacements } from '../orders/Replacements.tsx'
+import { ReturnGoods } from '../refunds/ReturnGoods.tsx'
 import { Notes } from './Notes.tsx'
 import { Owed } from './Owed.tsx'
 import { PackingSlip, usePrint } from './PackingSlip.tsx'
@@ -105,6 +106,7 @@ function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {
           <Line key={line.id} line={line} />
         ))}
         <SumsList totals={order.totals} total={t(order.isPaid ? 'order.paid' : 'order.toPay')} />
+        {sale.maySettle && <ReturnGoods order={order} />}
       </Group>
       <Replacements order={order} hrefOf={links.saleOrder} />
       <Owed sale={sale} />
@@ -195,6 +197,7 @@ function Line({ line }: { line: OrderLine }) {
       <span className={`${styles.grow} ${styles.goods}`} dir="auto">
         {line.name}
         {line.options.length > 0 && <small>{line.options.join(', ')}</small>}
+        {line.returned > 0 && <small>{t('refunds.goodsBack', { count: line.returned })}</small>}
       </span>
       <span>
         <b className="num">

@@ -57,7 +57,11 @@ test('AP-67, RT-07: what is typed brings suggestions; arrows and Enter pick one'
   const field = screen.getByRole('combobox', { name: 'Поиск' })
   await userEvent.type(field, 'свеч')
   const list = await screen.findByRole('listbox', { name: 'Подсказки' })
-  expect(shop.asked('suggest').at(-1)?.ask).toMatchObject({ method: 'getSearchInfo', q: 'свеч' })
+  expect(shop.asked('suggest').at(-1)?.ask).toMatchObject({
+    method: 'getSearchInfo',
+    json: 1,
+    q: 'свеч',
+  })
   expect(within(list).getAllByRole('option')).toHaveLength(3)
   expect(field.getAttribute('aria-expanded')).toBe('true')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')

@@ -21,7 +21,7 @@ export function useSuggestions(typed: string, isOpen: boolean) {
   const asked = useTyped(typed, PAUSE_MS)
   const filter = useGlobalFilter()
   const { data, isFetching, isError } = useSuggestQuery(
-    { q: asked, ...filter },
+    { q: asked, json: 1, ...filter },
     { skip: !isOpen || asked.length < 2 },
   )
   return {

@@ -2,6 +2,7 @@ import { Answered } from '../../app/Answered.tsx'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfirm } from '../../app/confirm.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { useLogoutMutation } from '../../app/start.api.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
@@ -35,6 +36,7 @@ export default function SessionsPage() {
                 .map((one) => (
                   <SessionRow key={one.id} session={one} />
                 ))}
+              <LogOut />
             </Group>
             <OtherSessions sessions={sessions.filter(({ isCurrent }) => !isCurrent)} />
           </>
@@ -42,6 +44,27 @@ export default function SessionsPage() {
       </Answered>
     </>
   )
+}
+
+/** Ends this session; the next start answers the app as a guest (rulings 1). */
+function LogOut() {
+  const t = useWords()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useTell(), useTellError()]
+  const [logout] = useLogoutMutation()
+  async function leave(): Promise<void> {
+    const isSure = await confirm({
+      title: t('sessions.logoutTitle'),
+      text: t('sessions.logoutText'),
+      accept: t('sessions.logout'),
+      cancel: t('sessions.stay'),
+    })
+    if (!isSure) return
+    const { error } = await logout()
+    if (error) tellError(error)
+    else tell(t('sessions.loggedOut'))
+  }
+  return <Cell danger lead={<Tile icon="sign-out" hue={25} />} title={t('sessions.logout')} onClick={leave} />
 }
 
 function OtherSessions({ sessions }: { sessions: readonly OwnSession[] }) {

@@ -52,3 +52,15 @@ test('review 24k: when the list of sessions cannot be loaded, the screen offers 
   await open({ showSessions: () => ({ status: 500, body: 'Ошибка' }) })
   await screen.findByRole('button', { name: /Повторить|Обновить|ещё раз/ })
 })
+
+test('issue 13: logging out asks first, ends this session and starts the app again as a guest', async () => {
+  const shop = await open({ showSessions: () => list(own), logout: () => ({ reply: { ok: true } }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Выйти здесь' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Остаться' }))
+  expect(shop.asked('logout')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Выйти здесь' }))
+  const accept = await screen.findAllByRole('button', { name: 'Выйти здесь' })
+  await userEvent.click(accept.at(-1) as HTMLElement)
+  await screen.findByText('Вы вышли')
+  expect(shop.asked('logout')).toHaveLength(1)
+})

@@ -5,7 +5,7 @@ import { useWords } from '../../words/useWords.ts'
 import { PlatformApp } from '../bonuses/PlatformApp.tsx'
 import { Withdrawing } from './Withdrawing.tsx'
 
-/** «Вывод бонусов» as a page of its own, for links that lead to it (AP-41). */
+/** «Вывод бонусов» as a page of its own, for links that lead to it (AP-41); it sends the older call (AP-63). */
 export default function TransferPage() {
   const t = useWords()
   const { platformLink } = useConfig()
@@ -14,7 +14,7 @@ export default function TransferPage() {
       <TitleBar title={t('bonuses.withdrawTitle')} />
       {platformLink === null ? (
         <Group padded>
-          <Withdrawing />
+          <Withdrawing method="createWithdraw" />
         </Group>
       ) : (
         <PlatformApp link={platformLink} />

@@ -10,10 +10,15 @@ import { useWords } from '../../words/useWords.ts'
 import { RequisiteFields } from './RequisiteFields.tsx'
 import styles from './Withdrawals.module.css'
 import { useWithdrawMutation } from './withdrawals.api.ts'
-import { suggestionsOf, type WithdrawDraft, type WithdrawTerms } from './withdrawals.ts'
+import {
+  suggestionsOf,
+  type WithdrawalMethod,
+  type WithdrawDraft,
+  type WithdrawTerms,
+} from './withdrawals.ts'
 
 /** How much and where to; the sum stands on the button. */
-export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
+export function WithdrawForm({ terms, method }: { terms: WithdrawTerms; method: WithdrawalMethod }) {
   const t = useWords()
   const [tell, tellError] = [useTell(), useTellError()]
   const [withdraw, { isLoading }] = useWithdrawMutation()
@@ -23,7 +28,8 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
   const kop = kopTyped(form.watch('amount'))
 
   async function send({ amount, ...requisites }: WithdrawDraft): Promise<void> {
-    const { error } = await withdraw({ amount: rubText(kopTyped(amount) ?? 0), requisites, key: key.of() })
+    const sum = rubText(kopTyped(amount) ?? 0)
+    const { error } = await withdraw({ method, amount: sum, requisites, key: key.of() })
     key.settle(error)
     if (error) tellError(error)
     else tell(t('withdrawals.sent'))

@@ -12,19 +12,25 @@ import styles from './Withdrawals.module.css'
 import { WithdrawalView } from './WithdrawalView.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { useTransfersQuery, useWithdrawTermsQuery } from './withdrawals.api.ts'
-import type { WithdrawTerms } from './withdrawals.ts'
+import type { WithdrawalMethod, WithdrawTerms } from './withdrawals.ts'
 
 const AgentRequest = lazyPart(() => import('./AgentRequest.tsx'), <Skeleton width="100%" height={240} />)
 
+interface Props {
+  isShown?: boolean
+  /** The call that sends the request: the page still uses the older one (AP-63). */
+  method?: WithdrawalMethod
+}
+
 /** Taking bonuses out, wherever it stands: who may, how much is left over, what became of earlier ones (AP-54). */
-export function Withdrawing({ isShown = true }: { isShown?: boolean }) {
+export function Withdrawing({ isShown = true, method = 'withdrawBonuses' }: Props) {
   const t = useWords()
   const { data, error, isFetching, refetch } = useWithdrawTermsQuery(undefined, {
     skip: !isShown,
     refetchOnMountOrArgChange: true,
   })
   const isSlow = useSlow(isShown && !data && !error)
-  if (data) return <Shown terms={data} />
+  if (data) return <Shown terms={data} method={method} />
   if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
   return (
     <div className={styles.form} role="status" aria-label={t('common.loading')}>
@@ -35,14 +41,14 @@ export function Withdrawing({ isShown = true }: { isShown?: boolean }) {
   )
 }
 
-function Shown({ terms }: { terms: WithdrawTerms }) {
+function Shown({ terms, method }: { terms: WithdrawTerms; method: WithdrawalMethod }) {
   const { data: transfers } = useTransfersQuery({ page: '0' })
   return (
     <div className={styles.form}>
       {terms.open ? (
         <WithdrawalView withdrawal={terms.open} />
       ) : terms.isAllowed ? (
-        <WithdrawForm terms={terms} />
+        <WithdrawForm terms={terms} method={method} />
       ) : (
         <WhyNot terms={terms} openRequest={transfers?.openRequest} />
       )}

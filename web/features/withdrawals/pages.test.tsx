@@ -60,6 +60,29 @@ test('AP-41: the transfer page tells what may be taken out, with earlier withdra
   expect(shop.asked('showTransfer').at(-1)?.ask).toMatchObject({ page: '1' })
 })
 
+test('AP-63: the transfer page sends createWithdraw once under one key', async () => {
+  const may = { ...terms, Allowed: true, Reason: '', Available: 5000 }
+  const requisites = { Kind: 'sbp', Phone: '+79162041855', Bank: 'Т-Банк' }
+  const shop = await openShop(<TransferPage />, {
+    path: '/account/mlm/transfer/',
+    answers: {
+      serverTime,
+      getWithdrawBonusesData: () => ({ reply: { ...may, Requisites: requisites } }),
+      showTransfer: () => ({ reply: transfer() }),
+      createWithdraw: () => ({ reply: { Withdrawal: { ...withdrawal('c', 2000), Status: 'new' } } }),
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('Сумма вывода'), '2000')
+  await userEvent.click(screen.getByRole('button', { name: /^Вывести/ }))
+  await waitFor(() => expect(shop.asked('createWithdraw')).toHaveLength(1))
+  expect(shop.asked('createWithdraw')[0]?.ask).toMatchObject({
+    method: 'createWithdraw',
+    Amount: '2000.00',
+    Requisites: requisites,
+  })
+  expect(shop.asked('createWithdraw')[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+})
+
 test('AP-40: a link to a request opens that request with why it came back', async () => {
   const shop = await openShop(<UploadPage />, {
     path: `/account/mlm/upload/?rq=${RQ}`,

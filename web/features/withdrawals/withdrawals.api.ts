@@ -1,7 +1,7 @@
 import { withdrawalCalls as calls } from '@sarafan/contract/withdrawals'
 import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
-import type { Requisites, Transfers, Withdrawal, WithdrawTerms } from './withdrawals.ts'
+import type { Requisites, Transfers, Withdrawal, WithdrawalMethod, WithdrawTerms } from './withdrawals.ts'
 
 type WireTerms = Reply<typeof calls.getWithdrawBonusesData>
 type WireWithdrawal = Reply<typeof calls.withdrawBonuses>['Withdrawal']
@@ -57,6 +57,13 @@ function termsOf(wire: WireTerms): WithdrawTerms {
   }
 }
 
+interface WithdrawalRequest {
+  readonly method: WithdrawalMethod
+  readonly amount: string
+  readonly requisites: Requisites
+  readonly key: string
+}
+
 const withdrawalsApi = api.injectEndpoints({
   endpoints: (build) => ({
     withdrawTerms: build.query<WithdrawTerms, void>({
@@ -73,9 +80,9 @@ const withdrawalsApi = api.injectEndpoints({
         pages: wire.pager.totalPages,
       }),
     }),
-    withdraw: build.mutation<Withdrawal, { amount: string; requisites: Requisites; key: string }>({
-      query: ({ amount, requisites, key }) => ({
-        ...carry(calls.withdrawBonuses)({ Amount: amount, Requisites: onWire(requisites) }),
+    withdraw: build.mutation<Withdrawal, WithdrawalRequest>({
+      query: ({ method, amount, requisites, key }) => ({
+        ...carry(calls[method])({ Amount: amount, Requisites: onWire(requisites) }),
         idempotencyKey: key,
       }),
       invalidatesTags: tagsOf(calls.withdrawBonuses, 'invalidates'),

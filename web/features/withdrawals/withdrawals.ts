@@ -9,6 +9,8 @@ export type WithdrawStatus =
   | 'failed'
   | 'rejected'
   | 'cancelled'
+/** `createWithdraw` is the older path of `withdrawBonuses` (AP-63). */
+export type WithdrawalMethod = 'withdrawBonuses' | 'createWithdraw'
 export type WhyNot = '' | 'not_verified' | 'frozen' | 'debt' | 'open_withdrawal' | 'below_minimum' | 'off'
 
 export interface Withdrawal {
