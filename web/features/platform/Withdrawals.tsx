@@ -10,15 +10,15 @@ import { Totals } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { Decide } from './Decide.tsx'
 import styles from './Platform.module.css'
-import {
-  useAskedWithdrawalsQuery,
-  useDecideWithdrawalMutation,
-  useResumeWithdrawalsMutation,
-} from './platform.api.ts'
 import type { AskedWithdrawal } from './platform.ts'
 import { Queue, QueueCard } from './Queue.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { questionOf, type Shown } from './useShown.ts'
+import {
+  useAskedWithdrawalsQuery,
+  useDecideWithdrawalMutation,
+  useResumeWithdrawalsMutation,
+} from './withdrawals.api.ts'
 
 /** Money that people want to take out (domain.md 5.4). */
 export function Withdrawals({ shown }: { shown: Shown }) {

@@ -3,7 +3,6 @@ import { companyCalls } from '@sarafan/contract/companies'
 import { deskCalls } from '@sarafan/contract/desk'
 import { fraudCalls } from '@sarafan/contract/fraud'
 import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
-import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import {
   type Ask,
   api,
@@ -17,14 +16,7 @@ import {
 } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { type Paged, pagedOf } from '../asked/asked.ts'
-import type {
-  AskedCompany,
-  AskedFlag,
-  AskedMoney,
-  AskedRequest,
-  AskedWithdrawal,
-  Counts,
-} from './platform.ts'
+import type { AskedCompany, AskedFlag, AskedMoney, AskedRequest, Counts } from './platform.ts'
 
 type WireCompany = Reply<typeof companyCalls.listCompanies>['Companies'][number]
 
@@ -47,26 +39,6 @@ function countsOf(told: Reply<typeof deskCalls.showDesk>): Counts {
     corrections: of('Corrections'),
     moves: of('Moves'),
     jobs: of('Jobs'),
-  }
-}
-
-function withdrawalOf(
-  row: Reply<typeof withdrawalCalls.listWithdrawals>['Withdrawals'][number],
-): AskedWithdrawal {
-  return {
-    id: row.id,
-    personName: row.PersonName,
-    amountKop: kopOf(row.Amount),
-    feeKop: kopOf(row.Fee),
-    taxKop: kopOf(row.Tax),
-    netKop: kopOf(row.Net),
-    taxStatus: row.TaxStatus,
-    to: row.To,
-    status: row.Status,
-    createdAt: new Date(row.CreatedAt),
-    reason: row.Reason,
-    debtKop: kopOf(row.Debt),
-    decisions: row.Decisions,
   }
 }
 
@@ -156,11 +128,6 @@ const moneyOf = (row: Reply<typeof paymentCaseCalls.listPaymentCases>['Cases'][n
   decisions: row.Actions,
 })
 
-interface WithdrawalQueue extends Paged<AskedWithdrawal> {
-  /** A nightly check stopped all withdrawals. */
-  readonly isStopped: boolean
-}
-
 /** A private file as it came, ready to be shown; never kept once nobody looks. */
 interface Opened {
   readonly name: string
@@ -170,20 +137,6 @@ interface Opened {
 
 const platformApi = api.injectEndpoints({
   endpoints: (build) => ({
-    askedWithdrawals: build.query<WithdrawalQueue, Ask<typeof withdrawalCalls.listWithdrawals>>({
-      ...asking(withdrawalCalls.listWithdrawals),
-      transformResponse: ({
-        Withdrawals,
-        Stopped,
-        pager,
-      }: Reply<typeof withdrawalCalls.listWithdrawals>) => ({
-        ...pagedOf(Withdrawals.map(withdrawalOf), pager),
-        isStopped: Stopped,
-      }),
-    }),
-    resumeWithdrawals: build.mutation<unknown, Ask<typeof withdrawalCalls.resumeWithdrawals>>({
-      ...telling(withdrawalCalls.resumeWithdrawals),
-    }),
     askedRequests: build.query<Paged<AskedRequest>, Ask<typeof agentCalls.listAgentRequests>>({
       ...asking(agentCalls.listAgentRequests),
       transformResponse: ({ Requests, pager }: Reply<typeof agentCalls.listAgentRequests>) =>
@@ -219,9 +172,6 @@ const platformApi = api.injectEndpoints({
         base64: file.Content,
       }),
     }),
-    decideWithdrawal: build.mutation<unknown, Ask<typeof withdrawalCalls.decideWithdrawal>>({
-      ...telling(withdrawalCalls.decideWithdrawal),
-    }),
     decideRequest: build.mutation<unknown, Ask<typeof agentCalls.decideAgentRequest>>({
       ...telling(agentCalls.decideAgentRequest),
     }),
@@ -238,13 +188,10 @@ const platformApi = api.injectEndpoints({
 })
 
 export const {
-  useAskedWithdrawalsQuery,
   useAskedRequestsQuery,
   useAskedCompaniesQuery,
   useAskedFlagsQuery,
   usePrivateDocumentQuery,
-  useDecideWithdrawalMutation,
-  useResumeWithdrawalsMutation,
   useDecideRequestMutation,
   useDecideCompanyMutation,
   useDecideFlagMutation,

@@ -63,19 +63,12 @@ export default function ReturnSheet({ open, order, onClose }: Props) {
       >
         <p className={styles.mute}>{t('refunds.goodsText')}</p>
         {left.map((line) => (
-          <div key={line.id} className={styles.pick}>
-            <span dir="auto">{[line.name, ...line.options].join(', ')}</span>
-            <Stepper
-              value={countOf(line)}
-              max={line.quantity - line.returned}
-              labels={{
-                less: t('claims.less'),
-                more: t('claims.more'),
-                quantity: t('claims.howMany', { name: line.name }),
-              }}
-              onChange={(count) => setCounts({ ...counts, [line.id]: count })}
-            />
-          </div>
+          <LineCount
+            key={line.id}
+            line={line}
+            value={countOf(line)}
+            onChange={(count) => setCounts({ ...counts, [line.id]: count })}
+          />
         ))}
         <CheckLine checked={restock} onChange={({ target }) => setRestock(target.checked)}>
           {t('claims.restock')}
@@ -94,5 +87,31 @@ export default function ReturnSheet({ open, order, onClose }: Props) {
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+interface LineCountProps {
+  line: OrderLine
+  value: number
+  onChange: (count: number) => void
+}
+
+/** How many units of one line came back. */
+function LineCount({ line, value, onChange }: LineCountProps) {
+  const t = useWords()
+  return (
+    <div className={styles.pick}>
+      <span dir="auto">{[line.name, ...line.options].join(', ')}</span>
+      <Stepper
+        value={value}
+        max={line.quantity - line.returned}
+        labels={{
+          less: t('claims.less'),
+          more: t('claims.more'),
+          quantity: t('claims.howMany', { name: line.name }),
+        }}
+        onChange={onChange}
+      />
+    </div>
   )
 }
