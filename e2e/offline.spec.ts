@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { cartCalls } from '@sarafan/contract/cart'
 import { favouriteCalls } from '@sarafan/contract/favourites'
 import { homeCalls } from '@sarafan/contract/home'
@@ -7,9 +7,7 @@ import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 import { wordOf } from './seen.ts'
 import { expect, test } from './stories.ts'
-import type { Visitor } from './visits.ts'
-import { visitsIn } from './visits.ts'
-import { addressOf, goTo, openApp, settled } from './walker.ts'
+import { goTo, openApp } from './walker.ts'
 
 const SHOP = 'teply-dom'
 /** Where everything that changes something is sent. */
@@ -23,98 +21,46 @@ async function plainProduct(people: People) {
   return plain
 }
 
-test.describe('without a network', () => {
-  for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
-    test(`ER-04 ER-09: each screen of a ${who} stays in use or says why not, and comes with the network`, async ({
-      browser,
-      people,
-      server,
-    }) => {
-      const visits = (await visitsIn(people)).filter((visit) => visit.who === who && !visit.press)
-      const page = await openApp({ browser, people, url: server.url, who, locale: 'ru-RU', theme: 'light' })
-      const amiss: string[] = []
-      for (const visit of visits) {
-        const address = addressOf(visit)
-        await page.context().setOffline(true)
-        await goTo(page, address)
-        const found = await whatIsThere(page)
-        await page.context().setOffline(false)
-        if (found === 'nothing') amiss.push(`${address}: nothing to read`)
-        if (found === 'trouble') {
-          // The screen also tries again by itself, and is gone then.
-          await retryOn(page)
-            .click({ timeout: 3000 })
-            .catch(() => undefined)
-          await settled(page)
-          if ((await whatIsThere(page)) !== 'content') amiss.push(`${address}: does not come back`)
-        }
-        await goHome(page)
-      }
-      await page.context().close()
-      expect(amiss).toEqual([])
-    })
-
-  test('TR-10 ER-04: a cart and a heart changed without a network go back, and say so', async ({
-    browser,
-    people,
-    server,
-  }) => {
-    const plain = await plainProduct(people)
-    const page = await openApp({
-      ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
-      who: 'shopper',
-      person: 'pavel',
-    })
-    const card = page.getByRole('article', { name: plain.name, exact: true }).first()
-    // The question is on its way until the network is found to be gone.
-    let lose = (): void => {}
-    const gone = new Promise<void>((done) => {
-      lose = done
-    })
-    await page.route(isTold, (route) => gone.then(() => route.abort('internetdisconnected')))
-
-    await card.getByRole('button', { name: 'В корзину' }).click()
-    await card.getByRole('button', { name: 'В избранное' }).click()
-    await expect(card.getByRole('button', { name: 'Больше' })).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
-    lose()
-    await expect(page.getByText('Корзина не изменилась. Попробуйте ещё раз')).toBeVisible()
-    await expect(page.getByText('Нет связи. Проверьте интернет')).toBeVisible()
-    await expect(card.getByRole('button', { name: 'В корзину' })).toBeVisible()
-    await expect(card.getByRole('button', { name: 'В избранное' })).toBeVisible()
-
-    await page.unroute(isTold)
-    await card.getByRole('button', { name: 'В корзину' }).click()
-    await card.getByRole('button', { name: 'В избранное' }).click()
-    await expect
-      .poll(async () => (await people.ask('pavel', SHOP, cartCalls.showCart, {})).cart.cnt_in_cart)
-      .toBe(1)
-    await expect
-      .poll(async () => (await people.ask('pavel', SHOP, favouriteCalls.showFavourites, {})).ids)
-      .toContain(plain.id)
-    await page.context().close()
+test('TR-10 ER-04: a cart and a heart changed without a network go back, and say so', async ({
+  browser,
+  people,
+  server,
+}) => {
+  const plain = await plainProduct(people)
+  const page = await openApp({
+    ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+    who: 'shopper',
+    person: 'pavel',
   })
+  const card = page.getByRole('article', { name: plain.name, exact: true }).first()
+  // The question is on its way until the network is found to be gone.
+  let lose = (): void => {}
+  const gone = new Promise<void>((done) => {
+    lose = done
+  })
+  await page.route(isTold, (route) => gone.then(() => route.abort('internetdisconnected')))
+
+  await card.getByRole('button', { name: 'В корзину' }).click()
+  await card.getByRole('button', { name: 'В избранное' }).click()
+  await expect(card.getByRole('button', { name: 'Больше' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Убрать из избранного' })).toBeVisible()
+  lose()
+  await expect(page.getByText('Корзина не изменилась. Попробуйте ещё раз')).toBeVisible()
+  await expect(page.getByText('Нет связи. Проверьте интернет')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'В корзину' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'В избранное' })).toBeVisible()
+
+  await page.unroute(isTold)
+  await card.getByRole('button', { name: 'В корзину' }).click()
+  await card.getByRole('button', { name: 'В избранное' }).click()
+  await expect
+    .poll(async () => (await people.ask('pavel', SHOP, cartCalls.showCart, {})).cart.cnt_in_cart)
+    .toBe(1)
+  await expect
+    .poll(async () => (await people.ask('pavel', SHOP, favouriteCalls.showFavourites, {})).ids)
+    .toContain(plain.id)
+  await page.context().close()
 })
-
-/** The button of a screen that failed. */
-const retryOn = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('button').first()
-
-/** Whether the screen shows something of its own, trouble with a way to try again, or nothing. */
-/** Goes home even when a chunk that failed as the network came back makes the app load itself once more. */
-async function goHome(page: Page): Promise<void> {
-  await goTo(page, '/').catch(async (error: Error) => {
-    if (!error.message.includes('Execution context was destroyed')) throw error
-    await settled(page)
-    await goTo(page, '/')
-  })
-  await settled(page)
-}
-
-async function whatIsThere(page: Page): Promise<'content' | 'trouble' | 'nothing'> {
-  await settled(page)
-  if (await retryOn(page).isVisible()) return 'trouble'
-  return (await page.getByRole('main').innerText()).trim() === '' ? 'nothing' : 'content'
-}
 
 test('RT-38 AP-60: an order whose answer was lost on the way is placed once', async ({
   browser,

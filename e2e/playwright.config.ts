@@ -4,9 +4,10 @@ import { launchOptions } from './browser.ts'
 
 /** Every screen of the app, and the kept pictures of them. */
 const SCREENS = ['walk.spec.ts', 'pictures.spec.ts']
-/** An owner's whole installation: on PostgreSQL only, and beside phones at 1280 px only where every story is told. */
+/** An owner's whole installation, on PostgreSQL only. */
 const OWN_SERVER = 'open-for-business/*.spec.ts'
-const AT_DESKS = process.env.STORIES === 'all' ? [] : ['open-for-business/desk.spec.ts']
+/** Minutes each: `.ci/run` and `npm run nightly` tell them, `npm test` does not. */
+const LONG = process.env.STORIES === 'all' ? [] : [OWN_SERVER, 'offline-screens.spec.ts']
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
   console.log('Browser stories run on the embedded database only: no PostgreSQL on this machine.')
@@ -40,8 +41,8 @@ export default defineConfig({
       use: { trace: 'off', screenshot: 'off' },
     },
     ...(hasPostgres
-      ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: [...SCREENS, ...AT_DESKS] }]
+      ? [{ name: 'postgres', metadata: { engine: 'postgres' }, testIgnore: [...SCREENS, ...LONG] }]
       : []),
-    { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: [...SCREENS, OWN_SERVER] },
+    { name: 'pglite', metadata: { engine: 'pglite' }, testIgnore: [...SCREENS, ...LONG, OWN_SERVER] },
   ],
 })

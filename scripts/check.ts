@@ -15,6 +15,8 @@ const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const kind = only.length > 0 ? '.part' : isOnPostgres ? '.postgres' : ''
 /** Parts that run side by side end in any order; the table of times has this one. */
 const ORDER = ['lint', 'types', 'unused', 'build', 'tests', 'unit tests', 'races', 'browser']
+/** Ten seconds and more each: `.ci/run` runs them once, with everything else on PostgreSQL. */
+const NO_LONG_RACES = ['--exclude=**/*.long.race.test.ts']
 const node = process.execPath
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -82,7 +84,7 @@ async function units(): Promise<void> {
   if (only.length > 0) await vitest('tests', only, isWithRaces)
   else {
     await vitest('unit tests', ['--project=node', '--project=screens', ...files], isOnPostgres)
-    if (isWithRaces) await vitest('races', ['--project=races'], true)
+    if (isWithRaces) await vitest('races', ['--project=races', ...(isOnPostgres ? [] : NO_LONG_RACES)], true)
   }
   joinReports(`.cache/vitest${kind}.json`, unitReports)
 }

@@ -36,7 +36,7 @@ function models(): Suite {
     return modelPart('server/bonuses/model.test.ts', share, seed + n)
   })
   // Fewer than usual would not bring every case.
-  const binds = modelPart('server/wow-tree/wow-tree.race.test.ts', Math.max(2000, runs), seed)
+  const binds = modelPart('server/wow-tree/wow-tree.long.race.test.ts', Math.max(2000, runs), seed)
   return { name: 'models', steps: [stories, [binds]] }
 }
 
