@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'screens',
           include: screens,
           environment: 'happy-dom',
+          // They wait for screens to settle nearly half of their time.
+          maxWorkers: 3,
           setupFiles: ['scripts/test-leaks.ts', 'web/test/fresh-page.ts'],
           // One kind after the other in random order too: a process ends when a file of another kind comes.
           sequence: { groupOrder: 1 },

@@ -7,6 +7,7 @@ import { openPglite } from '../platform/engines.ts'
 import { rememberKeys } from '../platform/sealing-keys.ts'
 import { platformBotOf } from '../showcases/showcases.ts'
 import { TEST_KEY } from '../test/engines.ts'
+import { putMigratedDatabase } from '../test/migrated-folder.ts'
 import { readFlags } from './answers.ts'
 import { runRekey } from './rekey.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
@@ -20,6 +21,7 @@ let bots: BotServer
 beforeAll(async () => {
   bots = await serveBots()
   bots.add(TOKEN, { username: 'sad_bot' })
+  putMigratedDatabase(join(folder, 'data'))
   const env = { DATA_DIR: join(folder, 'data'), BOT_API_URL: bots.url, PLATFORM_BOT_TOKEN: TOKEN }
   const io = { args: ['--settings', file], env, ask: null, log: () => undefined }
   await runSetup(io, readFlags(io))

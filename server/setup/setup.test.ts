@@ -87,6 +87,7 @@ test('issue 13: unattended setup writes settings for the owner alone, sets the b
 }, 60_000)
 
 test('issue 13: setup takes the mail server by flags and keeps it the next time', async () => {
+  putMigratedDatabase(join(place, 'data'))
   await run(GIVEN, '--smtp-url', 'smtp://shop:secret@127.0.0.1:587', '--smtp-from', 'orders@shop.example')
   await run(GIVEN)
   expect(settings()).toMatch(/^SMTP_URL=smtp:\/\/shop:secret@127\.0\.0\.1:587$/m)

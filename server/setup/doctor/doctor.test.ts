@@ -12,6 +12,7 @@ import { openPglite } from '../../platform/engines.ts'
 import { currentKey, rememberKeys } from '../../platform/sealing-keys.ts'
 import { TEST_KEY } from '../../test/engines.ts'
 import { TestMailServer } from '../../test/mail-server.ts'
+import { putMigratedDatabase } from '../../test/migrated-folder.ts'
 import { readFlags } from '../answers.ts'
 import { runSetup } from '../setup.ts'
 import { runDoctor } from './doctor.ts'
@@ -43,6 +44,7 @@ async function openShop(): Promise<void> {
 beforeAll(async () => {
   bots = await serveBots()
   await openShop()
+  putMigratedDatabase(join(folder, 'data'))
   bots.add(TOKEN, { username: 'sad_bot' })
   const io = {
     args: ['--settings', file],
