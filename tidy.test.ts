@@ -140,6 +140,7 @@ const FLOORS = [
     'app.ts',
     'trade.ts',
     'network.ts',
+    'config',
     'config.ts',
     'main.ts',
     'open-data.ts',

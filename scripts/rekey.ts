@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { SETUP_SETTINGS } from '../server/config/setup.ts'
 import { logError } from '../server/platform/log-error.ts'
 import { Advice } from '../server/platform/start-advice.ts'
 import { runRekey } from '../server/setup/rekey.ts'
@@ -8,7 +9,7 @@ const { values } = parseArgs({ options: { settings: { type: 'string' }, finish: 
 try {
   await runRekey({
     env: process.env,
-    settings: values.settings ?? process.env.SETTINGS_FILE ?? '.env',
+    settings: values.settings ?? process.env.SETTINGS_FILE ?? SETUP_SETTINGS.SETTINGS_FILE.default,
     isFinish: values.finish === true,
     log: (line) => console.log(`  ${line}`),
   })

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -12,8 +15,43 @@ test.each([
   ['PUBLIC_URL', 'shop.example'],
   ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['SHARE_START', 'typo'],
+  ['DEMO_PUBLIC', 'yes'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['MONETA_API_URL', 'service.moneta.ru'],
 ])('a bad %s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('issue 14: every variable with an invalid value is named at once, and only harmless values are repeated', () => {
+  const bad = () => readConfig({ SHARE_START: 'typo', PLATFORM_BOT_TOKEN: 'geheim', PORT: '3000' })
+  expect(bad).toThrow('SHARE_START=typo is none of startapp, start\nPLATFORM_BOT_TOKEN is not a bot token')
+  expect(bad).not.toThrow(/geheim|PORT/)
+})
+
+test('issue 14: an empty variable means its default', () => {
+  expect(readConfig({ PORT: '', LOG_LEVEL: '', SHARE_START: '', TRUST_PROXY: '' })).toMatchObject({
+    port: 3000,
+    logLevel: 'warn',
+    startParameter: 'startapp',
+    trustProxy: false,
+  })
+})
+
+test('issue 14: a setting is read from the file that its _FILE names; a missing file is named', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'sarafan-config-')), 'token')
+  writeFileSync(path, 'from-file\n')
+  expect(readConfig({ DADATA_TOKEN_FILE: path, DADATA_TOKEN: 'other' }).dadata?.token).toBe('from-file')
+  expect(() => readConfig({ DADATA_TOKEN_FILE: `${path}.gone` })).toThrow('DADATA_TOKEN_FILE=')
+  rmSync(dirname(path), { recursive: true })
+})
+
+test('issue 14: addresses of proxies are a list, with or without spaces', () => {
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,loopback' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    'loopback',
+  ])
 })
 
 test('a demo never meets a real secret', () => {

@@ -69,10 +69,11 @@ test('reliability A7, review 24j: a second server on the same data ends with a c
   expect(await next.ended).toBe(0)
 }, 90_000)
 
-test('a bad setting is named, without a stack', async () => {
-  const server = startServer({ PORT: 'http' })
+test('issue 14: invalid settings stop the start with code 1 and are named, without a stack', async () => {
+  const server = startServer({ PORT: 'http', SHARE_START: 'typo' })
   expect(await server.ended).toBe(1)
   expect(server.said()).toContain('PORT=http')
+  expect(server.said()).toContain('SHARE_START=typo')
   expect(server.said()).not.toContain('    at ')
 })
 

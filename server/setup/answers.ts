@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util'
+import { ALL_SETTINGS } from '../config/groups.ts'
+import { SETUP_SETTINGS } from '../config/setup.ts'
+import type { Setting, SetupAnswer } from '../platform/environment/setting.ts'
 import { Advice } from '../platform/start-advice.ts'
 import type { Settings } from './settings-file.ts'
 
@@ -11,58 +14,14 @@ export interface SetupIo {
   readonly log: (line: string) => void
 }
 
-interface Question {
-  readonly flag: string
-  readonly text: string
-  readonly fallback?: string
-}
+type Declared = readonly [name: string, setting: Setting, answer: SetupAnswer]
 
-/** Settings that are asked for, by the names of their environment variables (docs/install.md). */
-const SETTINGS: Readonly<Record<string, Question>> = {
-  DATABASE_URL: {
-    flag: 'database-url',
-    text: 'PostgreSQL, as postgres://user:password@host/database; empty for the embedded database',
-  },
-  PUBLIC_URL: {
-    flag: 'public-url',
-    text: 'Address of the shop, as https://shop.example; empty while there is none',
-  },
-  PLATFORM_BOT_TOKEN: { flag: 'bot-token', text: 'Token of the platform’s bot, from @BotFather' },
-  SMTP_URL: {
-    flag: 'smtp-url',
-    text: 'Mail server for letters to guests, as smtp://user:password@host:587; empty for no letters',
-  },
-  SMTP_FROM: { flag: 'smtp-from', text: 'Address that letters come from; empty without a mail server' },
-}
-
-/** What is asked for only while there is no showcase. */
-const SHOWCASE = {
-  SHOWCASE_NAME: { flag: 'showcase-name', text: 'Name of the first showcase', fallback: 'Моя витрина' },
-  SHOWCASE_ALIAS: {
-    flag: 'showcase-alias',
-    text: 'Its part of addresses: latin letters, digits and hyphens',
-    fallback: 'shop',
-  },
-} as const
-
-/** Settings that are taken from flags and the environment but never asked for. */
-const UNASKED: Readonly<Record<string, string>> = {
-  DATA_DIR: 'data-dir',
-  HOST: 'host',
-  PORT: 'port',
-  TRUST_PROXY: 'trust-proxy',
-  BOT_API_URL: 'bot-api-url',
-  DOCUMENTS_KEY: 'documents-key',
-  SECRETS_KEY: 'secrets-key',
-}
-/** Keys, tokens and databases: once in the settings file, they are never replaced (issue 13). */
-const FIXED: ReadonlySet<string> = new Set([
-  'DATABASE_URL',
-  'DATA_DIR',
-  'DOCUMENTS_KEY',
-  'PLATFORM_BOT_TOKEN',
-  'SECRETS_KEY',
-])
+/** Settings that setup takes from flags, the environment and a person (docs/install.md). */
+const TAKEN = Object.entries<Setting>(ALL_SETTINGS).flatMap(([name, setting]): Declared[] =>
+  setting.setup ? [[name, setting, setting.setup]] : [],
+)
+/** What is asked for only while there is no showcase, and never written. */
+const isOfShowcase = ([name]: Declared) => name in SETUP_SETTINGS
 
 export interface SetupFlags {
   /** Path of the settings file. */
@@ -74,15 +33,14 @@ export interface SetupFlags {
 
 /** Reads the command line of `npm run setup`. Throws `Advice` for an unknown flag. */
 export function readFlags({ args, env }: Pick<SetupIo, 'args' | 'env'>): SetupFlags {
-  const names = Object.entries({ ...SETTINGS, ...SHOWCASE }).map(([name, { flag }]) => [flag, name] as const)
-  const byFlag = new Map([...names, ...Object.entries(UNASKED).map(([name, flag]) => [flag, name] as const)])
+  const byFlag = new Map(TAKEN.map(([name, , { flag }]) => [flag, name]))
   const text = { type: 'string' } as const
   const options = Object.fromEntries([...byFlag.keys(), 'settings'].map((flag) => [flag, text]))
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const given = [...byFlag].map(([flag, name]) => [name, values[flag] ?? env[name]] as const)
     return {
-      settings: String(values.settings ?? env.SETTINGS_FILE ?? '.env'),
+      settings: String(values.settings ?? env.SETTINGS_FILE ?? SETUP_SETTINGS.SETTINGS_FILE.default),
       values: Object.fromEntries(given.filter(([, value]) => value !== undefined)),
       command: positionals[0] ?? '',
     }
@@ -100,23 +58,20 @@ export async function answerSettings(
   { kept, given }: { kept: Settings; given: Settings },
 ): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
-  for (const name of Object.keys(UNASKED)) {
-    const value = FIXED.has(name) ? fixed(io, name, kept, given) : (given[name] ?? kept[name])
-    if (value !== undefined) answers[name] = value
-  }
-  for (const [name, question] of Object.entries(SETTINGS)) {
-    const known = FIXED.has(name) ? fixed(io, name, kept, given) : (given[name] ?? kept[name])
-    answers[name] = (known ?? (await asked(io, question))).trim()
+  for (const [name, setting, answer] of TAKEN.filter((one) => !isOfShowcase(one))) {
+    const known = answer.isFixed ? fixed(io, name, kept, given) : (given[name] ?? kept[name])
+    const value = known ?? (answer.question === undefined ? undefined : await ask(io, setting))
+    if (value !== undefined) answers[name] = value.trim()
   }
   return answers
 }
 
 /** Gives the name and the address of the first showcase. */
 export async function answerShowcase(io: SetupIo, given: Settings): Promise<{ name: string; alias: string }> {
-  const { SHOWCASE_NAME, SHOWCASE_ALIAS } = SHOWCASE
+  const { SHOWCASE_NAME, SHOWCASE_ALIAS } = SETUP_SETTINGS
   return {
-    name: (given.SHOWCASE_NAME ?? (await asked(io, SHOWCASE_NAME))).trim(),
-    alias: (given.SHOWCASE_ALIAS ?? (await asked(io, SHOWCASE_ALIAS))).trim().toLowerCase(),
+    name: (given.SHOWCASE_NAME ?? (await ask(io, SHOWCASE_NAME))).trim(),
+    alias: (given.SHOWCASE_ALIAS ?? (await ask(io, SHOWCASE_ALIAS))).trim().toLowerCase(),
   }
 }
 
@@ -129,6 +84,8 @@ function fixed(io: SetupIo, name: string, kept: Settings, given: Settings): stri
   return value
 }
 
-function asked(io: SetupIo, { text, fallback = '' }: Question): Promise<string> | string {
-  return io.ask ? io.ask(text, fallback) : fallback
+/** Asks a person; the setting's default without one. */
+function ask(io: SetupIo, setting: Setting): Promise<string> | string {
+  const fallback = setting.default ?? ''
+  return io.ask ? io.ask(setting.setup?.question ?? '', fallback) : fallback
 }

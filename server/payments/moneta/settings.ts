@@ -1,3 +1,6 @@
+import { anyText, flag, matching, secretUrl } from '../../platform/environment/kinds.ts'
+import type { Settings, ValuesOf } from '../../platform/environment/setting.ts'
+
 /** What the shop and MONETA have agreed on in the account's settings (integrations.md 1). */
 export interface MonetaSettings {
   /** Number of the shop's business account, MNT_ID. */
@@ -26,49 +29,82 @@ export interface MonetaAccess {
   readonly addresses: MonetaAddresses
 }
 
-const NEEDED = [
-  ...['MONETA_ACCOUNT_ID', 'MONETA_INTEGRITY_KEY', 'MONETA_API_USER', 'MONETA_API_PASSWORD'],
-  'MONETA_PAYMENT_PASSWORD',
-]
-const ASSISTANT = 'https://www.payanyway.ru/assistant.htm'
-const SERVICES = 'https://service.moneta.ru/services'
+/** Environment of MONETA: the first five, or none. */
+export const MONETA_SETTINGS = {
+  MONETA_ACCOUNT_ID: {
+    schema: matching(/^[1-9]\d{3,14}$/, 'an account number'),
+    summary: 'Number of the business account. Without this and the next four MONETA is off (docs/moneta.md).',
+  },
+  MONETA_INTEGRITY_KEY: {
+    schema: anyText(),
+    summary: 'The code of data integrity, which signs every message.',
+    isSecret: true,
+    forbidsDemo: true,
+  },
+  MONETA_API_USER: {
+    schema: anyText(),
+    summary: 'User of MerchantAPI.',
+  },
+  MONETA_API_PASSWORD: {
+    schema: anyText(),
+    summary: 'Password of that user.',
+    isSecret: true,
+  },
+  MONETA_PAYMENT_PASSWORD: {
+    schema: anyText(),
+    summary: 'Payment password of the account, without which no money is refunded.',
+    isSecret: true,
+  },
+  MONETA_TEST: {
+    schema: flag(),
+    summary: '1: test payments, which move no money.',
+    default: '0',
+  },
+  MONETA_ASSISTANT_URL: {
+    schema: secretUrl(),
+    summary: 'The page where people pay.',
+    default: 'https://www.payanyway.ru/assistant.htm',
+  },
+  MONETA_API_URL: {
+    schema: secretUrl(),
+    summary: 'Address of MerchantAPI.',
+    default: 'https://service.moneta.ru/services',
+  },
+  MONETA_KASSA_URL: {
+    schema: secretUrl(),
+    summary:
+      'The cash register that prints second receipts and those of cash and bank transfers; empty: it prints none (docs/moneta.md).',
+    example: 'https://kassa.payanyway.ru/api/api.php',
+  },
+} satisfies Settings
 
 /**
- * MONETA by the settings of the environment, null when none of them is set. Throws, by its name, for one that is missing
- * or bad: a shop that takes money and can't give it back is none.
+ * Returns MONETA's access, null when none of its five settings is set. Throws, by its name, for a missing one: a shop
+ * that takes money must be able to refund it.
  */
-export function readMoneta(value: (name: string, fallback?: string) => string): MonetaAccess | null {
-  if (NEEDED.every((name) => value(name) === '')) return null
-  const missing = NEEDED.find((name) => value(name) === '')
-  if (missing) throw new Error(`${missing} is missing: MONETA needs ${NEEDED.join(', ')}`)
-  const accountId = value('MONETA_ACCOUNT_ID')
-  if (!/^[1-9]\d{3,14}$/.test(accountId)) throw new Error('MONETA_ACCOUNT_ID is not an account number')
-  const isTest = value('MONETA_TEST', '0')
-  if (isTest !== '0' && isTest !== '1') throw new Error(`MONETA_TEST=${isTest} is neither 0 nor 1`)
-  const assistant = address('MONETA_ASSISTANT_URL', value('MONETA_ASSISTANT_URL', ASSISTANT))
-  const services = address('MONETA_API_URL', value('MONETA_API_URL', SERVICES))
-  const kassa = value('MONETA_KASSA_URL') && address('MONETA_KASSA_URL', value('MONETA_KASSA_URL'))
+export function monetaAccess(values: ValuesOf<typeof MONETA_SETTINGS>): MonetaAccess | null {
+  const needed = {
+    MONETA_ACCOUNT_ID: values.MONETA_ACCOUNT_ID ?? '',
+    MONETA_INTEGRITY_KEY: values.MONETA_INTEGRITY_KEY ?? '',
+    MONETA_API_USER: values.MONETA_API_USER ?? '',
+    MONETA_API_PASSWORD: values.MONETA_API_PASSWORD ?? '',
+    MONETA_PAYMENT_PASSWORD: values.MONETA_PAYMENT_PASSWORD ?? '',
+  }
+  const missing = Object.entries(needed).filter(([, value]) => value === '')
+  if (missing.length === Object.keys(needed).length) return null
+  if (missing[0])
+    throw new Error(`${missing[0][0]} is missing: MONETA needs ${Object.keys(needed).join(', ')}`)
+  const { MONETA_ASSISTANT_URL: assistant, MONETA_API_URL: services, MONETA_KASSA_URL: kassa } = values
+  const addresses = { assistant: () => assistant, services: () => services }
   return {
     settings: {
-      accountId,
-      integrityKey: value('MONETA_INTEGRITY_KEY'),
-      isTest: isTest === '1',
-      apiUser: value('MONETA_API_USER'),
-      apiPassword: value('MONETA_API_PASSWORD'),
-      paymentPassword: value('MONETA_PAYMENT_PASSWORD'),
+      accountId: needed.MONETA_ACCOUNT_ID,
+      integrityKey: needed.MONETA_INTEGRITY_KEY,
+      isTest: values.MONETA_TEST,
+      apiUser: needed.MONETA_API_USER,
+      apiPassword: needed.MONETA_API_PASSWORD,
+      paymentPassword: needed.MONETA_PAYMENT_PASSWORD,
     },
-    addresses: {
-      ...{ assistant: () => assistant, services: () => services },
-      ...(kassa ? { kassa: () => kassa } : {}),
-    },
+    addresses: kassa ? { ...addresses, kassa: () => kassa } : addresses,
   }
-}
-
-/** Passwords go there: over https, or to this very machine. */
-function address(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(url?.hostname ?? '')
-  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLocal))
-    throw new Error(`${name} is not a URL of https:`)
-  return text
 }

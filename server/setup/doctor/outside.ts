@@ -1,4 +1,5 @@
 import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
+import type { SettingName } from '../../config/groups.ts'
 import type { Config } from '../../config.ts'
 import { smtpMailer } from '../../notifications/mailer.ts'
 import { merchantApi } from '../../payments/moneta/api.ts'
@@ -37,8 +38,8 @@ interface Provider {
   readonly name: string
   readonly url: string
   readonly init: RequestInit
-  /** Names of its settings. */
-  readonly settings: string
+  /** Names of its account's settings. */
+  readonly settings: readonly SettingName[]
 }
 
 const json = { 'content-type': 'application/json', accept: 'application/json' }
@@ -52,7 +53,7 @@ function providersOf({ yookassa, cdek, dadata }: Config): Provider[] {
       name: 'YooKassa',
       url: `${yookassa.apiUrl()}/me`,
       init: { headers: { authorization: `Basic ${basic}` } },
-      settings: 'YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY',
+      settings: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
     })
   }
   if (cdek) {
@@ -61,7 +62,7 @@ function providersOf({ yookassa, cdek, dadata }: Config): Provider[] {
       name: 'CDEK',
       url: `${cdek.url.replace(/\/$/, '')}/oauth/token`,
       init: { method: 'POST', body: new URLSearchParams(form) },
-      settings: 'CDEK_ACCOUNT and CDEK_PASSWORD',
+      settings: ['CDEK_ACCOUNT', 'CDEK_PASSWORD'],
     })
   }
   if (dadata)
@@ -73,7 +74,7 @@ function providersOf({ yookassa, cdek, dadata }: Config): Provider[] {
         headers: { ...json, authorization: `Token ${dadata.token}` },
         body: JSON.stringify({ query: 'Москва', count: 1 }),
       },
-      settings: 'DADATA_TOKEN',
+      settings: ['DADATA_TOKEN'],
     })
   return found
 }
@@ -86,7 +87,7 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
     if (!answer) findings.push(problem(name, 'does not answer: check the network and HTTPS_PROXY'))
     else if (answer.status < 300) findings.push(fine(name, 'accepts its settings'))
     else if ([400, 401, 403].includes(answer.status))
-      findings.push(problem(name, `refuses the account (${answer.status}): check ${settings}`))
+      findings.push(problem(name, `refuses the account (${answer.status}): check ${settings.join(' and ')}`))
     else findings.push(problem(name, `answers ${answer.status}: try again later`))
   }
   if (config.moneta) findings.push(await checkMoneta(config.moneta))

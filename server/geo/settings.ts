@@ -1,0 +1,23 @@
+import { anyText, url } from '../platform/environment/kinds.ts'
+import type { Settings, ValuesOf } from '../platform/environment/setting.ts'
+import type { DadataSettings } from './shapes.ts'
+
+/** Environment of the address service. */
+export const DADATA_SETTINGS = {
+  DADATA_TOKEN: {
+    schema: anyText(),
+    summary: 'Token of DaData. Without it an embedded list of cities and streets answers.',
+    isSecret: true,
+    forbidsDemo: true,
+  },
+  DADATA_URL: {
+    schema: url(['https:', 'http:']),
+    summary: 'Address of the service.',
+    default: 'https://suggestions.dadata.ru/suggestions/api/4_1/rs',
+  },
+} satisfies Settings
+
+/** Returns the settings of the address service, null without a token (EX-03). */
+export function dadataSettings(values: ValuesOf<typeof DADATA_SETTINGS>): DadataSettings | null {
+  return values.DADATA_TOKEN ? { url: values.DADATA_URL, token: values.DADATA_TOKEN } : null
+}

@@ -1,0 +1,68 @@
+import type { StaticDecode, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** One environment variable: what it means, what it may be and what it is by default (decision 040). */
+export interface Setting<Schema extends TSchema = TSchema> {
+  /** Schema of the text; decodes it. Its messages continue the name: ` is not a bot token`. */
+  readonly schema: Schema
+  /** One sentence or two for the owner of the server, as they stand in `.env.example`. */
+  readonly summary: string
+  readonly default?: string
+  /** Shown in `.env.example` where there is no default. */
+  readonly example?: string
+  /** `.env.example` then names the variable's `_FILE` as well. */
+  readonly isSecret?: boolean
+  /** A secret of real people or real money, which a demo refuses to start with (ruling 5). */
+  readonly forbidsDemo?: boolean
+  /** Another name that is read when this one is empty. */
+  readonly alias?: string
+  /** How `npm run setup` gets it; without it setup leaves it alone. */
+  readonly setup?: SetupAnswer
+}
+
+export interface SetupAnswer {
+  /** Option of the command line, without its dashes. */
+  readonly flag: string
+  /** Asked at a terminal, with the setting's default; without a question only the flag and the environment count. */
+  readonly question?: string
+  /** Once in the settings file, setup never replaces it (issue 13). */
+  readonly isFixed?: boolean
+  /** What a setting without a default means for a shop, as docs/install.md says it. */
+  readonly without?: string
+}
+
+export type Settings = Readonly<Record<string, Setting>>
+
+/** Settings that belong together, with their heading in `.env.example`. */
+export interface SettingGroup<Declared extends Settings = Settings> {
+  readonly title: string
+  readonly settings: Declared
+}
+
+/** Decoded values; undefined for an empty variable without a default. */
+export type ValuesOf<Declared extends Settings> = {
+  readonly [Name in keyof Declared]: Declared[Name] extends { readonly default: string }
+    ? StaticDecode<Declared[Name]['schema']>
+    : StaticDecode<Declared[Name]['schema']> | undefined
+}
+
+/** Returns the text of a variable, of its `_FILE` first; empty when it is not set. */
+export type TextOf = (name: string) => string
+
+/** Decodes every setting. Throws one error that names all variables with invalid values, and no secret. */
+export function decodeSettings<Declared extends Settings>(
+  declared: Declared,
+  textOf: TextOf,
+): ValuesOf<Declared> {
+  const values: Record<string, unknown> = {}
+  const problems: string[] = []
+  for (const [name, setting] of Object.entries(declared)) {
+    const text = textOf(name) || (setting.alias ? textOf(setting.alias) : '') || setting.default
+    if (!text) continue
+    const [wrong] = Value.Errors(setting.schema, text)
+    if (wrong) problems.push(name + wrong.message)
+    else values[name] = Value.Decode(setting.schema, text)
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return values as ValuesOf<Declared> // each value was decoded by the schema of its name
+}
