@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { call } from './call.ts'
 import { Code } from './text-kinds.ts'
-import { Done, Flag, Moment, Nullable, OneOf, PublicId, Rub, RubText, Version } from './wire.ts'
+import { Done, Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText, Version } from './wire.ts'
 
 const PayoutStatus = OneOf(
   ...(['new', 'review', 'approved', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const),
@@ -14,6 +14,8 @@ export const TopUp = Type.Object({
   Amount: Rub,
   /** How much of it was asked back. */
   Refunded: Rub,
+  /** How much of it rewards have used, as receipts say. */
+  SetOff: Rub,
   Status: OneOf('waiting', 'paid', 'failed', 'cancelled'),
   CreatedAt: Moment,
   ClosedAt: Nullable(Moment),
@@ -32,6 +34,18 @@ export const Payout = Type.Object({
   DecidedAt: Nullable(Moment),
   Reason: Type.String(),
   CanCancel: Flag,
+})
+
+/** A fiscal receipt of a top-up: of the advance, of what rewards used of it, of what went back (54-FZ). */
+const Receipt = Type.Object({
+  id: Id,
+  /** Number of the top-up. */
+  Number: Type.String(),
+  Kind: OneOf('payment', 'offset', 'refund'),
+  Amount: Rub,
+  Status: OneOf('pending', 'succeeded', 'canceled'),
+  Link: Type.String({ description: 'empty until the register says' }),
+  At: Moment,
 })
 
 const Side = Type.Object({
@@ -83,6 +97,7 @@ export const depositCalls = {
       Providers: Type.Array(Type.String({ description: 'payment systems that take cards' })),
       TopUps: Type.Array(TopUp, { description: 'the latest 20' }),
       Payouts: Type.Array(Payout, { description: 'the latest 20' }),
+      Receipts: Type.Array(Receipt, { description: 'the latest 20' }),
     }),
     refusals: open,
     provides: ['Mlm'],

@@ -8,6 +8,7 @@ import {
 } from './bonuses/bonuses.ts'
 import { forgetReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
 import { forgetQuotes } from './delivery/delivery.ts'
+import { setOffAdvances } from './deposits/deposits.ts'
 import { forgetUpdates } from './doors/bot/take.ts'
 import { forgetPhotos } from './orders/claims/photos.ts'
 import { askDeps, type PayDeps } from './orders/orders.ts'
@@ -65,6 +66,7 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     { name: 'debts', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => repayOpenDebts(db, at) },
     { name: 'expiring', time: '03:05', timeout: 300, retries: 2, run: (at) => transaction(db, (tx) => warnOfExpiry(tx, at)) },
     { name: 'funds', time: '03:10', timeout: 300, retries: 2, run: (at) => warnOwners(db, tell, at) },
+    { name: 'set_off', time: '03:10', after: 'books', timeout: 900, retries: 3, run: (at) => setOffAdvances(db, at) },
     { name: 'payments', time: '03:10', timeout: PAYMENTS.timeout, retries: 3, run: payments },
     { name: 'popularity', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(popularity) },
     { name: 'cashback', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(cashback) },

@@ -1,7 +1,14 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { depositCalls } from '@sarafan/contract/deposits'
+import { LIMITS } from '@sarafan/contract/limits'
 import { fundStateOf, ownBalancesOf, releasable } from '../bonuses/bonuses.ts'
-import { type PaymentProvider, ProviderTrouble, paymentOfTopUp, startFound } from '../payments/payments.ts'
+import {
+  type PaymentProvider,
+  ProviderTrouble,
+  paymentOfTopUp,
+  receiptsOfTopUps,
+  startFound,
+} from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { onceFor } from '../platform/idempotency.ts'
@@ -18,7 +25,7 @@ import { topUpOf } from './rows.ts'
 import { setThreshold } from './rules.ts'
 import { platformSide, showcaseSide } from './sides.ts'
 import { cancelTopUp, createTopUp } from './top-up.ts'
-import { invoiceOnWire, payoutOnWire, topUpOnWire } from './wire.ts'
+import { invoiceOnWire, payoutOnWire, receiptOnWire, topUpOnWire } from './wire.ts'
 
 export interface DepositDeps {
   readonly db: Db
@@ -63,6 +70,7 @@ async function depositOf(
   const hasPayee = (await platformSide(db)) !== null
   const hasPayer = (await showcaseSide(db, showcaseId)) !== null
   const [topUps, payouts] = [await topUpsOf(db, showcaseId), await payoutsOf(db, showcaseId)]
+  const receipts = await receiptsOfTopUps(db, { showcaseId, limit: LIMITS.depositPage })
   const movable = (kop: number) => toRub(of.isOwner && !rule.isBlocked ? kop : 0)
   return {
     Deposit: toRub(own.depositKop),
@@ -80,6 +88,7 @@ async function depositOf(
     Providers: of.providers.map(({ code }) => code),
     TopUps: topUps.map(topUpOnWire),
     Payouts: payouts.map(payoutOnWire),
+    Receipts: receipts.map(receiptOnWire),
   }
 }
 

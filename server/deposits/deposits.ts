@@ -1,1 +1,2 @@
 export { takeTopUpFact } from './facts.ts'
+export { setOffAdvances } from './set-off.ts'

@@ -7,10 +7,11 @@ import { rows } from '../platform/rows.ts'
 import type { By } from '../showcases/showcases.ts'
 import { lockOwned } from './owner.ts'
 import { insertPayout } from './payout.ts'
-import { advanceReceipt } from './receipt.ts'
+import { refundReceipt } from './receipt.ts'
 import { lockTopUp, type TopUpRow } from './rows.ts'
 
-const REFUNDED = 'update deposit_top_up set refunded_kop = refunded_kop + $2 where id = $1'
+const REFUNDED = `
+  update deposit_top_up set refunded_kop = refunded_kop + $2, set_off_kop = set_off_kop - $3 where id = $1`
 
 /**
  * Takes unspent money of a paid top-up back: money paid by card returns to that card, a transfer becomes a payout that
@@ -27,8 +28,9 @@ export async function refundTopUp(
   const leftKop = topUp.amountKop - topUp.refundedKop
   if (topUp.status !== 'paid' || amountKop <= 0 || amountKop > leftKop)
     throw refuse('action_not_allowed', { allowed: '' })
-  await rows(tx, REFUNDED, [topUp.id, amountKop])
-  if (topUp.way === 'card') await refundToCard(tx, topUp, { amountKop, at })
+  const settledKop = Math.max(0, amountKop - (leftKop - topUp.setOffKop))
+  await rows(tx, REFUNDED, [topUp.id, amountKop, settledKop])
+  if (topUp.way === 'card') await refundToCard(tx, topUp, { amountKop, settledKop, at })
   else await insertPayout(tx, { by, showcaseId, kind: 'deposit', topUp, amountKop, at })
   await audit(tx, {
     showcaseId,
@@ -41,10 +43,14 @@ export async function refundTopUp(
   })
 }
 
-async function refundToCard(tx: Tx, topUp: TopUpRow, of: { amountKop: number; at: Date }): Promise<void> {
+async function refundToCard(
+  tx: Tx,
+  topUp: TopUpRow,
+  of: { amountKop: number; settledKop: number; at: Date },
+): Promise<void> {
   const payment = await paymentOfTopUp(tx, topUp.id)
   if (!payment) throw new Error(`top-up ${topUp.id} was paid by card without a payment`)
-  const { amountKop, at } = of
+  const { amountKop, settledKop, at } = of
   // Under the top-up's lock: the sum asked back before tells one refund from the next.
   const reference = `${topUp.id}:${topUp.refundedKop}`
   await takeFromDeposit(tx, { showcaseId: topUp.showcaseId, amountKop, reference, at })
@@ -54,7 +60,7 @@ async function refundToCard(tx: Tx, topUp: TopUpRow, of: { amountKop: number; at
     subject: null,
     amountKop,
     reason: 'deposit',
-    receipt: advanceReceipt(topUp, amountKop),
+    receipt: refundReceipt(topUp, { advanceKop: amountKop - settledKop, settledKop }),
     at,
   })
 }

@@ -15,6 +15,8 @@ export interface TopUpRow {
   readonly way: 'invoice' | 'card'
   readonly amountKop: number
   readonly refundedKop: number
+  /** Spent on rewards and set off against the advance. */
+  readonly setOffKop: number
   readonly status: TopUpStatus
   readonly payee: Side
   readonly payer: Payer
@@ -26,7 +28,7 @@ export interface TopUpRow {
 /** Columns of `deposit_top_up t`. */
 export const TOP_UP = `
   t.id, t.public_id as "publicId", t.showcase_id as "showcaseId", t.asked_by as "askedBy", t.way,
-  t.amount_kop as "amountKop", t.refunded_kop as "refundedKop", t.status, t.payee,
+  t.amount_kop as "amountKop", t.refunded_kop as "refundedKop", t.set_off_kop as "setOffKop", t.status, t.payee,
   (select jsonb_build_object('name', c.name_full, 'shortName', c.name_short, 'inn', c.inn, 'kpp', coalesce(c.kpp, ''),
     'phone', c.phone, 'email', c.email) from company c where c.id = t.company_id) as payer,
   t.created_at as "createdAt", t.closed_at as "closedAt", t.reason`

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import type { depositCalls } from '@sarafan/contract/deposits'
+import type { ReceiptState } from '../payments/payments.ts'
 import { dayOf } from '../platform/clock.ts'
 import { toRub } from '../platform/money.ts'
 import { payoutMay } from './payout-rules.ts'
@@ -16,10 +17,24 @@ export function topUpOnWire(row: TopUpRow): Deposit['TopUps'][number] {
     Way: row.way,
     Amount: toRub(row.amountKop),
     Refunded: toRub(row.refundedKop),
+    SetOff: toRub(row.setOffKop),
     Status: row.status,
     CreatedAt: row.createdAt.toISOString(),
     ClosedAt: row.closedAt?.toISOString() ?? null,
     Reason: row.reason,
+  }
+}
+
+/** Receipts without a status of a payment system do not occur: top-ups by card are all paid through one. */
+export function receiptOnWire(row: ReceiptState & { readonly topUpId: number }): Deposit['Receipts'][number] {
+  return {
+    id: row.id,
+    Number: topUpNumber({ id: row.topUpId }),
+    Kind: row.kind === 'offset' || row.kind === 'refund' ? row.kind : 'payment',
+    Amount: toRub(row.totalKop),
+    Status: row.status === 'by_seller' ? 'pending' : row.status,
+    Link: row.link,
+    At: row.at.toISOString(),
   }
 }
 

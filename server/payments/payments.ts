@@ -30,6 +30,7 @@ export {
   type ReceiptState,
   receiptsAbout,
   receiptsOf,
+  receiptsOfTopUps,
 } from './receipts.ts'
 export { type Difference, reconcilePayments, refundsMoved } from './reconcile.ts'
 export type { NewRefund, RefundState } from './refunds.ts'

@@ -83,6 +83,19 @@ export async function receiptsOf(db: Db, paymentId: number): Promise<ReceiptStat
   return rows
 }
 
+/** Receipts of the top-ups of a showcase's deposit with the top-up of each, newest first. */
+export async function receiptsOfTopUps(
+  db: Db,
+  of: { showcaseId: number; limit: number },
+): Promise<(ReceiptState & { readonly topUpId: number })[]> {
+  const { rows } = await sql<ReceiptState & { topUpId: number }>`
+    select ${SHOWN}, p.top_up_id as "topUpId" from deposit_top_up t join payment p on p.top_up_id = t.id
+    join receipt c on c.payment_id = p.id
+    where t.showcase_id = ${of.showcaseId} order by c.id desc limit ${of.limit}
+  `.execute(db)
+  return rows
+}
+
 /** Receipts about one order, oldest first: its own and those of payments it has a share in. */
 export async function receiptsAbout(
   db: Db,

@@ -11,6 +11,7 @@ import { TitleBar } from '../../ui/TitleBar.tsx'
 import { Totals } from '../../ui/Totals.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Deposit.module.css'
+import { DepositReceipts } from './DepositReceipts.tsx'
 import { type Deposit, useDepositQuery } from './deposit.api.ts'
 import { Payouts } from './Payouts.tsx'
 import { Statement } from './Statement.tsx'
@@ -43,6 +44,7 @@ function DepositParts({ deposit }: { deposit: Deposit }) {
       <Payouts deposit={deposit} />
       {deposit.CanChange && <ThresholdForm key={deposit.Version} deposit={deposit} />}
       <Statement />
+      <DepositReceipts receipts={deposit.Receipts} />
     </>
   )
 }

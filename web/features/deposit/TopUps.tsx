@@ -62,7 +62,7 @@ interface CardProps {
 function TopUpCard({ topUp, deposit, onRefund }: CardProps) {
   const t = useWords()
   const now = useServerClock()
-  const { id, Number: number, Way, Amount, Refunded, Status, Reason } = topUp
+  const { id, Number: number, Way, Amount, Refunded, SetOff, Status, Reason } = topUp
   const { tone, icon } = LOOKS[Status]
   const canRefund = deposit.CanChange && Status === 'paid' && Refunded < Amount && deposit.Refundable > 0
   return (
@@ -80,6 +80,7 @@ function TopUpCard({ topUp, deposit, onRefund }: CardProps) {
           {t(`deposit.status.${Status}`)}
         </StatusPill>
       </div>
+      {SetOff > 0 && <p className={styles.note}>{t('deposit.setOff', { amount: money(kopOf(SetOff)) })}</p>}
       {Refunded > 0 && (
         <p className={styles.note}>{t('deposit.refunded', { amount: money(kopOf(Refunded)) })}</p>
       )}

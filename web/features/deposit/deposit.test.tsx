@@ -16,6 +16,7 @@ const topUp: TopUp = {
   Way: 'card',
   Amount: 5000,
   Refunded: 1000,
+  SetOff: 0,
   Status: 'paid',
   CreatedAt: '2026-11-20T07:30:00Z',
   ClosedAt: '2026-11-20T07:31:00Z',
@@ -37,6 +38,12 @@ const deposit: Deposit = {
   Providers: ['sandbox'],
   TopUps: [topUp],
   Payouts: [],
+  Receipts: [
+    {
+      ...{ id: 5, Number: 'Д-7', Kind: 'offset', Amount: 750, Status: 'succeeded', Link: '' },
+      At: '2026-11-20T00:10:00Z',
+    },
+  ],
 }
 const answers = {
   serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),
@@ -62,6 +69,7 @@ test('issue 13: the deposit shows what is owed, promised and earned, and what ea
   expect(owed.parentElement?.textContent).toContain('1\u202f500')
   expect(screen.getByText('Депозит пуст: награды ждут денег')).toBeTruthy()
   await screen.findByText(/20 ноября · № Д-7/)
+  expect(screen.getByText('Зачёт аванса').closest('div')?.textContent).toContain('750')
 })
 
 test('issue 13: a sum outside the limits is not sent, and an unspent part is taken back', async () => {
