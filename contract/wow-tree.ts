@@ -27,6 +27,7 @@ export const TreePerson = Type.Object({
 
 /** What a campaign or a channel brought in, from the first look to the sales. */
 const Brought = {
+  Shares: Type.Integer({ description: 'cards sent from inline mode that the messenger reported' }),
   Touches: Type.Integer(),
   People: Type.Integer({ description: 'different people, guests by their session' }),
   Bound: Type.Integer(),

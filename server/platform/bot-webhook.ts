@@ -4,7 +4,13 @@ import type { Db } from './database.ts'
 import { rows } from './rows.ts'
 
 /** Kinds of updates that the messenger sends or hands out. */
-export const ALLOWED_UPDATES = ['message', 'my_chat_member', 'inline_query', 'managed_bot'] as const
+export const ALLOWED_UPDATES = [
+  'message',
+  'my_chat_member',
+  'inline_query',
+  'chosen_inline_result',
+  'managed_bot',
+] as const
 
 /**
  * Where the messenger sends a bot's updates: the platform's, or those of a showcase's own bot. Empty without a public https

@@ -41,6 +41,7 @@ export async function runSetup(io: SetupIo, { settings: path, values: given }: S
     await introduceBot(io, engine, { config, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
   })
   for (const line of byHand(bot)) io.log(line)
+  io.log(inlineFeedbackAdvice(bot.username))
   io.log('Next: start the server, then `npm run setup -- admin-link` makes you its administrator.')
 }
 
@@ -136,6 +137,11 @@ async function introduceBot(
     if (!(error instanceof BotSetupError)) throw error
     throw new Advice(`${error.message}. The platform is there; run setup again to finish its bot.`)
   }
+}
+
+/** How the owner lets the bot count the cards that people send; the Bot API does not say whether that was done. */
+export function inlineFeedbackAdvice(username: string): string {
+  return `To count the product cards people send, choose 100% in @BotFather, /setinlinefeedback, @${username}.`
 }
 
 /** What only the bot's owner can switch on, in BotFather. */

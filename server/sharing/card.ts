@@ -25,12 +25,12 @@ interface CardOf {
 export function productCard(of: CardOf): InlineQueryResult {
   const { product, showcase, sharer } = of
   const words = cardWords(sharer.locale)
-  const id = `${showcase.id}-${product.id}`
+  const id = writeCardId({ showcaseId: showcase.id, productId: product.id })
   const link = shareLink(showcase.bot, startParameterFor(of.startParameter, showcase.hasMainApp), {
     showcaseId: showcase.id,
     refCode: sharer.refCode,
     productId: product.id,
-    tag: `${CHANNELS[of.channel]}PROD`,
+    tag: cardTag(of.channel),
   })
   const reply_markup = { inline_keyboard: [[{ text: words.open, url: link }]] }
   const { text, entities } = textOf(of)
@@ -56,6 +56,26 @@ export function productCard(of: CardOf): InlineQueryResult {
     caption_entities: entities,
     reply_markup,
   }
+}
+
+/** Campaign tag of a product card's link (EX-17). */
+export function cardTag(channel: Channel): string {
+  return `${CHANNELS[channel]}PROD`
+}
+
+interface CardId {
+  readonly showcaseId: number
+  readonly productId: number
+}
+
+function writeCardId({ showcaseId, productId }: CardId): string {
+  return `${showcaseId}-${productId}`
+}
+
+/** Reads the id of an inline result; null for one that no card has. */
+export function readCardId(text: string): CardId | null {
+  const [, showcaseId = '', productId = ''] = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(text) ?? []
+  return showcaseId === '' ? null : { showcaseId: Number(showcaseId), productId: Number(productId) }
 }
 
 function priceOf({ sharer }: CardOf, kop: number): string {

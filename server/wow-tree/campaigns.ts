@@ -6,6 +6,8 @@ import { isOpenTo, looking, type Viewer } from './sight.ts'
 export interface Campaign {
   readonly campaign: string
   readonly channel: string
+  /** Cards sent from inline mode, as far as the messenger reports them. */
+  readonly shares: number
   readonly touches: number
   readonly people: number
   readonly bound: number
@@ -28,9 +30,9 @@ export interface CampaignStatistics {
   readonly ignored: { result: string; touches: number }[]
 }
 
-const TOLD = `json_build_object('campaign', campaign, 'channel', channel, 'touches', touches, 'people', people, 'bound', bound)`
-const COUNTED = `count(*)::int as touches, count(*) filter (where result = 'bound')::int as bound,
-  count(distinct coalesce('p' || person_id, 's' || session_id, 't' || id))::int as people`
+const TOLD = `json_build_object('campaign', campaign, 'channel', channel, 'shares', shares, 'touches', touches, 'people', people, 'bound', bound)`
+const COUNTED = `count(*) filter (where is_share)::int as shares, count(*) filter (where not is_share)::int as touches,
+  count(*) filter (where result = 'bound')::int as bound, count(distinct visitor)::int as people`
 
 const STATISTICS = `
   with seat as (
@@ -39,7 +41,12 @@ const STATISTICS = `
     where c.id = $1 and ${isOpenTo('$2', '$3', '$4::timestamptz')}
       and ((p.is_platform_admin and s.vouched_by is null) or coalesce('reports.view' = any (m.capabilities), false))
   ), touch as (
-    select r.* from seat join ref_touch r on r.showcase_id = seat.id where r.at > $5::timestamptz and r.at <= $4
+    select campaign, channel, result, coalesce('p' || person_id, 's' || session_id, 't' || r.id) as visitor,
+      false as is_share
+    from seat join ref_touch r on r.showcase_id = seat.id where r.at > $5::timestamptz and r.at <= $4
+    union all
+    select campaign, left(campaign, 2), null, null, true
+    from seat join card_share c on c.showcase_id = seat.id where c.at > $5::timestamptz and c.at <= $4
   ), campaigns as (
     select campaign, channel, ${COUNTED} from touch group by campaign, channel
     order by touches desc, campaign limit 200

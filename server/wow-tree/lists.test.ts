@@ -144,7 +144,7 @@ describe('campaigns', () => {
     const question = { ShowcaseID: String(dom.id) }
     const { body } = await world.ask(ownerAt, wowTreeCalls.showCampaigns, question)
     const tagged = body.Campaigns.filter((one) => one.Campaign !== '')
-    const unsold = { Orders: 0, Turnover: 0, Rewards: 0 }
+    const unsold = { Shares: 0, Orders: 0, Turnover: 0, Rewards: 0 }
     expect(tagged).toEqual([
       { Campaign: '01SHOP', Touches: 2, People: 1, Bound: 1, ...unsold },
       { Campaign: '03PROD', Touches: 2, People: 2, Bound: 1, ...unsold },

@@ -84,7 +84,8 @@ export async function pendingTouch(
   return found ?? null
 }
 
-/** Forgets entries before a moment; they are kept 180 days (domain.md 4.10). */
+/** Deletes touches and card shares before a moment; both are kept 180 days (domain.md 4.10). */
 export async function forgetTouches(tx: Tx, before: Date): Promise<void> {
   await rows(tx, 'delete from ref_touch where at < $1', [before])
+  await rows(tx, 'delete from card_share where at < $1', [before])
 }

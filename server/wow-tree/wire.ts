@@ -18,8 +18,13 @@ type BroughtOnWire = Omit<ReplyOf<(typeof wowTreeCalls)['showCampaigns']>['Chann
 /** What a campaign or a channel brought, whichever it is called by. */
 export function broughtOnWire(one: Campaign & Sold): BroughtOnWire {
   return {
-    ...{ Touches: one.touches, People: one.people, Bound: one.bound, Orders: one.orders },
-    ...{ Turnover: toRub(one.turnoverKop), Rewards: toRub(one.rewardsKop) },
+    Shares: one.shares,
+    Touches: one.touches,
+    People: one.people,
+    Bound: one.bound,
+    Orders: one.orders,
+    Turnover: toRub(one.turnoverKop),
+    Rewards: toRub(one.rewardsKop),
   }
 }
 

@@ -59,6 +59,8 @@ export function layTalk(app: FastifyInstance, { db, fake }: { db: Db; fake: Fake
     return {}
   })
   lay('inline', async ({ from, token, ask }) => {
+    // The owners of the demo's bots chose 100% in /setinlinefeedback.
+    fake.accountOf(token).hasInlineFeedback = true
     const { answered } = askInline(fake, token, from, { text: ask.text ?? '', offset: ask.offset ?? '' })
     const late = new Promise<null>((done) => setTimeout(done, INLINE_MS, null).unref())
     const answer = (await Promise.race([answered, late])) ?? { results: [] }

@@ -242,7 +242,7 @@ test('issue 13: with a public https address the messenger is told where to send 
   expect(fake.accountOf(token).webhook).toEqual({
     url: 'https://shop.example/api/hooks/telegram/platform',
     secret,
-    allowed: ['message', 'my_chat_member', 'inline_query', 'managed_bot'],
+    allowed: ['message', 'my_chat_member', 'inline_query', 'chosen_inline_result', 'managed_bot'],
   })
   fake.accountOf(token).webhook = null
 })

@@ -4,6 +4,7 @@ import { blockContact, hearContact, startContact, stopContact } from '../../noti
 import { findPerson, personOf } from '../../people/people.ts'
 import { after, fromUnix } from '../../platform/clock.ts'
 import { localeOf } from '../../platform/words/words.ts'
+import { countChosenCard } from '../../sharing/sharing.ts'
 import { greet, type Sender, tellHelp, tellPrivacy, tellSeller, tellStopped } from './answers.ts'
 import type { BotAccount } from './bots.ts'
 import { answerInline } from './inline.ts'
@@ -44,6 +45,15 @@ privately.on('message:text', (context) => answer(context, tellSeller, { isComman
 composer.on('my_chat_member', blocked)
 composer.on('inline_query', (context) => {
   context.afterwards = () => answerInline(context.turn, context.inlineQuery)
+})
+composer.on('chosen_inline_result', async ({ turn, chosenInlineResult: { from, result_id } }) => {
+  await countChosenCard(turn.tx, {
+    resultId: result_id,
+    telegramId: from.id,
+    botId: turn.bot.id,
+    showcaseId: turn.bot.showcaseId,
+    at: turn.now,
+  })
 })
 
 /**

@@ -4,7 +4,7 @@ import { withTokens } from '../../platform/bot-token.ts'
 import { fromUnix, secondsBetween } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
-import { byHand } from '../setup.ts'
+import { byHand, inlineFeedbackAdvice } from '../setup.ts'
 import { type Finding, fine, type Patient, problem } from './check.ts'
 
 interface Bot {
@@ -12,10 +12,14 @@ interface Bot {
   readonly token: string
   /** Where its updates should arrive; empty: they are asked for. Absent when the database is not open. */
   readonly webhookUrl?: string
+  /** Whether the messenger ever reported a card sent from inline mode. */
+  readonly hasCardShares?: boolean
 }
 
 const BOTS = `
-  select username, sealed_token as "sealedToken", webhook_url as "webhookUrl" from bot b
+  select username, sealed_token as "sealedToken", webhook_url as "webhookUrl",
+    exists (select from card_share c where c.bot_id = b.id) as "hasCardShares"
+  from bot b
   where is_platform or exists (select from showcase s where s.bot_id = b.id and s.status <> 'archived')
   order by is_platform desc, id`
 /** An older failure of the webhook is over. */
@@ -41,13 +45,18 @@ async function knownBots(db: Db): Promise<Bot[]> {
   }
 }
 
-async function checkBot(patient: Patient, { username, token, webhookUrl }: Bot): Promise<Finding[]> {
+async function checkBot(patient: Patient, bot: Bot): Promise<Finding[]> {
+  const { username, token, webhookUrl } = bot
   const subject = `bot @${username}`
   const api = await openBotClient({ token, apiRoot: patient.config.botApi })
   try {
     const me = await identifyBot(api)
     const info = await called('getWebhookInfo', () => api.getWebhookInfo())
-    return [...switchesOf(subject, me), webhookOf(subject, patient, { ...info, expected: webhookUrl })]
+    return [
+      ...switchesOf(subject, me),
+      webhookOf(subject, patient, { ...info, expected: webhookUrl }),
+      inlineFeedbackOf(subject, bot),
+    ]
   } catch (error) {
     if (!(error instanceof BotSetupError)) throw error
     if (error.problem === 'wrong_token')
@@ -63,6 +72,13 @@ function switchesOf(subject: string, me: BotIdentity): Finding[] {
   const missing = byHand({ ...me, canManageBots: true })
   if (missing.length === 0) return [fine(subject, 'token, main app and inline mode are in order')]
   return missing.map((line) => problem(subject, line))
+}
+
+/** No problem either way: the Bot API does not say whether inline feedback is on, and cards may not have been sent yet. */
+function inlineFeedbackOf(subject: string, { username, hasCardShares }: Bot): Finding {
+  return hasCardShares
+    ? fine(subject, 'Telegram reports the product cards that people send')
+    : fine(subject, `no sent product card was reported yet. ${inlineFeedbackAdvice(username)}`)
 }
 
 interface WebhookInfo {

@@ -12,7 +12,7 @@ interface Props {
   codeOf?: (key: string) => string
 }
 
-/** From links opened to rewards paid, a row a channel or campaign; scrolls sideways where it is narrow. */
+/** From cards sent to rewards paid, a row a channel or campaign; scrolls sideways where it is narrow. */
 export function BroughtTable({ title, rows, nameOf, codeOf }: Props) {
   const t = useWords()
   return (
@@ -23,6 +23,7 @@ export function BroughtTable({ title, rows, nameOf, codeOf }: Props) {
           <thead>
             <tr>
               <th scope="col">{t('campaigns.from')}</th>
+              <th scope="col">{t('campaigns.shares')}</th>
               <th scope="col">{t('campaigns.touches')}</th>
               <th scope="col">{t('campaigns.inNetwork')}</th>
               <th scope="col">{t('campaigns.orders')}</th>
@@ -38,6 +39,7 @@ export function BroughtTable({ title, rows, nameOf, codeOf }: Props) {
                   {nameOf(row.key)}
                   {codeOf && row.key !== '' && <bdi>{codeOf(row.key)}</bdi>}
                 </th>
+                <td>{number(row.shares)}</td>
                 <td>{number(row.touches)}</td>
                 <td>{number(row.bound)}</td>
                 <td>{number(row.orders)}</td>

@@ -9,6 +9,7 @@ type Answer = Reply<typeof call>
 function broughtOf(key: string, row: Omit<Answer['Channels'][number], 'Channel'>): Brought {
   return {
     key,
+    shares: row.Shares,
     touches: row.Touches,
     people: row.People,
     bound: row.Bound,

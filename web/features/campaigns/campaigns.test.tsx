@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import CampaignsPage from './CampaignsPage.tsx'
 
-const numbers = { Touches: 14, People: 10, Bound: 3, Orders: 2, Turnover: 4300.5, Rewards: 430 }
+const numbers = { Shares: 7, Touches: 14, People: 10, Bound: 3, Orders: 2, Turnover: 4300.5, Rewards: 430 }
 const told = {
   Channels: [
     { Channel: '01', ...numbers },
@@ -26,7 +26,15 @@ test('domain 3.2: channels and campaigns from visits to rewards, by the names of
   await openShop(<CampaignsPage />, { answers: { showCampaigns: () => ({ reply: told }) } })
   const [channels, campaigns] = await screen.findAllByRole('table')
   if (!channels || !campaigns) throw new Error('two tables are shown')
-  expect(cellsOf(/Телеграм/, channels)).toEqual(['14', '3', '2', '4\u202f300,50\u202f₽', '430\u202f₽', '10'])
+  expect(cellsOf(/Телеграм/, channels)).toEqual([
+    '7',
+    '14',
+    '3',
+    '2',
+    '4\u202f300,50\u202f₽',
+    '430\u202f₽',
+    '10',
+  ])
   expect(within(channels).getByRole('row', { name: /^88/ })).toBeTruthy()
   expect(within(campaigns).getByRole('row', { name: /Телеграм · витрина\s?01SHOP/ })).toBeTruthy()
   expect(within(campaigns).getByRole('row', { name: /Без метки/ })).toBeTruthy()

@@ -5,6 +5,8 @@ export type Period = (typeof PERIODS)[number]
 export interface Brought {
   /** Two digits of the tag for a channel, all of it for a campaign, empty without one */
   readonly key: string
+  /** Product cards sent from inline mode */
+  readonly shares: number
   readonly touches: number
   readonly people: number
   readonly bound: number
@@ -35,6 +37,7 @@ export function among<Name extends string>(names: readonly Name[], text: string)
 export function totalOf(rows: readonly Brought[]): Omit<Brought, 'key'> {
   const sum = (of: (row: Brought) => number) => rows.reduce((all, row) => all + of(row), 0)
   return {
+    shares: sum((row) => row.shares),
     touches: sum((row) => row.touches),
     people: sum((row) => row.people),
     bound: sum((row) => row.bound),
