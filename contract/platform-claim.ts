@@ -6,11 +6,6 @@ import { Done, OneOf } from './wire.ts'
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })
 const shared = ['banned', 'ref_required', 'not_logged_in', 'claim_link_not_found'] as const
 
-/** The start parameter of such a link. */
-export const CLAIM_PARAMETER = /^a_([A-Za-z0-9_-]{22})$/
-/** The screen that it opens. */
-export const CLAIM_PATH = '/account/platform-claim'
-
 /** How the first administrator of a platform gets in: a link printed by `npm run setup -- admin-link`. */
 export const platformClaimCalls = {
   showPlatformClaim: call({

@@ -51,15 +51,20 @@ const SEGMENTS = {
 /** Start parameters that work once and are no share links: a platform claim, an invitation to a team (ruling 32). */
 const ONE_TIME = /^([ai])_([\w-]{22})$/
 
+/** The start parameter of a one-time link to the platform's administration (ruling 32). */
+export const CLAIM_PARAMETER = /^a_([A-Za-z0-9_-]{22})$/
+/** The screen that it opens. */
+export const CLAIM_PATH = '/account/platform-claim'
+
 /** The code of an invitation's start parameter; null for any other parameter. */
 export function readInvitationCode(text: string): string | null {
   const [, kind, code = ''] = ONE_TIME.exec(text) ?? []
   return kind === 'i' ? code : null
 }
 
-/** The link that opens the bot with an invitation. */
-export function invitationLink(bot: string, parameter: 'start' | 'startapp', code: string): string {
-  return `https://t.me/${bot}?${parameter}=i_${code}`
+/** The start parameter of an invitation. */
+export function writeInvitationCode(code: string): string {
+  return `i_${code}`
 }
 
 /** Reads a start parameter: segments in any order, unknown ones dropped; null without a showcase, never an error. */

@@ -111,6 +111,7 @@ export const startCalls = {
       m: Text,
       p: Text,
       rd: Text,
+      code: Text,
     },
     answer: StartConfig,
     refusals: ['showcase_not_found'],

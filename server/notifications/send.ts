@@ -2,12 +2,12 @@ import { writeSharePayload } from '@sarafan/contract/share-link'
 import type { Locale } from '@sarafan/contract/states'
 import { NOTICE_RULES } from '@sarafan/contract/states'
 import type { Api } from 'grammy'
+import { botLink } from '../platform/bot-link.ts'
 import { openBotToken } from '../platform/bot-token.ts'
 import { after, type Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import { rows } from '../platform/rows.ts'
-import { startParameterFor } from '../platform/start-parameter.ts'
 import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
 import type { Notice } from './notices.ts'
 import { chosenPref } from './prefs.ts'
@@ -141,8 +141,7 @@ async function sendOne(deps: SendDeps, due: Due, gone: Set<string>): Promise<boo
 /** Opens what the notice is about. */
 function buttonOf({ startParameter }: SendDeps, due: Due): BotButton {
   const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0, noticeId: due.id })
-  const parameter = startParameterFor(startParameter, due.hasMainApp)
-  return { text: OPEN[due.locale], url: `https://t.me/${due.username}?${parameter}=${startParam}` }
+  return { text: OPEN[due.locale], url: botLink(due, startParameter, startParam) }
 }
 
 /** Why a bot does not write about a notice; empty when it does. */

@@ -22,6 +22,7 @@ export interface Found {
   readonly seenAt: Date | null
   readonly isVouched: boolean
   readonly platformBot: string | null
+  readonly platformHasMainApp: boolean | null
   readonly isPlatformAdmin: boolean
   readonly adminMode: boolean
   readonly capabilities: Capability[]
@@ -55,6 +56,7 @@ const found = ({ isGuest }: Way, { at }: Places, more = '') => `
     t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
     p.id is not null and t.vouched_by is null as "isVouched",
     (select username from bot where is_platform) as "platformBot",
+    (select has_main_app from bot where is_platform) as "platformHasMainApp",
     coalesce(p.is_platform_admin and t.vouched_by is null, false) as "isPlatformAdmin",
     coalesce(c.id = any (t.admin_showcases), false) as "adminMode",
     coalesce(m.capabilities, '{}') as capabilities,
@@ -157,18 +159,29 @@ function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMargin
     personId,
     isVouched,
     platformBot,
+    platformHasMainApp,
     isPlatformAdmin,
     adminMode,
     isBanned,
     isUnrecommended,
   } = one
   const here = { showcaseId, alias, name, stateId, buyerBonusBp, buyerMarginBp, platformBot, isBanned }
-  return { ...here, sessionId, personId, isVouched, isPlatformAdmin, adminMode, isUnrecommended }
+  return {
+    ...here,
+    platformHasMainApp,
+    sessionId,
+    personId,
+    isVouched,
+    isPlatformAdmin,
+    adminMode,
+    isUnrecommended,
+  }
 }
 
 /** What makes a visit what it is, besides capabilities; when the session was seen last does not. */
 const WHAT: Readonly<Record<keyof ReturnType<typeof pickFound>, true>> = {
   ...{ showcaseId: true, alias: true, name: true, stateId: true, buyerBonusBp: true, buyerMarginBp: true },
+  platformHasMainApp: true,
   ...{ platformBot: true, isBanned: true, sessionId: true, personId: true, isVouched: true },
   ...{ isPlatformAdmin: true, adminMode: true, isUnrecommended: true },
 }

@@ -1,9 +1,10 @@
 import { readConfig } from '../config.ts'
 import { createPlatformClaim } from '../people/people.ts'
+import { botLink } from '../platform/bot-link.ts'
 import { systemClock } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
 import { Advice, advising } from '../platform/start-advice.ts'
-import { hasShowcases, platformBotName } from '../showcases/showcases.ts'
+import { findPlatformBot, hasShowcases } from '../showcases/showcases.ts'
 import type { SetupFlags, SetupIo } from './answers.ts'
 import { withData } from './data.ts'
 import { readSettingsFile } from './settings-file.ts'
@@ -20,11 +21,11 @@ export async function printAdminLink(io: SetupIo, { settings, values }: SetupFla
     config,
     () => undefined,
     async ({ db }) => {
-      const username = await platformBotName(db)
-      if (username === null || !(await hasShowcases(db)))
+      const bot = await findPlatformBot(db)
+      if (bot === null || !(await hasShowcases(db)))
         throw new Advice('Nothing is set up yet: run `npm run setup` first.')
       const token = await transaction(db, (tx) => createPlatformClaim(tx, systemClock.now()))
-      io.log(`https://t.me/${username}?startapp=a_${token}`)
+      io.log(botLink(bot, config.startParameter, `a_${token}`))
       io.log('The link works once, for 15 minutes. Send it to nobody: it makes its reader an administrator.')
     },
   )

@@ -152,6 +152,8 @@ test('issue 13: the link to the administration is printed after setup and stored
   const [stored] = await inDatabase(`select token_hash = sha256('${token}'::bytea) as hashed,
     expires_at - created_at = interval '15 minutes' as quarter from platform_claim`)
   expect(stored).toEqual({ hashed: true, quarter: true })
+  await inDatabase('update bot set has_main_app = false returning 1')
+  expect(await run({}, 'admin-link')).toMatch(/https:\/\/t\.me\/sad_bot\?start=a_[\w-]{22}$/m)
 }, 60_000)
 
 test('issue 13: an unknown flag is named', async () => {

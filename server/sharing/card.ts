@@ -1,9 +1,9 @@
 import { cardAddress, cardThumbnail } from '@sarafan/contract/pictures'
-import { CHANNELS, type Channel, shareLink } from '@sarafan/contract/share-link'
+import { CHANNELS, type Channel, writeSharePayload } from '@sarafan/contract/share-link'
 import type { InlineQueryResult, MessageEntity } from 'grammy/types'
 import type { CardRow } from '../catalog/catalog.ts'
+import { botLink } from '../platform/bot-link.ts'
 import { toRub } from '../platform/money.ts'
-import { startParameterFor } from '../platform/start-parameter.ts'
 import type { SharedShowcase, Sharer } from './sharers.ts'
 import { cardWords } from './words.ts'
 
@@ -26,12 +26,14 @@ export function productCard(of: CardOf): InlineQueryResult {
   const { product, showcase, sharer } = of
   const words = cardWords(sharer.locale)
   const id = writeCardId({ showcaseId: showcase.id, productId: product.id })
-  const link = shareLink(showcase.bot, startParameterFor(of.startParameter, showcase.hasMainApp), {
+  const payload = writeSharePayload({
     showcaseId: showcase.id,
     refCode: sharer.refCode,
     productId: product.id,
     tag: cardTag(of.channel),
   })
+  const bot = { username: showcase.bot, hasMainApp: showcase.hasMainApp }
+  const link = botLink(bot, of.startParameter, payload)
   const reply_markup = { inline_keyboard: [[{ text: words.open, url: link }]] }
   const { text, entities } = textOf(of)
   const description = [priceOf(of, product.priceKop), showcase.name].join(' · ')

@@ -22,6 +22,7 @@ export interface Edited {
   readonly alias: string
   readonly domain: string | null
   readonly bot: string
+  readonly hasMainApp: boolean | null
   readonly name: string
   readonly slogan: string
   readonly description: string
@@ -52,7 +53,7 @@ export function byOf(visit: Visit, showcaseId: number): By {
 export const onlyOf = (visit: Visit) => (visit.isVouched ? null : visit.showcase.id)
 
 const EDITED = `
-  select s.id, s.site_id as "siteId", s.alias, s.domain, b.username as bot, s.name, s.slogan, s.description,
+  select s.id, s.site_id as "siteId", s.alias, s.domain, b.username as bot, b.has_main_app as "hasMainApp", s.name, s.slogan, s.description,
     s.status, s.state_id as "stateId", s.contacts, s.updated_at as "updatedAt",
     coalesce(m.role = 'owner', false) as "isOwner", coalesce(m.capabilities, '{}') as capabilities
   from showcase s join bot b on b.id = s.bot_id

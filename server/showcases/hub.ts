@@ -1,3 +1,4 @@
+import type { LinkedBot } from '../platform/bot-link.ts'
 import { openBotToken, sealBotToken, telegramIdOf, withTokens } from '../platform/bot-token.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
@@ -38,6 +39,15 @@ export async function platformBotOf(db: Db): Promise<{ username: string; token: 
 export async function platformBotName(db: Db): Promise<string | null> {
   const [bot] = await rows<{ username: string }>(db, 'select username from bot where is_platform')
   return bot?.username ?? null
+}
+
+/** The platform's own bot as links open it; null where none is set up. */
+export async function findPlatformBot(db: Db): Promise<LinkedBot | null> {
+  const [bot] = await rows<LinkedBot>(
+    db,
+    'select username, has_main_app as "hasMainApp" from bot where is_platform',
+  )
+  return bot ?? null
 }
 
 /** Returns whether any showcase was ever created; false until `npm run setup` has run. */

@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { MemberRole } from '@sarafan/contract/states'
 import { notify } from '../notifications/notifications.ts'
 import { audit } from '../platform/audit.ts'
+import type { LinkedBot } from '../platform/bot-link.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { oneTimeCode, sha256 } from '../platform/ids.ts'
@@ -45,9 +46,13 @@ const INSERT = `
 export async function inviteMember(
   tx: Tx,
   of: { by: By; role: MemberRole; at: Date },
-): Promise<{ code: string; expiresAt: Date; bot: string }> {
+): Promise<{ code: string; expiresAt: Date; bot: LinkedBot }> {
   const { by, role, at } = of
-  const { id: showcaseId, bot } = await editedBy(tx, by, 'for no key update of s', 'members.manage')
+  const {
+    id: showcaseId,
+    bot: username,
+    hasMainApp,
+  } = await editedBy(tx, by, 'for no key update of s', 'members.manage')
   const open = await openInvitations(tx, { showcaseId, at })
   if (open.length >= LIMITS.openInvitations) throw refuse('too_many_invitations')
   const code = oneTimeCode()
@@ -63,7 +68,7 @@ export async function inviteMember(
     after: { role, untilAt: expiresAt },
     at,
   })
-  return { code, expiresAt, bot }
+  return { code, expiresAt, bot: { username, hasMainApp } }
 }
 
 /** Revokes an open invitation of the showcase. Throws `invitation_not_found`, or `invitation_used` once accepted. */

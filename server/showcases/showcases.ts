@@ -23,6 +23,7 @@ export { layoutOf } from './home-layout.ts'
 export { homeEditedBy, namedIn, saveBanners, saveHome } from './home-save.ts'
 export {
   botTokenOf,
+  findPlatformBot,
   hasShowcases,
   isShowcaseDomain,
   type OpenShowcase,

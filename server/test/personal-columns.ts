@@ -82,6 +82,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   bot_reply: 'title text button state why',
   bot_touch: 'payload',
   brand: 'alias name description status place logo link',
+  card_share: 'campaign',
   carrier_city: 'carrier place code',
   carrier_points: 'carrier city_code points',
   cart: 'owner status',

@@ -1,8 +1,16 @@
-import { readSharePayload, writeSharePayload } from '@sarafan/contract/share-link'
+import {
+  CLAIM_PARAMETER,
+  CLAIM_PATH,
+  readInvitationCode,
+  readSharePayload,
+  type SharePayload,
+  writeSharePayload,
+} from '@sarafan/contract/share-link'
 import type { Locale } from '@sarafan/contract/states'
-import { addReply, type BotButton } from '../../notifications/notifications.ts'
+import { addReply, type BotButton, noticePath } from '../../notifications/notifications.ts'
+import { botLink, startParameterFor } from '../../platform/bot-link.ts'
 import { rows } from '../../platform/rows.ts'
-import { startParameterFor } from '../../platform/start-parameter.ts'
+import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { rememberBotTouch } from '../../wow-tree/wow-tree.ts'
 import type { Turn } from './turn.ts'
 import { type BotText, type BotTexts, textsOf } from './words.ts'
@@ -51,16 +59,16 @@ async function localeOfPerson(turn: Turn, { personId }: Sender): Promise<Locale>
   return found?.locale ?? 'ru-RU'
 }
 
-/** Single-use codes for the platform's administrator and for colleagues (ruling 32): the app alone spends them. */
-const CODE = /^[ai]_[\w-]{22}$/
-
 /**
  * Answers /start: a greeting with one button that opens the app at what the payload names. A recommendation in it waits for
  * the person's next launch; a showcase's own bot recommends in its own showcase only (rulings 3, 32).
  */
 export async function greet(turn: Turn, sender: Sender, text: string): Promise<void> {
   const payload = readSharePayload(text.trim())
-  const shop = await shopOf(turn, sender, payload?.showcaseId ?? null)
+  const code = oneTimePath(text)
+  const invitation = readInvitationCode(text)
+  const invited = invitation === null ? null : await showcaseOfInvitation(turn.tx, invitation)
+  const shop = await shopOf(turn, sender, payload?.showcaseId ?? invited)
   const isNamed = payload !== null && shop !== null && payload.showcaseId === shop.id
   if (isNamed && payload.refCode)
     await rememberBotTouch(turn.tx, {
@@ -70,8 +78,9 @@ export async function greet(turn: Turn, sender: Sender, text: string): Promise<v
       at: turn.sentAt,
     })
   const known = isNamed ? payload : shop && { showcaseId: shop.id }
-  const startParam = CODE.test(text) ? text : known && writeSharePayload(known)
-  await reply(turn, sender, { key: 'start', shop, startParam })
+  const startParam = code ? text : known && writeSharePayload(known)
+  const path = code || (await pathOf(turn, sender, payload))
+  await reply(turn, sender, { key: 'start', shop, startParam, path })
 }
 
 /** Answers /help. */
@@ -101,6 +110,8 @@ interface Answer {
   readonly shop: Shop | null
   /** What the app opens with; without it the shop's home page. */
   readonly startParam?: string | null
+  /** Where the start parameter leads inside the shop, for a bot that cannot open the app with it. */
+  readonly path?: string
   /** Address name of a page of the shop that the button opens. */
   readonly page?: string | null | undefined
 }
@@ -125,23 +136,34 @@ async function reply(turn: Turn, sender: Sender, answer: Answer): Promise<void> 
  * The button that opens the app: a t.me link, which alone can carry a start parameter. A page of the shop has no parameter,
  * so it is opened by address; a bot without a main mini-app opens everything so (channels.md 1.2, ruling 32).
  */
-function buttonOf(turn: Turn, { shop, startParam, page }: Answer, words: BotTexts): BotButton {
+function buttonOf(turn: Turn, { shop, startParam, path = '/', page }: Answer, words: BotTexts): BotButton {
   const { publicUrl, bot } = turn
-  const startParameter = startParameterFor(turn.startParameter, bot.hasMainApp)
-  const canOpenPages = publicUrl.startsWith('https:') && shop !== null
+  const isByAddress = page || startParameterFor(turn.startParameter, bot.hasMainApp) === 'start'
   const text = page ? words.openPage : words.open
-  const isCode = CODE.test(startParam ?? '')
-  if (canOpenPages && !isCode && (page || startParameter === 'start')) {
-    const path = page ? `/pages/${page}` : pathOf(startParam ?? '')
-    return { text, url: `${publicUrl}/${shop.alias}/api/tgbundle${path}`, webApp: true }
+  if (isByAddress && shop !== null && publicUrl.startsWith('https:')) {
+    const url = `${publicUrl}/${shop.alias}/api/tgbundle${page ? `/pages/${page}` : path}`
+    return { text, url, webApp: true }
   }
   const param = startParam ?? (shop ? writeSharePayload({ showcaseId: shop.id }) : '')
-  return { text, url: `https://t.me/${bot.username}?startapp=${param}` }
+  return { text, url: botLink(bot, turn.startParameter, param) }
 }
 
-/** Where a payload leads inside its shop. */
-function pathOf(startParam: string): string {
-  const { productId, wishlist, mode = 1 } = readSharePayload(startParam) ?? {}
+/** The screen that spends a single-use code for the platform's administrator or a colleague (ruling 32); empty without one. */
+function oneTimePath(text: string): string {
+  const claim = CLAIM_PARAMETER.exec(text)?.[1]
+  if (claim !== undefined) return `${CLAIM_PATH}?code=${claim}`
+  const invitation = readInvitationCode(text)
+  return invitation === null ? '' : `/account/invitation?code=${invitation}`
+}
+
+/** Where a payload leads inside its shop: to the subject of a notice, a wishlist, a product, a landing page, or home. */
+async function pathOf(turn: Turn, { personId }: Sender, payload: SharePayload | null): Promise<string> {
+  if (payload === null) return '/'
+  const { showcaseId, noticeId, productId, wishlist, mode = 1 } = payload
+  if (noticeId !== undefined) {
+    const isVouched = turn.bot.showcaseId === null
+    return (await noticePath(turn.tx, { id: noticeId, personId, showcaseId, isVouched })) || '/'
+  }
   if (wishlist !== undefined) return `/wishlist/${wishlist}`
   if (productId !== undefined) return `/product/${productId}`
   return mode > 1 ? `/actions/${mode}` : '/'

@@ -1,7 +1,8 @@
-import { shareLink } from '@sarafan/contract/share-link'
+import { writeSharePayload } from '@sarafan/contract/share-link'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { touchSession } from '../../people/sessions.ts'
 import type { Along } from '../../platform/along.ts'
+import { botLink } from '../../platform/bot-link.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
@@ -143,7 +144,11 @@ function visitOf(
     personId: found.personId,
     isVouched: found.isVouched,
     platformLink: found.platformBot
-      ? shareLink(found.platformBot, deps.startParameter, { showcaseId: found.showcaseId })
+      ? botLink(
+          { username: found.platformBot, hasMainApp: found.platformHasMainApp },
+          deps.startParameter,
+          writeSharePayload({ showcaseId: found.showcaseId }),
+        )
       : '',
     isPlatformAdmin: found.isPlatformAdmin,
     adminMode: found.adminMode,

@@ -1,6 +1,7 @@
-import { invitationLink } from '@sarafan/contract/share-link'
+import { writeInvitationCode } from '@sarafan/contract/share-link'
 import type { teamCalls } from '@sarafan/contract/team'
 import { companiesOf } from '../../companies/companies.ts'
+import { botLink } from '../../platform/bot-link.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { personOf } from '../../platform/owner.ts'
@@ -85,7 +86,7 @@ function invitations({ db, startParameter }: Deps): Pick<Handlers, Invitations> 
       const by = byOf(visit, visit.showcase.id)
       const made = await transaction(db, (tx) => inviteMember(tx, { by, role, at: visit.now }))
       return {
-        Link: invitationLink(made.bot, startParameter, made.code),
+        Link: botLink(made.bot, startParameter, writeInvitationCode(made.code)),
         ExpiresAt: made.expiresAt.toISOString(),
       }
     },

@@ -1,12 +1,16 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import { CLAIM_PARAMETER, CLAIM_PATH } from '@sarafan/contract/platform-claim'
-import { type SharePayload, shareLink } from '@sarafan/contract/share-link'
+import {
+  CLAIM_PARAMETER,
+  CLAIM_PATH,
+  type SharePayload,
+  writeSharePayload,
+} from '@sarafan/contract/share-link'
 import type { startCalls } from '@sarafan/contract/start'
 import type { Profile } from '../../people/people.ts'
+import { botLink, startParameterFor } from '../../platform/bot-link.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
-import { startParameterFor } from '../../platform/start-parameter.ts'
 import { shownLinks, wholeMenu } from '../../showcases/showcases.ts'
 import type { ShowcaseFacts } from './config.ts'
 import type { Opened } from './open.ts'
@@ -111,7 +115,8 @@ export function configOf(parts: Parts): Config {
 /** A guest has nothing there yet. */
 function platformLinkOf({ facts, opened, startParameter }: Parts): string | null {
   if (opened.personId === null || facts.isVouched || facts.platformBot === null) return null
-  return shareLink(facts.platformBot, startParameter, { showcaseId: facts.id })
+  const bot = { username: facts.platformBot, hasMainApp: facts.platformHasMainApp }
+  return botLink(bot, startParameter, writeSharePayload({ showcaseId: facts.id }))
 }
 
 /** What the side menu shows, in order, with the captions that are the showcase's own. */

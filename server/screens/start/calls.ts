@@ -1,4 +1,5 @@
 import type { AskOf } from '@sarafan/contract/call'
+import { readInvitationCode, writeInvitationCode } from '@sarafan/contract/share-link'
 import type { startCalls } from '@sarafan/contract/start'
 import { SEEN_DOCUMENTS } from '@sarafan/contract/states'
 import { scopeOf } from '../../catalog/catalog.ts'
@@ -119,7 +120,9 @@ async function start(
 ) {
   const opened = await open(deps.db, visit, ask, deps.adopt)
   if (opened.token) visit.door.keepToken(opened.token)
-  const of = { ...opened, now: visit.now }
+  // The invitation's screen may be opened by its address, by a bot that cannot pass a start parameter.
+  const invitation = opened.invitation ?? readInvitationCode(writeInvitationCode(ask.code ?? ''))
+  const of = { ...opened, invitation, now: visit.now }
   const facts = await factsOf(deps.db, of)
   const profile = opened.personId === null ? null : await profileOf(deps.db, opened.personId)
   const { isShutOut } = standingOf(facts, opened.personId)

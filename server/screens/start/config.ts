@@ -20,6 +20,7 @@ export interface ShowcaseFacts {
   readonly bot: string
   readonly hasMainApp: boolean | null
   readonly platformBot: string | null
+  readonly platformHasMainApp: boolean | null
   readonly updatedAt: Date
   readonly menu: KeptEntry[] | null
   readonly header: HeaderParts
@@ -55,7 +56,8 @@ export async function factsOf(
   const { rows } = await sql<ShowcaseFacts>`
     select c.id, c.site_id as "siteId", c.owner_id as "ownerId", c.alias, c.domain, c.name, c.description, c.slogan,
       c.brand_hue as "brandHue", c.share_text as "shareText", c.cover, c.state_id as "stateId", b.username as bot, b.has_main_app as "hasMainApp",
-      (select username from bot where is_platform) as "platformBot", c.updated_at as "updatedAt",
+      (select username from bot where is_platform) as "platformBot",
+      (select has_main_app from bot where is_platform) as "platformHasMainApp", c.updated_at as "updatedAt",
       ${sql.raw(keptMenu('c.id'))} as menu, jsonb_build_object('search', c.header_search,
         'favourites', c.header_favourites, 'city', c.header_city, 'slogan', c.header_slogan) as header,
       (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'pages', (

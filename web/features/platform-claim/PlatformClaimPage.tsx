@@ -1,4 +1,5 @@
-import { CLAIM_PARAMETER } from '@sarafan/contract/platform-claim'
+import { CLAIM_PARAMETER } from '@sarafan/contract/share-link'
+import { useSearchParams } from 'react-router'
 import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'
 import { Closed } from '../../app/Closed.tsx'
@@ -17,7 +18,9 @@ import { type ClaimState, useClaimPlatformMutation, useShowPlatformClaimQuery } 
 /** Opened by the link of `npm run setup -- admin-link`: makes its reader an administrator of the platform (ruling 32). */
 export default function PlatformClaimPage() {
   const t = useWords()
-  const token = CLAIM_PARAMETER.exec(useMessenger().startParam ?? '')?.[1]
+  // A bot without a main mini-app opens this screen by its address, which cannot carry a start parameter.
+  const code = `a_${useSearchParams()[0].get('code') ?? ''}`
+  const token = CLAIM_PARAMETER.exec(useMessenger().startParam ?? code)?.[1]
   const closed = { title: t('platform-claim.closedTitle'), text: t('platform-claim.closedText') }
   return (
     <>

@@ -26,6 +26,15 @@ test('issue 13: whoever confirms becomes administrator and is shown the way to t
   await screen.findByText('Вы администратор площадки')
 })
 
+test('issue 13: the code of the address does in a bot that cannot open the app with a start parameter', async () => {
+  await openShop(<PlatformClaimPage />, {
+    answers: { showPlatformClaim: () => state('open') },
+    path: `/account/platform-claim?code=${TOKEN}`,
+    launch: { initData: 'hash=1' },
+  })
+  await screen.findByText('Стать администратором площадки?')
+})
+
 test('issue 13: an expired and a used link say so and offer nothing to confirm', async () => {
   await open({ showPlatformClaim: () => state('expired') })
   await screen.findByText('Срок ссылки истёк')
