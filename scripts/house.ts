@@ -1,0 +1,64 @@
+import { dirname } from 'node:path'
+import { ALL_CALLS } from '../contract/all.ts'
+import { TABLE } from '../server/test/access-table.ts'
+import { readDatabaseCode } from './house/database.ts'
+import { findCycles } from './house/imports.ts'
+import { findHandRegistries, findSpreadLiterals } from './house/literals.ts'
+import { isProduct, readSources, trackedPaths } from './house/sources.ts'
+import { readStatements } from './house/statements.ts'
+
+/**
+ * `npm run house [-- FIGURE…]`: how readable the tree is, in figures; the last line is JSON. Named figures are printed
+ * with the places they count.
+ */
+const FOLDERS = ['contract', 'server', 'bench', 'scripts', 'demo', 'e2e']
+const FILES_IN_A_FOLDER = 25
+/** Pictures, and files that a script writes. */
+const GENERATED = /^e2e\/pictures\/|^demo\/pictures\/|^demo\/data\/|\.generated\.\w+$/
+
+const sources = readSources(FOLDERS)
+const product = sources.filter(isProduct)
+const server = product.filter(({ path }) => path.startsWith('server/'))
+const statements = server.map(readStatements)
+const lengths = product.map(({ lines }) => lines).toSorted((one, other) => one - other)
+const share = (part: number) => lengths[Math.floor(lengths.length * part)] ?? 0
+const { triggers, plpgsqlLines } = await readDatabaseCode()
+const inTable = Object.keys(ALL_CALLS).filter((name) => name in TABLE)
+
+const places: Readonly<Record<string, readonly string[]>> = {
+  cycles: findCycles(sources),
+  sql_unchecked: statements.flatMap(({ unchecked }) => unchecked),
+  sql_dialects: [...new Set(statements.flatMap(({ dialects }) => [...dialects]))],
+  spread_literals: sources.flatMap(findSpreadLiterals),
+  hand_registries: sources.flatMap(findHandRegistries),
+  folders_over_25_files: crowdedFolders(trackedPaths(FOLDERS)),
+}
+const count = (name: string) => places[name]?.length ?? 0
+
+for (const name of process.argv.slice(2)) console.log([`${name}:`, ...(places[name] ?? [])].join('\n  '))
+console.log(
+  JSON.stringify({
+    files: product.length,
+    median_lines: share(0.5),
+    p90_lines: share(0.9),
+    cycles: count('cycles'),
+    triggers,
+    plpgsql_lines: plpgsqlLines,
+    sql_unchecked: count('sql_unchecked'),
+    sql_dialects: count('sql_dialects'),
+    calls: Object.keys(ALL_CALLS).length,
+    calls_in_access_table: inTable.length,
+    spread_literals: count('spread_literals'),
+    hand_registries: count('hand_registries'),
+    folders_over_25_files: count('folders_over_25_files'),
+  }),
+)
+
+function crowdedFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const path of paths.filter((one) => !GENERATED.test(one)))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  return [...counts]
+    .filter(([, files]) => files > FILES_IN_A_FOLDER)
+    .map(([folder, files]) => `${folder}: ${files}`)
+}

@@ -1,0 +1,48 @@
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { findCycles } from './imports.ts'
+import { findHandRegistries, findSpreadLiterals } from './literals.ts'
+import type { Source } from './sources.ts'
+import { readStatements } from './statements.ts'
+
+function sourceOf(path: string, text: string): Source {
+  return { path, text, lines: text.split('\n').length, program: parseSync(path, text).program }
+}
+
+test('a literal spread into a literal is found, a spread name or condition is not', () => {
+  const text =
+    'const a = { ...{ b: 1 }, ...c, ...(d ? { e: 1 } : {}) }\nconst f = [\n  ...[1, 2],\n  ...g,\n]'
+  expect(findSpreadLiterals(sourceOf('server/a.ts', text))).toEqual(['server/a.ts:1', 'server/a.ts:3'])
+})
+
+test('a literal that names the exports of eight modules is a list kept by hand, of seven it is not', () => {
+  const listOf = (length: number) => {
+    const names = Array.from({ length }, (_, at) => `calls${at}`)
+    const imports = names.map((name) => `import { ${name} } from './${name}.ts'`)
+    return `${imports.join('\n')}\nexport const all = { ${names.map((name) => `...${name}`).join(', ')} }`
+  }
+  expect(findHandRegistries(sourceOf('server/all.ts', listOf(8)))).toEqual(['server/all.ts:9'])
+  expect(findHandRegistries(sourceOf('server/all.ts', listOf(7)))).toEqual([])
+})
+
+test('a circle of imports is found with its way, types and packages of ours included', () => {
+  const sources = [
+    sourceOf('contract/a.ts', "import type { B } from './b.ts'"),
+    sourceOf('contract/b.ts', "export { c } from '@sarafan/contract/c'"),
+    sourceOf('contract/c.ts', "const a = await import('./a.ts')"),
+    sourceOf('contract/d.ts', "import './a.ts'"),
+  ]
+  expect(findCycles(sources)).toEqual(['contract/a.ts -> contract/b.ts -> contract/c.ts -> contract/a.ts'])
+})
+
+test('every way to write SQL is told apart, and a row type asserted by hand is unchecked', () => {
+  const text = [
+    'await rows(db, TEXT)',
+    'await rows<{ id: number }>(db, TEXT)',
+    'await sql<Row>`select 1`.execute(db)',
+    "await db.selectFrom('person').execute()",
+  ].join('\n')
+  const { dialects, unchecked } = readStatements(sourceOf('server/a.ts', text))
+  expect([...dialects].sort()).toEqual(['builder', 'template', 'text'])
+  expect(unchecked).toEqual(['server/a.ts:2', 'server/a.ts:3'])
+})

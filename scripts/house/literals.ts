@@ -1,0 +1,56 @@
+import { type SpreadElement, Visitor } from 'oxc-parser'
+import { resolveImport, type Source } from './sources.ts'
+
+/** Places, as `path:line`, where an object or array literal is spread into another one instead of written out. */
+export function findSpreadLiterals(source: Source): string[] {
+  const found: string[] = []
+  const check = (outer: string, parts: readonly ({ type: string } | null)[]) => {
+    for (const part of parts) {
+      if (part?.type !== 'SpreadElement') continue
+      const { argument, start } = part as SpreadElement // by its type
+      if (argument.type === outer) found.push(`${source.path}:${lineAt(source.text, start)}`)
+    }
+  }
+  new Visitor({
+    ObjectExpression: ({ type, properties }) => check(type, properties),
+    ArrayExpression: ({ type, elements }) => check(type, elements),
+  }).visit(source.program)
+  return found
+}
+
+/** How many modules a literal may name before it is a list that somebody has to keep. */
+const MODULES_IN_A_LIST = 8
+
+/** Places where a literal names the exports of many modules of ours: whoever adds one has to remember the list. */
+export function findHandRegistries(source: Source): string[] {
+  const moduleOf = new Map<string, string>()
+  for (const statement of source.program.body) {
+    if (statement.type !== 'ImportDeclaration') continue
+    const target = resolveImport(source.path, statement.source.value)
+    if (target) for (const { local } of statement.specifiers) moduleOf.set(local.name, target)
+  }
+  const found: string[] = []
+  const check = (start: number, parts: readonly ({ type: string } | null)[]) => {
+    const modules = new Set(parts.map((part) => moduleOf.get(nameIn(part)) ?? ''))
+    modules.delete('')
+    if (modules.size >= MODULES_IN_A_LIST) found.push(`${source.path}:${lineAt(source.text, start)}`)
+  }
+  new Visitor({
+    ObjectExpression: ({ start, properties }) => check(start, properties),
+    ArrayExpression: ({ start, elements }) => check(start, elements),
+  }).visit(source.program)
+  return found
+}
+
+/** The identifier that an element, a property or a spread stands for; empty for anything else. */
+function nameIn(part: object | null): string {
+  if (!part) return ''
+  const { type, name, value, argument, callee } = part as Record<'type' | 'name', string> &
+    Record<'value' | 'argument' | 'callee', object | null> // fields of the nodes that have them
+  if (type === 'Identifier') return name
+  if (type === 'Property') return nameIn(value)
+  if (type === 'SpreadElement') return nameIn(argument)
+  return type === 'CallExpression' ? nameIn(callee) : ''
+}
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { type ParseResult, parseSync } from 'oxc-parser'
+
+/** One file of the repository, parsed. */
+export interface Source {
+  /** Path in the repository. */
+  readonly path: string
+  readonly text: string
+  readonly lines: number
+  readonly program: ParseResult['program']
+}
+
+/** Tests and what only tests use. */
+const FOR_TESTS = /\.test\.tsx?$|\.spec\.ts$|^server\/test\/|^e2e\//
+/** Tables of the demo and of the design system's gallery. */
+const DATA = /^demo\/data\/|^web\/ui\/gallery\//
+
+export const isProduct = ({ path }: Pick<Source, 'path'>): boolean =>
+  !FOR_TESTS.test(path) && !DATA.test(path)
+
+/** Paths that git tracks, or would track, in these folders. */
+export function trackedPaths(folders: readonly string[]): string[] {
+  const options = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders]
+  return execFileSync('git', options, { encoding: 'utf8' }).split('\n').filter(Boolean)
+}
+
+/** Every TypeScript file in these folders; a file that does not parse throws. */
+export function readSources(folders: readonly string[]): Source[] {
+  const paths = trackedPaths(folders).filter((path) => /\.tsx?$/.test(path))
+  return paths.map((path) => {
+    const text = readFileSync(path, 'utf8')
+    const { program, errors } = parseSync(path, text)
+    if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+    return { path, text, lines: text.trimEnd().split('\n').length, program }
+  })
+}
+
+/** Paths of the repository that a module specifier in `from` means; none for a package. */
+export function resolveImport(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
+  const own = /^@sarafan\/(\w+)\/(.+)$/.exec(specifier)
+  return own ? `${own[1]}/${own[2]}.ts` : undefined
+}
