@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { agentCalls } from './agents.ts'
+import { attributeEditorCalls } from './attribute-editor.ts'
 import { auditCalls } from './audit.ts'
 import { banCalls } from './bans.ts'
 import { bonusSettingsCalls } from './bonus-settings.ts'
@@ -108,6 +109,7 @@ export const ALL_CALLS = {
   ...goodsCalls,
   ...productEditorCalls,
   ...brandEditorCalls,
+  ...attributeEditorCalls,
   ...manualRefundCalls,
   ...wowTreeCalls,
   ...treeMoveCalls,

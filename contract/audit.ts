@@ -18,6 +18,7 @@ export const AUDITED = [
   'home',
   'banners',
   'brands',
+  'attribute',
   'categories',
   'catalog-state',
   'showcase',

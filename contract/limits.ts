@@ -29,6 +29,9 @@ export const LIMITS = {
   productVariants: 100,
   productCategories: 10,
   productAttributes: 50,
+  /** Attributes a showcase defines, and values of one that is a list. */
+  shopAttributes: 100,
+  attributeOptions: 100,
   /** Goods on a seller's public page. */
   sellerProducts: 12,
   /** Categories and brands a showcase's catalogue editor carries. */

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { AttributeSheet } from './attribute-editor.ts'
 import { call } from './call.ts'
 import { PRODUCT_STATUSES, Vat } from './goods.ts'
 import { LIMITS } from './limits.ts'
@@ -117,6 +118,19 @@ export const productEditorCalls = {
         }),
       ),
       Brands: Type.Array(Type.String(), { description: 'the first ones by the alphabet' }),
+      /** Those products can have now, in their order. */
+      Attributes: Type.Array(
+        Type.Object({
+          ID: Id,
+          Name: AttributeSheet.Name,
+          Kind: AttributeSheet.Kind,
+          Unit: AttributeSheet.Unit,
+          Required: Flag,
+          Options: AttributeSheet.Options,
+          /** Every category whose products have it, those below included; null: all of them. */
+          CategoryIDs: Nullable(Type.Array(Id)),
+        }),
+      ),
     }),
     refusals: [...members, 'product_not_found'],
     provides: ['ShowCaseEdit', 'Categories', 'Brands'],
@@ -165,6 +179,7 @@ export const productEditorCalls = {
         'barcode_invalid',
         'product_incomplete',
       ] as const),
+      ...(['attribute_value_invalid', 'attributes_required'] as const),
     ],
     invalidates: [...invalidates],
     summary: 'Writes a product whole, all or nothing; orders keep the names and prices they were placed with',
@@ -176,7 +191,13 @@ export const productEditorCalls = {
     access: 'member',
     question: { ID: Id, Version: StoredVersion, Move: OneOf('publish', 'hide', 'archive', 'restore') },
     answer: Saved,
-    refusals: [...members, 'product_not_found', 'changed_meanwhile', 'product_incomplete'],
+    refusals: [
+      ...members,
+      'product_not_found',
+      'changed_meanwhile',
+      'product_incomplete',
+      'attributes_required',
+    ],
     invalidates: [...invalidates],
     summary: 'Publishes, hides, archives or restores a product; a restored one is off sale',
   }),

@@ -1,5 +1,12 @@
-import { createBrand, createCategory, createProduct, refreshPopularity } from '../server/catalog/catalog.ts'
+import {
+  createAttribute,
+  createBrand,
+  createCategory,
+  createProduct,
+  refreshPopularity,
+} from '../server/catalog/catalog.ts'
 import type { Tx } from '../server/platform/database.ts'
+import { attributes } from './data/attributes.ts'
 import { brands } from './data/brands.ts'
 import { categories } from './data/categories.ts'
 import { demoProducts } from './data/products.ts'
@@ -26,6 +33,7 @@ type Ids = ReadonlyMap<string, number>
 export async function loadCatalogue(tx: Tx, stage: Stage, at: Date): Promise<Goods> {
   const shelves = await loadCategories(tx, stage)
   const names = await loadBrands(tx, stage)
+  await loadAttributes(tx, stage)
   const goods = new Map<string, LoadedProduct>()
   for (const product of demoProducts) {
     const made = await createProduct(tx, {
@@ -98,6 +106,11 @@ async function loadCategories(tx: Tx, stage: Stage): Promise<Ids> {
     ids.set(`${siteId}/${alias}`, made.id)
   }
   return ids
+}
+
+async function loadAttributes(tx: Tx, stage: Stage): Promise<void> {
+  for (const { siteId, ...sheet } of attributes)
+    await createAttribute(tx, { showcaseId: found(stage.showcases, siteId).id, sheet })
 }
 
 async function loadBrands(tx: Tx, stage: Stage): Promise<Ids> {

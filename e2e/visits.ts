@@ -189,6 +189,7 @@ function trade(invitation: string, topUp: string): Visit[] {
     owner('/account/showcases/deposit/:id', { of: { id: topUp } }),
     owner('/account/showcases/brands'),
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=bot' }),
+    owner('/account/showcases/attributes'),
     { who: 'admin', route: '/account' },
     { who: 'admin', route: '/account/profile/platform' },
     { who: 'admin', route: '/account/profile/platform', query: 'tab=companies' },

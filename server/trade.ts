@@ -1,3 +1,4 @@
+import { attributeEditorCalls } from '@sarafan/contract/attribute-editor'
 import { auditCalls } from '@sarafan/contract/audit'
 import { banCalls } from '@sarafan/contract/bans'
 import { brandEditorCalls } from '@sarafan/contract/brand-editor'
@@ -19,6 +20,7 @@ import { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
 import { storefrontCalls } from '@sarafan/contract/storefront'
 import { studioCalls } from '@sarafan/contract/studio'
 import { teamCalls } from '@sarafan/contract/team'
+import { attributeEditorHandlers } from './catalog/attributes/calls.ts'
 import { brandEditorHandlers } from './catalog/brand-edit-calls.ts'
 import { productEditorHandlers } from './catalog/editor/calls.ts'
 import { goodsHandlers } from './catalog/goods-calls.ts'
@@ -62,6 +64,7 @@ export function layTrade(board: Switchboard, { pay, carriers, tell, startParamet
     .lay(depositDeskCalls, depositDeskHandlers({ db }))
     .lay(productEditorCalls, productEditorHandlers({ db }))
     .lay(brandEditorCalls, brandEditorHandlers({ db }))
+    .lay(attributeEditorCalls, attributeEditorHandlers({ db }))
     .lay(showcaseLifeCalls, showcaseLifeHandlers({ db }))
     .lay(showcaseSetupCalls, showcaseSetupHandlers({ db, payable }))
     .lay(storefrontCalls, storefrontHandlers({ db }))

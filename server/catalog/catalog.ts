@@ -1,3 +1,5 @@
+export { copyAttributes } from './attributes/copy.ts'
+export { createAttribute } from './attributes/write.ts'
 export { type CardRow, cardsOf, popularOf, showCard } from './cards.ts'
 export { refreshCashback } from './cashback.ts'
 export { copyCategories } from './copy-categories.ts'

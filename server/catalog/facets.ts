@@ -42,12 +42,13 @@ export interface Facets {
 const BY_NAME = new Intl.Collator('ru', { numeric: true })
 
 interface Row {
-  readonly kind: 'all' | 'brand' | 'traits' | 'whole'
+  readonly kind: 'all' | 'brand' | 'traits' | 'whole' | 'attribute'
   readonly name: string | null
   /** A brand's alias; of traits `id:mask:n`, commas between. */
   readonly value: string | null
   /** A bit for each chosen facet that the products do not fit; of the whole: 1 when more were there than judged. */
   readonly mask: number
+  /** Of a defined attribute: its place among them. */
   readonly n: number
   readonly lo: number | null
   readonly hi: number | null
@@ -137,7 +138,10 @@ function textOf(
     where b.showcase_id = $1 and b.status = 'active'
     union all
     select 'traits', null, string_agg(trait || ':' || mask || ':' || n, ',' order by n desc, trait), 0, 0, ${none}
-    from traits`
+    from traits
+    union all
+    select 'attribute', lower(name), null, 0, position, ${none} from attribute
+    where showcase_id = $1 and status = 'active' and filterable`
 }
 
 type Given = Trait & Counted
@@ -171,16 +175,27 @@ function told(found: readonly Row[], given: readonly Given[], chosen: readonly C
       .filter((row) => row.kind === 'brand')
       .sort((one, other) => other.n - one.n || BY_NAME.compare(String(one.name), String(other.name)))
       .map(({ value, name, n }) => ({ alias: value ?? '', name: name ?? '', products: exact(n) })),
-    traits: traitsOf(given, chosen, exact),
+    traits: traitsOf(given, chosen, { exact, places: placesOf(found) }),
     stock: exact(sum(without('stock'), 'stocked')),
     sale: exact(sum(without('sale'), 'sale')),
   }
 }
 
+/** Places of the attributes the showcase defined, by their names in small letters. */
+function placesOf(found: readonly Row[]): ReadonlyMap<string, number> {
+  return new Map(found.flatMap(({ kind, name, n }) => (kind === 'attribute' ? [[name ?? '', n]] : [])))
+}
+
+interface Telling {
+  readonly exact: (count: number) => number | null
+  readonly places: ReadonlyMap<string, number>
+}
+
+/** Defined attributes in their order, then the others by how many products they would leave. */
 function traitsOf(
   given: readonly Given[],
   chosen: readonly Condition[],
-  exact: (count: number) => number | null,
+  { exact, places }: Telling,
 ): Facets['traits'] {
   const names = new Map<string, Map<number, { value: string; n: number }>>()
   const groupOf = new Map(given.map((row) => [row.id, row.name]))
@@ -193,10 +208,12 @@ function traitsOf(
   const picked = new Set(chosen.flatMap((one) => one.ids ?? []))
   const weight = (values: Map<number, { n: number }>) =>
     [...values.values()].reduce((sum, { n }) => sum + n, 0)
+  // The others share one place: infinity less infinity would be no number.
+  const placeOf = (name: string) => places.get(name.toLowerCase()) ?? Number.MAX_SAFE_INTEGER
   const isPicked = (values: Map<number, unknown>) => [...values.keys()].some((id) => picked.has(id))
   return [...names]
     .filter(([, values]) => isPicked(values) || useful([...values.values()].filter(({ n }) => n > 0)))
-    .sort(([, one], [, other]) => weight(other) - weight(one))
+    .sort(([name, one], [next, other]) => placeOf(name) - placeOf(next) || weight(other) - weight(one))
     .slice(0, NAMES)
     .map(([name, values]) => ({ name, values: shown(values, picked, exact) }))
 }

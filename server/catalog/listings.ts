@@ -25,16 +25,24 @@ const CACHE = `
   where p.id = $1
   returning p.showcase_id as "showcaseId", p.cashback_bp is not null as "hasOwn"`
 
+/**
+ * SQL: what lists can narrow the product of `d` by, its traits' ids. An attribute that is archived or no filter is left
+ * out; one that nobody defined is a filter (domain.md 4.3).
+ */
+export const LISTED_TRAITS = `
+  coalesce((
+    select array_agg(t.id order by t.id) from traits_told(d.attributes, d.axes) told
+    join trait t on t.showcase_id = d.showcase_id and t.name = told.name and t.value = told.value
+    where not exists (select from attribute a where a.showcase_id = d.showcase_id and lower(a.name) = lower(told.name)
+      and (a.status <> 'active' or not a.filterable))), '{}')`
+
 const SHELVES = `
   with wanted as (
     select p.showcase_id, shelves.shelf, p.id as product_id, p.price_kop, p.sort_weight + p.sold_cnt as popularity,
       p.published_at, p.discount_percent, p.brand_id,
-      coalesce((
-        select array_agg(t.id order by t.id) from product_details d cross join lateral traits_told(d.attributes, d.axes) told
-        join trait t on t.showcase_id = d.showcase_id and t.name = told.name and t.value = told.value
-        where d.product_id = p.id), '{}') as traits,
+      ${LISTED_TRAITS} as traits,
       p.stocked
-    from product p cross join lateral (
+    from product p join product_details d on d.product_id = p.id cross join lateral (
       select 0::bigint as shelf
       union select -p.brand_id where p.brand_id is not null
       union select unnest(c.path) from product_category pc join category c on c.id = pc.category_id

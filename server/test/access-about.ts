@@ -9,7 +9,7 @@ import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import type { Role } from './access-rows.ts'
 import { type About, caseOf, type Dom, reviewOf, sendScan, wishes } from './access-things.ts'
 import { giveGlobal, verify } from './agents.ts'
-import { PRODUCT_SHEET } from './product-sheet.ts'
+import { ATTRIBUTE_SHEET, PRODUCT_SHEET } from './product-sheet.ts'
 import type { Visitor, World } from './world.ts'
 
 const SALE = { Amount: '1000.00', ReceiptNumber: 'А-1' }
@@ -76,6 +76,9 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     saveBrand: {
       ...{ ID: 999_999, Version: 1, Name: 'Глинка', Description: '', Link: '', Logo: '', Visible: true },
     },
+    saveAttribute: { ...ATTRIBUTE_SHEET, ID: 999_999, Version: 1 },
+    archiveAttribute: { ID: 999_999, Version: 1, Archived: true },
+    orderAttributes: { IDs: [999_999] },
     moveProduct: { ID: 999_999, Version: 1, Move: 'hide' },
     duplicateProduct: { ID: 999_999 },
     removeDeliveryMethod: { ID: 999_999 },

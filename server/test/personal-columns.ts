@@ -81,6 +81,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   sealing_key: 'purpose key_id handover',
   bot_reply: 'title text button state why',
   bot_touch: 'payload',
+  attribute: 'name kind unit options status',
   brand: 'alias name description status place logo link',
   card_share: 'campaign',
   carrier_city: 'carrier place code',

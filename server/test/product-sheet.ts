@@ -1,3 +1,4 @@
+import type { attributeEditorCalls } from '@sarafan/contract/attribute-editor'
 import type { AskOf } from '@sarafan/contract/call'
 import type { productEditorCalls } from '@sarafan/contract/product-editor'
 
@@ -38,4 +39,15 @@ export const VARIANT_SHEET: Sheet['Variants'][number] = {
   Cost: null,
   OnHand: 2,
   OnHandSeen: 0,
+}
+
+/** A new attribute of every product as its editor sends it. */
+export const ATTRIBUTE_SHEET: AskOf<typeof attributeEditorCalls.saveAttribute> = {
+  Name: 'Материал',
+  Kind: 'text',
+  Unit: '',
+  Required: false,
+  Filterable: true,
+  Options: [],
+  CategoryIDs: [],
 }

@@ -68,6 +68,7 @@ export const links = {
   newDelivery: (way: string) => `/account/showcases/delivery?new=${way}`,
   goods: () => '/account/showcases/goods',
   editBrands: () => '/account/showcases/brands',
+  editAttributes: () => '/account/showcases/attributes',
   newProduct: () => '/account/showcases/goods/new',
   editProduct: (id: number) => `/account/showcases/goods/${id}`,
   refunds: () => '/account/showcases/refunds',

@@ -69,6 +69,7 @@ const TopUpInvoice = lazyScreen(() => import('../features/deposit/TopUpInvoicePa
 const SaleSettings = lazyScreen(() => import('../features/sale-settings/SaleSettingsPage.tsx'))
 const DeliverySettings = lazyScreen(() => import('../features/delivery-settings/DeliverySettingsPage.tsx'))
 const Goods = lazyScreen(() => import('../features/goods/GoodsPage.tsx'))
+const AttributeEdit = lazyScreen(() => import('../features/attribute-edit/AttributeEditPage.tsx'))
 const BrandEdit = lazyScreen(() => import('../features/brand-edit/BrandEditPage.tsx'))
 const ProductEdit = lazyScreen(() => import('../features/product-edit/ProductEditPage.tsx'))
 const Refunds = lazyScreen(() => import('../features/refunds/RefundsPage.tsx'))
@@ -155,6 +156,7 @@ const personal = (): RouteObject[] => [
   route('/account/showcases/delivery', DeliverySettings, groupedBar, <RowsSkeleton />),
   route('/account/showcases/goods', Goods, grouped, <RowsSkeleton />),
   route('/account/showcases/brands', BrandEdit, grouped, <RowsSkeleton />),
+  route('/account/showcases/attributes', AttributeEdit, groupedBar, <RowsSkeleton />),
   route('/account/showcases/goods/new', ProductEdit, groupedBar, <RowsSkeleton />),
   route('/account/showcases/goods/:id', ProductEdit, groupedBar, <RowsSkeleton />),
   route('/account/showcases/refunds', Refunds, grouped, <RowsSkeleton />),

@@ -1,6 +1,7 @@
 import type account from './ru/account.json'
 import type addresses from './ru/addresses.json'
 import type asked from './ru/asked.json'
+import type attributeEdit from './ru/attribute-edit.json'
 import type audit from './ru/audit.json'
 import type balances from './ru/balances.json'
 import type bans from './ru/bans.json'
@@ -70,6 +71,7 @@ type Words = typeof account &
   typeof moves &
   typeof corrections &
   typeof asked &
+  typeof attributeEdit &
   typeof audit &
   typeof balances &
   typeof bans &

@@ -7,6 +7,7 @@ import { toKop, toRub } from '../../platform/money.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { rows } from '../../platform/rows.ts'
 import type { Visit } from '../../platform/visit.ts'
+import { type OfferedAttribute, offeredAttributes } from '../attributes/read.ts'
 import { checkMay } from '../goods-calls.ts'
 import { treeBrandsOf, treeOf } from '../tree.ts'
 import { VAT_CODES, vatOf } from '../vat.ts'
@@ -40,6 +41,7 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Company: product?.company ?? (await sellerOf(db, of.showcaseId)),
         Categories: tree.map((one) => ({ ID: one.id, Name: one.name, Depth: one.path.length - 1 })),
         Brands: brands.map(({ name }) => name),
+        Attributes: (await offeredAttributes(db, of.showcaseId)).map(attributeOnWire),
       }
     },
     async saveProduct(visit, ask) {
@@ -65,6 +67,20 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const of = { ...editorOf(visit), productId: ask.ID }
       return { Product: onWire(await transaction(db, (tx) => duplicateProduct(tx, of))) }
     },
+  }
+}
+
+function attributeOnWire(
+  attribute: OfferedAttribute,
+): ReplyOf<Calls['showProductEdit']>['Attributes'][number] {
+  return {
+    ID: attribute.id,
+    Name: attribute.name,
+    Kind: attribute.kind,
+    Unit: attribute.unit,
+    Required: attribute.isRequired,
+    Options: [...attribute.options],
+    CategoryIDs: attribute.reachIds && [...attribute.reachIds],
   }
 }
 

@@ -44,7 +44,7 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
   await rows(tx, LEAVE, [productId, categoryIds])
   await rows(tx, PLACE, [productId, showcaseId, categoryIds])
   const plain = (text: string) => wordsOf(text).join(' ')
-  const told = [short, description, ...attributes.map((one) => one.value)].join(' ')
+  const told = [short, description, ...attributes.map(searchedText)].join(' ')
   await rows(tx, DETAILS, [
     ...[productId, showcaseId, categoryIds, short, description],
     ...[
@@ -56,6 +56,12 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
     ],
   ])
   await learnWords(tx, showcaseId, name)
+}
+
+/** A product is found by what it is made of, and by what a flag says it is. */
+function searchedText({ name, value }: ProductSheet['attributes'][number]): string {
+  if (value === 'true') return name
+  return value === 'false' ? '' : value
 }
 
 function axesOf({ axes }: ProductSheet, before: EditedProduct): EditedProduct['axes'] {

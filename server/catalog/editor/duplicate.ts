@@ -23,6 +23,7 @@ export async function duplicateProduct(
     ...of,
     known: null,
     isPublishing: false,
+    original,
     sheet: {
       ...original,
       article: '',

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { rows } from '../../platform/rows.ts'
+import { requireAttributes } from '../attributes/product-values.ts'
 import { relist } from '../listings.ts'
 import { setProductStatus } from '../products.ts'
 
@@ -16,13 +17,17 @@ const MISSING = `
     not exists (select from category c where c.id = p.category_id and c.status <> 'archived') as "CategoryIDs"
   from product p where p.id = $1 and p.showcase_id = $2`
 
-/** Puts a product on sale. Throws `product_incomplete` with the fields that are missing (domain.md 4.3). */
+/**
+ * Puts a product on sale. Throws `product_incomplete` with the fields that are missing and `attributes_required` with the
+ * attributes (domain.md 4.3).
+ */
 export async function publish(tx: Tx, of: ProductOf): Promise<void> {
   const [missing] = await rows<Record<string, boolean>>(tx, MISSING, [of.productId, of.showcaseId])
   if (!missing) throw refuse('product_not_found')
   const fields = Object.keys(missing).filter((field) => missing[field])
   if (fields.length > 0)
     throw refuse('product_incomplete', {}, Object.fromEntries(fields.map((field) => [field, 'required'])))
+  await requireAttributes(tx, of)
   await setProductStatus(tx, { ...of, status: 'active' })
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { rows } from '../../platform/rows.ts'
+import { fitAttributes } from '../attributes/product-values.ts'
 import { relist } from '../listings.ts'
 import { savePictures } from '../product-pictures.ts'
 import { createProduct } from '../products.ts'
@@ -24,6 +25,8 @@ export interface ProductWriting extends Editor {
   readonly sheet: ProductSheet
   /** Puts it on sale too. */
   readonly isPublishing: boolean
+  /** Of a copy: its attributes are kept as they are. */
+  readonly original?: EditedProduct
 }
 
 // Articles and codes are unique in a showcase: its editors write one after another.
@@ -41,15 +44,20 @@ const LOCK_PRODUCT = 'select id from product where id = $1 and showcase_id = $2 
  * were placed with. Throws what `saveProduct` of the contract declares (issue 13, domain.md 4.3).
  */
 export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<EditedProduct> {
-  const { showcaseId, known, sheet, at } = writing
-  checkSheet(sheet)
+  const { showcaseId, known, at } = writing
+  checkSheet(writing.sheet)
   await rows(tx, LOCK_SHOWCASE, [showcaseId])
-  const placed = await rows(tx, LOCK_CATEGORIES, [showcaseId, sheet.categoryIds])
-  if (placed.length < sheet.categoryIds.length) throw refuse('category_not_found')
-  const brandId = await findOrCreateBrand(tx, { showcaseId, name: sheet.brand })
+  const { categoryIds, brand } = writing.sheet
+  const placed = await rows(tx, LOCK_CATEGORIES, [showcaseId, categoryIds])
+  if (placed.length < categoryIds.length) throw refuse('category_not_found')
+  const brandId = await findOrCreateBrand(tx, { showcaseId, name: brand })
   const article = await articleFor(tx, writing)
   const productId = known?.productId ?? (await createDraft(tx, writing, article))
   const before = await lockProduct(tx, { showcaseId, productId, version: known?.version ?? 1, at })
+  const stored = (writing.original ?? before).attributes
+  const given = writing.sheet.attributes
+  const attributes = await fitAttributes(tx, { showcaseId, given, before: stored })
+  const sheet = { ...writing.sheet, attributes }
   await writeDetails(tx, { showcaseId, productId, sheet, article, brandId, before })
   await savePictures(tx, { showcaseId, productId, wanted: sheet.pictures, at }, before)
   const of = { showcaseId, productId, article, at, before: before.variants, sheets: sheet.variants }

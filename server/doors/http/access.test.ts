@@ -1,6 +1,7 @@
 import { accountCalls } from '@sarafan/contract/account'
 import { agentCalls } from '@sarafan/contract/agents'
 import { ALL_CALLS } from '@sarafan/contract/all'
+import { attributeEditorCalls } from '@sarafan/contract/attribute-editor'
 import { auditCalls } from '@sarafan/contract/audit'
 import { banCalls } from '@sarafan/contract/bans'
 import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
@@ -83,6 +84,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...deliverySettingsCalls,
   ...auditCalls,
   ...{ ...goodsCalls, ...productEditorCalls, ...brandEditorCalls },
+  ...attributeEditorCalls,
   ...studioCalls,
   ...manualRefundCalls,
   ...parcelCalls,

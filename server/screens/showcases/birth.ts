@@ -1,5 +1,5 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import { copyCategories, createCategory } from '../../catalog/catalog.ts'
+import { copyAttributes, copyCategories, createCategory } from '../../catalog/catalog.ts'
 import { type Company, companyOf } from '../../companies/companies.ts'
 import { copyDelivery } from '../../delivery/delivery.ts'
 import { planFor, publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
@@ -105,6 +105,7 @@ export async function furnish(
     const likeness = { from: template.id, to: id, isOwn: template.isOwn, at }
     await copyDress(tx, likeness)
     const categories = await copyCategories(tx, likeness)
+    await copyAttributes(tx, likeness)
     await copyBanners(tx, { ...likeness, categories })
     await copyDelivery(tx, likeness)
   } else await createCategory(tx, { showcaseId: id, ...FIRST_CATEGORY })

@@ -54,6 +54,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   home: { icon: 'house-fill', hue: 155 },
   banners: { icon: 'image-square-fill', hue: 285 },
   brands: { icon: 'seal-check-fill', hue: 200 },
+  attribute: { icon: 'list-checks-fill', hue: 110 },
   categories: { icon: 'list-checks-fill', hue: 70 },
   'catalog-state': { icon: 'storefront-fill', hue: 10 },
   showcase: { icon: 'storefront-fill', hue: 35 },
@@ -73,6 +74,7 @@ export const FIELDS = [
   ...(['article', 'brand', 'attributes', 'categoryIds', 'cost', 'sku'] as const),
   ...(['bot', 'connectedAt', 'domain'] as const),
   ...(['name', 'price', 'oldPrice', 'onHand', 'active', 'status', 'vatCode', 'freeFrom', 'etaDays'] as const),
+  ...(['unit', 'isRequired', 'isFilterable', 'isArchived', 'options'] as const),
   ...(['address', 'hours', 'cities', 'fromCity', 'codAllowed', 'kind', 'carrier', 'ids', 'tariffs'] as const),
   ...(['paymentMethods', 'autoConfirmMinutes', 'sellerConfirmHours', 'orderExpireMinutes'] as const),
   ...([

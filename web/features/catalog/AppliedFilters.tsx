@@ -2,8 +2,9 @@ import { useConfig } from '../../app/config-context.ts'
 import { dropPageParam } from '../../app/page.ts'
 import { number } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../../words/useWords.ts'
+import { type Translate, useWords } from '../../words/useWords.ts'
 import styles from './AppliedFilters.module.css'
+import { attributeText } from './attribute-text.ts'
 import { type Listing, type Scope, useShowFacetsQuery } from './catalog.api.ts'
 import { brandsOn, traitsOn, withBrand, withoutFilters, withTrait } from './listing.ts'
 
@@ -73,7 +74,9 @@ function useApplied(listing: Listing, scope: Scope): Applied[] {
     return { key: name, label, left }
   }
   const values =
-    data?.traits.flatMap((one) => one.values.map((value) => ({ ...value, beside: one.values }))) ?? []
+    data?.traits.flatMap((one) =>
+      one.values.map((value) => ({ ...value, group: one.name, beside: one.values })),
+    ) ?? []
   const within = t('catalog.within', { name: globalFilter.name })
   return [
     // The server understood it, by this name; what it did not narrows nothing.
@@ -89,11 +92,18 @@ function useApplied(listing: Listing, scope: Scope): Applied[] {
     ...traits.flat().map((id) => {
       const found = values.find((one) => one.id === id)
       const beside = found?.beside.map((one) => one.id) ?? []
-      return { key: `trait ${id}`, label: found?.value ?? '…', left: withTrait(listing, id, beside) }
+      return { key: `trait ${id}`, label: appliedText(t, found), left: withTrait(listing, id, beside) }
     }),
     ...(sale ? [flag('sale', t('catalog.onSale'))] : []),
     ...(stock ? [flag('stock', t('catalog.inStockShort'))] : []),
   ]
+}
+
+/** «Да» alone would not say to what. */
+function appliedText(t: Translate, found: { group: string; value: string } | undefined): string {
+  if (!found) return '…'
+  const text = attributeText(t, found.value)
+  return text === found.value ? text : `${found.group}: ${text}`
 }
 
 function priceWords(

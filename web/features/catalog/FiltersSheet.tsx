@@ -7,6 +7,7 @@ import { Switch } from '../../ui/Choice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { attributeText } from './attribute-text.ts'
 import { type Facets, type Listing, type Scope, useShowFacetsQuery } from './catalog.api.ts'
 import { FacetChips } from './FacetChips.tsx'
 import styles from './FiltersSheet.module.css'
@@ -135,7 +136,11 @@ function Choices({ facets, draft, onDraft }: ChoicesProps) {
         <FacetChips
           key={name}
           title={name}
-          values={values.map((one) => ({ key: one.id, name: one.value, products: one.products }))}
+          values={values.map((one) => ({
+            key: one.id,
+            name: attributeText(t, one.value),
+            products: one.products,
+          }))}
           chosen={picked}
           onToggle={(id) =>
             onDraft(

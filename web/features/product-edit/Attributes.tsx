@@ -1,23 +1,63 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { appLink } from '../../app/AppLink.tsx'
+import { links } from '../../app/links.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { type DefinedAttribute, offeredFor, ownAttributes } from './attribute-values.ts'
+import { DefinedAttributeField } from './DefinedAttribute.tsx'
 import styles from './ProductEdit.module.css'
 import type { PartProps } from './parts.ts'
 import type { AttributeDraft } from './product-edit.ts'
 
-/** Attributes of a product, which shoppers also filter by. */
-export function Attributes({ value, onChange }: PartProps) {
+type Props = PartProps & { defined: readonly DefinedAttribute[] }
+
+/** Attributes of a product, which shoppers also filter by: those its categories have, then its own. */
+export function Attributes({ value, faults, onChange, defined }: Props) {
+  const t = useWords()
+  const offered = offeredFor(value, defined)
+  return (
+    <>
+      {offered.length > 0 && (
+        <Group padded title={t('product-edit.attributes')} remark={t('product-edit.attributesHint')}>
+          <div className={styles.fields}>
+            {offered.map((one) => (
+              <DefinedAttributeField
+                key={one.ID}
+                value={value}
+                faults={faults}
+                onChange={onChange}
+                defined={one}
+              />
+            ))}
+          </div>
+        </Group>
+      )}
+      <OwnAttributes value={value} onChange={onChange} offered={offered} />
+    </>
+  )
+}
+
+interface OwnProps extends Pick<Props, 'value' | 'onChange'> {
+  offered: readonly DefinedAttribute[]
+}
+
+function OwnAttributes({ value, onChange, offered }: OwnProps) {
   const t = useWords()
   const { attributes } = value
+  const own = ownAttributes(value, offered)
   const change = (key: string, part: Partial<AttributeDraft>) =>
     onChange({ attributes: attributes.map((one) => (one.key === key ? { ...one, ...part } : one)) })
   return (
-    <Group padded title={t('product-edit.attributes')} remark={t('product-edit.attributesHint')}>
+    <Group
+      padded
+      title={t(offered.length > 0 ? 'product-edit.attributesOwn' : 'product-edit.attributes')}
+      remark={offered.length > 0 ? undefined : t('product-edit.attributesHint')}
+    >
       <div className={styles.fields}>
-        {attributes.map(({ key, name, value: text }, at) => (
+        {own.map(({ key, name, value: text }, at) => (
           <fieldset
             key={key}
             className={styles.axis}
@@ -53,6 +93,9 @@ export function Attributes({ value, onChange }: PartProps) {
             {t('product-edit.attributeAdd')}
           </Button>
         )}
+        <p className={styles.note}>
+          {appLink({ href: links.editAttributes(), children: t('product-edit.attributesManage') })}
+        </p>
       </div>
     </Group>
   )

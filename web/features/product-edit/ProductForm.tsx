@@ -36,7 +36,14 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
   const first = category || (only && others.length === 0 ? String(only.ID) : '')
   const stored = useMemo(() => (product ? draftOf(product) : emptyDraft(first)), [product, first])
   const draft = useDraft<ProductDraft>(stored, product?.Version ?? 0)
-  const saving = useProductSaving({ draft, product, onSaved: setSaved, onRefresh, onNext })
+  const saving = useProductSaving({
+    draft,
+    product,
+    attributes: edit.Attributes,
+    onSaved: setSaved,
+    onRefresh,
+    onNext,
+  })
   useLeaveGuard(draft.isDirty && !saving.isSaving)
   const change = (part: Partial<ProductDraft>) => draft.change((newest) => ({ ...newest, ...part }))
   const parts = { value: draft.value, faults: saving.faults, onChange: change }
@@ -60,7 +67,7 @@ export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
         <Basics {...parts} categories={edit.Categories} brands={edit.Brands} />
         <Options {...parts} />
         <Variants {...parts} />
-        <Attributes {...parts} />
+        <Attributes {...parts} defined={edit.Attributes} />
         <Parcel {...parts} company={edit.Company} />
         {product && (
           <ProductActions

@@ -3,6 +3,7 @@ import { kopTyped } from '../../app/amounts.ts'
 import { refusalCode, refusalFields } from '../../app/error-text.ts'
 import { money } from '../../ui/format.ts'
 import type { useWords } from '../../words/useWords.ts'
+import { attributeKey } from './attribute-values.ts'
 import { type VariantDraft, variantCount } from './matrix.ts'
 import { type ProductDraft, pricedVariants } from './product-edit.ts'
 
@@ -78,10 +79,14 @@ export function refusedFields(error: unknown, draft: ProductDraft, text: string,
   const sent = pricedVariants(draft)
   const words = refusalCode(error) === 'invalid_question' ? t('goods.refused') : text
   return Object.fromEntries(
-    Object.keys(refusalFields(error)).flatMap((name) => {
+    Object.entries(refusalFields(error)).flatMap(([name, problem]) => {
       const [area = '', place = '', field = ''] = name.split('.')
       const variant = sent[Number(place)]
       if (area === 'Variants' && variant && FIELDS[field]) return [[`${variant.key}.${FIELDS[field]}`, words]]
+      if (area === 'Attributes')
+        return [
+          [attributeKey(Number(place)), problem === 'required' ? t('product-edit.attributeNeeded') : words],
+        ]
       return SHEET[area] ? [[SHEET[area], words]] : []
     }),
   )

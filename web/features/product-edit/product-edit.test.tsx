@@ -40,6 +40,24 @@ const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
   ],
   ...of,
 })
+const MATERIAL = {
+  ID: 21,
+  Name: 'Материал',
+  Kind: 'list',
+  Unit: '',
+  Required: true,
+  Options: ['глина', 'стекло'],
+  CategoryIDs: [10],
+}
+const OVEN = {
+  ID: 22,
+  Name: 'Для печи',
+  Kind: 'flag',
+  Unit: '',
+  Required: false,
+  Options: [],
+  CategoryIDs: null,
+}
 const open = (product: StoredProduct | null, said = {}) =>
   openShop(<ProductEditPage />, {
     answers: {
@@ -52,6 +70,7 @@ const open = (product: StoredProduct | null, said = {}) =>
             { ID: 10, Name: 'Свет', Depth: 0 },
           ],
           Brands: ['Глинка'],
+          Attributes: [MATERIAL, OVEN],
         },
       }),
       saveProduct: () => ({ reply: { Product: stored({ Version: 4, Status: 'active' }) } }),
@@ -93,7 +112,13 @@ test('issue 13: what is missing to publish is said at its field and nothing is s
 })
 
 test('issue 13: a new product stands in the only category of its showcase', async () => {
-  const only = { Product: null, Company: null, Categories: [{ ID: 9, Name: 'Товары', Depth: 0 }], Brands: [] }
+  const only = {
+    Product: null,
+    Company: null,
+    Categories: [{ ID: 9, Name: 'Товары', Depth: 0 }],
+    Brands: [],
+    Attributes: [],
+  }
   await open(null, { showProductEdit: () => ({ reply: only }) })
   expect(await screen.findByLabelText<HTMLSelectElement>('Категория')).toHaveProperty('value', '9')
 })
@@ -105,4 +130,25 @@ test('issue 13: a change by somebody else is not overwritten, and the product is
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Это успели изменить')
   await waitFor(() => expect(shop.asked('showProductEdit').length).toBeGreaterThan(1))
+})
+
+test('issue 13: the attributes of the chosen category are fields, a required one is needed to publish, own ones stay', async () => {
+  const shop = await open(stored({ Attributes: [{ Name: 'Страна', Value: 'Россия' }] }))
+  await screen.findByLabelText('Для печи')
+  expect(screen.queryByLabelText('Материал')).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Категория'), 'Свет')
+  await userEvent.click(screen.getByRole('button', { name: 'Опубликовать' }))
+  expect(shop.asked('saveProduct')).toEqual([])
+  await userEvent.selectOptions(screen.getByLabelText('Материал'), 'стекло')
+  await userEvent.selectOptions(screen.getByLabelText('Для печи'), 'Да')
+  await userEvent.click(screen.getByRole('button', { name: 'Опубликовать' }))
+  await screen.findByText('Товар опубликован')
+  expect(shop.asked('saveProduct')[0]?.ask).toMatchObject({
+    CategoryIDs: [10],
+    Attributes: [
+      { Name: 'Страна', Value: 'Россия' },
+      { Name: 'Материал', Value: 'стекло' },
+      { Name: 'Для печи', Value: 'true' },
+    ],
+  })
 })

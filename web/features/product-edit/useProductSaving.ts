@@ -6,8 +6,9 @@ import { useTell, useTellError } from '../../app/tell.ts'
 import type { Draft } from '../../app/useDraft.ts'
 import { AFTER_SAVE } from '../../app/useLeaveGuard.ts'
 import { useWords } from '../../words/useWords.ts'
+import { missingAttributes } from './attribute-values.ts'
 import { type Faults, faultsOf, refusedFields } from './faults.ts'
-import { type StoredProduct, useSaveProductMutation } from './product-edit.api.ts'
+import { type ProductEdit, type StoredProduct, useSaveProductMutation } from './product-edit.api.ts'
 import { type ProductDraft, sheetOf } from './product-edit.ts'
 
 /** What follows a product that was saved. */
@@ -16,13 +17,14 @@ export type After = 'stay' | 'publish' | 'next'
 interface Props {
   readonly draft: Draft<ProductDraft>
   readonly product: StoredProduct | null
+  readonly attributes: ProductEdit['Attributes']
   readonly onSaved: (product: StoredProduct) => void
   readonly onRefresh: () => void
   readonly onNext: (category: string) => void
 }
 
 /** Checks and saves the product of a form, and keeps what is wrong with it by its fields. */
-export function useProductSaving({ draft, product, onSaved, onRefresh, onNext }: Props) {
+export function useProductSaving({ draft, product, attributes, onSaved, onRefresh, onNext }: Props) {
   const t = useWords()
   const navigate = useNavigate()
   const [tell, tellError] = [useTell(), useTellError()]
@@ -31,7 +33,11 @@ export function useProductSaving({ draft, product, onSaved, onRefresh, onNext }:
 
   async function send(after: After): Promise<void> {
     const isPublishing = after === 'publish'
-    const wrong = faultsOf(draft.value, isPublishing || product?.Status === 'active', t)
+    const willSell = isPublishing || product?.Status === 'active'
+    const wrong = {
+      ...faultsOf(draft.value, willSell, t),
+      ...(willSell ? missingAttributes(draft.value, attributes, t) : {}),
+    }
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return tell(t('sale-settings.look'), 'warning')
     const known = product && { ID: product.ID, Version: draft.version }

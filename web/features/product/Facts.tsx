@@ -3,6 +3,7 @@ import { links } from '../../app/links.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { attributeText } from '../catalog/attribute-text.ts'
 import { Delivery } from './Delivery.tsx'
 import styles from './ProductPage.module.css'
 import type { ProductDetails, Variant } from './product.api.ts'
@@ -50,12 +51,12 @@ export function Description({ product }: { product: ProductDetails }) {
       <RichText text={product.description} />
       <dl>
         {product.attributes.map(({ name, value }) => (
-          <div key={name}>
+          <div key={`${name} ${value}`}>
             <dt>
               <bdi>{name}</bdi>
             </dt>
             <dd>
-              <bdi>{value}</bdi>
+              <bdi>{attributeText(t, value)}</bdi>
             </dd>
           </div>
         ))}

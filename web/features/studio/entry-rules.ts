@@ -88,6 +88,14 @@ export const rulesOf = (id: number): readonly Rule[] => [
   },
   {
     section: 'products',
+    title: 'attribute-edit.title',
+    href: links.editAttributes(),
+    icon: 'list-checks-fill',
+    hue: 110,
+    rights: ['catalog.manage'],
+  },
+  {
+    section: 'products',
     title: 'reviews.title',
     href: links.reviewQueue(),
     icon: 'star-fill',

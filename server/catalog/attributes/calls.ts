@@ -1,0 +1,81 @@
+import type { attributeEditorCalls } from '@sarafan/contract/attribute-editor'
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { HandlersOf } from '../../platform/handlers.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { checkMay } from '../goods-calls.ts'
+import { treeOf } from '../tree.ts'
+import { fold } from '../words.ts'
+import { attributesOf, type EditedAttribute } from './read.ts'
+import { type AttributeSheet, archiveAttribute, orderAttributes, writeAttribute } from './write.ts'
+
+type Calls = typeof attributeEditorCalls
+
+/** Attributes of the visited showcase for who manages its catalogue, and for the platform (domain.md 7.1, 7.3). */
+export function attributeEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  const editorOf = (visit: Visit) => {
+    checkMay(visit)
+    return { showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now }
+  }
+  return {
+    async showAttributeEdit(visit) {
+      const { showcaseId } = editorOf(visit)
+      const [attributes, tree] = await Promise.all([attributesOf(db, showcaseId), treeOf(db, showcaseId)])
+      return {
+        Attributes: attributes.map(onWire),
+        Categories: tree.map((one) => ({ ID: one.id, Name: one.name, Depth: one.path.length - 1 })),
+      }
+    },
+    async saveAttribute(visit, ask) {
+      const { ID, Version } = ask
+      if ((ID === undefined) !== (Version === undefined))
+        throw refuse('invalid_question', {}, { Version: 'required' })
+      const known = ID === undefined ? null : { id: ID, version: Version ?? 0 }
+      const of = { ...editorOf(visit), known, sheet: sheetOf(ask) }
+      return { Attribute: onWire(await transaction(db, (tx) => writeAttribute(tx, of))) }
+    },
+    async archiveAttribute(visit, { ID, Version, Archived }) {
+      const of = { ...editorOf(visit), known: { id: ID, version: Version }, isArchived: Archived }
+      return { Attribute: onWire(await transaction(db, (tx) => archiveAttribute(tx, of))) }
+    },
+    async orderAttributes(visit, { IDs }) {
+      const of = { ...editorOf(visit), order: IDs }
+      await transaction(db, (tx) => orderAttributes(tx, of))
+      return { ok: true }
+    },
+  }
+}
+
+/** Throws `invalid_question` for a list without values or with one of them twice. */
+function sheetOf(ask: AskOf<Calls['saveAttribute']>): AttributeSheet {
+  const options = ask.Kind === 'list' ? ask.Options : []
+  if (ask.Kind === 'list' && options.length === 0)
+    throw refuse('invalid_question', {}, { Options: 'required' })
+  if (new Set(options.map(fold)).size < options.length)
+    throw refuse('invalid_question', {}, { Options: 'duplicate' })
+  return {
+    name: ask.Name,
+    options,
+    kind: ask.Kind,
+    unit: ask.Kind === 'number' ? ask.Unit : '',
+    isRequired: ask.Required,
+    isFilterable: ask.Filterable,
+    categoryIds: ask.CategoryIDs,
+  }
+}
+
+function onWire(attribute: EditedAttribute): ReplyOf<Calls['saveAttribute']>['Attribute'] {
+  return {
+    ID: attribute.id,
+    Version: attribute.version,
+    Name: attribute.name,
+    Kind: attribute.kind,
+    Unit: attribute.unit,
+    Required: attribute.isRequired,
+    Filterable: attribute.isFilterable,
+    Options: [...attribute.options],
+    CategoryIDs: [...attribute.categoryIds],
+    Archived: attribute.isArchived,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../../platform/database.ts'
+import { rows } from '../../platform/rows.ts'
+import { LISTED_TRAITS } from '../listings.ts'
+import type { EditedAttribute } from './read.ts'
+
+const HAS = `exists (select from jsonb_to_recordset(d.attributes) as had (name text) where lower(had.name) = lower($2))`
+
+// The version too: an editor who has such a product open would write the old name back.
+const RENAME = `
+  with renamed as (
+    update product_details d set attributes = (
+      select jsonb_agg(case when lower(one ->> 'name') <> lower($2) then one else one || jsonb_build_object('name', $3::text,
+        'value', case when $4::text <> '' and one ->> 'value' ~ '^−?[0-9]+(,[0-9]+)?( |$)'
+            and one ->> 'value' = split_part(one ->> 'value', ' ', 1) || $5::text
+          then split_part(one ->> 'value', ' ', 1) || $6::text else one ->> 'value' end) end order by place)
+      from jsonb_array_elements(d.attributes) with ordinality as had (one, place))
+    where d.showcase_id = $1 and ${HAS} returning d.product_id)
+  update product p set version = p.version + 1 from renamed where p.id = renamed.product_id`
+
+/** Writes a new name or unit of an attribute into the products that have it, and what lists can be narrowed by. */
+export async function followAttribute(
+  tx: Tx,
+  of: { showcaseId: number; before: EditedAttribute; after: EditedAttribute },
+): Promise<void> {
+  const { showcaseId, before, after } = of
+  const isOther = before.name !== after.name || (after.kind === 'number' && before.unit !== after.unit)
+  if (isOther) {
+    const suffix = (unit: string) => (unit === '' ? '' : ` ${unit}`)
+    const values = [showcaseId, before.name, after.name, after.kind === 'number' ? 'number' : '']
+    await rows(tx, RENAME, [...values, suffix(before.unit), suffix(after.unit)])
+  }
+  if (isOther || before.isFilterable !== after.isFilterable)
+    await refilter(tx, { showcaseId, name: after.name })
+}
+
+const LEARN = `
+  insert into trait (showcase_id, name, value)
+  select distinct d.showcase_id, told.name, told.value
+  from product_details d cross join lateral traits_told(d.attributes, d.axes) told
+  where d.showcase_id = $1 and ${HAS}
+  order by 2, 3 on conflict do nothing`
+const REFILTER = `
+  update listing l set traits = found.traits
+  from (select d.product_id, ${LISTED_TRAITS} as traits from product_details d where d.showcase_id = $1 and ${HAS}) found
+  where l.showcase_id = $1 and l.product_id = found.product_id and l.traits <> found.traits`
+
+/** Brings up to date by what lists of products with this attribute can be narrowed. */
+export async function refilter(tx: Tx, of: { showcaseId: number; name: string }): Promise<void> {
+  await rows(tx, LEARN, [of.showcaseId, of.name])
+  await rows(tx, REFILTER, [of.showcaseId, of.name])
+}

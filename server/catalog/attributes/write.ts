@@ -1,0 +1,158 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { audit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { rows } from '../../platform/rows.ts'
+import { followAttribute, refilter } from './follow.ts'
+import { attributeOf, type EditedAttribute } from './read.ts'
+
+/** An attribute as its editor writes it. */
+export type AttributeSheet = Omit<EditedAttribute, 'id' | 'version' | 'isArchived'>
+
+interface Editor {
+  readonly showcaseId: number
+  readonly personId: number | null
+  readonly at: Date
+}
+interface Known {
+  readonly id: number
+  readonly version: number
+}
+
+// The lock of those who write products: what they write is checked against these definitions.
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
+const TAKEN = 'select id from attribute where showcase_id = $1 and lower(name) = lower($2) and id <> $3'
+const COUNT =
+  'select count(*)::int as count, coalesce(max(position), 0) + 1 as next from attribute where showcase_id = $1'
+const CATEGORIES = `
+  select id from category where showcase_id = $1 and id = any($2::bigint[]) and status <> 'archived' for key share`
+const INSERT = `
+  insert into attribute (showcase_id, name, kind, unit, required, filterable, options, position)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`
+const UPDATE = `
+  update attribute set name = $3, kind = $4, unit = $5, required = $6, filterable = $7, options = $8, version = version + 1
+  where id = $1 and showcase_id = $2`
+const LEAVE = 'delete from attribute_category where attribute_id = $1 and category_id <> all($2::bigint[])'
+const PLACE = `
+  insert into attribute_category (attribute_id, category_id, showcase_id)
+  select $1, id, $3 from unnest($2::bigint[]) as id on conflict do nothing`
+
+/**
+ * Defines an attribute, or changes a known one, and returns it. Products follow a new name or unit and keep their values.
+ * Throws `attribute_not_found`, `changed_meanwhile`, `attribute_name_taken` for a name that another attribute has, whatever
+ * its capitals and archived ones included, `too_many_attributes` and `category_not_found` (domain.md 4.3).
+ */
+export async function writeAttribute(
+  tx: Tx,
+  writing: Editor & { readonly known: Known | null; readonly sheet: AttributeSheet },
+): Promise<EditedAttribute> {
+  const { showcaseId, known, sheet } = writing
+  await rows(tx, LOCK, [showcaseId])
+  const before = known ? await lockAttribute(tx, { showcaseId, ...known }) : null
+  const taken = await rows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
+  if (taken.length > 0) throw refuse('attribute_name_taken', { name: sheet.name }, { Name: 'taken' })
+  const placed = await rows(tx, CATEGORIES, [showcaseId, sheet.categoryIds])
+  if (placed.length < sheet.categoryIds.length) throw refuse('category_not_found')
+  const id = before?.id ?? (await createAttribute(tx, writing))
+  if (before) {
+    const { name, kind, unit, isRequired, isFilterable, options } = sheet
+    await rows(tx, UPDATE, [id, showcaseId, name, kind, unit, isRequired, isFilterable, options])
+  }
+  await rows(tx, LEAVE, [id, sheet.categoryIds])
+  await rows(tx, PLACE, [id, sheet.categoryIds, showcaseId])
+  const after = await requireAttribute(tx, { showcaseId, id })
+  if (before) await followAttribute(tx, { showcaseId, before, after })
+  else await refilter(tx, { showcaseId, name: after.name })
+  await noteAttribute(tx, writing, before ? 'change' : 'create', { before, after })
+  return after
+}
+
+/** Makes an attribute, the last one of its showcase, without its categories and returns its id. Throws `too_many_attributes`. */
+export async function createAttribute(
+  tx: Tx,
+  { showcaseId, sheet }: { showcaseId: number; sheet: Omit<AttributeSheet, 'categoryIds'> },
+): Promise<number> {
+  const [counted] = await rows<{ count: number; next: number }>(tx, COUNT, [showcaseId])
+  if ((counted?.count ?? 0) >= LIMITS.shopAttributes)
+    throw refuse('too_many_attributes', { limit: LIMITS.shopAttributes })
+  const { name, kind, unit, isRequired, isFilterable, options } = sheet
+  const values = [showcaseId, name, kind, unit, isRequired, isFilterable, options, counted?.next ?? 1]
+  const [made] = await rows<{ id: number }>(tx, INSERT, values)
+  if (!made) throw new Error('insert returned no row')
+  return made.id
+}
+
+const ARCHIVE = `
+  update attribute set status = $3, version = version + 1 where id = $1 and showcase_id = $2`
+
+/**
+ * Archives an attribute or takes it out of the archive and returns it; products keep their values. Throws
+ * `attribute_not_found` and `changed_meanwhile`.
+ */
+export async function archiveAttribute(
+  tx: Tx,
+  of: Editor & { readonly known: Known; readonly isArchived: boolean },
+): Promise<EditedAttribute> {
+  const { showcaseId, known, isArchived } = of
+  await rows(tx, LOCK, [showcaseId])
+  const before = await lockAttribute(tx, { showcaseId, ...known })
+  await rows(tx, ARCHIVE, [known.id, showcaseId, isArchived ? 'archived' : 'active'])
+  const after = await requireAttribute(tx, { showcaseId, id: known.id })
+  await refilter(tx, { showcaseId, name: after.name })
+  await noteAttribute(tx, of, isArchived ? 'remove' : 'restore', { before, after })
+  return after
+}
+
+const IDS = `
+  select id from attribute where showcase_id = $1 and status = 'active' order by position, id for no key update`
+const ORDER = `
+  update attribute a set position = o.place from unnest($2::bigint[]) with ordinality as o (id, place)
+  where a.showcase_id = $1 and a.id = o.id`
+
+/** Puts the attributes in order. Throws `changed_meanwhile` unless `order` names each that is not archived once. */
+export async function orderAttributes(
+  tx: Tx,
+  { showcaseId, personId, at, order }: Editor & { readonly order: readonly number[] },
+): Promise<void> {
+  await rows(tx, LOCK, [showcaseId])
+  const stored = (await rows<{ id: number }>(tx, IDS, [showcaseId])).map(({ id }) => id)
+  const isSame = stored.length === order.length && stored.every((id) => order.includes(id))
+  if (!isSame) throw refuse('changed_meanwhile')
+  await rows(tx, ORDER, [showcaseId, order])
+  const about = { showcaseId, personId, at, action: 'order', object: 'attribute' } as const
+  await audit(tx, { ...about, before: { ids: stored }, after: { ids: order } })
+}
+
+async function lockAttribute(tx: Tx, of: { showcaseId: number } & Known): Promise<EditedAttribute> {
+  const found = await requireAttribute(tx, of)
+  if (found.version !== of.version) throw refuse('changed_meanwhile')
+  return found
+}
+
+async function requireAttribute(tx: Tx, of: { showcaseId: number; id: number }): Promise<EditedAttribute> {
+  const found = await attributeOf(tx, of)
+  if (!found) throw refuse('attribute_not_found')
+  return found
+}
+
+async function noteAttribute(
+  tx: Tx,
+  { showcaseId, personId, at }: Editor,
+  action: 'create' | 'change' | 'remove' | 'restore',
+  { before, after }: { before: EditedAttribute | null; after: EditedAttribute },
+): Promise<void> {
+  await audit(tx, {
+    showcaseId,
+    personId,
+    at,
+    action,
+    object: `attribute:${after.id}`,
+    before: before ? noted(before) : {},
+    after: noted(after),
+  })
+}
+
+function noted(attribute: EditedAttribute): object {
+  const { name, kind, unit, isRequired, isFilterable, isArchived, options, categoryIds } = attribute
+  return { name, kind, unit, isRequired, isFilterable, isArchived, options, categoryIds }
+}
