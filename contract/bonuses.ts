@@ -26,10 +26,10 @@ export const BonusTransaction = Type.Object({
   BonusOperationName: Type.String(),
   /** Signed (EN-66). */
   Amount: Rub,
-  /** Names the showcase in a link to a bot that serves several. */
   ShowcaseID: Id,
   ShowcaseName: Type.String(),
   ShowcaseBotName: Type.String(),
+  ShowcaseLink: Type.String({ description: 'opens the showcase through its bot, which may serve several' }),
   ShowcaseBonus: Flag,
   Status: Type.String(),
   /**

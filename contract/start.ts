@@ -19,6 +19,10 @@ export const WowShowcase = Type.Object({
   showcaseDescription: Type.String(),
   showcaseName: Type.String(),
   updatedAfter: Type.Integer(),
+  /** Sent along with share links. */
+  shareText: Type.String(),
+  /** How share links open the bot (rulings 3). */
+  startParameter: OneOf('start', 'startapp'),
 })
 
 /** The start-up config (EN-09..EN-54). A banned or unrecommended visitor gets the shell fields only. */
@@ -81,7 +85,6 @@ export const StartConfig = Type.Object({
   globalFilter: Type.Object({ value: Type.String(), name: Type.String() }),
   wowTreeMode: Flag,
   showHeader: Flag,
-  shareText: Type.String(),
   cover: Type.String({ description: 'wide picture of the showcase, path under imageBaseUrl; empty: none' }),
   wowShowcaseId: Nullable(Id),
   wowShowcaseData: Nullable(WowShowcase),
@@ -89,8 +92,6 @@ export const StartConfig = Type.Object({
   currency: Type.String(),
   /** Not null: a showcase's own bot let the person in; this opens the platform's app with what is theirs everywhere (decision 002). */
   platformLink: Nullable(Type.String()),
-  /** How share links open the bot (rulings 3). */
-  startParameter: OneOf('start', 'startapp'),
   demo: Flag,
 })
 

@@ -232,7 +232,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(addressCalls, addressHandlers({ db }))
     .lay(sessionCalls, sessionHandlers({ db }))
     .lay(platformClaimCalls, platformClaimHandlers({ db, takeOver: takeOverPlatform }))
-    .lay(bonusCalls, bonusHandlers({ db }))
+    .lay(bonusCalls, bonusHandlers({ db, startParameter }))
     .lay(bonusSettingsCalls, bonusSettingsHandlers({ db }))
     .lay(manualCalls, manualHandlers({ db }))
     .lay(correctionCalls, correctionHandlers({ db }))

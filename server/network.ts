@@ -30,8 +30,8 @@ interface NetworkDeps extends DomainDeps, Omit<Parameters<typeof sharingHandlers
 
 /** Lays what a network lives by: who recommended whom, moves within it, cards that recommend, bots, bonuses from hand to hand. */
 export function layNetwork(board: Switchboard, { images, ...deps }: NetworkDeps): Switchboard {
-  const { db, publicUrl, bots = null, domainProof: proof = publicProof } = deps
-  const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images) }
+  const { db, publicUrl, startParameter, bots = null, domainProof: proof = publicProof } = deps
+  const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images), startParameter }
   return board
     .lay(wowTreeCalls, wowTreeHandlers(tree))
     .lay(treeMoveCalls, treeMoveHandlers({ db }))

@@ -78,6 +78,7 @@ test('BN-04, BN-05, BN-17: an expected row says what it is for, how it was compu
   expect(row).toMatchObject({
     ...{ TransactionDate: world.clock.now().toISOString(), BonusOperationName: 'Рекомендация, уровень 1' },
     ...{ Amount: 460, ShowcaseName: 'Витрина dom', ShowcaseBotName: 'dom_bot', ShowcaseBonus: false },
+    ShowcaseLink: expect.stringMatching(/^https:\/\/t\.me\/dom_bot\?startapp=s\w+$/),
     ...{ Status: 'expected', ConfirmAt: null, ConfirmAfterDays: 14 },
     Reason: {
       OrderNumber: '1-000901',

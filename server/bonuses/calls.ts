@@ -1,7 +1,9 @@
 import type { bonusCalls } from '@sarafan/contract/bonuses'
 import type { ReplyOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
+import { writeSharePayload } from '@sarafan/contract/share-link'
 import type { Locale } from '@sarafan/contract/states'
+import { botLink } from '../platform/bot-link.ts'
 import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
@@ -13,8 +15,13 @@ import { operationName } from './words.ts'
 
 type RowOnWire = ReplyOf<(typeof bonusCalls)['showBonuses']>['BonusTransactions'][number]
 
+interface BonusDeps {
+  readonly db: Db
+  readonly startParameter: 'start' | 'startapp'
+}
+
 /** The calls of the bonus screen. */
-export function bonusHandlers({ db }: { db: Db }): HandlersOf<typeof bonusCalls> {
+export function bonusHandlers({ db, startParameter }: BonusDeps): HandlersOf<typeof bonusCalls> {
   return {
     ...fundHandlers({ db }),
     async showBonuses(visit, ask) {
@@ -33,7 +40,7 @@ export function bonusHandlers({ db }: { db: Db }): HandlersOf<typeof bonusCalls>
           GlobalExpected: global(has.globalExpectedKop),
           LocalExpected: toRub(has.localExpectedKop),
         },
-        BonusTransactions: rows.map((row) => onWire(row, visit.locale)),
+        BonusTransactions: rows.map((row) => onWire(row, { locale: visit.locale, startParameter })),
         pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.bonusPage)) },
         PlatformLink: platformLinkOf(visit),
       }
@@ -41,7 +48,11 @@ export function bonusHandlers({ db }: { db: Db }): HandlersOf<typeof bonusCalls>
   }
 }
 
-function onWire(row: BonusRow, locale: Locale): RowOnWire {
+function onWire(
+  row: BonusRow,
+  { locale, startParameter }: { locale: Locale; startParameter: 'start' | 'startapp' },
+): RowOnWire {
+  const bot = { username: row.botUsername, hasMainApp: row.hasMainApp }
   return {
     Id: row.id,
     TransactionDate: row.at.toISOString(),
@@ -50,6 +61,7 @@ function onWire(row: BonusRow, locale: Locale): RowOnWire {
     ShowcaseID: row.showcaseId,
     ShowcaseName: row.showcaseName,
     ShowcaseBotName: row.botUsername,
+    ShowcaseLink: botLink(bot, startParameter, writeSharePayload({ showcaseId: row.showcaseId })),
     ShowcaseBonus: row.asset === 'local',
     Status: row.status,
     Hold: row.hold,

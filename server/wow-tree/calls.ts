@@ -27,6 +27,7 @@ interface WowTreeDeps {
   /** What the people of each campaign bought. */
   readonly broughtBy: BroughtBy
   readonly logoOf: LogoOf
+  readonly startParameter: 'start' | 'startapp'
 }
 
 /** The calls of the wow tree (requirements.md AP-27..AP-31); who sees whom is decided in SQL. */
@@ -36,7 +37,11 @@ export function wowTreeHandlers(deps: WowTreeDeps): HandlersOf<typeof wowTreeCal
 
 type Lists = 'showTreeShowcases' | 'showFriendShowcases' | 'showAgentShowcases' | 'showAgentsShowcases'
 
-function listHandlers({ db, logoOf }: WowTreeDeps): Pick<HandlersOf<typeof wowTreeCalls>, Lists> {
+function listHandlers({
+  db,
+  logoOf,
+  startParameter,
+}: WowTreeDeps): Pick<HandlersOf<typeof wowTreeCalls>, Lists> {
   return {
     showTreeShowcases: async (visit) => {
       const caller = callerOf(visit)
@@ -47,7 +52,7 @@ function listHandlers({ db, logoOf }: WowTreeDeps): Pick<HandlersOf<typeof wowTr
         People: one.people,
         Levels: one.levels,
         NewReferals: one.newReferrals,
-        Card: placeCardOnWire(one, visit.origin),
+        Card: placeCardOnWire(one, { origin: visit.origin, startParameter }),
       }))
       return {
         Showcases: await Promise.all(Showcases),

@@ -86,6 +86,16 @@ describe('lists of showcases', () => {
     expect(body.Showcases[0]?.ID).toBe(dom.id)
   })
 
+  test('EN-44, EN-47: the card has the showcase’s own share text and says how its own bot is opened', async () => {
+    const { dom, annaAt } = stage()
+    const cardOf = async () =>
+      (await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})).body.Showcases[0]?.Card
+    expect(await cardOf()).toMatchObject({ shareText: '', startParameter: 'startapp' })
+    await rows(world.db, "update showcase set share_text = 'Заходите' where id = $1", [dom.id])
+    await rows(world.db, "update bot set has_main_app = username <> 'dom_bot'")
+    expect(await cardOf()).toMatchObject({ shareText: 'Заходите', startParameter: 'start' })
+  })
+
   test('AP-28: friends’ showcases are where they are and I am not; one bot’s session hears of none', async () => {
     const { bees, dom, anna, annaAt } = stage()
     const { body } = await world.ask(annaAt, wowTreeCalls.showFriendShowcases, {})

@@ -24,7 +24,8 @@ export interface Asker {
 const SHOWCASE = `c.id, c.site_id as "siteId", c.alias, c.domain, c.name, c.brand_hue as hue, bot.username as bot`
 
 const MINE = `
-  select ${SHOWCASE}, c.state_id as "stateId", c.slogan, c.description, c.updated_at as "updatedAt", u.people, u.levels, (
+  select ${SHOWCASE}, c.state_id as "stateId", c.slogan, c.description, c.updated_at as "updatedAt", c.share_text as "shareText",
+    bot.has_main_app as "hasMainApp", u.people, u.levels, (
       select count(*)::int from tree_news w where w.parent_id = $1 and w.showcase_id = c.id) as "newReferrals"
   from person p join session s on s.id = $2
   join tree_node n on n.person_id = p.id
@@ -46,6 +47,9 @@ export interface OwnShowcase extends TreeShowcase {
   readonly slogan: string
   readonly description: string
   readonly updatedAt: Date
+  readonly shareText: string
+  /** Whether its bot has a main mini-app; null: it was not asked yet. */
+  readonly hasMainApp: boolean | null
   readonly people: number
   readonly levels: number
   readonly newReferrals: number

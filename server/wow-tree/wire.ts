@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import type { Locale } from '@sarafan/contract/states'
 import type { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import { startParameterFor } from '../platform/bot-link.ts'
 import { toUnix } from '../platform/clock.ts'
 import { toRub } from '../platform/money.ts'
 import type { Campaign, Sold } from './campaigns.ts'
@@ -82,7 +83,10 @@ export async function showcaseOnWire(
 }
 
 /** What stands in the app's header, footer and share link while a person looks at their network there (EN-47 to EN-54). */
-export function placeCardOnWire(showcase: OwnShowcase, origin: string): PlaceCard {
+export function placeCardOnWire(
+  showcase: OwnShowcase,
+  { origin, startParameter }: { origin: string; startParameter: 'start' | 'startapp' },
+): PlaceCard {
   return {
     telegramBot: showcase.bot,
     showcaseStateId: showcase.stateId,
@@ -92,6 +96,8 @@ export function placeCardOnWire(showcase: OwnShowcase, origin: string): PlaceCar
     showcaseDescription: showcase.description,
     showcaseName: showcase.name,
     updatedAfter: toUnix(showcase.updatedAt),
+    shareText: showcase.shareText,
+    startParameter: startParameterFor(startParameter, showcase.hasMainApp),
   }
 }
 

@@ -11,6 +11,8 @@ const chosen = {
   showcaseDescription: 'Пасека',
   showcaseName: 'Пчелиный двор',
   updatedAfter: 5,
+  shareText: 'Мёд',
+  startParameter: 'startapp' as const,
 }
 
 test('EN-46, EN-47, EN-50: in the wow-tree mode the chosen showcase gives bot, logo and name', () => {

@@ -1,5 +1,3 @@
-import { shareLink } from '@sarafan/contract/share-link'
-import { useConfig } from '../../app/config-context.ts'
 import { useMessenger } from '../../app/messenger-context.ts'
 import { BonusCoin } from '../../ui/Bonus.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -65,22 +63,20 @@ export function BonusRow({ row, now, onWhy }: { row: Row; now: Date; onWhy: () =
   )
 }
 
-/** « от » and the showcase, which leads to its bot; a bot may serve several, so the link names it (BN-06, BN-07). */
+/** « от » and the showcase, which leads to its bot (BN-06, BN-07). */
 function From({ row }: { row: Row }) {
   const t = useWords()
   const messenger = useMessenger()
-  const { startParameter } = useConfig()
-  const href = shareLink(row.bot, startParameter, { showcaseId: row.showcaseId })
   return (
     <>
       {` ${t('bonuses.from')} `}
       <a
         className={cx('link', styles.from)}
-        href={href}
+        href={row.link}
         dir="auto"
         onClick={(tap) => {
           tap.preventDefault()
-          messenger.openTelegramLink(href)
+          messenger.openTelegramLink(row.link)
         }}
       >
         {row.showcase}

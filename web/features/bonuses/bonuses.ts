@@ -21,9 +21,9 @@ export interface Row {
   readonly at: Date
   readonly name: string
   readonly amountKop: number
-  readonly showcaseId: number
   readonly showcase: string
-  readonly bot: string
+  /** Opens the showcase in its bot */
+  readonly link: string
   readonly isLocal: boolean
   readonly status: string
   readonly hold: Hold | undefined

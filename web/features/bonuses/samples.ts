@@ -14,6 +14,7 @@ export function wireRow(of: Partial<Row> = {}): Row {
     ShowcaseID: 12345,
     ShowcaseName: 'Тёплый дом',
     ShowcaseBotName: 'tyoply_bot',
+    ShowcaseLink: 'https://t.me/tyoply_bot?start=s9ix',
     ShowcaseBonus: false,
     Status: 'available',
     Hold: '',

@@ -2,8 +2,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { configWith } from '../../app/stage.tsx'
+import { shownConfig, withWowChoice } from '../../app/wow-config.ts'
 import { openShop } from '../../test/shop.tsx'
-import ShareDialog from './ShareDialog.tsx'
+import ShareDialog, { sharerOf } from './ShareDialog.tsx'
+import { linkFor } from './share.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -110,4 +113,54 @@ test('TR-13, EX-16: in a showcase of state 1 the link is marked, in others not',
   }
   expect(await linkIn(1)).toMatch(/start(?:app)?=s9ix_rA7K42XY_m1_\d\d[A-Z]{4}/)
   expect(await linkIn(2)).not.toContain('_m')
+})
+
+const bees = {
+  telegramBot: 'bee_bot',
+  showcaseStateId: 2,
+  slogan: '',
+  siteId: 2,
+  imageBaseUrl: 'http://bee.test/api/stat',
+  showcaseDescription: '',
+  showcaseName: 'Пчелиный двор',
+  updatedAfter: 5,
+  shareText: 'Попробуйте мёд',
+  startParameter: 'startapp' as const,
+}
+
+test('EN-44, EN-45, EN-47: in the network every target, the code and the copy share the chosen showcase', async () => {
+  const copied = clipboard(async () => {})
+  const config = shownConfig(withWowChoice(configWith({ refCode: 'A7K42XY' }), { id: 2, card: bees }))
+  const targets = ['telegram', 'copy', 'vk', 'ok', 'whatsapp'] as const
+  const shop = await openShop(<ShareDialog open onClose={() => {}} targets={targets} />, { config })
+  await screen.findByText('Пчелиный двор')
+  const payload = (channel: string) => `s2_r${config.refCode}_${channel}SHOP`
+  for (const [name, channel] of [
+    ['Telegram', '01'],
+    ['ВКонтакте', '03'],
+    ['ОК', '04'],
+    ['WhatsApp', '05'],
+  ] as const) {
+    await userEvent.click(screen.getByText(name))
+    const page = decodeURIComponent(String(shop.messenger.calls.at(-1)?.[1]))
+    expect(page).toContain(`https://t.me/bee_bot?startapp=${payload(channel)}`)
+    if (channel === '01') expect(page).toContain('text=Попробуйте мёд')
+  }
+  await userEvent.click(screen.getByText('Копировать'))
+  expect(copied).toHaveBeenCalledWith(`https://t.me/bee_bot?startapp=${payload('02')}`)
+  await screen.findByRole('img', { name: 'QR-код со ссылкой' })
+})
+
+test('EN-47: a chosen showcase whose bot has no main mini-app is shared by start', () => {
+  const chosen = (startParameter: 'start' | 'startapp') =>
+    sharerOf(
+      shownConfig(
+        withWowChoice(configWith({ startParameter: 'startapp' }), {
+          id: 2,
+          card: { ...bees, startParameter },
+        }),
+      ),
+    )
+  expect([chosen('start').parameter, chosen('startapp').parameter]).toEqual(['start', 'startapp'])
+  expect(linkFor(chosen('start'), 'qr')).toMatch(/^https:\/\/t\.me\/bee_bot\?start=s2_/)
 })

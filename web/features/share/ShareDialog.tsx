@@ -36,7 +36,7 @@ export function sharerOf(config: StartConfig): Sharer {
   const chosen = config.wowTreeMode ? config.wowShowcaseData : null
   return {
     bot: (chosen ?? config).telegramBot,
-    parameter: config.startParameter,
+    parameter: (chosen ?? config).startParameter,
     showcaseId: (chosen ? config.wowShowcaseId : null) ?? config.showcaseId,
     refCode: config.refCode,
     isLanding: (chosen ?? config).showcaseStateId === 1,
@@ -83,7 +83,7 @@ export default function ShareDialog({
       <TargetButtons
         targets={targets.filter((target) => target !== 'copy')}
         linkOf={linkOf}
-        text={config.shareText}
+        text={shown.shareText}
         productId={config.isLogged && !customLink?.trim() ? productId : undefined}
       />
       {targets.includes('copy') && <CopyRow link={linkOf('copy')} onDone={onClose} />}

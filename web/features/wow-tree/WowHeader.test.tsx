@@ -16,6 +16,8 @@ const bees = {
   showcaseDescription: 'Пасека',
   showcaseName: 'Пчелиный двор',
   updatedAfter: 5,
+  shareText: 'Попробуйте мёд',
+  startParameter: 'startapp' as const,
 }
 
 /** What the shell around the network screen shows. */
