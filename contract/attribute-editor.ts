@@ -36,7 +36,8 @@ export const attributeEditorCalls = {
   showAttributeEdit: call({
     verb: 'GET',
     path: '/account/showcases/attributes/',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     question: {},
     answer: Type.Object({
       Attributes: Type.Array(Attribute),
@@ -57,7 +58,8 @@ export const attributeEditorCalls = {
     verb: 'POST',
     path: '/tg',
     method: 'saveAttribute',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
     question: {
       /** Without it a new attribute is made, the last one. */
@@ -82,7 +84,8 @@ export const attributeEditorCalls = {
     verb: 'POST',
     path: '/tg',
     method: 'archiveAttribute',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
     question: {
       ID: Id,
@@ -100,7 +103,8 @@ export const attributeEditorCalls = {
     verb: 'POST',
     path: '/tg',
     method: 'orderAttributes',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
     question: { IDs: Type.Array(Id, { minItems: 1, maxItems: LIMITS.shopAttributes, uniqueItems: true }) },
     answer: Done,

@@ -73,6 +73,11 @@ export const auditCalls = {
     verb: 'GET',
     path: '/account/showcases/audit/',
     access: 'member',
+    requires: {
+      field: 'scope',
+      cases: { all: { platform: true } },
+      otherwise: { member: 'reports.view', platform: true },
+    },
     question: {
       /** `all`: of every showcase, for the platform alone. */
       scope: Type.Optional(OneOf('here', 'all')),

@@ -24,6 +24,7 @@ export const banCalls = {
     verb: 'GET',
     path: '/account/showcases/bans/',
     access: 'member',
+    requires: { member: 'clients.ban', platform: true },
     question: {},
     answer: Type.Object({
       Bans: Type.Array(Type.Object({ ID: Id, Name: Masked, Ban })),
@@ -37,6 +38,7 @@ export const banCalls = {
     path: '/ajax/',
     method: 'banClient',
     access: 'member',
+    requires: { member: 'clients.ban', platform: true },
     question: { ID: Id, Reason, Days },
     answer: Done,
     refusals: [...inShop, 'person_not_found', 'ban_not_allowed', 'already_banned'],
@@ -48,6 +50,7 @@ export const banCalls = {
     path: '/ajax/',
     method: 'unbanClient',
     access: 'member',
+    requires: { member: 'clients.ban', platform: true },
     question: { ID: Id },
     answer: Done,
     refusals: [...inShop, 'ban_not_found'],

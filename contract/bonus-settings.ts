@@ -31,6 +31,7 @@ export const bonusSettingsCalls = {
     verb: 'GET',
     path: '/account/showcases/edit/bonuses/',
     access: 'member',
+    requires: { member: 'settings.edit', platform: true },
     question: {},
     answer: Type.Object({
       ...plain,
@@ -53,6 +54,7 @@ export const bonusSettingsCalls = {
     path: '/ajax/',
     method: 'saveBonusSettings',
     access: 'member',
+    requires: { member: 'settings.edit', platform: true },
     question: {
       ...plain,
       MinPayable: RubText,

@@ -56,6 +56,7 @@ const funds = {
   refusals: ['showcase_not_found', 'not_logged_in', 'banned', 'ref_required', 'forbidden'],
   provides: ['Mlm'],
   access: 'member',
+  requires: { member: 'finance.view', platform: true },
   verb: 'GET',
   path: '/tg',
 } as const

@@ -26,7 +26,8 @@ export const brandEditorCalls = {
   showBrandEdit: call({
     verb: 'GET',
     path: '/account/showcases/brands/',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     question: {
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
       page: Type.Optional(PageText),
@@ -40,7 +41,8 @@ export const brandEditorCalls = {
     verb: 'POST',
     path: '/tg',
     method: 'saveBrand',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
     question: {
       /** Without it a new brand is made. */

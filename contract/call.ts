@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
+import type { Requirement, RequirementByField } from './capabilities.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Who may ask: everybody, people whose init data opened a session, members of the showcase, the platform's people. */
@@ -13,6 +14,10 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   /** The `/tg` and `/ajax/` families tell their calls apart by this field. */
   readonly method?: string
   readonly access: Access
+  /** What the caller must be allowed to do in the showcase the call acts on: the visited one, unless `showcaseField` is set. */
+  readonly requires?: Requirement | RequirementByField
+  /** The field of the question that names the showcase, for calls that manage any showcase of the caller's. */
+  readonly showcaseField?: string
   readonly question: TObject<Q>
   readonly answer: A
   readonly refusals: readonly RefusalCode[]
@@ -74,7 +79,16 @@ export type Tag =
   | 'Counters'
   | 'WowTree'
 
-type Declared<Q extends TProperties, A extends TSchema> = Omit<Call<Q, A>, 'question'> & { question: Q }
+/** A call for members names the right it requires; other calls may. */
+type Declared<Q extends TProperties, A extends TSchema> = Omit<
+  Call<Q, A>,
+  'question' | 'access' | 'requires'
+> & {
+  readonly question: Q
+} & (
+    | { readonly access: 'member'; readonly requires: Requirement | RequirementByField }
+    | { readonly access: Exclude<Access, 'member'>; readonly requires?: Requirement | RequirementByField }
+  )
 
 /** Declares a call; its question refuses fields it doesn't name (rulings 13). */
 export function call<Q extends TProperties, A extends TSchema>(declared: Declared<Q, A>): Call<Q, A> {

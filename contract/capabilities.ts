@@ -24,3 +24,60 @@ export const CAPABILITIES = [
   'finance.view',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
+
+/** Who may make a call in the showcase it acts on: one of the named roles is enough. */
+export interface AllowedRoles {
+  /** Members with that right, or with one of several; 'any' stands for every member. */
+  readonly member?: Capability | readonly Capability[] | 'any'
+  /** The owner of the showcase, whatever rights other members have. */
+  readonly owner?: true
+  /** Administrators of the platform. */
+  readonly platform?: true
+}
+
+/** A right of members, several of which one is enough, or the roles that may. */
+export type Requirement = Capability | readonly Capability[] | AllowedRoles
+
+/** A requirement that depends on a field of the question; null requires nothing but the session. */
+export interface RequirementByField {
+  readonly field: string
+  /** By the value of the field, as text. */
+  readonly cases: Readonly<Record<string, Requirement>>
+  /** For every other value, and without one. */
+  readonly otherwise: Requirement | null
+}
+
+/** What a caller is in one showcase. */
+export interface Standing {
+  readonly capabilities: ReadonlySet<Capability>
+  readonly isOwner: boolean
+  readonly isPlatformAdmin: boolean
+}
+
+/** Brings the three ways to write a requirement into the last one, which names the roles. */
+export function allowedRoles(requirement: Requirement): AllowedRoles {
+  const isRights = typeof requirement === 'string' || isList(requirement)
+  return isRights ? { member: requirement } : requirement
+}
+
+/** Returns whether a caller's standing meets a requirement (domain.md 7.1). */
+export function meets(requirement: Requirement, standing: Standing): boolean {
+  const { member, owner, platform } = allowedRoles(requirement)
+  if (platform && standing.isPlatformAdmin) return true
+  if (owner && standing.isOwner) return true
+  if (member === undefined) return false
+  if (member === 'any') return standing.capabilities.size > 0
+  return [member].flat().some((right) => standing.capabilities.has(right))
+}
+
+/** Returns what a question requires of its caller; null where the call requires no right. */
+export function requirementFor(
+  requires: Requirement | RequirementByField | undefined,
+  question: Readonly<Record<string, unknown>>,
+): Requirement | null {
+  if (requires === undefined) return null
+  if (typeof requires === 'string' || isList(requires) || !('field' in requires)) return requires
+  return requires.cases[String(question[requires.field])] ?? requires.otherwise
+}
+
+const isList = (requires: object | string): requires is readonly Capability[] => Array.isArray(requires)

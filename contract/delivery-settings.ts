@@ -45,6 +45,7 @@ export const deliverySettingsCalls = {
     verb: 'GET',
     path: '/account/showcases/edit/delivery/',
     access: 'member',
+    requires: { member: 'settings.edit', platform: true },
     question: {},
     answer: Type.Object({
       Methods: Type.Array(Method),
@@ -59,6 +60,7 @@ export const deliverySettingsCalls = {
     verb: 'GET',
     path: '/account/showcases/edit/delivery/tariffs/',
     access: 'member',
+    requires: { member: 'settings.edit', platform: true },
     perMinute: 30,
     question: {
       Carrier: OneOf('cdek'),
@@ -80,6 +82,7 @@ export const deliverySettingsCalls = {
     path: '/ajax/',
     method: 'saveDeliveryMethod',
     access: 'member',
+    requires: { member: 'settings.edit', platform: true },
     question: {
       /** Absent: a new one, last of all. */
       ID: Type.Optional(Id),
@@ -113,6 +116,7 @@ export const deliverySettingsCalls = {
     path: '/ajax/',
     method: 'orderDeliveryMethods',
     access: 'member',
+    requires: { member: 'settings.edit', platform: true },
     question: { IDs: Type.Array(Id, { minItems: 1, maxItems: 50 }) },
     answer: Done,
     refusals: [...members, 'delivery_not_found'],
@@ -124,6 +128,7 @@ export const deliverySettingsCalls = {
     path: '/ajax/',
     method: 'removeDeliveryMethod',
     access: 'member',
+    requires: { member: 'settings.edit', platform: true },
     question: { ID: Id },
     answer: Done,
     refusals: [...members, 'delivery_not_found'],

@@ -59,6 +59,7 @@ const change = {
   verb: 'POST',
   path: '/ajax/',
   access: 'member',
+  requires: { owner: true },
   invalidates: ['Mlm', 'ShowCaseEdit'],
 } as const
 /** A blocked showcase's money stays where it is (domain.md 5.8). */
@@ -71,6 +72,7 @@ export const depositCalls = {
     path: '/tg',
     method: 'getDeposit',
     access: 'member',
+    requires: { member: 'finance.view', platform: true },
     question: {},
     answer: Type.Object({
       Deposit: Rub,
@@ -158,6 +160,7 @@ export const depositCalls = {
     path: '/tg',
     method: 'getTopUpInvoice',
     access: 'member',
+    requires: { member: 'finance.view', platform: true },
     question: { id: PublicId },
     answer: Type.Object({
       Number: Type.String(),

@@ -58,6 +58,7 @@ export const goodsCalls = {
     verb: 'GET',
     path: '/account/showcases/edit/goods/',
     access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     question: {
       /** Words of the name, an article or a stock code. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
@@ -85,6 +86,7 @@ export const goodsCalls = {
     path: '/ajax/',
     method: 'saveGoods',
     access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     question: {
       ID: Id,
       /** As it was read; an older one is refused. */

@@ -48,6 +48,7 @@ export const leadCalls = {
     verb: 'GET',
     path: '/account/leads/',
     access: 'member',
+    requires: 'orders.manage',
     question: { status: Type.Optional(Status), page: Type.Optional(PageText) },
     answer: Type.Object({
       Leads: Type.Array(Lead),
@@ -72,6 +73,7 @@ export const leadCalls = {
     path: '/tg',
     method: 'moveLead',
     access: 'member',
+    requires: 'orders.manage',
     question: {
       Id: PublicId,
       Status: OneOf('in_work', 'converted', 'rejected'),

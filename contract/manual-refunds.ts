@@ -28,6 +28,7 @@ export const manualRefundCalls = {
     verb: 'GET',
     path: '/account/refunds/',
     access: 'member',
+    requires: { member: 'orders.view', platform: true },
     question: { state: Type.Optional(OneOf('due', 'done')), page: Type.Optional(PageText) },
     answer: Type.Object({
       Refunds: Type.Array(Refund),
@@ -47,6 +48,7 @@ export const manualRefundCalls = {
     path: '/ajax/',
     method: 'settleManualRefund',
     access: 'member',
+    requires: 'refunds.make',
     question: {
       /** The order. */
       id: PublicId,

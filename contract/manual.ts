@@ -34,6 +34,7 @@ export const manualCalls = {
     path: '/tg',
     method: 'createManualBonus',
     access: 'member',
+    requires: 'bonus.manual',
     idempotent: true,
     question: { AgentID: Id, Kind, Amount: RubText, Reason: ReasonText },
     answer: Manual,
@@ -47,6 +48,7 @@ export const manualCalls = {
     path: '/tg',
     method: 'decideManualBonus',
     access: 'member',
+    requires: 'bonus.manual',
     idempotent: true,
     question: { id: PublicId, Decision: OneOf('approve', 'refuse') },
     answer: Manual,
@@ -69,6 +71,7 @@ export const manualCalls = {
     path: '/tg',
     method: 'getManualBonuses',
     access: 'member',
+    requires: { member: 'bonus.manual', platform: true },
     question: { page: Type.Optional(PageText) },
     answer: Type.Object({
       Manual: Type.Array(Manual),

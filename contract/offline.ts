@@ -32,6 +32,7 @@ export const offlineCalls = {
     path: '/tg',
     method: 'createFictitiousSaleOrder',
     access: 'member',
+    requires: 'offline.sale',
     idempotent: true,
     question: {
       ShowcaseID: Id,
@@ -87,6 +88,7 @@ export const offlineCalls = {
     path: '/tg',
     method: 'voidOfflineSale',
     access: 'member',
+    requires: { member: ['offline.sale', 'refunds.make'], platform: true },
     idempotent: true,
     question: { id: PublicId, Reason: Type.Optional(Lines({ minLength: 3, maxLength: 300 })) },
     answer: Type.Object({ Number: Type.String(), Status: Type.String(), ShowcaseBalance }),
@@ -118,6 +120,11 @@ export const offlineCalls = {
     path: '/tg',
     method: 'createBonusPayment',
     access: 'member',
+    requires: {
+      field: 'Kind',
+      cases: { payout: 'offline.payout' },
+      otherwise: 'offline.redeem',
+    },
     perMinute: 30,
     idempotent: true,
     question: {
@@ -170,6 +177,7 @@ export const offlineCalls = {
     path: '/tg',
     method: 'getOfflineTerms',
     access: 'member',
+    requires: ['offline.sale', 'offline.redeem', 'offline.payout'],
     question: {},
     answer: Type.Object({
       ReceiptLimit: Rub,

@@ -47,6 +47,11 @@ const plan = {
   verb: 'POST',
   path: '/ajax/',
   access: 'member',
+  requires: {
+    field: 'Platform',
+    cases: { true: { platform: true } },
+    otherwise: { owner: true, platform: true },
+  },
   invalidates: ['ShowCaseEdit'],
 } as const
 
@@ -56,6 +61,11 @@ export const planCalls = {
     verb: 'GET',
     path: '/account/showcases/plan/',
     access: 'member',
+    requires: {
+      field: 'platform',
+      cases: { 1: { platform: true } },
+      otherwise: { owner: true, platform: true },
+    },
     question: { platform: Type.Optional(OneOf('0', '1')) },
     answer: Type.Object({
       /** In force now: the showcase's own, else the platform's. */

@@ -103,6 +103,7 @@ export const productEditorCalls = {
     verb: 'GET',
     path: '/account/showcases/edit/product/',
     access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     question: {
       /** Absent: a product that is not written yet. */
       id: Type.Optional(IdText),
@@ -141,6 +142,7 @@ export const productEditorCalls = {
     path: '/ajax/',
     method: 'saveProduct',
     access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
     question: {
       /** Absent with `Version`: a new draft. */
@@ -189,6 +191,7 @@ export const productEditorCalls = {
     path: '/ajax/',
     method: 'moveProduct',
     access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     question: { ID: Id, Version: StoredVersion, Move: OneOf('publish', 'hide', 'archive', 'restore') },
     answer: Saved,
     refusals: [
@@ -206,6 +209,7 @@ export const productEditorCalls = {
     path: '/ajax/',
     method: 'duplicateProduct',
     access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
     perMinute: 30,
     question: { ID: Id },
     answer: Saved,

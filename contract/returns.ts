@@ -10,6 +10,7 @@ export const returnCalls = {
     path: '/ajax/',
     method: 'returnLines',
     access: 'member',
+    requires: { member: 'refunds.make', platform: true },
     idempotent: true,
     question: {
       id: PublicId,

@@ -47,6 +47,7 @@ export const saleOrderCalls = {
     verb: 'GET',
     path: '/account/sale-orders/',
     access: 'member',
+    requires: { member: 'orders.view', platform: true },
     question: {
       ...filters,
       sort: Type.Optional(OneOf('new', 'old', 'dear', 'cheap')),
@@ -68,6 +69,7 @@ export const saleOrderCalls = {
     verb: 'GET',
     path: '/account/sale-orders/export/',
     access: 'member',
+    requires: 'orders.view',
     question: filters,
     answer: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'a table for spreadsheets' }),
     download: { type: 'text/csv; charset=utf-8', name: 'orders.csv' },
@@ -78,6 +80,7 @@ export const saleOrderCalls = {
     verb: 'GET',
     path: '/account/sale-orders/:id/',
     access: 'member',
+    requires: { member: 'orders.view', platform: true },
     question: { id: PublicId },
     answer: Type.Object({
       Order: OrderDetails,
@@ -129,6 +132,7 @@ export const saleOrderCalls = {
     path: '/tg',
     method: 'seeSaleOrders',
     access: 'member',
+    requires: 'orders.view',
     question: { Ids: Type.Array(PublicId, { maxItems: 50 }), Seen: Flag },
     answer: Done,
     refusals: inside,
@@ -140,6 +144,7 @@ export const saleOrderCalls = {
     path: '/ajax/',
     method: 'saveOrderNotes',
     access: 'member',
+    requires: 'orders.manage',
     question: {
       id: PublicId,
       Packing: Type.Optional(Lines({ maxLength: 500 })),
@@ -155,6 +160,7 @@ export const saleOrderCalls = {
     path: '/ajax/',
     method: 'setReceiptLink',
     access: 'member',
+    requires: 'orders.manage',
     question: {
       id: PublicId,
       ReceiptId: Id,

@@ -32,6 +32,7 @@ export const saleSettingsCalls = {
     verb: 'GET',
     path: '/account/showcases/edit/sales/',
     access: 'member',
+    requires: { member: 'settings.edit', platform: true },
     question: {},
     answer: Type.Object({
       ...plain,
@@ -53,6 +54,7 @@ export const saleSettingsCalls = {
     path: '/ajax/',
     method: 'saveSaleSettings',
     access: 'member',
+    requires: { member: 'settings.edit', platform: true },
     question: {
       ...plain,
       MinOrder: RubText,

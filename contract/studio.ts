@@ -19,6 +19,7 @@ export const studioCalls = {
     path: '/tg',
     method: 'getStudio',
     access: 'member',
+    requires: { member: 'reports.view', platform: true },
     question: {},
     answer: Type.Object({
       /** The last 14 days in Moscow, today included, oldest first. */

@@ -6,14 +6,13 @@ import { onceFor } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import { personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
 import { askManual, decideManual, manualById, manualDayOf, manualsOf, type ShownManual } from './manual.ts'
 
 /** Bonuses by hand, for members with the right to; the platform has its own corrections (domain.md 7.2). */
 export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCalls> {
   return {
     createManualBonus: async (visit, ask) => {
-      const memberId = memberOf(visit)
+      const memberId = personOf(visit)
       const amountKop = toKop(ask.Amount)
       if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
       const reason = ask.Reason.trim()
@@ -26,7 +25,7 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
       })
     },
     decideManualBonus: async (visit, ask) => {
-      const by = memberOf(visit)
+      const by = personOf(visit)
       const of = { publicId: ask.id, showcaseId: visit.showcase.id }
       return onceFor(db, visit, ask, async (tx) => {
         await decideManual(tx, { ...of, by, isAgreed: ask.Decision === 'approve', at: visit.now })
@@ -34,7 +33,7 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
       })
     },
     listManualBonuses: async (visit, { page = '0' }) => {
-      const viewerId = visit.isPlatformAdmin ? personOf(visit) : memberOf(visit)
+      const viewerId = personOf(visit)
       const showcaseId = visit.showcase.id
       const { rows, total } = await manualsOf(db, { showcaseId, viewerId, page: Number(page) })
       const day = await manualDayOf(db, { showcaseId, memberId: viewerId, at: visit.now })
@@ -46,11 +45,6 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
       }
     },
   }
-}
-
-function memberOf(visit: Visit): number {
-  if (visit.personId === null || !visit.capabilities.has('bonus.manual')) throw refuse('forbidden')
-  return visit.personId
 }
 
 function onWire(row: ShownManual): ManualOnWire {

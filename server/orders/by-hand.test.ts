@@ -6,6 +6,7 @@ import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import type { Capability, Owner } from '../platform/visit.ts'
 import { addMember } from '../showcases/showcases.ts'
+import { admitted } from '../test/admitted.ts'
 import { product, somebody, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../test/order-fixtures.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   mug = await product(world, place, 'Кружка')
 })
 
-const calls = () => manualRefundHandlers({ db: world.db })
+const calls = () => admitted(manualRefundCalls, manualRefundHandlers({ db: world.db }))
 const owner = (capabilities: Capability[] = ['orders.view', 'orders.manage', 'refunds.make'], at = place) =>
   desk.visit(at, { personId: at.ownerId, sessionId: -1 }, { capabilities })
 const due = async (state: 'due' | 'done' = 'due') => calls().showManualRefunds(owner(), { state })

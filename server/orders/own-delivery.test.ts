@@ -1,7 +1,9 @@
+import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { beforeEach, expect, test } from 'vitest'
 import { deliverySettingsHandlers } from '../delivery/settings-calls.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner, Visit } from '../platform/visit.ts'
+import { admitted } from '../test/admitted.ts'
 import { product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testCarrier } from '../test/cdek.ts'
 import { testDatabase } from '../test/database.ts'
@@ -23,7 +25,7 @@ beforeEach(async () => {
 
 type Asked = Parameters<ReturnType<typeof settings>['saveDeliveryMethod']>[1]
 const settings = (carriers = [carrier()]) =>
-  deliverySettingsHandlers({ db: world.db, carriers, tell: () => undefined })
+  admitted(deliverySettingsCalls, deliverySettingsHandlers({ db: world.db, carriers, tell: () => undefined }))
 const owner = (at = place): Visit =>
   desk.visit(at, { personId: at.ownerId, sessionId: -1 }, { capabilities: ['settings.edit'] })
 const COURIER: Asked = {

@@ -1,11 +1,12 @@
 import type { AskOf } from '@sarafan/contract/call'
-import type { returnCalls } from '@sarafan/contract/returns'
+import { returnCalls } from '@sarafan/contract/returns'
 import { beforeEach, expect, test } from 'vitest'
 import { balancesOf, operate, reconcile } from '../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
+import { admitted } from '../test/admitted.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../test/order-fixtures.ts'
@@ -60,7 +61,8 @@ const giveBack = (
   const member = { personId: place.ownerId, sessionId: -1 }
   const capabilities = more.may === false ? (['orders.manage'] as const) : (['refunds.make'] as const)
   const visit = desk.visit(place, member, { capabilities, ...(more.key ? { key: more.key } : {}) })
-  return returnHandlers(desk).returnLines(visit, { id, Lines, Restock: more.Restock ?? true })
+  const calls = admitted(returnCalls, returnHandlers(desk))
+  return calls.returnLines(visit, { id, Lines, Restock: more.Restock ?? true })
 }
 const has = () => balancesOf(world.db, me())
 const money = async () => (await desk.refunds()).reduce((sum, one) => sum + one.kop, 0)

@@ -1,8 +1,9 @@
 import type { AskOf } from '@sarafan/contract/call'
-import type { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { beforeEach, expect, test } from 'vitest'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
+import { admitted } from '../test/admitted.ts'
 import { product, somebody, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import {
@@ -31,7 +32,7 @@ beforeEach(async () => {
   mug = await product(world, place, 'Кружка «Ёлка»', { onHand: 500 })
 })
 
-const calls = () => saleOrderHandlers(world)
+const calls = () => admitted(saleOrderCalls, saleOrderHandlers(world))
 const seller = (capabilities = ['orders.view', 'orders.manage'] as const, at = place) =>
   desk.visit(at, member, { capabilities })
 const list = (ask: AskOf<typeof saleOrderCalls.showSaleOrders> = {}) => calls().showSaleOrders(seller(), ask)

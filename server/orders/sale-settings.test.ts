@@ -2,6 +2,7 @@ import { saleSettingsCalls as calls } from '@sarafan/contract/sale-settings'
 import { beforeEach, expect, test } from 'vitest'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
+import { admitted } from '../test/admitted.ts'
 import { product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../test/order-fixtures.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   mug = await product(world, place, 'Кружка')
 })
 
-const settings = () => saleSettingsHandlers({ db: world.db, providers: desk.deps.providers })
+const settings = () => admitted(calls, saleSettingsHandlers({ db: world.db, providers: desk.deps.providers }))
 const owner = (capabilities = ['settings.edit'] as const) =>
   desk.visit(place, { personId: place.ownerId, sessionId: -1 }, { capabilities })
 const WANTED = {

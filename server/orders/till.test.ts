@@ -1,3 +1,4 @@
+import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TillReceipt } from '../payments/port.ts'
@@ -5,6 +6,7 @@ import { ProviderTrouble } from '../payments/trouble.ts'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
+import { admitted } from '../test/admitted.ts'
 import { product } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../test/order-fixtures.ts'
@@ -50,7 +52,7 @@ const kept = () =>
        from jsonb_array_elements(body -> 'lines') l) as modes from receipt order by id`,
   )
 const SUM = 2 * 99_99 + 300_00
-const sales = () => saleOrderHandlers({ db: world.db })
+const sales = () => admitted(saleOrderCalls, saleOrderHandlers({ db: world.db }))
 const seller = () =>
   desk.visit(
     place,

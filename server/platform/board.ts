@@ -2,9 +2,9 @@ import type { Call, Calls } from '@sarafan/contract/call'
 import type { RefusalCode } from '@sarafan/contract/refusals'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import fastJson from 'fast-json-stringify'
+import { admit } from './admission.ts'
 import type { Along } from './along.ts'
 import type { HandlersOf, WaysOf } from './handlers.ts'
-import { checkVouched } from './owner.ts'
 import { visitorsPace } from './pace.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { textReader } from './text-fields.ts'
@@ -110,9 +110,9 @@ export class Switchboard {
       const { faultsOf, isAnswer, write } = compiled
       const faults = faultsOf(question)
       if (faults) throw refuse('invalid_question', {}, faults)
-      admit(call, visit)
+      const admitted = admit(call, visit, question)
       pace?.(visit)
-      const reply = await handler(visit, question).catch((error: unknown) => {
+      const reply = await handler(admitted, question).catch((error: unknown) => {
         throw declared(name, call, error)
       })
       if (call.download) return reply as AsyncIterable<string | Uint8Array> // what a download's answer type says
@@ -142,19 +142,6 @@ export class Switchboard {
       write: fastJson(call.answer as object), // a TypeBox schema is a JSON Schema
     }
   }
-}
-
-/** Who may ask at all; whose object it is, handlers decide in SQL. */
-function admit(call: Call, visit: Visit): void {
-  if (visit.blocked && call.refusals.includes('banned')) throw refuse(visit.blocked)
-  if (call.access === 'client' && visit.personId === null) throw refuse('not_logged_in')
-  if (call.access === 'platform' && !visit.isPlatformAdmin)
-    throw refuse(visit.personId === null ? 'not_logged_in' : 'forbidden')
-  if (call.access === 'member' && visit.personId === null) throw refuse('not_logged_in')
-  if (call.access === 'member' && visit.capabilities.size === 0 && !visit.isPlatformAdmin)
-    throw refuse('forbidden')
-  if (call.vouched) checkVouched(visit)
-  if (call.idempotent && !visit.idempotencyKey) throw refuse('idempotency_key_required')
 }
 
 function declared(name: string, call: Call, error: unknown): unknown {

@@ -7,6 +7,8 @@ import { openApiOf } from './openapi.ts'
 interface Operation {
   operationId: string
   summary: string
+  description?: string
+  'x-requires'?: unknown
   responses: Record<string, { description: string }>
 }
 
@@ -41,6 +43,18 @@ test('every refusal of a call is listed under its status with its words', () => 
       )
     }
   }
+})
+
+test('issue 14: the reference shows the rights each call requires, as data and in words', () => {
+  const shown = (name: string) => operations.find(({ operationId }) => operationId === name)
+  for (const [name, call] of calls) expect(shown(name)?.['x-requires'], name).toEqual(call.requires)
+  expect(shown('moveLead')?.description).toBe('Requires `orders.manage`.')
+  expect(shown('showSaleOrders')?.description).toBe(
+    'Requires `orders.view` or an administrator of the platform.',
+  )
+  expect(shown('createBonusPayment')?.description).toBe(
+    'Requires, by `Kind`: `offline.payout` for `payout`, otherwise `offline.redeem`.',
+  )
 })
 
 test('the reference is plain JSON of OpenAPI 3.0', () => {

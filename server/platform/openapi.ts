@@ -1,5 +1,6 @@
 import { ALL_CALLS } from '@sarafan/contract/all'
 import type { Call, Calls } from '@sarafan/contract/call'
+import { allowedRoles, type Requirement, type RequirementByField } from '@sarafan/contract/capabilities'
 import { REFUSALS, type RefusalCode } from '@sarafan/contract/refusals'
 import { wordsOf } from './words/words.ts'
 
@@ -43,6 +44,7 @@ function operationOf(name: string, call: Call): Json {
   return {
     operationId: name,
     summary: call.summary,
+    ...rightsOf(call),
     tags: [tagOf(call)],
     ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
     'x-access': call.access,
@@ -50,6 +52,39 @@ function operationOf(name: string, call: Call): Json {
     ...(call.verb === 'POST' ? { requestBody: bodyOf(call) } : {}),
     responses: { 200: { description: 'The answer', content: contentOf(call) }, ...refusalsOf(call) },
   }
+}
+
+/** What the caller must be allowed to do, as people read it and as data (issue 14). */
+function rightsOf({ requires, showcaseField }: Call): Json {
+  if (requires === undefined) return {}
+  const where = showcaseField ? ` in the showcase of \`${showcaseField}\`` : ''
+  return {
+    description: `Requires${describeRequirement(requires)}${where}.`,
+    'x-requires': requires,
+    ...(showcaseField ? { 'x-showcase-field': showcaseField } : {}),
+  }
+}
+
+function describeRequirement(requires: Requirement | RequirementByField): string {
+  if (typeof requires === 'object' && 'field' in requires) {
+    const cases = Object.entries(requires.cases).map(
+      ([value, one]) => `${describeRoles(one)} for \`${value}\``,
+    )
+    const rest = requires.otherwise === null ? 'a session' : describeRoles(requires.otherwise)
+    return `, by \`${requires.field}\`: ${cases.join(', ')}, otherwise ${rest}`
+  }
+  return ` ${describeRoles(requires)}`
+}
+
+function describeRoles(requirement: Requirement): string {
+  const { member, owner, platform } = allowedRoles(requirement)
+  const rights = member === undefined || member === 'any' ? [] : [member].flat()
+  return [
+    ...(member === 'any' ? ['a member'] : []),
+    ...rights.map((right) => `\`${right}\``),
+    ...(owner ? ['the owner'] : []),
+    ...(platform ? ['an administrator of the platform'] : []),
+  ].join(' or ')
 }
 
 /** Everything about one thing stands together: a call's first data area, else the first part of its path. */

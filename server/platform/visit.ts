@@ -1,4 +1,4 @@
-import type { Capability } from '@sarafan/contract/capabilities'
+import type { Capability, Requirement } from '@sarafan/contract/capabilities'
 import type { RefusalCode } from '@sarafan/contract/refusals'
 import type { Locale } from '@sarafan/contract/states'
 import type { Db } from './database.ts'
@@ -41,6 +41,10 @@ export interface Visit {
   readonly isPlatformAdmin: boolean
   readonly adminMode: boolean
   readonly capabilities: ReadonlySet<Capability>
+  /** The person is the owner of this showcase. */
+  readonly isOwner: boolean
+  /** What the call requires of its caller in the showcase it acts on; null where a session is enough. */
+  readonly requires: Requirement | null
   /** Why the visitor may not use the showcase, if so: `banned` or `ref_required`. */
   readonly blocked: RefusalCode | null
   /** Present on money calls only. */

@@ -26,6 +26,7 @@ export interface Found {
   readonly isPlatformAdmin: boolean
   readonly adminMode: boolean
   readonly capabilities: Capability[]
+  readonly isOwner: boolean
   readonly isBanned: boolean
   readonly isUnrecommended: boolean
   /** Versions of the rows it was found by, as `isAsFound` compares them; null where more than they told. */
@@ -48,7 +49,7 @@ const PERSON = `
   left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'`
 const NOBODY = `
   cross join (select null::bigint as id, null::text as status, null::boolean as is_platform_admin) p
-  cross join (select null::bigint as person_id, null::text[] as capabilities) m`
+  cross join (select null::bigint as person_id, null::text[] as capabilities, null::text as role) m`
 
 const found = ({ isGuest }: Way, { at }: Places, more = '') => `
   select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
@@ -59,7 +60,7 @@ const found = ({ isGuest }: Way, { at }: Places, more = '') => `
     (select has_main_app from bot where is_platform) as "platformHasMainApp",
     coalesce(p.is_platform_admin and t.vouched_by is null, false) as "isPlatformAdmin",
     coalesce(c.id = any (t.admin_showcases), false) as "adminMode",
-    coalesce(m.capabilities, '{}') as capabilities,
+    coalesce(m.capabilities, '{}') as capabilities, coalesce(m.role = 'owner', false) as "isOwner",
     coalesce(p.status = 'blocked' or (c.status = 'blocked' and c.owner_id is distinct from p.id)
       or (c.status = 'draft' and m.person_id is null and not coalesce(p.is_platform_admin and t.vouched_by is null, false))
       or exists (
@@ -161,6 +162,7 @@ function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMargin
     platformBot,
     platformHasMainApp,
     isPlatformAdmin,
+    isOwner,
     adminMode,
     isBanned,
     isUnrecommended,
@@ -173,6 +175,7 @@ function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMargin
     personId,
     isVouched,
     isPlatformAdmin,
+    isOwner,
     adminMode,
     isUnrecommended,
   }
@@ -183,7 +186,7 @@ const WHAT: Readonly<Record<keyof ReturnType<typeof pickFound>, true>> = {
   ...{ showcaseId: true, alias: true, name: true, stateId: true, buyerBonusBp: true, buyerMarginBp: true },
   platformHasMainApp: true,
   ...{ platformBot: true, isBanned: true, sessionId: true, personId: true, isVouched: true },
-  ...{ isPlatformAdmin: true, adminMode: true, isUnrecommended: true },
+  ...{ isPlatformAdmin: true, isOwner: true, adminMode: true, isUnrecommended: true },
 }
 const COMPARED = Object.keys(WHAT) as (keyof typeof WHAT)[] // its own
 

@@ -70,6 +70,11 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
   const review = await reviewOf(w, { dom, personId: friend.id })
   return {
     ...(await wishes(w, dom, friendAt)),
+    showOrders: { id: sale },
+    orderAction: { id: sale, action: 'cancel' },
+    showSaleOrder: { id: sale },
+    saveOrderNotes: { id: sale, Internal: 'Позвонить' },
+    setReceiptLink: { id: sale, ReceiptId: 999_999, Link: '' },
     orderDeliveryMethods: { IDs: [999_999] },
     saveGoods: { ID: 999_999, Version: 1, On: true, Vat: 'company', Variants: [] },
     saveProduct: { ...PRODUCT_SHEET, ID: 999_999, Version: 1 },

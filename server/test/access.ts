@@ -38,6 +38,7 @@ export async function accessStage(w: World): Promise<Stage> {
   await enter('P', { isPlatformAdmin: true })
   visitors.set('O', await logIn(w, dom.owner, dom))
   visitors.set('X', await logIn(w, bees.owner, dom))
+  visitors.set('E', await logIn(w, bees.owner, bees))
   await verify(w, people.get('A')?.id ?? 0)
   for (const [role, name] of [
     ['R', 'manager'],

@@ -1,3 +1,4 @@
+import { parcelCalls } from '@sarafan/contract/parcels'
 import { advance } from '../../demo/fakes/cdek/moves.ts'
 import type { FakeCdek, FakeOrder } from '../../demo/fakes/cdek/state.ts'
 import { type Carrier, createDeliveryMethod } from '../delivery/delivery.ts'
@@ -6,6 +7,7 @@ import { parcelHandlers } from '../orders/parcels/calls.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
+import { admitted } from './admitted.ts'
 import { type HasDb, product, type TestProduct } from './catalog-fixtures.ts'
 import { Desk, type OrderShop, orderShop, session } from './order-fixtures.ts'
 
@@ -68,7 +70,7 @@ export class ParcelDesk {
   }
 
   get calls() {
-    return parcelHandlers(this.deps)
+    return admitted(parcelCalls, parcelHandlers(this.deps))
   }
 
   /** An order of two mugs, unless told otherwise, that its seller has taken; a locker is every fifth point of the fake. */

@@ -3,6 +3,7 @@ import type { Capability, Cashback, Owner, Visit } from '../platform/visit.ts'
 export interface VisitOptions {
   readonly capabilities?: readonly Capability[]
   readonly isPlatformAdmin?: boolean
+  readonly isOwner?: boolean
   /** False: the showcase's own bot let them in. */
   readonly isVouched?: boolean
   readonly key?: string
@@ -38,6 +39,8 @@ export function visitOf(
     isPlatformAdmin: options.isPlatformAdmin ?? false,
     adminMode: false,
     capabilities: new Set(options.capabilities ?? []),
+    isOwner: options.isOwner ?? false,
+    requires: null,
     blocked: null,
     idempotencyKey: options.key ?? `key-${nextKey++}-0000000000`,
     door: {

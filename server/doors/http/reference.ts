@@ -16,7 +16,7 @@ export async function layReference(app: FastifyInstance): Promise<void> {
     staticCSP: true,
     // The reader sets styles on its own elements.
     transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
-    uiConfig: { docExpansion: 'none', filter: true, tryItOutEnabled: false },
+    uiConfig: { docExpansion: 'none', showExtensions: true, filter: true, tryItOutEnabled: false },
     theme: { title: 'Sarafan: calls' },
   })
 }

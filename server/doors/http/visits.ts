@@ -153,6 +153,8 @@ function visitOf(
     isPlatformAdmin: found.isPlatformAdmin,
     adminMode: found.adminMode,
     capabilities: new Set(found.capabilities),
+    isOwner: found.isOwner,
+    requires: null,
     blocked: found.isBanned ? 'banned' : found.isUnrecommended ? 'ref_required' : null,
     idempotencyKey: typeof key === 'string' && /^[\w-]{16,255}$/.test(key) ? key : '',
     door: {
