@@ -152,3 +152,12 @@ test('AP-42: the platform sees whose companies wait for it, and what it may deci
   expect(rejected).toMatchObject({ ID, Reason: 'Нет выписки', Decisions: [] })
   expect((await list(anna)).status).toBe(403)
 })
+
+test('issue 13: an administrator alone verifies a company of their own, beside another one that one has to', async () => {
+  const { ID } = (await save({ ...BANK, Submit: true }, admin)).body.Company
+  const decide = (Decision: 'verify' | 'suspend') =>
+    world.ask(admin, companyCalls.decideCompany, { id: ID, Decision, Reason: 'Сам себя' })
+  expect((await decide('verify')).body.Status).toBe('verified')
+  await person(world, 'Второй', { isPlatformAdmin: true })
+  expect(codeOf((await decide('suspend')).text)).toBe('own_decision')
+})

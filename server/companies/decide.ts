@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
+import { rows } from '../platform/rows.ts'
 import { type Company, lockCompany } from './read.ts'
 
 /** Which of these companies something still needs: a port, since what needs them stands above (rulings 24). */
@@ -33,9 +34,14 @@ const MOVES: Readonly<
   suspend: { from: ['verified', 'on_review'], to: 'suspended' },
 }
 
+const HAS_OTHER_ADMIN = `
+  select exists (
+    select from person where is_platform_admin and status = 'active' and id <> $1
+  ) as "hasOther"`
+
 /**
- * The platform's word on a company. Refuses `company_not_found`, `own_decision`, `action_not_allowed`, and
- * `reason_required` for anything but a yes (domain.md 4.2).
+ * The platform's word on a company. Refuses `company_not_found`, `own_decision` while another administrator could
+ * decide, `action_not_allowed`, and `reason_required` for anything but a yes (domain.md 4.2).
  */
 export async function decideCompany(
   tx: Tx,
@@ -43,7 +49,8 @@ export async function decideCompany(
 ): Promise<Company['status']> {
   const company = await lockCompany(tx, { id: of.id, ownerId: null })
   if (!company) throw refuse('company_not_found')
-  if (company.ownerId === of.by) throw refuse('own_decision')
+  // Who runs a platform alone would never get a verified company of their own.
+  if (company.ownerId === of.by && (await hasOtherAdmin(tx, of.by))) throw refuse('own_decision')
   const { from, to } = MOVES[of.decision]
   if (!from.includes(company.status))
     throw refuse('action_not_allowed', { allowed: companyDecisions(company.status).join(', ') })
@@ -54,6 +61,11 @@ export async function decideCompany(
     where id = ${of.id}
   `.execute(tx)
   return to
+}
+
+async function hasOtherAdmin(tx: Tx, personId: number): Promise<boolean> {
+  const [found] = await rows<{ hasOther: boolean }>(tx, HAS_OTHER_ADMIN, [personId])
+  return found?.hasOther ?? false
 }
 
 /** What the platform may decide about a company in a status. */
