@@ -77,6 +77,8 @@ export async function openQueue(
       for (const step of work.nightly) await ensureQueue(boss, queueOf(step))
       await retire(boss)
       await boss.schedule(SWEEP, EVERY_MINUTE)
+      // What became due while no server ran does not wait for the next minute.
+      await boss.send(SWEEP, {})
       await workRewards(boss, work)
       await boss.work(SWEEP, { pollingIntervalSeconds: 10 }, () => work.sweep())
       for (const step of work.nightly)
