@@ -61,11 +61,15 @@ function sealed(fields: URLSearchParams, botToken: string): string {
   return fields.toString()
 }
 
-/** The fragment a web view is opened with. */
-export function launchHash(initData: string, theme: Readonly<Record<string, string>> = {}): string {
+/** The fragment a web view is opened with; `version` is the client's protocol version. */
+export function launchHash(
+  initData: string,
+  theme: Readonly<Record<string, string>> = {},
+  version = '8.0',
+): string {
   return new URLSearchParams({
     tgWebAppData: initData,
-    tgWebAppVersion: '8.0',
+    tgWebAppVersion: version,
     tgWebAppPlatform: 'web',
     tgWebAppThemeParams: JSON.stringify(theme),
   }).toString()

@@ -1,10 +1,13 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Somebody } from './people.ts'
+
+/** What DaData suggests for the beginning of a street; its house, index and codes come with it. */
+export const SUGGESTED = 'Сухонск'
 
 /** From an open product to the thanks after payment; returns the order's number. */
 export async function buy(
   shopper: Somebody,
-  of: { product: string; options: readonly string[]; payable: RegExp },
+  of: { product: string; options: readonly string[]; address: string; delivery: string; payable: RegExp },
 ): Promise<string> {
   const { page, user } = shopper
   await expect(page.getByRole('heading', { level: 1 })).toContainText(of.product)
@@ -17,9 +20,10 @@ export async function buy(
   await page.getByText(/^К оформлению · /).click()
   await page.getByLabel('Имя и фамилия').fill(`${user.firstName} ${user.lastName}`)
   await page.getByLabel('Телефон').fill(`9037654${user.telegramId}`)
-  const city = page.getByRole('combobox', { name: 'Город' })
-  if (await city.isVisible()) await city.fill('Москва')
-  await page.getByRole('combobox', { name: 'Улица, дом, квартира' }).fill(`Арбат, 12, кв. ${user.telegramId}`)
+  await fillAddress(page, of.address)
+  await page.getByText(of.delivery, { exact: true }).click()
+  // A carrier has a consent of its own, which comes with its price.
+  await expect(page.getByRole('button', { name: of.payable })).toBeVisible()
   for (const box of await page.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
   await page.getByRole('button', { name: of.payable }).click()
   await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
@@ -29,4 +33,17 @@ export async function buy(
     .first()
     .textContent()
   return /№ ([\d-]+)/.exec(said ?? '')?.[1] ?? ''
+}
+
+/** Chooses what the address service suggests, or types an address it knows nothing of. */
+async function fillAddress(page: Page, address: string): Promise<void> {
+  const line = page.getByRole('combobox', { name: 'Улица, дом, квартира' })
+  await line.fill(address)
+  if (address === SUGGESTED) {
+    await page.getByRole('option', { name: 'ул Сухонская, д 11' }).click()
+    await expect(line).toHaveValue('ул Сухонская, д 11')
+    return
+  }
+  const city = page.getByRole('combobox', { name: 'Город' })
+  if (await city.isVisible()) await city.fill('Москва')
 }

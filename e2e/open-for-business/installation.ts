@@ -7,6 +7,7 @@ import { findPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 import { Messenger } from './messenger.ts'
 import { launch, type Program, printed, run } from './programs.ts'
+import { Providers } from './providers.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const [START, FAKES, OTHER_TIME] = [path('../../start.mjs'), path('./fakes.ts'), path('../other-time.ts')]
@@ -16,12 +17,20 @@ export const PUBLIC_URL = `https://${HOST}`
 const BOT_TOKEN = `700000001:${'P'.repeat(35)}`
 /** Of the newcomer's own bot, which Telegram cannot send updates to. */
 export const OWN_TOKEN = `700000002:${'O'.repeat(35)}`
-const SHOP = { SHOP_ID: '100500', SHOP_KEY: `test_${'k'.repeat(32)}` }
+/** The shop's accounts at its providers, by the names of their settings. */
+const ACCOUNTS = {
+  YOOKASSA_SHOP_ID: '100500',
+  YOOKASSA_SECRET_KEY: `test_${'k'.repeat(32)}`,
+  DADATA_TOKEN: 'd'.repeat(40),
+  CDEK_ACCOUNT: 'glina',
+  CDEK_PASSWORD: 'c'.repeat(32),
+}
 
 /** An owner's server as docs/install.md describes it: PostgreSQL, a proxy with a certificate, and no demo. */
 export class Installation {
   readonly gateway: Gateway
   readonly messenger: Messenger
+  readonly providers: Providers
   /** The server itself, behind its proxy. */
   readonly localUrl: string
   readonly platformBot: string
@@ -48,6 +57,7 @@ export class Installation {
     this.fakesUrl = of.fakesUrl
     this.ends = of.ends
     this.messenger = new Messenger(of.fakesUrl)
+    this.providers = new Providers(of.fakesUrl)
     this.platformBot = this.messenger.addBot(BOT_TOKEN, `${PUBLIC_URL}/api/tgbundle/`)
   }
 
@@ -65,8 +75,9 @@ export class Installation {
     const gateway = await openGateway({ host: HOST, appPort: port, folder })
     ends.push(() => gateway.close())
     const fakes = launch([FAKES], {
-      ...SHOP,
+      ...ACCOUNTS,
       PUBLIC_URL,
+      PLATFORM_TOKEN: BOT_TOKEN,
       POLLED_TOKEN: OWN_TOKEN,
       NODE_USE_ENV_PROXY: '1',
       HTTPS_PROXY: gateway.tunnel,
@@ -90,10 +101,14 @@ export class Installation {
   /** `npm run setup` without a person, then the settings that are written by hand. */
   async setup(): Promise<string> {
     const output = await run([START, '--setup', '--settings', this.settings, ...this.flags], {})
-    appendFileSync(
-      this.settings,
-      `YOOKASSA_SHOP_ID=${SHOP.SHOP_ID}\nYOOKASSA_SECRET_KEY=${SHOP.SHOP_KEY}\nYOOKASSA_API_URL=${this.fakesUrl}/yookassa/v3\n`,
-    )
+    const settings = {
+      ...ACCOUNTS,
+      YOOKASSA_API_URL: `${this.fakesUrl}/yookassa/v3`,
+      DADATA_URL: `${this.fakesUrl}/dadata`,
+      CDEK_URL: `${this.fakesUrl}/cdek/v2`,
+    }
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+    appendFileSync(this.settings, lines.join(''))
     return output
   }
 

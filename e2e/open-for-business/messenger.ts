@@ -1,6 +1,9 @@
 import type { FakePerson } from '../../demo/fakes/bot/person.ts'
 import { type LaunchUser, launchHash, signedLaunch } from '../../demo/sign.ts'
 
+/** A client that can create managed bots (channels.md 1.5). */
+const CLIENT_VERSION = '9.6'
+
 interface ChatMessage {
   readonly text: string
   readonly buttons: readonly { readonly text: string; readonly url: string }[]
@@ -64,6 +67,13 @@ export class Messenger {
     return keyboard[0]?.[0]?.url ?? ''
   }
 
+  /** A person confirms the client's dialog for a bot that `manager` will manage; returns the new bot's name. */
+  async createBot(user: LaunchUser, manager: string, buttonId: string): Promise<string> {
+    const { token } = this.bot(manager)
+    const { username } = await this.post<{ username: string }>('bot', { token, buttonId, by: personOf(user) })
+    return username
+  }
+
   /** What a bot has written to a person, oldest first. */
   chat(user: LaunchUser, bot: string): Promise<ChatMessage[]> {
     return this.get('chat', { token: this.bot(bot).token, chatId: String(user.telegramId) })
@@ -78,7 +88,7 @@ export class Messenger {
     const { hostname, searchParams } = new URL(link)
     const isDeepLink = hostname === 't.me'
     const startParam = isDeepLink ? (searchParams.get('startapp') ?? '') : ''
-    return `${isDeepLink ? this.bot(bot).app : link}#${launchHash(this.initData(user, bot, startParam))}`
+    return `${isDeepLink ? this.bot(bot).app : link}#${launchHash(this.initData(user, bot, startParam), {}, CLIENT_VERSION)}`
   }
 
   /** Launch data of a person, signed with the bot's token. */

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { LaunchUser } from '../../demo/sign.ts'
 import { moveTime } from '../other-time.ts'
 import { People } from '../people.ts'
@@ -21,7 +21,10 @@ function person(telegramId: number, firstName: string, lastName: string): Launch
   return { telegramId, firstName, lastName, photo: '', language: 'ru' }
 }
 
-/** A person with a device of their own; counts its taps. Typing is not counted. */
+/**
+ * A person with a device of their own. The device counts every touch of its screen by itself, so that none can be left
+ * out; what no page sees (the client's own buttons, lists of the system) is added here. Typing is not counted.
+ */
 export class Somebody {
   readonly user: LaunchUser
   readonly page: Page
@@ -48,8 +51,14 @@ export class Somebody {
       timezoneId: 'Europe/Moscow',
     })
     if (of.shop.aheadMs > 0) await context.addInitScript(moveTime, of.shop.aheadMs)
-    await actAsClient(context)
-    return new Somebody({ user: CAST[role], page: await context.newPage(), shop: of.shop })
+    const somebody = new Somebody({ user: CAST[role], page: await context.newPage(), shop: of.shop })
+    await context.exposeBinding('countTap', () => {
+      somebody.taps++
+    })
+    await context.exposeBinding('confirmBot', (_page, buttonId: string) => somebody.confirmBot(buttonId))
+    await context.addInitScript(countTouches)
+    await context.addInitScript(actAsClient)
+    return somebody
   }
 
   /** Goes to a path of a showcase's app; the messenger's launch data stay with the web view. */
@@ -65,17 +74,18 @@ export class Somebody {
     await this.page.waitForFunction(() => document.documentElement.dataset.isReady === 'yes')
   }
 
-  async tap(what: Locator): Promise<void> {
-    this.taps++
-    await what.click()
-  }
-
   /** Goes back by the client's button, each time a tap. */
   async back(times: number): Promise<void> {
     for (let time = 0; time < times; time++) {
       this.taps++
       await this.page.goBack()
     }
+  }
+
+  /** Closes the app and opens it at the same place: a tap. */
+  async reopen(): Promise<void> {
+    this.taps++
+    await this.page.reload()
   }
 
   /** One tap opens the system's list, another one chooses. */
@@ -90,8 +100,21 @@ export class Somebody {
     await what.setInputFiles(files)
   }
 
-  async leave(): Promise<void> {
-    await this.page.context().close()
+  /** Does what is not counted among this person's taps. */
+  async uncounted(work: () => Promise<void>): Promise<void> {
+    const before = this.taps
+    await work()
+    this.taps = before
+  }
+
+  /** Answers the client's dialog for a bot of one's own with a tap on «Создать»; false when the messenger refuses. */
+  private async confirmBot(buttonId: string): Promise<boolean> {
+    this.taps++
+    const { messenger, platformBot } = this.shop
+    return messenger.createBot(this.user, platformBot, buttonId).then(
+      () => true,
+      () => false,
+    )
   }
 }
 
@@ -113,24 +136,31 @@ export class Callers extends People {
   }
 }
 
-/** The part of the client that answers the app: people of the story allow what it asks for. */
-async function actAsClient(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const page = window as unknown as {
-      Telegram?: { WebView?: { receiveEvent?: (name: string, payload: object) => void } }
-      TelegramWebviewProxy: object
-    }
-    const answers: Record<string, [string, object]> = {
-      web_app_request_write_access: ['write_access_requested', { status: 'allowed' }],
-    }
-    page.TelegramWebviewProxy = {
-      postEvent(name: string) {
-        if (name === 'web_app_ready') document.documentElement.dataset.isReady = 'yes'
-        const answer = answers[name]
-        if (answer) setTimeout(() => page.Telegram?.WebView?.receiveEvent?.(...answer))
-      },
-    }
-  })
+/** Runs in pages: each touch that a person made is counted, whatever it hits. */
+function countTouches(): void {
+  const { countTap } = window as unknown as { countTap: () => void }
+  addEventListener('pointerdown', (event) => event.isTrusted && countTap(), true)
+}
+
+/** Runs in pages: the part of the client that answers the app. People of the story allow what it asks for. */
+function actAsClient(): void {
+  const page = window as unknown as {
+    Telegram?: { WebView?: { receiveEvent?: (name: string, payload: object) => void } }
+    TelegramWebviewProxy: object
+    confirmBot: (buttonId: string) => Promise<boolean>
+  }
+  const answer = (name: string, payload: object) => page.Telegram?.WebView?.receiveEvent?.(name, payload)
+  page.TelegramWebviewProxy = {
+    async postEvent(name: string, json: string) {
+      if (name === 'web_app_ready') document.documentElement.dataset.isReady = 'yes'
+      if (name === 'web_app_request_write_access')
+        setTimeout(() => answer('write_access_requested', { status: 'allowed' }))
+      if (name !== 'web_app_request_chat') return
+      const { req_id } = JSON.parse(json) as { req_id: string }
+      const isMade = await page.confirmBot(req_id)
+      answer(isMade ? 'requested_chat_sent' : 'requested_chat_failed', { req_id })
+    },
+  }
 }
 
 /** How a browser finds the host of the story without DNS. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Somebody } from './people.ts'
 
 export const ALIAS = 'glina'
@@ -13,7 +13,7 @@ const PHOTOS = ['kite', 'bag', 'chair'].map((name) =>
 )
 
 /** A self-employed person with right checksums. */
-const COMPANY = {
+export const COMPANY = {
   'Короткое название': 'Мастерова В. И.',
   'Полное название': 'Мастерова Вера Ивановна',
   ИНН: '500100732259',
@@ -29,26 +29,26 @@ const COMPANY = {
 /** From the account to the checklist of a new draft. */
 export async function beginShowcase(seller: Somebody): Promise<void> {
   const { page } = seller
-  await seller.tap(page.getByRole('link', { name: 'Открыть свою витрину' }).last())
-  await seller.tap(page.getByRole('link', { name: 'Собрать витрину' }))
+  await page.getByRole('link', { name: 'Открыть свою витрину' }).last().click()
+  await page.getByRole('link', { name: 'Собрать витрину' }).click()
   await page.getByLabel('Название', { exact: true }).fill(NAME)
   await page.getByLabel('Адрес витрины').fill(ALIAS)
-  await seller.tap(page.getByRole('radio', { name: /^Магазин/ }))
-  await seller.tap(page.getByRole('button', { name: 'Создать витрину' }))
+  await page.getByRole('radio', { name: /^Магазин/ }).click()
+  await page.getByRole('button', { name: 'Создать витрину' }).click()
   await expect(page.getByText(/из 7 готово/)).toBeVisible()
 }
 
 /** Publishes one simple product from the checklist and comes back to it. */
 export async function addSimpleProduct(seller: Somebody): Promise<void> {
   const { page } = seller
-  await seller.tap(page.getByRole('link', { name: /Первый товар/ }))
-  await seller.tap(page.getByRole('link', { name: 'Добавить товар' }))
+  await page.getByRole('link', { name: /Первый товар/ }).click()
+  await page.getByRole('link', { name: 'Добавить товар' }).click()
   await seller.attach(page.locator('input[type=file]'), PHOTOS.slice(0, 1))
   await page.getByLabel('Название').fill(SIMPLE)
   await page.getByLabel('Цена, ₽').fill('350')
   await page.getByLabel('В наличии, шт.').fill('5')
   await expect(page.getByText('Главная', { exact: true })).toBeVisible()
-  await seller.tap(page.getByRole('button', { name: 'Опубликовать' }))
+  await page.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(page.getByText('Товар опубликован')).toBeVisible()
   await seller.back(2)
   await expect(page.getByText(/из 7 готово/)).toBeVisible()
@@ -57,32 +57,36 @@ export async function addSimpleProduct(seller: Somebody): Promise<void> {
 /** Names the legal seller, sends it to the platform and chooses it for the showcase. */
 export async function nameSeller(seller: Somebody): Promise<void> {
   const { page } = seller
-  await seller.tap(page.getByRole('link', { name: /^Продавец/ }))
-  await seller.tap(page.getByRole('link', { name: 'Добавить компанию' }))
+  await page.getByRole('link', { name: /^Продавец/ }).click()
+  await page.getByRole('link', { name: 'Добавить компанию' }).click()
   await seller.choose(page.getByLabel('Кто продаёт'), 'Самозанятый')
-  for (const [label, text] of Object.entries(COMPANY))
-    await page.getByLabel(label, { exact: true }).fill(text)
-  await seller.tap(page.getByRole('button', { name: 'На проверку' }))
-  await expect(page.getByText('Отправлено на проверку')).toBeVisible()
+  await sendCompany(page, COMPANY)
   await seller.back(1)
   const chosen = page.getByLabel('Кто продаёт').locator('option:checked')
   await expect(chosen).toHaveText(`${COMPANY['Короткое название']}, ещё не проверена`)
-  await seller.tap(page.getByRole('button', { name: 'Сохранить' }))
+  await page.getByRole('button', { name: 'Сохранить' }).click()
   await seller.back(1)
   await expect(page.getByRole('link', { name: /Продавец.*На проверке у площадки/ })).toBeVisible()
+}
+
+/** Fills the open form of a company and sends it to the platform. */
+export async function sendCompany(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'На проверку' }).click()
+  await expect(page.getByText('Отправлено на проверку')).toBeVisible()
 }
 
 /** Publishes the templates of the legal texts. */
 export async function publishLegalTexts(seller: Somebody): Promise<void> {
   const { page } = seller
-  await seller.tap(page.getByRole('link', { name: /^Документы/ }))
-  await seller.tap(page.getByRole('button', { name: /^Опубликовать \d+ документ/ }))
-  await seller.tap(page.getByRole('button', { name: 'Опубликовать', exact: true }))
+  await page.getByRole('link', { name: /^Документы/ }).click()
+  await page.getByRole('button', { name: /^Опубликовать \d+ документ/ }).click()
+  await page.getByRole('button', { name: 'Опубликовать', exact: true }).click()
   await expect(page.getByText('Документы опубликованы')).toBeVisible()
   await seller.back(1)
 }
 
-/** Adds a courier with a price of 300 roubles. */
+/** Adds a courier with a price of 300 roubles, and CDEK, which prices each parcel by itself. */
 export async function setUpDelivery(seller: Somebody): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Доставка/ }).click()
@@ -90,9 +94,15 @@ export async function setUpDelivery(seller: Somebody): Promise<void> {
   await page.getByRole('dialog').getByText('Свой курьер').click()
   await page.getByLabel('Цена, ₽').fill('300')
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText('Доставка сохранена')).toBeVisible()
-  await page.goBack()
-  await page.goBack()
+  await page.getByRole('button', { name: 'Добавить способ' }).click()
+  await page.getByRole('dialog').getByText('СДЭК до двери').click()
+  await page.getByRole('combobox', { name: 'Город отправления' }).fill('Моск')
+  await page.getByRole('option', { name: 'Москва' }).first().click()
+  await expect(page.getByText('Посылка склад-дверь')).toBeVisible()
+  await page.getByLabel('Цена, если СДЭК не отвечает, ₽').fill('500')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByRole('button', { name: 'Добавить способ' })).toBeVisible()
+  for (const _screen of ['list', 'list', 'checklist']) await page.goBack()
 }
 
 /** Leaves the payment system as the only way to pay. */
@@ -134,33 +144,11 @@ const OPTIONS = [
   ['Объём', '200 мл, 300 мл, 400 мл'],
 ] as const
 
-/** The administrator looks at the waiting company and confirms it. */
-export async function approveSeller(admin: Somebody): Promise<void> {
-  const { page } = admin
-  await page.getByRole('link', { name: 'Открыть площадку' }).click()
-  await page.getByRole('link', { name: /^Компании ждёт/ }).click()
-  await expect(page.getByText(COMPANY['Короткое название']).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Подтвердить' }).click()
-  const sure = page.getByRole('dialog').getByRole('button', { name: 'Подтвердить' })
-  await sure.or(page.getByText('Компания подтверждена')).first().waitFor()
-  if (await sure.isVisible()) await sure.click()
-  await expect(page.getByText('Компания подтверждена')).toBeVisible()
-}
-
-/** Connects the showcase's own bot by its token. */
-export async function connectOwnBot(seller: Somebody, token: string): Promise<void> {
-  const { page } = seller
-  await page.getByRole('link', { name: /^Свой бот/ }).click()
-  await page.getByLabel('Токен бота').fill(token)
-  await page.getByRole('button', { name: 'Подключить бота' }).click()
-  await expect(page.getByText('Бот подключён', { exact: true })).toBeVisible()
-}
-
 /** Opens the draft to everybody. */
 export async function publishShowcase(seller: Somebody): Promise<void> {
   const { page } = seller
-  await page.reload()
-  await seller.tap(page.getByRole('button', { name: 'Открыть витрину всем' }))
+  await seller.reopen()
+  await page.getByRole('button', { name: 'Открыть витрину всем' }).click()
   await expect(page.getByText('Витрина открыта. Расскажите о ней')).toBeVisible()
 }
 

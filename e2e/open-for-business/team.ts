@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
+import { depositCalls } from '@sarafan/contract/deposits'
 import { goodsCalls } from '@sarafan/contract/goods'
-import { AskedInVain } from '../people.ts'
-import type { Callers, Somebody } from './people.ts'
+import { teamCalls } from '@sarafan/contract/team'
+import { CAST, type Callers, type Somebody } from './people.ts'
+import type { Providers } from './providers.ts'
 import { ALIAS } from './selling.ts'
 
 /** The owner makes a link for a manager. */
@@ -16,32 +18,65 @@ export async function inviteManager(seller: Somebody): Promise<string> {
     .textContent()}`
 }
 
-/** The manager accepts, sends every order and hands it over. */
-export async function shipOrders(manager: Somebody, numbers: readonly string[]): Promise<void> {
+/** The manager opens her invitation and accepts it. */
+export async function joinTeam(manager: Somebody, invitation: string): Promise<void> {
   const { page } = manager
-  for (const number of numbers) {
-    await manager.visit(ALIAS, '/account/profile/sale-orders')
-    // On wide screens the number stands in the order's row, beside its link.
-    const row = page.getByRole('row').filter({ hasText: number }).getByRole('link')
-    await page.getByRole('link').filter({ hasText: number }).or(row).first().click()
-    await page.getByRole('button', { name: 'Принять' }).last().click()
-    await page.getByRole('button', { name: 'Начать сборку' }).last().click()
-    await page.getByRole('button', { name: 'Отправить' }).last().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
-    await page.getByRole('button', { name: 'Выдан покупателю' }).last().click()
-    await expect(page.getByText('Доставлен').last()).toBeVisible()
-  }
+  await manager.open(invitation)
+  await page.getByRole('button', { name: 'Присоединиться' }).click()
+  await expect(page.getByText(/Вы в команде/)).toBeVisible()
 }
 
-/** A manager is offered neither goods nor settings; the screen behind the address and the call refuse her. */
-export async function expectNoCatalogue(manager: Somebody, callers: Callers): Promise<void> {
+/** The manager sends an order by the shop's courier and hands it over. */
+export async function sendByCourier(manager: Somebody, number: string): Promise<void> {
+  const { page } = manager
+  await takeOrder(manager, number)
+  await page.getByRole('button', { name: 'Начать сборку' }).last().click()
+  await page.getByRole('button', { name: 'Отправить' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
+  await page.getByRole('button', { name: 'Выдан покупателю' }).last().click()
+  await expect(page.getByText('Доставлен').last()).toBeVisible()
+}
+
+/** The manager registers an order's parcel with CDEK, which carries it and reports each step. */
+export async function sendByCdek(manager: Somebody, number: string, providers: Providers): Promise<void> {
+  const { page } = manager
+  await takeOrder(manager, number)
+  await page.getByRole('button', { name: 'Оформить в СДЭК' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Оформить в СДЭК' }).click()
+  await expect(page.getByText('Посылка оформлена')).toBeVisible()
+  await providers.deliverParcel(number)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Вручена', { exact: true })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+async function takeOrder(manager: Somebody, number: string): Promise<void> {
+  const { page } = manager
+  await manager.visit(ALIAS, '/account/profile/sale-orders')
+  // On wide screens the number stands in the order's row, beside its link.
+  const row = page.getByRole('row').filter({ hasText: number }).getByRole('link')
+  await page.getByRole('link').filter({ hasText: number }).or(row).first().click()
+  await page.getByRole('button', { name: 'Принять' }).last().click()
+}
+
+/** A manager is offered neither goods nor invitations; the screens behind the addresses and the calls refuse her. */
+export async function expectNoMore(manager: Somebody, callers: Callers): Promise<void> {
   const { page } = manager
   await manager.visit(ALIAS, '/account/studio')
   await expect(page.getByRole('link', { name: 'Команда' }).last()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Товары', exact: true })).toHaveCount(0)
   await manager.visit(ALIAS, '/account/showcases/goods')
   await expect(page.getByText('Товары меняют те, кому доверен каталог')).toBeVisible()
-  const refused = callers.ask('manager', ALIAS, goodsCalls.showGoods, { page: '0' })
-  await expect(refused).rejects.toThrow(AskedInVain)
-  await expect(refused).rejects.toMatchObject({ status: 403 })
+  await manager.visit(ALIAS, '/account/showcases/team')
+  await expect(page.getByText(CAST.manager.lastName).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Пригласить' })).toHaveCount(0)
+  const forbidden = [
+    callers.ask('manager', ALIAS, goodsCalls.showGoods, { page: '0' }),
+    callers.ask('manager', ALIAS, teamCalls.inviteMember, { Role: 'cashier' }),
+    callers.ask('manager', ALIAS, depositCalls.createTopUp, { Amount: '1000', Way: 'yookassa' }),
+  ]
+  for (const refused of await Promise.allSettled(forbidden)) {
+    expect(refused).toMatchObject({ status: 'rejected', reason: { name: 'AskedInVain', status: 403 } })
+  }
 }

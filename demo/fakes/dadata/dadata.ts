@@ -40,25 +40,68 @@ const CITY = {
   },
 }
 
+/** What the service answers about a city: its parts below the city are null. */
+const MOSCOW = {
+  value: 'г Москва',
+  unrestricted_value: '101000, г Москва',
+  data: {
+    ...HOUSE.data,
+    postal_code: '101000',
+    street: null,
+    street_type: null,
+    street_with_type: null,
+    house: null,
+    house_type: null,
+    fias_level: '1',
+    fias_id: HOUSE.data.city_fias_id,
+    kladr_id: HOUSE.data.city_kladr_id,
+  },
+}
+
+const LONGEST_QUERY = 300
+const MOST_SUGGESTIONS = 20
+
+interface Question {
+  readonly query?: unknown
+  readonly count?: unknown
+  readonly to_bound?: { readonly value?: string }
+}
+
 /** The address service as its documents describe it (integrations.md 3): its paths, its token, its ways to refuse. */
 export function fakeDadata(fake: FakeDadata): FastifyPluginAsync {
   return async (app) => {
-    const guarded = (answer: (body: { query?: unknown }) => unknown) => {
+    const guarded = (answer: (question: Question) => unknown) => {
       return async (request: FastifyRequest, reply: FastifyReply) => {
         fake.heard.push({ path: request.url, body: request.body })
         if (await isRefused(fake, request, reply)) return reply
-        return answer((request.body ?? {}) as { query?: unknown }) // Fastify has parsed JSON
+        const question = (request.body ?? {}) as Question // Fastify has parsed JSON
+        const status = faultOf(question)
+        if (status !== 200)
+          return reply.status(status).send({ family: 'CLIENT_ERROR', message: 'Bad request' })
+        return answer(question)
       }
     }
     app.post(
       '/suggest/address',
-      guarded(({ query }) => ({ suggestions: /сухон/i.test(String(query)) ? [HOUSE] : [] })),
+      guarded((question) => ({ suggestions: suggested(question) })),
     )
     app.post(
       '/findById/delivery',
       guarded(({ query }) => ({ suggestions: query === CITY.value ? [CITY] : [] })),
     )
   }
+}
+
+/** 400 for a question without its text or for too many suggestions, 413 for a text that is too long. */
+function faultOf({ query, count = 1 }: Question): number {
+  if (typeof query !== 'string' || Number(count) > MOST_SUGGESTIONS) return 400
+  return query.length > LONGEST_QUERY ? 413 : 200
+}
+
+function suggested({ query, to_bound: bound }: Question): unknown[] {
+  const text = String(query)
+  if (bound?.value === 'city' || bound?.value === 'settlement') return /^моск/i.test(text) ? [MOSCOW] : []
+  return /сухон/i.test(text) ? [HOUSE] : []
 }
 
 async function isRefused(fake: FakeDadata, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
