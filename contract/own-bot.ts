@@ -4,7 +4,16 @@ import { Opaque } from './text-kinds.ts'
 import { Done, Flag, Id, IdText } from './wire.ts'
 
 const owners = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
-const connecting = ['bot_token_refused', 'bot_taken', 'bot_refused', 'messenger_unavailable'] as const
+/** What the messenger may say to a bot. */
+const messenger = [
+  'bot_token_refused',
+  'bot_refused',
+  'bot_rights_missing',
+  'bot_blocked',
+  'bot_conflict',
+  'messenger_busy',
+  'messenger_unavailable',
+] as const
 const OfShowcase = { id: Id }
 
 /** The bot that opens a showcase: the platform's, or one of its own (issue 13, channels.md 1.6). */
@@ -41,7 +50,7 @@ export const ownBotCalls = {
       PreparedID: Type.String({ description: 'for the messenger’s own dialog; empty: open the link' }),
       Link: Type.String({ description: 'opens the messenger’s page for creating a bot' }),
     }),
-    refusals: [...owners, 'bot_creation_unavailable', 'messenger_unavailable'],
+    refusals: [...owners, ...messenger, 'bot_creation_unavailable'],
     invalidates: [],
     summary:
       'Prepares the creation of a bot in the messenger; the bot is connected when the messenger reports it',
@@ -58,7 +67,7 @@ export const ownBotCalls = {
       Token: Opaque({ maxLength: 100, description: 'of @BotFather; stored sealed and never shown again' }),
     },
     answer: Done,
-    refusals: [...owners, ...connecting],
+    refusals: [...owners, ...messenger, 'bot_taken'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Connects a bot by its token, or replaces the token of the connected one',
   }),
@@ -71,7 +80,7 @@ export const ownBotCalls = {
     perMinute: 5,
     question: OfShowcase,
     answer: Done,
-    refusals: [...owners, ...connecting, 'bot_not_managed'],
+    refusals: [...owners, ...messenger, 'bot_taken', 'bot_not_managed'],
     invalidates: ['ShowCaseEdit'],
     summary: 'Replaces the token of a bot that was created through the platform’s bot',
   }),

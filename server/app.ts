@@ -212,7 +212,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
   const seen = { unseenOf: unseenCount, see: markSeen }
   const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }
   const images = imagesOf(deps)
-  return layNetwork(layTrade(board, { pay, carriers, tell, startParameter }), { ...deps, db, images })
+  return layNetwork(layTrade(board, { pay, carriers, tell, startParameter }), { ...deps, db, images, tell })
     .lay(startCalls, startHandlers(start))
     .lay(homeCalls, homeHandlers({ db, views: parts.views }))
     .lay(leadCalls, leadHandlers({ db }))

@@ -26,17 +26,18 @@ interface NetworkDeps extends DomainDeps, Omit<Parameters<typeof sharingHandlers
   readonly bots?: BotApi | null
   readonly publicUrl: string
   readonly images: readonly string[]
+  readonly tell: (error: unknown) => void
 }
 
 /** Lays what a network lives by: who recommended whom, moves within it, cards that recommend, bots, bonuses from hand to hand. */
 export function layNetwork(board: Switchboard, { images, ...deps }: NetworkDeps): Switchboard {
-  const { db, publicUrl, startParameter, bots = null, domainProof: proof = publicProof } = deps
+  const { db, publicUrl, startParameter, tell, bots = null, domainProof: proof = publicProof } = deps
   const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images), startParameter }
   return board
     .lay(wowTreeCalls, wowTreeHandlers(tree))
     .lay(treeMoveCalls, treeMoveHandlers({ db }))
     .lay(sharingCalls, sharingHandlers({ ...deps, bots }))
-    .lay(ownBotCalls, ownBotHandlers({ db, bots, publicUrl }))
+    .lay(ownBotCalls, ownBotHandlers({ db, bots, publicUrl, tell }))
     .lay(ownDomainCalls, ownDomainHandlers({ db, proof, publicUrl }))
     .lay(transferCalls, transferHandlers({ db }))
 }

@@ -112,7 +112,8 @@ export async function layBots(
 ): Promise<() => () => Promise<void>> {
   if (!bots) return () => async () => undefined
   const picturesAt = () => picturesFor(deps, () => localBaseOf(door))
-  const onManagedBot = (report: ManagedBotReport) => takeManagedBot({ ...deps, bots }, report)
+  const tell = (error: unknown) => door.log.warn({ err: error }, 'the messenger refused a bot’s call')
+  const onManagedBot = (report: ManagedBotReport) => takeManagedBot({ ...deps, bots, tell }, report)
   const taking = { ...deps, bots, picturesAt, onManagedBot, onTaken: onUpdate, log: door.log }
   await door.register(botHooks(taking), { prefix: '/api' })
   return () => startPolling(taking)

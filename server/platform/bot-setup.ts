@@ -1,5 +1,5 @@
 import type { Locale } from '@sarafan/contract/states'
-import type { Api } from 'grammy'
+import type { Api, GrammyError } from 'grammy'
 import { BOT_TEXTS } from './words/bot.ts'
 
 /** What the Bot API says about a bot (channels.md 1.3). */
@@ -14,17 +14,45 @@ export interface BotIdentity {
   readonly canManageBots: boolean
 }
 
-/** Why a bot could not be set up: its token is not valid (any more), the messenger did not answer, or it refused. */
-export type BotProblem = 'wrong_token' | 'unreachable' | 'refused'
+/** Why the Bot API did not do what was asked (channels.md 1.10). */
+export type BotProblem =
+  /** The token is wrong or was revoked: 401, or 404 for a malformed one. */
+  | 'wrong_token'
+  /** No answer, or an error of the messenger's own: 5xx. */
+  | 'unreachable'
+  /** Too many calls: 429 with the seconds to wait. */
+  | 'busy'
+  /** Another program asks for the bot's updates, or a webhook and polling exclude each other: 409. */
+  | 'conflict'
+  /** The person blocked the bot: 403. */
+  | 'blocked'
+  /** The bot may not do that: 403, or 400 that names missing rights. */
+  | 'forbidden'
+  | 'refused'
 
-/** An answer of the Bot API that set-up can't go on after. The message holds no token. */
+/** An answer of the Bot API that set-up can't go on after. The message is Telegram's own, for logs, and holds no token. */
 export class BotSetupError extends Error {
   readonly problem: BotProblem
+  /** How long to wait when the messenger is busy, seconds. */
+  readonly waitS: number
 
-  constructor(problem: BotProblem, message: string) {
-    super(message)
+  constructor(problem: BotProblem, message: string, waitS = 0) {
+    super(message.replace(TOKENS, '…'))
     this.problem = problem
+    this.waitS = waitS
   }
+}
+
+const TOKENS = /\d{5,}:[\w-]{20,}/g
+const MISSING_RIGHTS = /not enough rights|ADMIN_REQUIRED|ACCESS_FORBIDDEN|ACCESS_DENIED/i
+
+function problemOf({ error_code: code, description }: GrammyError): BotProblem {
+  if (code === 401 || code === 404) return 'wrong_token'
+  if (code === 403) return /blocked by the user/i.test(description) ? 'blocked' : 'forbidden'
+  if (code === 409) return 'conflict'
+  if (code === 429) return 'busy'
+  if (code >= 500) return 'unreachable'
+  return MISSING_RIGHTS.test(description) ? 'forbidden' : 'refused'
 }
 
 /** Returns who a token belongs to (`getMe`). Throws `BotSetupError`. */
@@ -80,9 +108,8 @@ export async function called<T>(method: string, work: () => Promise<T>): Promise
   } catch (error) {
     if (!(error instanceof GrammyError))
       throw new BotSetupError('unreachable', `${method}: the Bot API did not answer`)
-    const { error_code, description } = error
-    if (error_code === 401 || error_code === 404)
-      throw new BotSetupError('wrong_token', `${method}: ${error_code} ${description}`)
-    throw new BotSetupError('refused', `${method}: ${error_code} ${description}`)
+    const { error_code, description, parameters } = error
+    const message = `${method}: ${error_code} ${description}`
+    throw new BotSetupError(problemOf(error), message, parameters.retry_after)
   }
 }

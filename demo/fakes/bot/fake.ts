@@ -28,6 +28,8 @@ export interface FakeBot {
   readonly calls: { readonly token: string; readonly method: string; readonly body: Body }[]
   /** Tokens that were given out; null: any well-formed one is a bot's. */
   tokens: Set<string> | null
+  /** Answers by method that a test tells the fake to give instead of its own. */
+  readonly refusing: Map<string, BotRefusal>
   /** Whether the bot may write to a person though this process saw them neither start it nor allow it. */
   readonly hasStarted: HasStarted
   /** What is known of the bot with a token. */
@@ -66,6 +68,7 @@ export function openFakeBot({
     asked: 0,
     calls: [],
     tokens: null,
+    refusing: new Map(),
     now,
     hasStarted,
     accountOf,
@@ -123,6 +126,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const account = fake.accountOf(token)
+  const refusal = fake.refusing.get(method)
+  if (refusal) throw refusal
   if (method === 'getMe') return me(account)
   if (method === 'sendMessage') return take(fake, account, body, reply)
   if (method === 'answerInlineQuery') return answerQuery(fake, account, body)

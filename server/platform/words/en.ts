@@ -154,12 +154,18 @@ export const refusals: Readonly<Record<RefusalCode, string>> = {
   bot_token_refused:
     'Telegram does not accept this token: it is wrong or was revoked. Copy the current one from @BotFather',
   bot_taken: 'This bot already opens another showcase or the platform itself',
-  bot_refused: 'Telegram did not let us set this bot up: {why}',
+  bot_refused: 'Telegram did not accept the settings of this bot. Check it in @BotFather and try again',
+  bot_rights_missing:
+    'Telegram does not let us manage this bot. Open @BotFather as its owner, or connect another bot',
+  bot_blocked: 'You blocked the platform’s bot. Unblock it in Telegram and try again',
+  bot_conflict:
+    'This bot already works in another program. Disconnect it there, or get a new token from @BotFather',
   bot_not_own: 'The showcase has no bot of its own',
   bot_not_managed: 'This bot was connected by its token: get a new one from @BotFather and paste it',
   bot_creation_unavailable:
     'A bot can’t be created from here now. Create it with @BotFather and paste its token',
   messenger_unavailable: 'Telegram does not answer. Nothing has changed, try again later',
+  messenger_busy: 'Telegram asks us to wait. Try again in {seconds} s',
   orders_open: 'Finish the open orders first. There are {count} now',
   goods_needed: 'Put at least one product on sale first',
   company_unverified: 'Wait until the seller’s company is verified',

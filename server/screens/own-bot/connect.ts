@@ -1,6 +1,13 @@
+import type { RefusalCode } from '@sarafan/contract/refusals'
 import type { Api } from 'grammy'
 import type { BotApi } from '../../notifications/notifications.ts'
-import { type BotIdentity, BotSetupError, describeBot, identifyBot } from '../../platform/bot-setup.ts'
+import {
+  type BotIdentity,
+  type BotProblem,
+  BotSetupError,
+  describeBot,
+  identifyBot,
+} from '../../platform/bot-setup.ts'
 import { BOT_TOKEN } from '../../platform/bot-token.ts'
 import { connectWebhook } from '../../platform/bot-webhook.ts'
 import { type Db, transaction } from '../../platform/database.ts'
@@ -13,12 +20,14 @@ export interface OwnBotDeps {
   readonly bots: BotApi | null
   /** How people reach the shop, without a slash at the end; empty: unknown. */
   readonly publicUrl: string
+  /** Logs what the messenger said; people read our own words instead. */
+  readonly tell: (error: unknown) => void
 }
 
 /**
  * Connects a bot to a showcase by its token, or replaces the token of the one that is connected. The bot is checked and
  * described first and stored then, so that a refusal of the messenger changes nothing here; a webhook that could not be set
- * is set by the poller's next round. Refuses `bot_token_refused`, `bot_taken`, `bot_refused`, `messenger_unavailable`.
+ * is set by the poller's next round. Refuses `bot_taken` and what `orRefuse` does.
  */
 export async function connectToken(
   deps: OwnBotDeps,
@@ -29,11 +38,11 @@ export async function connectToken(
   const shown = await editedBy(db, by, '', 'domain.edit')
   if (!BOT_TOKEN.test(token)) throw refuse('bot_token_refused')
   const api = await apiOf(deps, token)
-  const me: BotIdentity = await orRefuse(() => identifyBot(api))
+  const me: BotIdentity = await orRefuse(deps, () => identifyBot(api))
   const bot = { telegramId: me.id, username: me.username, token, isManaged }
   await refuseTakenBot(db, { ...bot, showcaseId: by.showcaseId })
   const appUrl = publicUrl.startsWith('https:') ? `${publicUrl}/${shown.alias}/api/tgbundle/` : null
-  await orRefuse(() => describeBot(api, { appUrl, name: shown.name }))
+  await orRefuse(deps, () => describeBot(api, { appUrl, name: shown.name }))
   const { replaced } = await transaction(db, (tx) => connectBot(tx, { by, bot, at }))
   if (replaced) await release(deps, replaced.token)
   await ignoreMessenger(() => connectWebhook(api, { db, username: bot.username, publicUrl }))
@@ -61,15 +70,24 @@ export async function apiOf({ bots }: OwnBotDeps, token: string): Promise<Api> {
   return bots.apiOf(token)
 }
 
-/** Turns what the messenger said into a refusal. */
-export async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
+const REFUSALS = {
+  wrong_token: 'bot_token_refused',
+  unreachable: 'messenger_unavailable',
+  busy: 'messenger_busy',
+  conflict: 'bot_conflict',
+  blocked: 'bot_blocked',
+  forbidden: 'bot_rights_missing',
+  refused: 'bot_refused',
+} as const satisfies Readonly<Record<BotProblem, RefusalCode>>
+
+/** Logs what the messenger said and throws a refusal that says in the reader's language what to do about it. */
+export async function orRefuse<T>({ tell }: Pick<OwnBotDeps, 'tell'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof BotSetupError)) throw error
-    if (error.problem === 'wrong_token') throw refuse('bot_token_refused')
-    if (error.problem === 'unreachable') throw refuse('messenger_unavailable')
-    throw refuse('bot_refused', { why: error.message })
+    tell(error)
+    throw refuse(REFUSALS[error.problem], { seconds: Math.max(1, error.waitS) })
   }
 }
 

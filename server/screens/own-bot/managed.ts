@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@sarafan/contract/refusals'
 import { called } from '../../platform/bot-setup.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
@@ -30,7 +31,7 @@ export async function offerCreation(
   const userId = await telegramIdOf(db, by.personId)
   if (!platform || userId === null) throw refuse('bot_creation_unavailable')
   const api = await apiOf(deps, platform.token)
-  const { can_manage_bots: canManage } = await orRefuse(() => called('getMe', () => api.getMe()))
+  const { can_manage_bots: canManage } = await orRefuse(deps, () => called('getMe', () => api.getMe()))
   if (canManage !== true) throw refuse('bot_creation_unavailable')
   const name = [...shown.name].slice(0, LONGEST_NAME).join('')
   // Names of bots are letters, digits and underscores and end in "bot".
@@ -40,7 +41,7 @@ export async function offerCreation(
   )
   const managed = { request_id: by.showcaseId % 2 ** 31, suggested_name: name, suggested_username: username }
   const button = { text: name, request_managed_bot: managed }
-  const prepared = await orRefuse(() =>
+  const prepared = await orRefuse(deps, () =>
     called('savePreparedKeyboardButton', () => api.savePreparedKeyboardButton(userId, button)),
   )
   await transaction(db, (tx) => offerBot(tx, { by, at }))
@@ -57,7 +58,7 @@ export async function renewToken(deps: OwnBotDeps, { by, at }: { by: By; at: Dat
   if (!bot.isOwn || !bot.isManaged || bot.telegramId === null || !platform) throw refuse('bot_not_managed')
   const { telegramId } = bot
   const api = await apiOf(deps, platform.token)
-  const token = await orRefuse(() =>
+  const token = await orRefuse(deps, () =>
     called('replaceManagedBotToken', () => api.replaceManagedBotToken(telegramId)),
   )
   await connectToken(deps, { by, token, isManaged: true, at })
@@ -80,14 +81,19 @@ export async function takeManagedBot(deps: OwnBotDeps, report: ManagedBotReport)
   if (!place || !platform) return
   const api = await apiOf(deps, platform.token)
   try {
-    const token = await orRefuse(() =>
+    const token = await orRefuse(deps, () =>
       called('getManagedBotToken', () => api.getManagedBotToken(report.botTelegramId)),
     )
     const by = { ...place, isPlatformAdmin: false, onlyId: null }
     await connectToken(deps, { by, token, isManaged: true, at: report.at })
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'messenger_unavailable') throw error
+    if (!(error instanceof Refusal) || isPassing(error.code)) throw error
   }
+}
+
+/** The messenger reports the bot again until this server has taken it. */
+function isPassing(code: RefusalCode): boolean {
+  return code === 'messenger_unavailable' || code === 'messenger_busy'
 }
 
 async function telegramIdOf(db: Db, personId: number): Promise<number | null> {

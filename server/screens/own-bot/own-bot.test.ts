@@ -1,6 +1,7 @@
 import { ownBotCalls as calls } from '@sarafan/contract/own-bot'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BotRefusal } from '../../../demo/fakes/bot/account.ts'
 import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { createManagedBot } from '../../../demo/fakes/bot/managed.ts'
 import { findBot } from '../../doors/bot/bots.ts'
@@ -19,6 +20,7 @@ let bees: TestShowcase
 let owner: Visitor
 let platform = ''
 let root = ''
+const lines: string[] = []
 const delivered: { url: string; body: string; secret: string }[] = []
 const fake = openFakeBot({
   now: () => world.clock.now().getTime(),
@@ -36,7 +38,12 @@ const world = testWorld(
     owner = await logIn(w, dom.owner, dom)
     platform = await platformToken(w)
   },
-  { bots: telegramBots({ apiRoot: () => root, patienceS: 2 }), publicUrl: PUBLIC },
+  {
+    bots: telegramBots({ apiRoot: () => root, patienceS: 2 }),
+    publicUrl: PUBLIC,
+    logLevel: 'warn',
+    logTo: { write: (line) => void lines.push(line) },
+  },
 )
 beforeAll(async () => {
   await messenger.register(fakeBotApi(fake))
@@ -45,6 +52,8 @@ beforeAll(async () => {
 afterAll(() => messenger.close())
 beforeEach(() => {
   delivered.length = 0
+  lines.length = 0
+  fake.refusing.clear()
   for (const token of [TOKEN, NEXT, OTHER])
     Object.assign(fake.accountOf(token), { webhook: null, isRevoked: false, me: {} })
   fake.accountOf(platform).me = { can_manage_bots: true, username: 'sarafan_test_bot' }
@@ -93,6 +102,60 @@ test.each([
   expect(codeOf(await connect(token || platform))).toBe(code)
   expect(await shown()).toMatchObject({ IsOwn: false })
   expect(await history()).toEqual([])
+})
+
+test.each([
+  ['setMyCommands', 401, 'Unauthorized', 'bot_token_refused', /неверный или отозван/],
+  ['setMyDescription', 403, 'Forbidden: bot was blocked by the user', 'bot_blocked', /Разблокируйте/],
+  ['setMyCommands', 403, 'Forbidden', 'bot_rights_missing', /не разрешает нам управлять/],
+  [
+    'setChatMenuButton',
+    400,
+    'Bad Request: not enough rights',
+    'bot_rights_missing',
+    /не разрешает нам управлять/,
+  ],
+  ['setMyCommands', 409, 'Conflict: terminated by other getUpdates', 'bot_conflict', /в другой программе/],
+  ['setMyCommands', 400, 'Bad Request: BOT_COMMAND_INVALID', 'bot_refused', /не принял настройки/],
+  ['getMe', 500, 'Internal Server Error', 'messenger_unavailable', /не отвечает/],
+])(
+  'issue 13: %s that Telegram answers with %i %s is explained to the owner in plain words',
+  async (method, code, description, refusal, words) => {
+    fake.refusing.set(method, new BotRefusal(code, description))
+    const answer = await connect(TOKEN)
+    const { message } = answer.body as unknown as { message: string } // a refusal
+    expect([codeOf(answer), message]).toEqual([refusal, expect.stringMatching(words)])
+    expect(message).not.toMatch(/Request|Conflict|Forbidden|Unauthorized|[A-Z]{3}_/)
+    expect(lines.join('')).toContain(`${method}: ${code} ${description}`)
+    expect(lines.join('')).not.toContain('BBBBB')
+    expect(await shown()).toMatchObject({ IsOwn: false })
+  },
+)
+
+test('issue 13: a busy messenger says how long to wait, in three languages', async () => {
+  fake.refusing.set('setMyCommands', new BotRefusal(429, 'Too Many Requests', { retry_after: 7 }))
+  const said = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { status, body } = await world.ask(
+      owner,
+      calls.connectOwnBot,
+      { id: dom.id, Token: TOKEN },
+      headers,
+    )
+    return `${status} ${(body as unknown as { message: string }).message}` // a refusal
+  }
+  expect([await said('ru'), await said('en'), await said('ar')]).toEqual([
+    '503 Telegram просит подождать. Попробуйте ещё раз через 7 с',
+    '503 Telegram asks us to wait. Try again in 7 s',
+    '503 يطلب تيليجرام الانتظار. حاول مجددًا بعد 7 ث',
+  ])
+})
+
+test('issue 13: a token in what the messenger said stays out of the log', async () => {
+  fake.refusing.set('setMyCommands', new BotRefusal(400, `Bad Request: /bot${TOKEN}/setMyCommands`))
+  await connect(TOKEN)
+  expect(lines.join('')).toContain('setMyCommands: 400')
+  expect(lines.join('')).not.toContain('BBBBB')
 })
 
 test('issue 13: a bot of another showcase is refused and keeps its webhook', async () => {

@@ -9,7 +9,7 @@ import { useConnectBotMutation } from './own-bot.api.ts'
 import styles from './Showcases.module.css'
 
 /** Refusals that are about what was pasted. */
-const OF_TOKEN = ['bot_token_refused', 'bot_taken', 'bot_refused']
+const OF_TOKEN = ['bot_token_refused', 'bot_taken', 'bot_refused', 'bot_rights_missing', 'bot_conflict']
 
 /** Connects a bot by a pasted token, which is sent once and never shown again. */
 export function BotToken({ id, isReplacing }: { id: number; isReplacing: boolean }) {
