@@ -201,6 +201,12 @@ describe('words', () => {
     ).toEqual([])
   })
 
+  test('only the outbound client sends HTTP requests with fetch (decision 041)', () => {
+    const sends = /(?<![\w.])fetch\(|from 'undici'/
+    const wrong = offenders(server, (path) => sends.test(withoutComments(path)))
+    expect(wrong).toEqual(['server/platform/outbound/exchange.ts'])
+  })
+
   test('only the clock knows the time (rulings 6)', () => {
     const tells = /new Date\(|Date\.now\(|Date\.parse\(/
     const wrong = offenders(

@@ -1,3 +1,5 @@
+import { outboundClient } from '../platform/outbound/client.ts'
+import { jsonOfAnswer, textOfAnswer } from '../platform/outbound/exchange.ts'
 import type { DadataSettings } from './shapes.ts'
 
 /** The address service said no, or something that is no answer. */
@@ -11,34 +13,42 @@ export class DadataError extends Error {
   }
 }
 
-/** Longer answers are not suggestions. */
-const MOST_BYTES = 512 * 1024
+/** Gives the `suggestions` of a question to one path. */
+export type AskDadata = (path: string, question: object) => Promise<unknown[]>
 
 /**
- * Asks the address service (integrations.md 3); gives its `suggestions` as they are. Throws a `DadataError` when it
- * refuses: 401 and 403 for a wrong or used-up token, 429 for too many questions; a time-out as fetch throws it.
+ * A client of the address service (integrations.md 3). Throws a `DadataError` when the service refuses: 401 and 403 for a
+ * wrong or used-up token, 429 for too many questions; `OutboundError` when it does not answer in time. Nothing is
+ * repeated: while somebody types, the gazetteer answers at once.
  */
-export async function askDadata(
-  settings: DadataSettings,
-  of: { path: string; question: object; patienceMs: number },
-): Promise<unknown[]> {
-  const response = await fetch(`${settings.url.replace(/\/$/, '')}/${of.path}`, {
-    method: 'POST',
-    redirect: 'error',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      authorization: `Token ${settings.token}`,
-    },
-    body: JSON.stringify(of.question),
-    signal: AbortSignal.timeout(of.patienceMs),
+export function dadataClient(settings: DadataSettings, timeoutMs: number): AskDadata {
+  const base = settings.url.replace(/\/$/, '')
+  const send = outboundClient({
+    provider: 'address service',
+    timeoutMs,
+    maxConcurrent: 20,
+    maxBytes: 512 * 1024,
+    attempts: 1,
   })
-  const text = await response.text()
-  if (!response.ok) throw new DadataError(response.status, text.slice(0, 200))
-  if (text.length > MOST_BYTES) throw new DadataError(response.status, 'the answer is too long')
-  const answer: unknown = JSON.parse(text)
-  const suggestions =
-    typeof answer === 'object' && answer !== null && 'suggestions' in answer ? answer.suggestions : null
-  if (!Array.isArray(suggestions)) throw new DadataError(response.status, 'no suggestions in the answer')
-  return suggestions
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    authorization: `Token ${settings.token}`,
+  }
+  return async (path, question) => {
+    const answer = await send({
+      url: `${base}/${path}`,
+      method: 'POST',
+      headers,
+      body: JSON.stringify(question),
+      isIdempotent: true,
+    })
+    const { status } = answer
+    if (status < 200 || status > 299) throw new DadataError(status, textOfAnswer(answer).slice(0, 200))
+    const found = jsonOfAnswer(answer)
+    const suggestions =
+      typeof found === 'object' && found !== null && 'suggestions' in found ? found.suggestions : null
+    if (!Array.isArray(suggestions)) throw new DadataError(status, 'no suggestions in the answer')
+    return suggestions
+  }
 }

@@ -1,4 +1,4 @@
-import { askDadata } from './dadata.ts'
+import { dadataClient } from './dadata.ts'
 import { cityByKladr, suggestFromGazetteer } from './gazetteer.ts'
 import type { CarrierIds, DadataSettings, Geo, Suggestion } from './shapes.ts'
 
@@ -18,7 +18,7 @@ export function openGeo(of: {
 }): Geo {
   const { dadata, tell, patienceMs = PATIENCE_MS } = of
   if (!dadata) return gazetteer
-  const ask = (path: string, question: object) => askDadata(dadata, { path, question, patienceMs })
+  const ask = dadataClient(dadata, patienceMs)
   return {
     async suggest(question) {
       try {

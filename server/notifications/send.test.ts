@@ -16,6 +16,7 @@ import {
 import { testWorld } from '../test/world.ts'
 import { allowWriting, type NewNotice, notify, sendNotices } from './notifications.ts'
 import { choosePrefs } from './prefs.ts'
+import type { BotApi } from './send.ts'
 import { telegramBots } from './telegram.ts'
 
 let dom: TestShowcase
@@ -45,9 +46,11 @@ beforeEach(() => {
   world.clock.forward({ seconds: 2 })
   Object.assign(fake, { mood: 'well', asked: 0 })
   fake.arrived.length = 0
+  bots = telegramBots({ apiRoot: () => apiRoot, patienceS: 2 })
 })
 
-const bots = telegramBots({ apiRoot: () => apiRoot, patienceS: 2 })
+// Of each test its own: clients remember that the messenger failed.
+let bots: BotApi
 const send = () => sendNotices({ db: world.db, clock: world.clock, bots, startParameter: 'startapp' })
 const told = (subject: string, more: Partial<NewNotice> = {}) =>
   transaction(world.db, (tx) =>
@@ -240,7 +243,7 @@ test('review 24p: a message that may have been delivered before the fault is not
 test('review 24p: a messenger that can’t be asked about one notice keeps no other from being sent', async () => {
   await toldEach('a', 'b', 'c')
   let asked = 0
-  const broken: typeof bots = {
+  const broken: BotApi = {
     apiOf: bots.apiOf,
     send: async (message) => {
       asked++

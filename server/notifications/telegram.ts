@@ -1,11 +1,9 @@
 import type { Api, GrammyError, HttpError } from 'grammy'
 import type { InlineKeyboardButton } from 'grammy/types'
 import { openBotClient } from '../platform/bot-client.ts'
+import { OutboundError } from '../platform/outbound/error.ts'
 import type { BotAnswer, BotButton, BotMessage } from './deliver.ts'
 import type { BotApi } from './send.ts'
-
-/** The connection was never made, so nothing was sent. */
-const NOT_SENT = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/
 
 /** Telegram's Bot API by grammY; `apiRoot` is where it is, or where a fake or a proxy of it is. */
 export function telegramBots(of: { apiRoot: () => string; patienceS?: number }): BotApi {
@@ -49,8 +47,7 @@ function refused({ error_code, description, parameters }: GrammyError): BotAnswe
   return { kind: error_code >= 500 ? 'retry' : 'failed', why: `${error_code} ${description}` }
 }
 
-function unheard({ error, message }: HttpError): BotAnswer {
-  // The messenger's address holds the bot's token: only the kind of failure is kept.
-  const told = `${message} ${String(error)}`
-  return NOT_SENT.test(told) ? { kind: 'retry', why: 'not connected' } : { kind: 'unclear', why: 'no answer' }
+function unheard({ error }: HttpError): BotAnswer {
+  const isNotSent = error instanceof OutboundError && !error.mayHaveArrived
+  return isNotSent ? { kind: 'retry', why: 'not connected' } : { kind: 'unclear', why: 'no answer' }
 }

@@ -1,4 +1,6 @@
 import { after } from '../../platform/clock.ts'
+import { outboundClient } from '../../platform/outbound/client.ts'
+import type { OutboundRequest } from '../../platform/outbound/exchange.ts'
 
 export interface CdekSettings {
   readonly url: string
@@ -39,12 +41,18 @@ export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClie
   const base = settings.url.replace(/\/$/, '')
   let token: { value: string; until: Date } | undefined
 
-  async function send(url: string, init: RequestInit): Promise<{ status: number; raw: Uint8Array }> {
-    const signal = AbortSignal.timeout(patienceMs)
-    const response = await fetch(url, { ...init, redirect: 'error', signal })
-    const raw = new Uint8Array(await response.arrayBuffer())
-    if (raw.length > MOST_BYTES) throw new CdekError(response.status, 'the answer is too long')
-    return { status: response.status, raw }
+  const outbound = outboundClient({
+    provider: 'CDEK',
+    timeoutMs: patienceMs,
+    maxConcurrent: 20,
+    maxBytes: MOST_BYTES,
+    // Not repeated here: parcels are retried by rows with pauses, and a quote must be here within seconds.
+    attempts: 1,
+  })
+
+  async function send(request: OutboundRequest): Promise<{ status: number; raw: Uint8Array }> {
+    const { status, bytes } = await outbound(request)
+    return { status, raw: bytes }
   }
 
   async function tokenAt(at: Date): Promise<string> {
@@ -54,9 +62,11 @@ export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClie
       client_id: settings.account,
       client_secret: settings.password,
     }
-    const { status, raw } = await send(`${base}/oauth/token`, {
+    const { status, raw } = await send({
+      url: `${base}/oauth/token`,
       method: 'POST',
       body: new URLSearchParams(form),
+      isIdempotent: true,
     })
     const { access_token: value, expires_in: seconds } = fieldsOf(parsed(raw))
     if (status !== 200 || typeof value !== 'string') throw new CdekError(status, 'no token')
@@ -65,10 +75,13 @@ export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClie
     return value
   }
 
-  async function ask(path: string, init: RequestInit, at: Date): Promise<Uint8Array> {
-    const url = base + path
+  async function ask(path: string, request: Omit<OutboundRequest, 'url'>, at: Date): Promise<Uint8Array> {
     const once = async () =>
-      send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${await tokenAt(at)}` } })
+      send({
+        ...request,
+        url: base + path,
+        headers: { ...request.headers, authorization: `Bearer ${await tokenAt(at)}` },
+      })
     let answer = await once()
     if (answer.status === 401) {
       // Withdrawn before its time: one new token, one more try.

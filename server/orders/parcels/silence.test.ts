@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { advance, tell } from '../../../demo/fakes/cdek/moves.ts'
 import { decide } from '../../../demo/fakes/cdek/orders.ts'
 import { rows } from '../../platform/rows.ts'
@@ -15,6 +15,10 @@ let shop: ParcelDesk
 
 beforeEach(async () => {
   shop = await ParcelDesk.open(world, by)
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const asked = (path: string) => fake.heard.filter((one) => one === path).length
@@ -31,6 +35,8 @@ const notices = async () =>
 async function pass(minutes: number, every = 10): Promise<void> {
   for (let gone = 0; gone < minutes; gone += every) {
     shop.desk.clock.forward({ minutes: every })
+    // The carrier's circuit breaker uses the time of the process.
+    vi.setSystemTime(Date.now() + every * 60_000)
     await shop.sweep()
   }
 }

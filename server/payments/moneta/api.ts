@@ -1,4 +1,7 @@
 import { toRub } from '../../platform/money.ts'
+import { outboundClient, type SendOutbound } from '../../platform/outbound/client.ts'
+import { textOfAnswer } from '../../platform/outbound/exchange.ts'
+import type { OutboundLimits } from '../../platform/outbound/policies.ts'
 import { ProviderTrouble } from '../trouble.ts'
 import { amountKop } from './amounts.ts'
 import { type Json, textsOf, under } from './json.ts'
@@ -41,14 +44,30 @@ export interface MerchantApi {
   refund(refund: MonetaRefund): Promise<MonetaOperation>
 }
 
-const PATIENCE_MS = 10_000
+interface MonetaQuestion {
+  readonly url: string
+  readonly name: string
+  readonly question: unknown
+}
+
+/** Nothing is repeated here: a refund has no key, and all callers try again later by rows with pauses. */
+const LIMITS: OutboundLimits = {
+  provider: 'moneta',
+  timeoutMs: 10_000,
+  maxConcurrent: 20,
+  maxBytes: 4 * 1024 * 1024,
+  // A fault of a question comes with status 500: it says nothing about MONETA's health.
+  isTransient: ({ status }) => status === 429 || (status > 500 && status < 600),
+}
 
 /**
  * MerchantAPI over JSON (integrations.md 1.5). Throws `ProviderTrouble`: passing when MONETA was not reached or failed
  * itself, final when it refused, by the code of its fault.
  */
 export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses): MerchantApi {
-  const ask = (name: string, question: unknown) => call(settings, addresses.services(), name, question)
+  const send = outboundClient(LIMITS)
+  const ask = (name: string, question: unknown) =>
+    call(send, settings, { url: addresses.services(), name, question })
   return {
     async operation(id) {
       return operationOf(under(await ask('GetOperationDetailsById', Number(id)), 'operation'))
@@ -77,28 +96,24 @@ export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses
   }
 }
 
-async function call(settings: MonetaSettings, url: string, name: string, question: unknown): Promise<Json> {
+async function call(send: SendOutbound, settings: MonetaSettings, of: MonetaQuestion): Promise<Json> {
   const UsernameToken = { Username: settings.apiUser, Password: settings.apiPassword }
-  const Envelope = { Header: { Security: { UsernameToken } }, Body: { [`${name}Request`]: question } }
-  const body = under(await send(url, JSON.stringify({ Envelope })), 'Envelope', 'Body')
+  const Body = { [`${of.name}Request`]: of.question }
+  const Envelope = { Header: { Security: { UsernameToken } }, Body }
+  const body = under(await ask(send, of.url, JSON.stringify({ Envelope })), 'Envelope', 'Body')
   const fault = under(body, 'fault')
   if (fault !== undefined) throw faultOf(fault)
-  const answer = under(body, `${name}Response`)
-  if (answer === undefined) throw new ProviderTrouble('moneta_unreadable', { isPassing: true, detail: name })
+  const answer = under(body, `${of.name}Response`)
+  if (answer === undefined)
+    throw new ProviderTrouble('moneta_unreadable', { isPassing: true, detail: of.name })
   return answer
 }
 
-async function send(url: string, body: string): Promise<Json> {
+async function ask(send: SendOutbound, url: string, body: string): Promise<Json> {
+  const headers = { 'content-type': 'application/json;charset=UTF-8' }
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json;charset=UTF-8' },
-      body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'error',
-    })
     // A fault comes with status 500 and tells more than the status does.
-    return (await response.json()) as Json
+    return JSON.parse(textOfAnswer(await send({ url, method: 'POST', headers, body }))) as Json
   } catch (cause) {
     throw new ProviderTrouble('moneta_unreachable', { isPassing: true, cause })
   }

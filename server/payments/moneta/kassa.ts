@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { moscowTime } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
+import { outboundClient } from '../../platform/outbound/client.ts'
+import { textOfAnswer } from '../../platform/outbound/exchange.ts'
 import type { Receipt, Settled } from '../port.ts'
 import { ProviderTrouble } from '../trouble.ts'
 import { positionsOf } from './receipt.ts'
@@ -17,7 +19,13 @@ export interface KassaDocument {
   readonly madeAt: Date
 }
 
-const PATIENCE_MS = 10_000
+/** Nothing is repeated here: the sweep of receipts tries again later, by rows with pauses. */
+const send = outboundClient({
+  provider: 'kassa',
+  timeoutMs: 10_000,
+  maxConcurrent: 10,
+  maxBytes: 1024 * 1024,
+})
 const TYPES = { sale: 'SALE', return: 'SALE_RETURN' } as const
 
 /**
@@ -28,7 +36,7 @@ export async function printAtKassa(url: string, settings: MonetaSettings, of: Ka
   const { receipt, number: docNum } = of
   const checkoutDateTime = moscowTime(of.madeAt)
   const total = receipt.lines.reduce((sum, line) => sum + line.amountKop, 0)
-  const answer = await send(`${url}?accountid=${settings.accountId}&group=receipt`, {
+  const answer = await post(`${url}?accountid=${settings.accountId}&group=receipt`, {
     operationId: of.operationId ?? docNum,
     ...{ docNum, docType: TYPES[of.kind], checkoutDateTime, sno: receipt.taxSystem },
     inventPositions: positionsOf(receipt),
@@ -43,18 +51,13 @@ export async function printAtKassa(url: string, settings: MonetaSettings, of: Ka
     throw new ProviderTrouble('kassa_refused', { isPassing: false, detail: String(answer.info ?? '') })
 }
 
-async function send(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {
+async function post(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'error',
-    })
-    if (response.status >= 500) throw new Error(`status ${response.status}`)
-    const answer: unknown = await response.json()
-    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
+    const answer = await send({ url, method: 'POST', headers, body: JSON.stringify(body) })
+    if (answer.status >= 500) throw new Error(`status ${answer.status}`)
+    const fields: unknown = JSON.parse(textOfAnswer(answer))
+    return typeof fields === 'object' && fields !== null ? { ...fields } : {}
   } catch (cause) {
     throw new ProviderTrouble('kassa_unreachable', { isPassing: true, cause })
   }

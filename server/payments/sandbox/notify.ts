@@ -1,9 +1,10 @@
 import { toUnix } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import { outboundClient } from '../../platform/outbound/client.ts'
 import { bankPayment, markNotified, messageOf } from './bank.ts'
 import { SIGNATURE_HEADER, sandboxSecret, sign, TIMESTAMP_HEADER } from './signature.ts'
 
-const PATIENCE_MS = 10_000
+const send = outboundClient({ provider: 'shop', timeoutMs: 10_000, maxConcurrent: 20, maxBytes: 64 * 1024 })
 
 /**
  * The bank tells the shop, over HTTP, what became of a payment; until the shop has answered 200 each new visit of
@@ -28,14 +29,8 @@ export async function notifyShop(db: Db, of: { id: string; hookUrl: string; at: 
 
 async function post(url: string, body: Buffer, headers: Record<string, string>): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers,
-      body: new Uint8Array(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    await answer.body?.cancel()
-    return answer.ok
+    const { status } = await send({ url, method: 'POST', headers, body: new Uint8Array(body) })
+    return status >= 200 && status <= 299
   } catch {
     // An unreachable shop is the very case that the shop's own question to the bank is for.
     return false

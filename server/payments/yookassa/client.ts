@@ -1,5 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { toUnix } from '../../platform/clock.ts'
+import { outboundClient } from '../../platform/outbound/client.ts'
+import { OutboundError } from '../../platform/outbound/error.ts'
+import {
+  jsonOfAnswer,
+  type OutboundRequest,
+  type OutboundResponse,
+} from '../../platform/outbound/exchange.ts'
 import { ProviderTrouble } from '../trouble.ts'
 
 export interface YooKassaSettings {
@@ -28,92 +33,65 @@ interface Question {
 /** Asks YooKassa and gives the object it answers; throws `ProviderTrouble` (integrations.md 2b). */
 export type AskYooKassa = (question: Question) => Promise<Readonly<Record<string, unknown>>>
 
-const TRIES = 3
-/** So many troubles in a row, and nobody waits for it again until so many seconds have passed (reliability.md D4). */
-const REST = { after: 5, seconds: 30 } as const
-
 /** A client that repeats with the same key what may have been lost, and rests while the other side is down. */
 export function yooKassaClient(settings: YooKassaSettings): AskYooKassa {
-  let troubles = 0
-  let restUntil = 0
+  const send = outboundClient({
+    provider: 'yookassa',
+    timeoutMs: settings.timeoutMs ?? 3000,
+    maxConcurrent: 20,
+    maxBytes: 1024 * 1024,
+    pauseMs: settings.pauseMs,
+    isTransient,
+  })
   return async (question) => {
-    const now = toUnix(question.at)
-    if (now < restUntil) throw new ProviderTrouble('resting', { isPassing: true })
-    try {
-      const answer = await persistently(settings, question)
-      troubles = 0
-      return answer
-    } catch (error) {
-      if (error instanceof Again && ++troubles >= REST.after) restUntil = now + REST.seconds
-      throw error instanceof Again ? error.trouble : error
-    }
-  }
-}
-
-/** Worth another try at once, with the same key. */
-class Again extends Error {
-  readonly trouble: ProviderTrouble
-
-  constructor(trouble: ProviderTrouble) {
-    super(trouble.message)
-    this.trouble = trouble
-  }
-}
-
-async function persistently(settings: YooKassaSettings, question: Question): ReturnType<AskYooKassa> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await once(settings, question)
-    } catch (error) {
-      if (!(error instanceof Again) || tries === TRIES) throw error
-      await pause((settings.pauseMs ?? 300) * tries)
-    }
-  }
-}
-
-async function once(settings: YooKassaSettings, { path, body, key }: Question): ReturnType<AskYooKassa> {
-  const { shopId, secretKey, apiUrl, timeoutMs = 3000 } = settings
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(`${apiUrl()}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`,
-        accept: 'application/json',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(key ? { 'idempotence-key': key } : {}),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body ? { body: JSON.stringify(body) } : {}),
+    const answer = await send(requestOf(settings, question)).catch((error: unknown) => {
+      throw unreachable(error)
     })
-    text = await response.text()
-  } catch (cause) {
-    throw new Again(new ProviderTrouble('unreachable', { isPassing: true, cause }))
+    const object = objectOf(answer)
+    if (answer.status === 200 && object) return object
+    throw troubleOf(answer, object)
   }
-  const answer = objectOf(text)
-  if (response.status === 200 && answer) return answer
-  throw troubleOf(response.status, answer)
+}
+
+function requestOf(
+  { shopId, secretKey, apiUrl }: YooKassaSettings,
+  { path, body, key }: Question,
+): OutboundRequest {
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`,
+    accept: 'application/json',
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(key ? { 'idempotence-key': key } : {}),
+  }
+  const url = `${apiUrl()}${path}`
+  if (!body) return { url, headers }
+  return { url, headers, method: 'POST', body: JSON.stringify(body), isIdempotent: key !== undefined }
+}
+
+function unreachable(error: unknown): unknown {
+  if (!(error instanceof OutboundError)) return error
+  const code = error.reason === 'circuit_open' ? 'resting' : 'unreachable'
+  return new ProviderTrouble(code, { isPassing: true, cause: error })
 }
 
 /** Result unknown (5xx), still working (202) or too many questions: asked again with the same key. */
-function troubleOf(status: number, answer: Readonly<Record<string, unknown>> | null): Error {
-  const code = typeof answer?.code === 'string' ? answer.code : `http_${status}`
-  const detail = [answer?.description, answer?.parameter].filter((one) => typeof one === 'string').join(', ')
-  const soon = status === 200 || status === 202 || status === 429 || status >= 500
-  // Wrong credentials are ours to mend, after which the same question succeeds.
-  const trouble = new ProviderTrouble(code, { isPassing: soon || status === 401 || status === 403, detail })
-  return soon ? new Again(trouble) : trouble
+function isTransient(answer: OutboundResponse): boolean {
+  const { status } = answer
+  return (status === 200 && objectOf(answer) === null) || status === 202 || status === 429 || status >= 500
 }
 
-function objectOf(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>) // an object, just checked
-      : null
-  } catch {
-    return null
-  }
+function troubleOf(response: OutboundResponse, answer: Readonly<Record<string, unknown>> | null): Error {
+  const { status } = response
+  const code = typeof answer?.code === 'string' ? answer.code : `http_${status}`
+  const detail = [answer?.description, answer?.parameter].filter((one) => typeof one === 'string').join(', ')
+  // Wrong credentials are ours to mend, after which the same question succeeds.
+  const isPassing = isTransient(response) || status === 401 || status === 403
+  return new ProviderTrouble(code, { isPassing, detail })
+}
+
+function objectOf(answer: OutboundResponse): Readonly<Record<string, unknown>> | null {
+  const value = jsonOfAnswer(answer)
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>) // an object, just checked
+    : null
 }

@@ -1,5 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Engine } from '../../platform/engines.ts'
+import { outboundClient } from '../../platform/outbound/client.ts'
+import type { OutboundRequest, OutboundResponse } from '../../platform/outbound/exchange.ts'
 
 /** What a check found. A problem is a sentence for the owner of the server; no text holds a secret. */
 export interface Finding {
@@ -21,10 +23,18 @@ export interface Patient {
 
 export const PATIENCE_MS = 5000
 
+const send = outboundClient({
+  provider: 'doctor',
+  timeoutMs: PATIENCE_MS,
+  maxConcurrent: 1,
+  maxBytes: 8 * 1024 * 1024,
+  attempts: 1,
+})
+
 /** Asks an address and returns its answer; null when there is none within 5 s. */
-export async function answerOf(url: string, init: RequestInit = {}): Promise<Response | null> {
+export async function answerOf(request: OutboundRequest): Promise<OutboundResponse | null> {
   try {
-    return await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await send({ redirect: 'manual', ...request })
   } catch {
     return null
   }

@@ -19,7 +19,7 @@ export function checkSettingsFile(path: string): Finding {
 
 /** The clock of this machine, by the clock of the Bot API. */
 export async function checkClock({ config, now }: Patient): Promise<Finding> {
-  const header = (await answerOf(config.botApi, { method: 'HEAD' }))?.headers.get('date') ?? ''
+  const header = (await answerOf({ url: config.botApi, method: 'HEAD' }))?.headers.get('date') ?? ''
   const theirs = fromHttpDate(header)
   if (theirs === null) return fine('clock', 'not compared: the Bot API says no time')
   const skew = Math.abs(secondsBetween(now, theirs))

@@ -5,6 +5,7 @@ import { smtpMailer } from '../../notifications/mailer.ts'
 import { merchantApi } from '../../payments/moneta/api.ts'
 import type { MonetaAccess } from '../../payments/moneta/settings.ts'
 import { ProviderTrouble } from '../../payments/trouble.ts'
+import type { OutboundRequest } from '../../platform/outbound/exchange.ts'
 import { answerOf, type Finding, fine, PATIENCE_MS, problem } from './check.ts'
 
 /** Whether people reach this shop at its address. */
@@ -14,7 +15,7 @@ export async function checkPublicUrl({ publicUrl }: Config): Promise<Finding> {
     return problem(subject, 'PUBLIC_URL is missing: the messenger can’t open the shop. Run `npm run setup`.')
   if (!publicUrl.startsWith('https:'))
     return problem(subject, `${publicUrl} is not https: the messenger opens nothing else`)
-  const answer = await answerOf(`${publicUrl}/api/menu/`)
+  const answer = await answerOf({ url: `${publicUrl}/api/menu/` })
   if (!answer)
     return problem(subject, `${publicUrl} does not answer: check DNS, the certificate, Caddy and the server`)
   const isOurs = answer.status === 200 || answer.headers.has(REFUSAL_HEADER)
@@ -36,8 +37,7 @@ export async function checkMail({ smtp }: Config): Promise<Finding> {
 
 interface Provider {
   readonly name: string
-  readonly url: string
-  readonly init: RequestInit
+  readonly request: OutboundRequest
   /** Names of its account's settings. */
   readonly settings: readonly SettingName[]
 }
@@ -51,8 +51,7 @@ function providersOf({ yookassa, cdek, dadata }: Config): Provider[] {
     const basic = Buffer.from(`${yookassa.shopId}:${yookassa.secretKey}`).toString('base64')
     found.push({
       name: 'YooKassa',
-      url: `${yookassa.apiUrl()}/me`,
-      init: { headers: { authorization: `Basic ${basic}` } },
+      request: { url: `${yookassa.apiUrl()}/me`, headers: { authorization: `Basic ${basic}` } },
       settings: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
     })
   }
@@ -60,16 +59,19 @@ function providersOf({ yookassa, cdek, dadata }: Config): Provider[] {
     const form = { grant_type: 'client_credentials', client_id: cdek.account, client_secret: cdek.password }
     found.push({
       name: 'CDEK',
-      url: `${cdek.url.replace(/\/$/, '')}/oauth/token`,
-      init: { method: 'POST', body: new URLSearchParams(form) },
+      request: {
+        url: `${cdek.url.replace(/\/$/, '')}/oauth/token`,
+        method: 'POST',
+        body: new URLSearchParams(form),
+      },
       settings: ['CDEK_ACCOUNT', 'CDEK_PASSWORD'],
     })
   }
   if (dadata)
     found.push({
       name: 'DaData',
-      url: `${dadata.url.replace(/\/$/, '')}/suggest/address`,
-      init: {
+      request: {
+        url: `${dadata.url.replace(/\/$/, '')}/suggest/address`,
         method: 'POST',
         headers: { ...json, authorization: `Token ${dadata.token}` },
         body: JSON.stringify({ query: 'Москва', count: 1 }),
@@ -82,8 +84,8 @@ function providersOf({ yookassa, cdek, dadata }: Config): Provider[] {
 /** Whether payment systems, carriers and the address service accept what the settings say. */
 export async function checkProviders(config: Config): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name, url, init, settings } of providersOf(config)) {
-    const answer = await answerOf(url, init)
+  for (const { name, request, settings } of providersOf(config)) {
+    const answer = await answerOf(request)
     if (!answer) findings.push(problem(name, 'does not answer: check the network and HTTPS_PROXY'))
     else if (answer.status < 300) findings.push(fine(name, 'accepts its settings'))
     else if ([400, 401, 403].includes(answer.status))
