@@ -31,9 +31,10 @@ export const AUDITED = [
   'ban',
   'deposit',
   'bot',
+  'person',
 ] as const
 /** What is done to it. */
-export const AUDIT_ACTIONS = ['create', 'change', 'remove', 'restore', 'order', 'move'] as const
+export const AUDIT_ACTIONS = ['create', 'change', 'remove', 'restore', 'order', 'move', 'lookup'] as const
 const Kind = OneOf(...AUDITED)
 
 const Value = Nullable(

@@ -25,6 +25,8 @@ export const claimCalls = {
       id: Type.Optional(PublicId),
       side: Type.Optional(Side),
       group: Type.Optional(OneOf('open', 'done')),
+      /** Of the platform's side: number of a claim or order, name of a showcase, last digits of a phone. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
     answer: Type.Object({

@@ -66,7 +66,11 @@ export const correctionCalls = {
     path: '/tg',
     method: 'getCorrections',
     access: 'platform',
-    question: { page: Type.Optional(PageText) },
+    question: {
+      /** Name of a showcase or person, last digits of a proven phone. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Type.Optional(PageText),
+    },
     answer: Type.Object({ Corrections: Type.Array(Correction), pager: Pager }),
     refusals: [...open],
     provides: ['Mlm'],

@@ -42,7 +42,12 @@ export const fraudCalls = {
     verb: 'GET',
     path: '/account/mlm/flags/',
     access: 'platform',
-    question: { status: Type.Optional(Status), page: Type.Optional(PageText) },
+    question: {
+      status: Type.Optional(Status),
+      /** Number of an order, name of a showcase or buyer, last digits of a phone. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Type.Optional(PageText),
+    },
     answer: Type.Object({ Flags: Type.Array(Flag), pager: Pager }),
     refusals: open,
     provides: ['Mlm'],

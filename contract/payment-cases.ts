@@ -49,7 +49,12 @@ export const paymentCaseCalls = {
     path: '/tg',
     method: 'getPaymentCases',
     access: 'platform',
-    question: { status: Type.Optional(Status), page: Type.Optional(PageText) },
+    question: {
+      status: Type.Optional(Status),
+      /** Number of an order or top-up, id of a payment, name of a showcase, last digits of a phone. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Type.Optional(PageText),
+    },
     answer: Type.Object({ Cases: Type.Array(PaymentCase), pager: Pager }),
     refusals: open,
     provides: ['Orders'],

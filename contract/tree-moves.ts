@@ -62,7 +62,11 @@ export const treeMoveCalls = {
     method: 'getTreeMoves',
     access: 'member',
     requires: { member: 'bonus.manual', platform: true },
-    question: { page: Type.Optional(PageText) },
+    question: {
+      /** Of the platform: name of a showcase or person, last digits of a proven phone. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Type.Optional(PageText),
+    },
     answer: Type.Object({ Moves: Type.Array(TreeMove), pager: Pager }),
     refusals: [...members],
     provides: ['WowTree'],

@@ -3,6 +3,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { onceFor } from '../platform/idempotency.ts'
+import { recordPhoneLookup, searchTermsOf } from '../platform/lookup.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import { personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -38,8 +39,11 @@ export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correc
         return onWire(await correctionById(tx, { viewerId: by, publicId: ask.id }))
       })
     },
-    listCorrections: async (visit, { page = '0' }) => {
-      const { rows, total } = await correctionsOf(db, { viewerId: personOf(visit), page: Number(page) })
+    listCorrections: async (visit, { q = '', page = '0' }) => {
+      const terms = searchTermsOf(q)
+      await recordPhoneLookup(db, visit, terms.phone)
+      const look = { viewerId: personOf(visit), terms, page: Number(page) }
+      const { rows, total } = await correctionsOf(db, look)
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
       return { Corrections: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
     },

@@ -3,6 +3,7 @@ import { maskedName } from '../people/people.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
+import { endsWithDigits, type SearchTerms } from '../platform/lookup.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { operate } from './operate.ts'
@@ -90,14 +91,19 @@ const SHOWN = `
   from correction c join showcase s on s.id = c.showcase_id join person p on p.id = c.person_id
   join person a on a.id = c.asked_by left join person d on d.id = c.decided_by`
 
-/** A page (0-based) of all corrections, what waits first, then the newest. */
+const FOUND = `
+  ($3 = '' or strpos(lower(s.name), $3) > 0 or starts_with(lower(p.first_name || ' ' || p.last_name), $3)
+    or starts_with(lower(p.last_name), $3)
+    or exists (select from verified_phone v where v.person_id = p.id and ${endsWithDigits('v.phone', 4)}))`
+
+/** A page (0-based) of all corrections, what waits first, then the newest; searched by showcase, name and phone. */
 export async function correctionsOf(
   db: Db,
-  of: { viewerId: number; page: number },
+  of: { viewerId: number; terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownCorrection[]; total: number }> {
-  const order = `order by c.status = 'waiting' desc, c.id desc limit ${LIMITS.bonusPage} offset $2`
+  const order = `where ${FOUND} order by c.status = 'waiting' desc, c.id desc limit ${LIMITS.bonusPage} offset $2`
   const found = await rows<ShownCorrection & { total: number }>(db, `${SHOWN} ${order}`, [
-    ...[of.viewerId, of.page * LIMITS.bonusPage],
+    ...[of.viewerId, of.page * LIMITS.bonusPage, of.terms.text, of.terms.phone],
   ])
   return { rows: found, total: found[0]?.total ?? 0 }
 }

@@ -2,6 +2,7 @@ import type { fraudCalls } from '@sarafan/contract/fraud'
 import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
+import { recordPhoneLookup, searchTermsOf } from '../platform/lookup.ts'
 import { toRub } from '../platform/money.ts'
 import { personOf } from '../platform/owner.ts'
 import { decideFlag, flagDecisions } from './decide.ts'
@@ -10,8 +11,10 @@ import { flagsOf, type ShownFlag } from './read.ts'
 /** The platform's queue of rewards that look wrong. */
 export function fraudHandlers({ db }: { db: Db }): HandlersOf<typeof fraudCalls> {
   return {
-    async listFlags(_visit, { status = 'waiting', page = '0' }) {
-      const { rows, total } = await flagsOf(db, { status, page: Number(page) })
+    async listFlags(visit, { status = 'waiting', q = '', page = '0' }) {
+      const terms = searchTermsOf(q)
+      await recordPhoneLookup(db, visit, terms.phone)
+      const { rows, total } = await flagsOf(db, { status, terms, page: Number(page) })
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.flagPage))
       return { Flags: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
     },

@@ -1,5 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
+import { endsWithDigits, type SearchTerms } from '../platform/lookup.ts'
 import { rows } from '../platform/rows.ts'
 import type { FlagStatus } from './decide.ts'
 import type { Evidence } from './signals.ts'
@@ -34,14 +35,21 @@ const FLAGS = `
     count(*) over () as total
   from reward_flag f join reward_order r on r.order_id = f.order_id join showcase s on s.id = f.showcase_id
   join person buyer on buyer.id = r.buyer_id left join person decider on decider.id = f.decided_by
-  where f.status = $1 order by f.id limit $2 offset $3`
+  left join orders o on o.id = f.order_id
+  where f.status = $1 and ($4 = '' or starts_with(lower(r.order_number), $4) or strpos(lower(s.name), $4) > 0
+    or starts_with(lower(${NAME('buyer')}), $4) or starts_with(lower(buyer.last_name), $4)
+    or ${endsWithDigits('o.contact_phone', 5)})
+  order by f.id limit $2 offset $3`
 
-/** A page (0-based) of suspected rewards in a status, oldest first, of all showcases: for the platform alone. */
+/**
+ * A page (0-based) of suspected rewards in a status, oldest first, of all showcases: for the platform alone. Searched by
+ * order, showcase, buyer and phone of the order.
+ */
 export async function flagsOf(
   db: Db,
-  of: { status: FlagStatus; page: number },
+  of: { status: FlagStatus; terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownFlag[]; total: number }> {
-  const values = [of.status, LIMITS.flagPage, of.page * LIMITS.flagPage]
+  const values = [of.status, LIMITS.flagPage, of.page * LIMITS.flagPage, of.terms.text, of.terms.phone]
   const found = await rows<ShownFlag & { total: number }>(db, FLAGS, values)
   return { rows: found, total: found[0]?.total ?? 0 }
 }

@@ -3,16 +3,18 @@ import type { PaymentCaseOnWire, paymentCaseCalls } from '@sarafan/contract/paym
 import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { onceFor } from '../platform/idempotency.ts'
+import { recordPhoneLookup, searchTermsOf } from '../platform/lookup.ts'
 import { toRub } from '../platform/money.ts'
 import { personOf } from '../platform/owner.ts'
 import type { SweepPaymentsDeps } from './again.ts'
 import { actOnCase, afterAct } from './case-acts.ts'
-import { caseActions, caseById, casesOf, type ShownCase } from './cases.ts'
+import { caseActions, caseById, casesOf, type FindGroups, type ShownCase } from './cases.ts'
 import { maskedAnswer } from './trouble.ts'
 
 /** What the desk asks upward: payments know a group only by its number. */
 export interface OrdersOfGroups {
   readonly numbersOf: (db: Db, groupIds: readonly number[]) => Promise<ReadonlyMap<number, string[]>>
+  readonly findGroups: FindGroups
   readonly isBuyer: (db: Db, of: { groupId: number; personId: number }) => Promise<boolean>
 }
 
@@ -31,8 +33,11 @@ export function paymentCaseHandlers(of: {
     return shown.map((one) => wireOf(one, one.groupId === null ? [] : (numbers.get(one.groupId) ?? [])))
   }
   return {
-    listPaymentCases: async (_visit, { status = 'open', page = '0' }) => {
-      const found = await casesOf(db, { status, page: Number(page) })
+    listPaymentCases: async (visit, { status = 'open', q = '', page = '0' }) => {
+      const terms = searchTermsOf(q)
+      await recordPhoneLookup(db, visit, terms.phone)
+      const search = { terms, findGroups: orders.findGroups }
+      const found = await casesOf(db, { status, page: Number(page), search })
       const totalPages = Math.max(1, Math.ceil(found.total / LIMITS.requestPage))
       return { Cases: await onWire(found.rows), pager: { currentPage: Number(page) + 1, totalPages } }
     },

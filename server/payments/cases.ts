@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../people/people.ts'
 import type { Db } from '../platform/database.ts'
+import type { SearchTerms } from '../platform/lookup.ts'
 import { rows } from '../platform/rows.ts'
 import type { RefundState } from './refunds.ts'
 
@@ -53,21 +54,59 @@ const SHOWN = `
   left join refund r on r.id = c.refund_id left join payment_difference d on d.id = c.difference_id
   left join moneta_operation m on m.id = c.stray_id`
 
-/** A page (0-based) of what is open, or of another status, what waits longest first; of all showcases. */
+const FOUND = `
+  c.status = $1 and ($2 = '' or strpos(lower(s.name), $2) > 0 or starts_with(lower(p.external_id), $2)
+    or lower(p.public_id) = $2 or p.id::text = $2 or 'д-' || p.top_up_id = $2 or p.group_id = any($3::bigint[]))`
+/** Of cases that may be found by their orders: more never wait, and of older closed ones the payment's id is known. */
+const MOST_GROUPS = 2000
+const GROUPS = `
+  select distinct p.group_id as "groupId" from (
+    select payment_id from payment_case where status = $1 order by id desc limit ${MOST_GROUPS}
+  ) c join payment p on p.id = c.payment_id where p.group_id is not null`
+
+/** Returns those of the given groups whose orders match the words. */
+export type FindGroups = (
+  db: Db,
+  of: SearchTerms & { groupIds: readonly number[] },
+) => Promise<readonly number[]>
+
+/** What cases are searched for, and how payments find the orders behind their groups. */
+export interface CaseSearch {
+  readonly terms: SearchTerms
+  readonly findGroups: FindGroups
+}
+
+/**
+ * A page (0-based) of what is open, or of another status, what waits longest first; of all showcases. Words are looked for
+ * in the showcase, the payment's ids and, by `findGroups`, in its orders.
+ */
 export async function casesOf(
   db: Db,
-  of: { status: CaseStatus; page: number },
+  of: { status: CaseStatus; page: number; search?: CaseSearch },
 ): Promise<{ rows: ShownCase[]; total: number }> {
+  const groupIds = of.search ? await groupsFor(db, of.status, of.search) : []
+  const values = [of.status, of.search?.terms.text ?? '', groupIds]
+  const from = `from payment_case c join payment p on p.id = c.payment_id join showcase s on s.id = p.showcase_id`
   const [count] = await rows<{ total: number }>(
     db,
-    'select count(*)::int as total from payment_case where status = $1',
-    [of.status],
+    `select count(*)::int as total ${from} where ${FOUND}`,
+    values,
   )
   const size = LIMITS.requestPage
   const order = of.status === 'open' ? 'c.id' : 'c.id desc'
-  const text = `${SHOWN} where c.status = $1 order by ${order} limit $2 offset $3`
-  const found = await rows<ShownCase>(db, text, [of.status, size, of.page * size])
+  const text = `${SHOWN} where ${FOUND} order by ${order} limit $4 offset $5`
+  const found = await rows<ShownCase>(db, text, [...values, size, of.page * size])
   return { rows: found, total: count?.total ?? 0 }
+}
+
+async function groupsFor(
+  db: Db,
+  status: CaseStatus,
+  { terms, findGroups }: CaseSearch,
+): Promise<readonly number[]> {
+  if (terms.text === '') return []
+  const groups = await rows<{ groupId: number }>(db, GROUPS, [status])
+  return findGroups(db, { ...terms, groupIds: groups.map(({ groupId }) => groupId) })
 }
 
 /** One of them; null when there is none. */

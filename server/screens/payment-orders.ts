@@ -1,9 +1,13 @@
 import type { OrdersOfGroups } from '../payments/payments.ts'
+import { endsWithDigits } from '../platform/lookup.ts'
 import { rows } from '../platform/rows.ts'
 
 const NUMBERS = `
   select group_id as "groupId", array_agg(number order by id) as numbers from orders
   where group_id = any($1::bigint[]) group by group_id`
+const FOUND = `
+  select distinct group_id as "groupId" from orders
+  where group_id = any($1::bigint[]) and (starts_with(lower(number), $2) or ${endsWithDigits('contact_phone', 3)})`
 const BOUGHT = 'select from orders where group_id = $1 and person_id = $2 limit 1'
 
 /** What the desk for money that went wrong wants to know of orders. */
@@ -12,5 +16,7 @@ export const paymentOrders: OrdersOfGroups = {
     const found = await rows<{ groupId: number; numbers: string[] }>(db, NUMBERS, [groupIds])
     return new Map(found.map(({ groupId, numbers }) => [groupId, numbers]))
   },
+  findGroups: async (db, { groupIds, text, phone }) =>
+    (await rows<{ groupId: number }>(db, FOUND, [groupIds, text, phone])).map(({ groupId }) => groupId),
   isBuyer: async (db, { groupId, personId }) => (await rows(db, BOUGHT, [groupId, personId])).length > 0,
 }

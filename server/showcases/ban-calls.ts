@@ -1,7 +1,9 @@
 import type { banCalls } from '@sarafan/contract/bans'
 import { after } from '../platform/clock.ts'
+import { phoneOf } from '../platform/contacts.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
+import { recordPhoneLookup } from '../platform/lookup.ts'
 import { personOf } from '../platform/owner.ts'
 import { type ActiveBan, banClient, banEverywhere, bansOf, findPeople, liftBan, unbanClient } from './bans.ts'
 import { blockShowcase, findShowcases, unblockShowcase } from './blocking.ts'
@@ -39,6 +41,7 @@ function ofShowcase(db: Db): Pick<Handlers, OfShowcase> {
 function ofPlatform(db: Db): Omit<Handlers, OfShowcase> {
   return {
     async findPeople(visit, { q = '' }) {
+      await recordPhoneLookup(db, visit, phoneOf(q) ?? '')
       const found = await findPeople(db, { query: q, at: visit.now })
       return {
         People: found.map(({ id, name, since, ban }) => ({

@@ -14,11 +14,11 @@ export type Dom = { id: number; ownerId: number }
 export type About = Readonly<Record<string, Record<string, unknown>>>
 
 /** A refund that did not go. */
-export async function caseOf(w: World, showcaseId: number): Promise<number> {
+export async function caseOf(w: World, showcaseId: number, groupId = 1): Promise<number> {
   const at = w.clock.now()
   const shares = [{ subject: 1, amountKop: 100_00 }]
   return transaction(w.db, async (tx) => {
-    const of = { groupId: 1, showcaseId, shares, provider: 'sandbox', at }
+    const of = { groupId, showcaseId, shares, provider: 'sandbox', at }
     const { id: paymentId } = await createPayment(tx, of)
     const receipt = { email: null, phone: null, taxSystem: 2, lines: [] } as const
     await refundOnce(tx, {

@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { TreeMoveOnWire, treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
+import { recordPhoneLookup, searchTermsOf } from '../platform/lookup.ts'
 import { personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Visit } from '../platform/visit.ts'
@@ -29,8 +30,11 @@ export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMove
         return onWire(await moveById(tx, { ...look, publicId: ask.id }))
       })
     },
-    listTreeMoves: async (visit, { page = '0' }) => {
-      const { rows, total } = await movesOf(db, { ...lookOf(visit), page: Number(page) })
+    listTreeMoves: async (visit, { q = '', page = '0' }) => {
+      const look = lookOf(visit)
+      const terms = searchTermsOf(look.isPlatform ? q : '')
+      await recordPhoneLookup(db, visit, terms.phone)
+      const { rows, total } = await movesOf(db, { ...look, terms, page: Number(page) })
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
       return { Moves: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
     },

@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../people/people.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
+import { endsWithDigits, type SearchTerms } from '../platform/lookup.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 import { isBelow, moveBranch } from './rebind.ts'
@@ -145,16 +146,26 @@ interface Looking {
   readonly showcaseId: number | null
 }
 
-/** A page (0-based) of what was asked for, what waits first, then the newest. */
+const FOUND = `
+  ($5 = '' or strpos(lower(s.name), $5) > 0
+    or exists (select from person w where w.id in (m.person_id, m.parent_id)
+      and (starts_with(lower(w.first_name || ' ' || w.last_name), $5) or starts_with(lower(w.last_name), $5)))
+    or exists (select from verified_phone v where v.person_id in (m.person_id, m.parent_id)
+      and ${endsWithDigits('v.phone', 6)}))`
+
+/** A page (0-based) of what was asked for, what waits first, then the newest; searched by showcase, names and phone. */
 export async function movesOf(
   db: Db,
-  of: Looking & { page: number },
+  of: Looking & { terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownMove[]; total: number }> {
   const found = await rows<ShownMove & { total: number }>(
     db,
-    `${SHOWN} where $3::bigint is null or m.showcase_id = $3::bigint
+    `${SHOWN} where ($3::bigint is null or m.showcase_id = $3::bigint) and ${FOUND}
      order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.requestPage} offset $4`,
-    [of.viewerId, of.isPlatform, of.showcaseId, of.page * LIMITS.requestPage],
+    [
+      ...[of.viewerId, of.isPlatform, of.showcaseId, of.page * LIMITS.requestPage],
+      ...[of.terms.text, of.terms.phone],
+    ],
   )
   return { rows: found, total: found[0]?.total ?? 0 }
 }

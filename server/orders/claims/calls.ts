@@ -6,6 +6,7 @@ import type { FileStore } from '../../platform/files.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { recordPhoneLookup, searchTermsOf } from '../../platform/lookup.ts'
 import { ownerKey, ownerOf, personOf } from '../../platform/owner.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Visit } from '../../platform/visit.ts'
@@ -116,9 +117,11 @@ async function whole(db: Db, visit: Visit, publicId: string) {
 }
 
 async function list(db: Db, visit: Visit, ask: AskOf<Calls['showClaims']>) {
-  const { id, side = 'own', group, page = '0' } = ask
+  const { id, side = 'own', group, q = '', page = '0' } = ask
   mayList(visit, side)
-  const found = await claimsOf(db, { side, ...hereOf(visit), group, page: Number(page) })
+  const terms = searchTermsOf(side === 'platform' ? q : '')
+  await recordPhoneLookup(db, visit, terms.phone)
+  const found = await claimsOf(db, { side, ...hereOf(visit), group, terms, page: Number(page) })
   return {
     Claims: found.claims.map(showClaimCard),
     Counts: found.counts,

@@ -3,6 +3,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { OrderStatus } from '@sarafan/contract/states'
 import { maskedName } from '../../people/people.ts'
 import type { Db } from '../../platform/database.ts'
+import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { rows } from '../../platform/rows.ts'
 import type { Author } from './messages.ts'
@@ -93,14 +94,18 @@ const OF_SIDE: Readonly<Record<Side, string>> = {
   sales: 'c.showcase_id = $2 and c.person_id <> $1',
   platform: '$2::bigint is not null and c.person_id <> $1 and c.escalated_at is not null',
 }
+const FOUND = (text: string, phone: number) => `
+  (${text}::text = '' or starts_with(lower(c.number), ${text}) or starts_with(lower(o.number), ${text})
+    or strpos(lower(s.name), ${text}) > 0 or ${endsWithDigits('o.contact_phone', phone)})`
 // What waits longest is decided first; one's own stand newest first.
 const listOf = (side: Side) => `
   select ${listed('$1')} ${FROM} where ${OF_SIDE[side]} and ($3::boolean is null or c.is_open = $3)
+  and ${FOUND('$5', 6)}
   order by ${side === 'own' ? '' : 'c.is_open desc, case when c.is_open then c.deadline_at end,'} c.id desc
   limit ${LIMITS.claimPage} offset $4`
 const countsOf = (side: Side) => `
   select count(*) filter (where c.is_open)::int as open, count(*) filter (where not c.is_open)::int as done
-  from claim c where ${OF_SIDE[side]}`
+  ${FROM} where ${OF_SIDE[side]} and ${FOUND('$3', 4)}`
 
 export interface ClaimPage {
   readonly claims: readonly ListedClaim[]
@@ -117,16 +122,22 @@ export async function claimsOf(
     personId: number
     showcaseId: number
     group: 'open' | 'done' | undefined
+    terms: SearchTerms
     page: number
   },
 ): Promise<ClaimPage> {
   const who = [of.personId, of.showcaseId]
-  const [counts = { open: 0, done: 0 }] = await rows<ClaimPage['counts']>(db, countsOf(of.side), who)
+  const { text, phone } = of.terms
+  const [counts = { open: 0, done: 0 }] = await rows<ClaimPage['counts']>(db, countsOf(of.side), [
+    ...[...who, text, phone],
+  ])
   const total = of.group ? counts[of.group] : counts.open + counts.done
   const pages = Math.max(1, Math.ceil(total / LIMITS.claimPage))
   const page = Math.min(of.page, pages - 1)
   const isOpen = of.group === undefined ? null : of.group === 'open'
-  const claims = await rows<ListedClaim>(db, listOf(of.side), [...who, isOpen, page * LIMITS.claimPage])
+  const claims = await rows<ListedClaim>(db, listOf(of.side), [
+    ...[...who, isOpen, page * LIMITS.claimPage, text, phone],
+  ])
   return { claims, counts, page, pages }
 }
 

@@ -67,6 +67,7 @@ export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
   deposit: { icon: 'wallet-fill', hue: 150 },
   ban: { icon: 'x-circle-fill', hue: 20 },
   bot: { icon: 'telegram-logo-fill', hue: 230 },
+  person: { icon: 'user-fill', hue: 235 },
 }
 
 /** Fields with a name in words; others are shown as they are called. */

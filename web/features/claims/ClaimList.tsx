@@ -21,15 +21,15 @@ const GROUPS = ['open', 'done'] as const
 type Shown = { readonly group: (typeof GROUPS)[number]; readonly page: number }
 
 /** A side's claims: those that are open and those that are over, with how many of each, by pages. */
-export function ClaimList({ side }: { side: Side }) {
+export function ClaimList({ side, q = '' }: { side: Side; q?: string }) {
   const [shown, setShown] = useState<Shown>({ group: 'open', page: 1 })
   const asked = useClaimsQuery(
-    { side, group: shown.group, page: String(shown.page - 1) },
+    { side, group: shown.group, page: String(shown.page - 1), ...(q ? { q } : {}) },
     { refetchOnMountOrArgChange: true },
   )
   return (
     <Answered asked={asked} waiting={<ClaimsSkeleton />}>
-      {(data) => <List data={data} isStale={asked.isFetching} {...{ side, shown, setShown }} />}
+      {(data) => <List data={data} isStale={asked.isFetching} {...{ side, q, shown, setShown }} />}
     </Answered>
   )
 }
@@ -38,13 +38,14 @@ interface ListProps {
   data: Page
   isStale: boolean
   side: Side
+  q: string
   shown: Shown
   setShown: (next: Shown) => void
 }
 
-function List({ data, isStale, side, shown, setShown }: ListProps) {
+function List({ data, isStale, side, q, shown, setShown }: ListProps) {
   const t = useWords()
-  if (data.open + data.done === 0)
+  if (q === '' && data.open + data.done === 0)
     return (
       <EmptyState
         art={ownPicture('s-empty-orders')}

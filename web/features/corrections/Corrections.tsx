@@ -6,10 +6,20 @@ import { AskedCard } from '../asked/AskedCard.tsx'
 import { AskedList } from '../asked/AskedList.tsx'
 import { type Correction, useCorrectionsQuery, useDecideCorrectionMutation } from './corrections.api.ts'
 
+interface Props {
+  /** What is searched for; empty: all. */
+  q: string
+  page: number
+  onPage: (page: number) => void
+}
+
 /** Corrections of people's bonuses: one administrator asks, another decides (domain.md 4.11). */
-export function Corrections({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+export function Corrections({ q, page, onPage }: Props) {
   const t = useWords()
-  const asked = useCorrectionsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  const asked = useCorrectionsQuery(
+    { page: String(page - 1), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
   return (
     <AskedList
       asked={asked}
@@ -17,8 +27,8 @@ export function Corrections({ page, onPage }: { page: number; onPage: (page: num
       none={
         <EmptyState
           art={ownPicture('s-coin')}
-          title={t('corrections.noneTitle')}
-          text={t('corrections.noneText')}
+          title={t(q ? 'platform.noneFound' : 'corrections.noneTitle')}
+          text={t(q ? 'platform.noneFoundText' : 'corrections.noneText')}
         />
       }
     >

@@ -74,7 +74,7 @@ test('domain 7.2: nobody else is offered to correct', async () => {
 })
 
 test('domain 4.11: the second administrator sees who asked and why, agrees after being asked once more', async () => {
-  const shop = await openShop(<Corrections page={1} onPage={() => {}} />, {
+  const shop = await openShop(<Corrections q="" page={1} onPage={() => {}} />, {
     answers: {
       serverTime,
       listCorrections: () => ({ reply: list() }),
@@ -95,7 +95,7 @@ test('domain 4.11: the second administrator sees who asked and why, agrees after
 
 test('who asked has no buttons; nothing asked says where to begin; a failed list is asked again', async () => {
   const open = (answer: (times: number) => { reply: List } | 'dead') =>
-    openShop(<Corrections page={1} onPage={() => {}} />, {
+    openShop(<Corrections q="" page={1} onPage={() => {}} />, {
       answers: { serverTime, listCorrections: (_, times) => answer(times) },
     })
   await open(() => ({ reply: list({ Corrections: [{ ...correction, MayDecide: false }] }) }))
@@ -110,7 +110,7 @@ test('who asked has no buttons; nothing asked says where to begin; a failed list
 test('a list that only could not be renewed stays', async () => {
   const shop = await openShop(
     <Again>
-      <Corrections page={1} onPage={() => {}} />
+      <Corrections q="" page={1} onPage={() => {}} />
     </Again>,
     { answers: { serverTime, listCorrections: (_, times) => (times === 1 ? { reply: list() } : 'dead') } },
   )

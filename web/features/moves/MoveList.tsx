@@ -11,6 +11,8 @@ import { AskedList } from '../asked/AskedList.tsx'
 import { type Move, useDecideMoveMutation, useMovesQuery } from './moves.api.ts'
 
 interface Props {
+  /** What the platform searches for; empty: all. */
+  q?: string
   page: number
   onPage: (page: number) => void
   /** What stands in its place for who may not look */
@@ -18,10 +20,13 @@ interface Props {
 }
 
 /** Moves in networks: of the showcase, or of all for the platform, two of whom agree (domain.md 4.10). */
-export function MoveList({ page, onPage, closed }: Props) {
+export function MoveList({ q = '', page, onPage, closed }: Props) {
   const t = useWords()
   const { isPlatformAdmin } = useConfig()
-  const asked = useMovesQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  const asked = useMovesQuery(
+    { page: String(page - 1), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
   const instead = asked.error && !asked.isFetching ? closed?.(asked.error) : undefined
   if (instead) return instead
   return (
@@ -31,8 +36,8 @@ export function MoveList({ page, onPage, closed }: Props) {
       none={
         <EmptyState
           art={ownPicture('s-share-gift')}
-          title={t('moves.noneTitle')}
-          text={t(isPlatformAdmin ? 'moves.noneDesk' : 'moves.noneText')}
+          title={t(q ? 'platform.noneFound' : 'moves.noneTitle')}
+          text={t(q ? 'platform.noneFoundText' : isPlatformAdmin ? 'moves.noneDesk' : 'moves.noneText')}
         >
           {!isPlatformAdmin &&
             appLink({ href: links.tree(), className: buttonClass(), children: t('moves.toNetwork') })}

@@ -22,7 +22,7 @@ export function Companies({ shown }: { shown: Shown }) {
   return (
     <>
       <SearchBox label={t('platform.findCompany')} value={query} onChange={setQuery} />
-      <Queue tab="companies" shown={shown} asked={asked}>
+      <Queue tab="companies" shown={shown} asked={asked} q={q}>
         {(company) => <CompanyCard key={company.id} company={company} />}
       </Queue>
     </>

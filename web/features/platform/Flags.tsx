@@ -9,6 +9,7 @@ import styles from './Platform.module.css'
 import { useAskedFlagsQuery, useDecideFlagMutation } from './platform.api.ts'
 import type { AskedFlag, Suspicion } from './platform.ts'
 import { Queue, QueueCard } from './Queue.tsx'
+import { Searched } from './Searched.tsx'
 import { questionOf, type Shown } from './useShown.ts'
 
 // Names and numbers keep their own direction in a sentence of another.
@@ -16,9 +17,19 @@ const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** Bonuses that look wrong and wait for a person's word (domain.md 6.5). */
 export function Flags({ shown }: { shown: Shown }) {
-  const asked = useAskedFlagsQuery(questionOf('flags', shown), { refetchOnMountOrArgChange: true })
+  const t = useWords()
   return (
-    <Queue tab="flags" shown={shown} asked={asked}>
+    <Searched label={t('platform.findFlag')} shown={shown}>
+      {(q) => <FlagQueue shown={shown} q={q} />}
+    </Searched>
+  )
+}
+
+function FlagQueue({ shown, q }: { shown: Shown; q: string }) {
+  const question = { ...questionOf('flags', shown), ...(q ? { q } : {}) }
+  const asked = useAskedFlagsQuery(question, { refetchOnMountOrArgChange: true })
+  return (
+    <Queue tab="flags" shown={shown} asked={asked} q={q}>
       {(flag) => <FlagCard key={flag.id} flag={flag} />}
     </Queue>
   )

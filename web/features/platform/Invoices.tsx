@@ -28,7 +28,7 @@ export function Invoices({ shown }: { shown: Shown }) {
   return (
     <>
       <SearchBox label={t('platform.findDocument')} value={query} onChange={setQuery} />
-      <Queue tab="invoices" shown={shown} asked={asked}>
+      <Queue tab="invoices" shown={shown} asked={asked} q={q}>
         {(invoice) => <InvoiceCard key={invoice.id} invoice={invoice} />}
       </Queue>
     </>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.tsx'
 import PlatformPage from './PlatformPage.tsx'
@@ -23,4 +24,9 @@ test('review 5c: the desk names a failing job, its last success and failure, and
   expect(working.textContent).toContain('Работает')
   expect(working.textContent).not.toContain('Ошибок')
   await screen.findByRole('radio', { name: 'Задания 1' })
+  const field = screen.getByLabelText('Название настройки или задания')
+  await userEvent.type(field, 'СВЕРКА КНИГ')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  await userEvent.type(field, ' нет')
+  await screen.findByText('Ничего не нашлось')
 })

@@ -13,8 +13,15 @@ import { useWords } from '../../words/useWords.ts'
 import { type BackgroundJob, useBackgroundJobsQuery } from './jobs.api.ts'
 import styles from './Platform.module.css'
 
+interface Props {
+  /** Part of a task's name; empty: all. */
+  query?: string
+  /** Draw nothing where no task has that name: another result is shown. */
+  isOptional?: boolean
+}
+
 /** What the server does by itself, those that fail now first (review 5c). */
-export function JobList() {
+export function JobList({ query = '', isOptional = false }: Props) {
   const t = useWords()
   const { data, error, isFetching, refetch } = useBackgroundJobsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -37,7 +44,19 @@ export function JobList() {
         text={t('platform.jobs.noneText')}
       />
     )
-  return data.map((job) => <JobCard key={job.name} job={job} />)
+  const named = data.filter(({ name }) =>
+    t(`platform.job.${name}`).toLowerCase().includes(query.toLowerCase()),
+  )
+  if (named.length === 0 && isOptional) return null
+  if (named.length === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-orders')}
+        title={t('platform.noneFound')}
+        text={t('platform.noneFoundText')}
+      />
+    )
+  return named.map((job) => <JobCard key={job.name} job={job} />)
 }
 
 function JobCard({ job }: { job: BackgroundJob }) {

@@ -9,13 +9,24 @@ import styles from './Platform.module.css'
 import { useActOnCaseMutation, useAskedMoneyQuery } from './platform.api.ts'
 import { type AskedMoney, type MoneyDecision, SAID, type Said } from './platform.ts'
 import { Queue, QueueCard } from './Queue.tsx'
+import { Searched } from './Searched.tsx'
 import { questionOf, type Shown } from './useShown.ts'
 
 /** Payments of which the provider says something else, and refunds that did not go (domain.md 5.2). */
 export function Money({ shown }: { shown: Shown }) {
-  const asked = useAskedMoneyQuery(questionOf('money', shown), { refetchOnMountOrArgChange: true })
+  const t = useWords()
   return (
-    <Queue tab="money" shown={shown} asked={asked}>
+    <Searched label={t('platform.findPayment')} shown={shown}>
+      {(q) => <MoneyQueue shown={shown} q={q} />}
+    </Searched>
+  )
+}
+
+function MoneyQueue({ shown, q }: { shown: Shown; q: string }) {
+  const question = { ...questionOf('money', shown), ...(q ? { q } : {}) }
+  const asked = useAskedMoneyQuery(question, { refetchOnMountOrArgChange: true })
+  return (
+    <Queue tab="money" shown={shown} asked={asked} q={q}>
       {(one) => <MoneyCard key={one.id} one={one} />}
     </Queue>
   )

@@ -25,7 +25,7 @@ export function Payouts({ shown }: { shown: Shown }) {
   return (
     <>
       <SearchBox label={t('platform.findDocument')} value={query} onChange={setQuery} />
-      <Queue tab="payouts" shown={shown} asked={asked}>
+      <Queue tab="payouts" shown={shown} asked={asked} q={q}>
         {(payout) => <PayoutCard key={payout.id} payout={payout} />}
       </Queue>
     </>

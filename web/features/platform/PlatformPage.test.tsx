@@ -207,3 +207,15 @@ test('issue 13: a queue is searched by what is typed above it', async () => {
   await userEvent.type(await screen.findByLabelText('Название или ИНН'), 'Дом')
   await waitFor(() => expect(shop.asked('listCompanies').at(-1)?.ask.q).toBe('Дом'))
 })
+
+test.each([
+  ['money', 'Заказ, платёж, витрина или конец телефона', 'listPaymentCases'],
+  ['flags', 'Заказ, витрина, имя или конец телефона', 'listFlags'],
+  ['claims', 'Спор, заказ, витрина или конец телефона', 'showClaims'],
+  ['moves', 'Витрина, имя или конец телефона', 'listTreeMoves'],
+  ['corrections', 'Витрина, имя или конец телефона', 'listCorrections'],
+] as const)('issue 13: what is typed above the queue «%s» narrows it', async (tab, label, call) => {
+  const shop = await open({}, `${DESK}?tab=${tab}`)
+  await userEvent.type(await screen.findByLabelText(label), '4567')
+  await waitFor(() => expect(shop.asked(call).at(-1)?.ask.q).toBe('4567'))
+})

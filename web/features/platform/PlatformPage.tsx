@@ -15,11 +15,9 @@ import { Corrections } from '../corrections/Corrections.tsx'
 import { MoveList } from '../moves/MoveList.tsx'
 import { Companies } from './Companies.tsx'
 import { Deposits } from './Deposits.tsx'
-import { Details } from './Details.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { Flags } from './Flags.tsx'
 import { Invoices } from './Invoices.tsx'
-import { JobList } from './JobList.tsx'
 import { Money } from './Money.tsx'
 import { Payouts } from './Payouts.tsx'
 import { People } from './People.tsx'
@@ -28,6 +26,8 @@ import { PlatformHome } from './PlatformHome.tsx'
 import { useDeskCountsQuery } from './platform.api.ts'
 import { AREAS, type Area, type Counts, TABS, type Tab, type WaitingTab } from './platform.ts'
 import { Requests } from './Requests.tsx'
+import { Searched } from './Searched.tsx'
+import { Settings } from './Settings.tsx'
 import { Showcases } from './Showcases.tsx'
 import { type Shown, useShown } from './useShown.ts'
 import { Withdrawals } from './Withdrawals.tsx'
@@ -53,7 +53,9 @@ export default function PlatformPage() {
       to: links.platform(tab),
       isCurrent: tab === shown.tab,
     }))
-    return tabLinks.length === 1 ? tabLinks : [{ key: area, title: t(`platform.area.${area}`) }, ...tabLinks]
+    return tabLinks.length === 1
+      ? tabLinks
+      : [{ key: `area ${area}`, title: t(`platform.area.${area}`) }, ...tabLinks]
   })
   return (
     <>
@@ -84,6 +86,7 @@ export default function PlatformPage() {
 const isWaitingTab = (tab: Tab, counts: Counts): tab is WaitingTab => Object.hasOwn(counts, tab)
 
 function TabContent({ shown }: { shown: Shown }) {
+  const t = useWords()
   return (
     <>
       {shown.tab === 'home' && <PlatformHome />}
@@ -97,21 +100,28 @@ function TabContent({ shown }: { shown: Shown }) {
       {shown.tab === 'corrections' && (
         <>
           <FindPerson />
-          <Corrections page={shown.page} onPage={shown.turn} />
+          <Searched label={t('platform.findChange')} shown={shown}>
+            {(q) => <Corrections q={q} page={shown.page} onPage={shown.turn} />}
+          </Searched>
         </>
       )}
       {shown.tab === 'moves' && (
         <>
           <FindPerson />
-          <MoveList page={shown.page} onPage={shown.turn} />
+          <Searched label={t('platform.findChange')} shown={shown}>
+            {(q) => <MoveList q={q} page={shown.page} onPage={shown.turn} />}
+          </Searched>
         </>
       )}
       {shown.tab === 'invoices' && <Invoices shown={shown} />}
       {shown.tab === 'payouts' && <Payouts shown={shown} />}
       {shown.tab === 'deposits' && <Deposits shown={shown} />}
-      {shown.tab === 'details' && <Details />}
-      {shown.tab === 'jobs' && <JobList />}
-      {shown.tab === 'claims' && <ClaimList side="platform" />}
+      {(shown.tab === 'details' || shown.tab === 'jobs') && <Settings shown={shown} />}
+      {shown.tab === 'claims' && (
+        <Searched label={t('platform.findClaim')} shown={shown}>
+          {(q) => <ClaimList key={q} side="platform" q={q} />}
+        </Searched>
+      )}
     </>
   )
 }

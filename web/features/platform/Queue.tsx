@@ -26,12 +26,15 @@ interface Props<Item> {
   tab: Tab
   shown: Shown
   asked: Asked<Item>
+  /** What is searched for, so that an empty list does not claim that all is done. */
+  q?: string
   children: (item: Item) => ReactNode
 }
 
 /** One queue: narrowed by where its things stand, oldest first, by pages. */
-export function Queue<Item>({ tab, shown, asked, children }: Props<Item>) {
+export function Queue<Item>({ tab, shown, asked, q = '', children }: Props<Item>) {
   const t = useWords()
+  const none = q ? 'noneFound' : shown.status === undefined ? 'noneWaiting' : 'noneHere'
   const { data, error, isFetching, refetch } = asked
   return (
     <>
@@ -56,8 +59,8 @@ export function Queue<Item>({ tab, shown, asked, children }: Props<Item>) {
       ) : data.rows.length === 0 ? (
         <EmptyState
           art={ownPicture('s-empty-orders')}
-          title={t(shown.status === undefined ? 'platform.noneWaiting' : 'platform.noneHere')}
-          text={t(shown.status === undefined ? 'platform.noneWaitingText' : 'platform.noneHereText')}
+          title={t(`platform.${none}`)}
+          text={t(`platform.${none}Text`)}
         />
       ) : (
         <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>

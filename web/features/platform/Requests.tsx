@@ -29,7 +29,7 @@ export function Requests({ shown }: { shown: Shown }) {
   return (
     <>
       <SearchBox label={t('platform.findAgent')} value={query} onChange={setQuery} />
-      <Queue tab="requests" shown={shown} asked={asked}>
+      <Queue tab="requests" shown={shown} asked={asked} q={q}>
         {(request) => <RequestCard key={request.rq} request={request} />}
       </Queue>
     </>

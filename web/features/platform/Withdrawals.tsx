@@ -33,7 +33,7 @@ export function Withdrawals({ shown }: { shown: Shown }) {
     <>
       <SearchBox label={t('platform.findName')} value={query} onChange={setQuery} />
       {asked.data?.isStopped && <StoppedNotice />}
-      <Queue tab="withdrawals" shown={shown} asked={asked}>
+      <Queue tab="withdrawals" shown={shown} asked={asked} q={q}>
         {(withdrawal) => <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />}
       </Queue>
     </>
