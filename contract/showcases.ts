@@ -98,11 +98,20 @@ export const showcaseCalls = {
     verb: 'POST',
     path: '/account/showcases/edit/domain/',
     access: 'client',
-    question: { ...edited, Alias: Line(60) },
+    perMinute: 20,
+    question: {
+      ...edited,
+      /** Absent: as it is. */
+      Alias: Type.Optional(Line(60)),
+      Domain: Type.Optional(
+        Type.String({ maxLength: 253, description: 'its own domain; absent: as it is, empty: none' }),
+      ),
+    },
     answer: Done,
-    refusals: [...refusals, 'forbidden', 'alias_taken'],
+    refusals: [...refusals, 'forbidden', 'alias_taken', 'domain_taken', 'domain_malformed'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
-    summary: 'Moves the showcase to another address; the old one leads to it for 30 days',
+    summary:
+      'Moves the showcase to another address, the old one leads to it for 30 days; asks for a domain, used once it is verified',
   }),
   saveShowcaseContacts: call({
     verb: 'POST',

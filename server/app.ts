@@ -208,7 +208,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
   const { pay, geo, carriers, tell } = parts
   const { db } = deps.engine
   const board = new Switchboard(deps)
-  const { startParameter, isDemo } = deps
+  const { startParameter, isDemo, publicUrl } = deps
   const seen = { unseenOf: unseenCount, see: markSeen }
   const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }
   const images = imagesOf(deps)
@@ -218,7 +218,7 @@ function boardOf(deps: AppDeps, parts: Parts): Switchboard {
     .lay(leadCalls, leadHandlers({ db }))
     .lay(landingEditCalls, landingEditHandlers({ db }))
     .lay(sellerCalls, sellerHandlers({ db }))
-    .lay(showcaseCalls, showcaseHandlers({ db }))
+    .lay(showcaseCalls, showcaseHandlers({ db, publicUrl }))
     .lay(logoCalls, logoHandlers({ db, images: images[0] }))
     .lay(showcasePictureCalls, showcasePictureHandlers({ db, images: images[0] }))
     .lay(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }), catalogWays)

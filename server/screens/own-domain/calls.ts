@@ -1,10 +1,10 @@
 import type { ownDomainCalls } from '@sarafan/contract/own-domain'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
-import { hostOf } from '../../platform/host.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { acceptDomain, byOf, domainOf, editedBy, wantDomain } from '../../showcases/showcases.ts'
 import { type DomainProof, isPublished, proofOf } from './proof.ts'
+import { readDomain } from './read-domain.ts'
 
 export interface OwnDomainDeps {
   readonly db: Db
@@ -19,7 +19,6 @@ export function ownDomainHandlers({
   proof,
   publicUrl,
 }: OwnDomainDeps): HandlersOf<typeof ownDomainCalls> {
-  const platformHost = publicUrl === '' ? '' : new URL(publicUrl).hostname
   return {
     async showOwnDomain(visit, ask) {
       const by = byOf(visit, Number(ask.id))
@@ -42,11 +41,7 @@ export function ownDomainHandlers({
     async saveOwnDomain(visit, ask) {
       const by = byOf(visit, ask.id)
       await editedBy(db, by, '', 'domain.edit')
-      const host = ask.Domain.trim() === '' ? null : hostOf(ask.Domain)
-      if (host === null && ask.Domain.trim() !== '') throw refuse('domain_malformed')
-      // The platform's own name and those below it open the platform.
-      if (host !== null && platformHost !== '' && `.${host}`.endsWith(`.${platformHost}`))
-        throw refuse('domain_taken')
+      const host = readDomain(ask.Domain, publicUrl)
       await transaction(db, (tx) => wantDomain(tx, { by, host, at: visit.now }))
       return { ok: true }
     },

@@ -70,6 +70,40 @@ test('AP-74, EN-10: a domain is in use by links, the start answer and certificat
   expect(byHost.json()).toMatchObject({ showcaseAlias: 'dom', currentDomain: 'dom.example' })
 })
 
+test('AP-74: the specified call asks for a domain too, which is used once it is verified and never before', async () => {
+  const edit = (more: object) =>
+    world.ask(owner, showcaseCalls.saveShowcaseDomain, { id: dom.id, json: 1, ...more })
+  expect((await edit({ Domain: 'dom.example' })).status).toBe(200)
+  expect(await current()).toBe('')
+  expect(await shown()).toMatchObject({ Host: 'dom.example', IsVerified: false })
+  await publish()
+  expect((await check()).status).toBe(200)
+  expect(await current()).toBe('dom.example')
+  expect((await edit({ Alias: 'dom', Domain: 'https://dom.example' })).status).toBe(200)
+  expect(await current()).toBe('dom.example')
+  expect((await edit({ Domain: '' })).status).toBe(200)
+  expect([await current(), await shown()]).toEqual(['', null])
+})
+
+test('AP-74: the specified call with a wrong domain changes neither domain nor address, and says why', async () => {
+  const edit = (more: object) =>
+    world.ask(owner, showcaseCalls.saveShowcaseDomain, { id: dom.id, json: 1, ...more })
+  expect(codeOf(await edit({ Alias: 'house', Domain: 'localhost' }))).toBe('domain_malformed')
+  expect(codeOf(await edit({ Alias: 'house', Domain: 'my.shop.example' }))).toBe('domain_taken')
+  await save('dom.example', other, bees)
+  await publish(other, bees)
+  await check(other, bees)
+  expect(codeOf(await edit({ Alias: 'house', Domain: 'dom.example' }))).toBe('domain_taken')
+  expect((await edit({})).status).toBe(422)
+  expect((await world.ask({ token: '', alias: 'house' }, startCalls.start, {})).status).toBe(404)
+  const theirs = await world.ask(owner, showcaseCalls.saveShowcaseDomain, {
+    id: bees.id,
+    json: 1,
+    Domain: 'dom2.example',
+  })
+  expect(theirs.status).toBe(404)
+})
+
 test('AP-74: a file at the host verifies the domain too', async () => {
   await save('dom.example')
   const domain = await shown()

@@ -22,15 +22,23 @@ import {
   removedUntil,
   setContacts,
   setInfo,
+  wantDomain,
 } from '../../showcases/showcases.ts'
+import { readDomain } from '../own-domain/read-domain.ts'
 import { mayCreate } from './may-create.ts'
 import { type OwnShowcase, ownShowcasesOf } from './own.ts'
 import { urlOf } from './url.ts'
 
 type Calls = typeof showcaseCalls
 
+interface ShowcaseDeps {
+  readonly db: Db
+  /** How people reach the platform; empty: unknown. */
+  readonly publicUrl: string
+}
+
 /** A person's own showcases and what an owner says about them (domain.md 4.4, 7.3). */
-export function showcaseHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+export function showcaseHandlers({ db, publicUrl }: ShowcaseDeps): HandlersOf<Calls> {
   return {
     async showShowcases(visit) {
       const own = await ownShowcasesOf(db, { personId: personOf(visit), onlyId: onlyOf(visit) })
@@ -61,8 +69,14 @@ export function showcaseHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return { ok: true }
     },
     async saveShowcaseDomain(visit, ask) {
-      const alias = ask.Alias.trim().toLowerCase()
-      await transaction(db, (tx) => moveTo(tx, { by: byOf(visit, ask.id), alias, at: visit.now }))
+      const { Alias, Domain } = ask
+      if (Alias === undefined && Domain === undefined)
+        throw refuse('invalid_question', {}, { Alias: 'required' })
+      const change = { by: byOf(visit, ask.id), at: visit.now }
+      await transaction(db, async (tx) => {
+        if (Alias !== undefined) await moveTo(tx, { ...change, alias: Alias.trim().toLowerCase() })
+        if (Domain !== undefined) await wantDomain(tx, { ...change, host: readDomain(Domain, publicUrl) })
+      })
       return { ok: true }
     },
     async saveShowcaseContacts(visit, ask) {

@@ -1,0 +1,15 @@
+import { hostOf } from '../../platform/host.ts'
+import { refuse } from '../../platform/refuse.ts'
+
+/**
+ * Returns the host name an owner asks for as a showcase's domain; null for an empty text, which gives the domain up. Throws
+ * `domain_malformed`, and `domain_taken` for the platform's own name and those below it, which open the platform.
+ */
+export function readDomain(text: string, publicUrl: string): string | null {
+  if (text.trim() === '') return null
+  const host = hostOf(text)
+  if (host === null) throw refuse('domain_malformed')
+  const platformHost = publicUrl === '' ? '' : new URL(publicUrl).hostname
+  if (platformHost !== '' && `.${host}`.endsWith(`.${platformHost}`)) throw refuse('domain_taken')
+  return host
+}
