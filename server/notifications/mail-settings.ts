@@ -24,7 +24,8 @@ export const MAIL_SETTINGS = {
     example: 'orders@shop.example',
     setup: {
       flag: 'smtp-from',
-      question: 'Address that letters come from; empty without a mail server',
+      question: 'Address that letters come from',
+      follows: 'SMTP_URL',
     },
   },
 } satisfies Settings

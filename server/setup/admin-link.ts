@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readConfig } from '../config.ts'
 import { createPlatformClaim } from '../people/people.ts'
 import { botLink } from '../platform/bot-link.ts'
@@ -14,6 +15,10 @@ import { readSettingsFile } from './settings-file.ts'
  * confirms is an administrator (ruling 32). Throws `Advice` before setup.
  */
 export async function printAdminLink(io: SetupIo, { settings, values }: SetupFlags): Promise<void> {
+  if (!existsSync(settings) && values.DATABASE_URL === undefined && values.DATA_DIR === undefined)
+    throw new Advice(
+      `There are no settings in ${settings}: run \`npm run setup\` first, or name its file by --settings.`,
+    )
   const config = await advising(() =>
     readConfig({ ...readSettingsFile(settings), ...io.env, ...values, DEMO: '0' }),
   )

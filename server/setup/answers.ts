@@ -60,7 +60,8 @@ export async function answerSettings(
   const answers: Record<string, string> = {}
   for (const [name, setting, answer] of TAKEN.filter((one) => !isOfShowcase(one))) {
     const known = answer.isFixed ? fixed(io, name, kept, given) : (given[name] ?? kept[name])
-    const value = known ?? (answer.question === undefined ? undefined : await ask(io, setting))
+    const isIdle = answer.follows !== undefined && !answers[answer.follows]
+    const value = known ?? (answer.question === undefined ? undefined : isIdle ? '' : await ask(io, setting))
     if (value !== undefined) answers[name] = value.trim()
   }
   return answers

@@ -156,6 +156,30 @@ test('issue 13: the link to the administration is printed after setup and stored
   expect(await run({}, 'admin-link')).toMatch(/https:\/\/t\.me\/sad_bot\?start=a_[\w-]{22}$/m)
 }, 60_000)
 
+test('issue 13: setup asks a person for what it lacks and says how to go on with that settings file', async () => {
+  putMigratedDatabase(join(place, 'data'))
+  const [asked, lines]: [string[], string[]] = [[], []]
+  const io = {
+    args: ['--settings', file(), '--data-dir', join(place, 'data'), '--bot-api-url', bots.url],
+    env: {},
+    ask: async (text: string, fallback: string) => {
+      asked.push(text)
+      return text.includes('BotFather') ? TOKEN : fallback
+    },
+    log: (line: string) => void lines.push(line),
+  }
+  await runSetup(io, readFlags(io))
+  expect(asked).toHaveLength(6)
+  expect(asked.join()).not.toContain('letters come from')
+  expect(settings()).toMatch(/^SMTP_FROM=$/m)
+  expect(lines.join()).toContain(`admin-link --settings ${file()}`)
+}, 60_000)
+
+test('issue 13: without a settings file the link to the administration makes no database', async () => {
+  const io = { args: ['admin-link', '--settings', file()], env: {}, ask: null, log: () => undefined }
+  await expect(printAdminLink(io, readFlags(io))).rejects.toThrow(`There are no settings in ${file()}`)
+})
+
 test('issue 13: an unknown flag is named', async () => {
   await expect(run(GIVEN, '--token', 'x')).rejects.toThrow('--token')
 })

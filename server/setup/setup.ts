@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { SETUP_SETTINGS } from '../config/setup.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openBotClient } from '../platform/bot-client.ts'
 import { type BotIdentity, BotSetupError, describeBot, identifyBot } from '../platform/bot-setup.ts'
@@ -42,7 +43,8 @@ export async function runSetup(io: SetupIo, { settings: path, values: given }: S
   })
   for (const line of byHand(bot)) io.log(line)
   io.log(inlineFeedbackAdvice(bot.username))
-  io.log('Next: start the server, then `npm run setup -- admin-link` makes you its administrator.')
+  const named = path === SETUP_SETTINGS.SETTINGS_FILE.default ? '' : ` --settings ${path}`
+  io.log(`Next: start the server, then \`npm run setup -- admin-link${named}\` makes you its administrator.`)
 }
 
 /** Read apart: name and token go together only once the Bot API has said the name. */

@@ -25,6 +25,8 @@ export interface SetupAnswer {
   readonly flag: string
   /** Asked at a terminal, with the setting's default; without a question only the flag and the environment count. */
   readonly question?: string
+  /** Setting without whose value this one is not asked for. */
+  readonly follows?: string
   /** Once in the settings file, setup never replaces it (issue 13). */
   readonly isFixed?: boolean
   /** What a setting without a default means for a shop, as docs/install.md says it. */
