@@ -15,6 +15,8 @@ export interface Doubt {
   accept?: string
   /** «Продолжить покупки» unless told (DL-07) */
   cancel?: string
+  /** Nothing is lost: agreeing is the main button. */
+  isHarmless?: boolean
 }
 type Confirm = (doubt: Doubt) => Promise<boolean>
 
@@ -60,6 +62,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             cancel: doubt.cancel ?? t('common.continueShopping'),
             accept: doubt.accept ?? t('common.delete'),
           }}
+          isHarmless={doubt.isHarmless}
           onAccept={() => settle(true)}
           onClose={() => settle(false)}
         />

@@ -2,16 +2,25 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** Asks before something is lost: staying is the main button, the destructive one comes second (TR-16 to TR-19). */
-export function ConfirmDialog({ open, title, text, art, labels, busy, onAccept, onClose }: ConfirmProps) {
+/**
+ * Asks before something is lost: staying is the main button, the destructive one comes second (TR-16 to TR-19). Where
+ * nothing is lost, agreeing is the main button.
+ */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { open, title, text, art, labels, busy, isHarmless, onAccept, onClose } = props
+  const stay = (
+    <Button key="stay" wide kind={isHarmless ? 'fill' : 'primary'} onClick={onClose}>
+      {labels.cancel}
+    </Button>
+  )
+  const accept = (
+    <Button key="accept" wide kind={isHarmless ? 'primary' : 'danger'} busy={busy} onClick={onAccept}>
+      {labels.accept}
+    </Button>
+  )
   return (
     <Dialog open={open} onClose={onClose} title={title} text={text} art={art}>
-      <Button wide onClick={onClose}>
-        {labels.cancel}
-      </Button>
-      <Button wide kind="danger" busy={busy} onClick={onAccept}>
-        {labels.accept}
-      </Button>
+      {isHarmless ? [accept, stay] : [stay, accept]}
     </Dialog>
   )
 }
@@ -23,6 +32,7 @@ interface ConfirmProps {
   art?: ReactNode
   labels: { cancel: string; accept: string }
   busy?: boolean
+  isHarmless?: boolean
   onAccept: () => void
   /** Staying, by whichever way */
   onClose: () => void

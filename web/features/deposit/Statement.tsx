@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Answered } from '../../app/Answered.tsx'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { useGlobalFundsQuery } from '../balances/balances.api.ts'
@@ -14,7 +15,13 @@ export function Statement() {
   return (
     <Group title={t('deposit.statement')}>
       <Answered asked={asked} waiting={<RowsSkeleton count={4} />}>
-        {(funds) => <Moves funds={funds} isStale={asked.isFetching} onPage={setPage} />}
+        {(funds) =>
+          funds.moves.length === 0 ? (
+            <Cell title={t('balances.empty')} />
+          ) : (
+            <Moves funds={funds} isStale={asked.isFetching} onPage={setPage} />
+          )
+        }
       </Answered>
     </Group>
   )

@@ -77,7 +77,7 @@ function StepRow({ step, setup }: { step: SetupStep; setup: Setup }) {
       ? t('opening.setup.waiting')
       : State === 'todo' && Required
         ? t('opening.setup.required')
-        : t(`opening.step.${key}Text`)
+        : t(key === 'bot' && State === 'done' ? 'opening.step.botDone' : `opening.step.${key}Text`)
   return (
     <Cell
       lead={<Tile {...STEP_LOOKS[Name]} />}

@@ -20,6 +20,7 @@ export function LegalDrafts({ shown }: { shown: PageList }) {
       text: t('page-edit.publishAllText'),
       accept: t('page-edit.publish'),
       cancel: t('common.cancel'),
+      isHarmless: true,
     })
     if (!isSure) return
     const { error } = await publish({ id: shown.ID })

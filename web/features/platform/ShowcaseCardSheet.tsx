@@ -34,7 +34,7 @@ export default function ShowcaseCardSheet({ showcase, open, onClose }: Props) {
           rows={[
             { label: 'ID', value: String(id) },
             { label: t('platform.address'), value: `/${showcase.Alias}` },
-            { label: t('platform.state'), value: t(`platform.showcaseState.${Status}`) },
+            { label: t('platform.state'), value: t(`platform.showcaseStatus.${Status}`) },
             { label: t('platform.owner'), value: `${Owner.Name}, ID ${Owner.ID}` },
             { label: t('platform.seller'), value: Company || t('platform.noSeller') },
           ]}

@@ -71,7 +71,7 @@ function ShowcaseCell({ showcase, onOpen }: { showcase: FoundShowcase; onOpen: (
       lead={<Tile icon={isBlocked ? 'prohibit-bold' : 'storefront-fill'} hue={isBlocked ? 20 : 35} />}
       title={<span dir="auto">{showcase.Name}</span>}
       text={<span dir="auto">{isBlocked ? showcase.Reason : showcase.Alias}</span>}
-      value={t(`platform.showcaseState.${showcase.Status}`)}
+      value={t(`platform.showcaseStatus.${showcase.Status}`)}
       onClick={onOpen}
     />
   )

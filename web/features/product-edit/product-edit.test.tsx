@@ -111,6 +111,16 @@ test('issue 13: what is missing to publish is said at its field and nothing is s
   expect(shop.asked('saveProduct')).toEqual([])
 })
 
+test('issue 13: a field that was mended is no longer marked, the others still are', async () => {
+  await open(null)
+  await screen.findByLabelText('Название')
+  await userEvent.click(screen.getByRole('button', { name: 'Опубликовать' }))
+  await screen.findByText('Не меньше двух букв')
+  await userEvent.type(screen.getByLabelText('Название'), 'Чашка')
+  expect(screen.queryByText('Не меньше двух букв')).toBeNull()
+  expect(screen.getByText('Нужна хотя бы одна фотография')).toBeTruthy()
+})
+
 test('issue 13: a new product stands in the only category of its showcase', async () => {
   const only = {
     Product: null,

@@ -10,7 +10,6 @@ import { useWords } from '../../words/useWords.ts'
 import { BotToken } from './BotToken.tsx'
 import { CreateBot } from './CreateBot.tsx'
 import { type OwnBot, useDisconnectBotMutation, useOwnBotQuery, useRenewBotMutation } from './own-bot.api.ts'
-import styles from './Showcases.module.css'
 import type { ShowcaseEdit } from './showcases.api.ts'
 
 /** The bot that opens the showcase: connected, renewed and disconnected by its owner (issue 13). */
@@ -54,16 +53,22 @@ function Connected({ id, bot }: { id: number; bot: OwnBot }) {
     else tell(t('own-bot.renewed'))
   }
   return (
-    <Group padded remark={t('own-bot.byHand')}>
+    <>
       {bot.IsManaged && (
-        <Button wide kind="tonal" busy={isLoading} onClick={go}>
-          {t('own-bot.renew')}
-        </Button>
+        <Group padded>
+          <Button wide kind="tonal" busy={isLoading} onClick={go}>
+            {t('own-bot.renew')}
+          </Button>
+        </Group>
       )}
-      <a className={styles.caption} href="https://t.me/BotFather" target="_blank" rel="noreferrer">
-        @BotFather
-      </a>
-    </Group>
+      <Group remark={t('own-bot.byHand')}>
+        <Cell
+          title={t('own-bot.openBotFather')}
+          href="https://t.me/BotFather"
+          renderLink={(link) => <a {...link} target="_blank" rel="noreferrer" />}
+        />
+      </Group>
+    </>
   )
 }
 
