@@ -9,7 +9,9 @@ export const ownDomainCalls = {
   showOwnDomain: call({
     verb: 'GET',
     path: '/account/showcases/edit/host',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'domain.edit', platform: true },
+    showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
       Domain: Nullable(
@@ -33,7 +35,9 @@ export const ownDomainCalls = {
     verb: 'POST',
     path: '/ajax/',
     method: 'saveOwnDomain',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'domain.edit', platform: true },
+    showcaseField: 'id',
     perMinute: 10,
     question: { id: Id, Domain: Type.String({ maxLength: 253, description: 'empty: none' }) },
     answer: Done,
@@ -45,7 +49,9 @@ export const ownDomainCalls = {
     verb: 'POST',
     path: '/ajax/',
     method: 'checkOwnDomain',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'domain.edit', platform: true },
+    showcaseField: 'id',
     perMinute: 6,
     question: { id: Id },
     answer: Done,

@@ -23,7 +23,9 @@ export const shopCatalogCalls = {
   showCatalogEdit: call({
     verb: 'GET',
     path: '/account/showcases/edit/catalog',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
+    showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
       ...{ ID: Id, Name: Type.String(), IsHere: Flag, Version: Type.Integer(), SavedAt: Moment },
@@ -47,7 +49,9 @@ export const shopCatalogCalls = {
   saveCatalog: call({
     verb: 'POST',
     path: '/account/showcases/edit/catalog/',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'catalog.manage', platform: true },
+    showcaseField: 'id',
     question: {
       ...edited,
       /** The one that was read; somebody else's change in between is refused. */
@@ -73,7 +77,9 @@ export const shopCatalogCalls = {
     verb: 'POST',
     path: '/tg',
     method: 'setCatalogState',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'catalog.state', platform: true },
+    showcaseField: 'id',
     question: { id: Id, StateID: State, Seen: State },
     answer: Done,
     refusals: [...refusals, 'changed_meanwhile', 'orders_open', 'goods_needed', 'company_unverified'],

@@ -51,7 +51,9 @@ export const shopHomeCalls = {
   showHomeOrder: call({
     verb: 'GET',
     path: '/account/showcases/edit/home/order',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
       ...stands,
@@ -73,7 +75,9 @@ export const shopHomeCalls = {
   saveHomeOrder: call({
     verb: 'POST',
     path: '/account/showcases/edit/home/order',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
     question: { ...edited, ...over, Blocks },
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'product_not_found', 'changed_meanwhile'],
@@ -84,7 +88,9 @@ export const shopHomeCalls = {
     verb: 'POST',
     path: '/tg',
     method: 'previewHome',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
     question: { id: Id, Blocks },
     answer: HomeAnswer,
     refusals: [...refusals],
@@ -94,7 +100,9 @@ export const shopHomeCalls = {
   showHomeBanners: call({
     verb: 'GET',
     path: '/account/showcases/edit/home/banners',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
       ...stands,
@@ -114,7 +122,9 @@ export const shopHomeCalls = {
   saveHomeBanners: call({
     verb: 'POST',
     path: '/account/showcases/edit/home/banners',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
     question: { ...edited, ...over, Banners: Type.Array(Written, { maxItems: LIMITS.homeBanners }) },
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'changed_meanwhile'],

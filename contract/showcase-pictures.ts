@@ -12,7 +12,16 @@ export const showcasePictureCalls = {
     verb: 'POST',
     path: '/ajax/',
     method: 'uploadShowcasePicture',
-    access: 'client',
+    access: 'member',
+    requires: {
+      field: 'For',
+      cases: {
+        home: { member: 'pages.manage', platform: true },
+        actions: { member: 'actions.manage', platform: true },
+      },
+      otherwise: { member: 'catalog.manage', platform: true },
+    },
+    showcaseField: 'id',
     upload: true,
     perMinute: 60,
     question: { id: IdText, For: OneOf(...PICTURE_USES) },

@@ -8,7 +8,9 @@ export const showcaseSetupCalls = {
     verb: 'GET',
     path: '/tg/',
     method: 'getShowcaseSetup',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
       ...{ ID: Id, Name: Type.String(), Url: Type.String({ description: 'where it opens' }) },

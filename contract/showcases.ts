@@ -45,7 +45,9 @@ export const showcaseCalls = {
   showShowcaseEdit: call({
     verb: 'GET',
     path: '/account/showcases/edit/',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
       ...{ ID: Id, SiteID: Id, UpdatedAfter: Type.Integer(), SavedAt: Moment, Url: Type.String() },
@@ -71,6 +73,8 @@ export const showcaseCalls = {
     path: '/ajax/',
     method: 'checkAlias',
     access: 'client',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
     perMinute: 30,
     /** Without `id`: for a showcase that is yet to be made. */
     question: { id: Type.Optional(Id), Alias: Line(60) },
@@ -81,7 +85,9 @@ export const showcaseCalls = {
   saveShowcaseInfo: call({
     verb: 'POST',
     path: '/account/showcases/edit/info/',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
     question: {
       ...edited,
       Name: Type.String({ minLength: 2, maxLength: 100 }),
@@ -97,7 +103,9 @@ export const showcaseCalls = {
   saveShowcaseDomain: call({
     verb: 'POST',
     path: '/account/showcases/edit/domain/',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'domain.edit', platform: true },
+    showcaseField: 'id',
     perMinute: 20,
     question: {
       ...edited,
@@ -116,7 +124,9 @@ export const showcaseCalls = {
   saveShowcaseContacts: call({
     verb: 'POST',
     path: '/account/showcases/edit/contacts/',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
     question: {
       ...edited,
       ...{ Phone: Code({ maxLength: 30 }), Email: Line(254), Address: Line(300), Hours: Line(100) },

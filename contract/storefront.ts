@@ -31,7 +31,9 @@ export const storefrontCalls = {
   showShowcaseHeader: call({
     verb: 'GET',
     path: '/account/showcases/edit/header',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({ ...Header, Hue }),
     refusals: [...editors],
@@ -41,7 +43,9 @@ export const storefrontCalls = {
   saveShowcaseHeader: call({
     verb: 'POST',
     path: '/account/showcases/edit/header/',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
     question: { id: Id, json: Type.Optional(Type.Literal(1)), ...Header, Hue },
     answer: Done,
     refusals: [...editors],
@@ -63,7 +67,9 @@ export const storefrontCalls = {
     verb: 'POST',
     path: '/tg',
     method: 'saveShowcaseMenu',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'menu.manage', platform: true },
+    showcaseField: 'id',
     question: {
       id: Id,
       Items: Type.Array(Type.Object(Entry, { additionalProperties: false }), {
@@ -78,7 +84,9 @@ export const storefrontCalls = {
   showShowcaseShare: call({
     verb: 'GET',
     path: '/account/showcases/edit/share',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({ ShareText, Cover: Type.String({ description: 'path under imageBaseUrl' }) }),
     refusals: [...editors],
@@ -88,7 +96,9 @@ export const storefrontCalls = {
   saveShowcaseShare: call({
     verb: 'POST',
     path: '/account/showcases/edit/share/',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
     question: { id: Id, json: Type.Optional(Type.Literal(1)), ShareText, Cover: Opaque({ maxLength: 200 }) },
     answer: Done,
     refusals: [...editors],
@@ -99,7 +109,9 @@ export const storefrontCalls = {
     verb: 'GET',
     path: '/tg/',
     method: 'getMenuTargets',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'menu.manage', platform: true },
+    showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
       Targets: Type.Array(Type.Object({ Type: Type.Integer(), Target: Type.String(), Name: Type.String() })),

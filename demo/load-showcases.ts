@@ -93,7 +93,9 @@ async function open(tx: Tx, showcase: DemoShowcase, people: People, at: Date): P
     await setBonusRules(tx, { showcaseId: id, rules: { ...rules, transferDayLimitKop }, at })
   }
   if (showcase.isTemplate) {
-    const by = { showcaseId: id, personId: found(people, 'admin').id, isPlatformAdmin: true, onlyId: null }
+    const personId = found(people, 'admin').id
+    const requires = { platform: true } as const
+    const by = { showcaseId: id, personId, isPlatformAdmin: true, onlyId: null, requires }
     await setSeller(tx, { by, companyId: company.id, isTemplate: true, at })
   }
   await offerDelivery(tx, id, showcase)

@@ -19,7 +19,7 @@ export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeo
   return {
     async showCatalogEdit(visit, ask) {
       const by = byOf(visit, Number(ask.id))
-      const shown = await editedBy(db, by, '', 'catalog.manage')
+      const shown = await editedBy(db, by)
       const { state, version } = await standsAt(db, shown.id)
       const tree = await treeOf(db, shown.id)
       const brands = await treeBrandsOf(db, { showcaseId: shown.id, most: LIMITS.shopBrands })

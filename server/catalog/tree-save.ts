@@ -68,7 +68,7 @@ const STAMP = `
  */
 export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }> {
   const { by, at } = of
-  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s', 'catalog.manage')
+  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s')
   const [stands] = await rows<{ version: number }>(
     tx,
     'select catalog_version as version from showcase where id = $1',

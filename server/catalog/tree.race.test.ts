@@ -37,7 +37,13 @@ describeRace('ordering the catalogue', () => {
     const leaves = [leaf(ids.dom, 0), ...(under === 'dom' ? [kruzhki] : [])]
     const all = [...leaves, leaf(ids.sad, 0), ...(under === 'sad' ? [kruzhki] : [])]
     const { showcaseId, ownerId: personId } = place
-    const by = { showcaseId, personId, isPlatformAdmin: false, onlyId: null }
+    const by = {
+      showcaseId,
+      personId,
+      isPlatformAdmin: false,
+      onlyId: null,
+      requires: 'catalog.manage',
+    } as const
     return transaction(engine.db, (tx) => saveTree(tx, { by, version, leaves: all, brands: [], at: AT }))
   }
   /** What stands on shelves and what is counted there, against what should. */

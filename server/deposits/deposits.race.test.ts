@@ -39,7 +39,10 @@ describeRace('deposits at once', () => {
     const { showcaseId, ownerId } = made
     await transaction(engine.db, (tx) => addMember(tx, { showcaseId, personId: ownerId, role: 'owner' }))
     await openDeposit(engine, { showcaseId, ownerId, adminId })
-    return { ...made, by: { showcaseId, personId: ownerId, isPlatformAdmin: false, onlyId: null } }
+    return {
+      ...made,
+      by: { showcaseId, personId: ownerId, isPlatformAdmin: false, onlyId: null, requires: { owner: true } },
+    }
   }
   const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(engine.db, work)
   /** How many of the works ended well; a refusal is a lawful end, anything else fails. */

@@ -30,7 +30,13 @@ let by: By
 const world = testWorld(async (w) => {
   dom = await showcase(w, 'dom')
   admin = await person(w, 'Админ', { isPlatformAdmin: true })
-  by = { showcaseId: dom.id, personId: dom.ownerId, isPlatformAdmin: false, onlyId: null }
+  by = {
+    showcaseId: dom.id,
+    personId: dom.ownerId,
+    isPlatformAdmin: false,
+    onlyId: null,
+    requires: { owner: true },
+  }
   await openDeposit(w, { showcaseId: dom.id, ownerId: dom.ownerId, adminId: admin.id })
 })
 

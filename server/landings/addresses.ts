@@ -48,7 +48,7 @@ export async function orderLandings(
   tx: Tx,
   of: { by: By; order: readonly number[]; at: Date },
 ): Promise<void> {
-  const { id: showcaseId } = await editedBy(tx, of.by, '', 'actions.manage')
+  const { id: showcaseId } = await editedBy(tx, of.by)
   const stored = (await rows<{ id: number }>(tx, PAGES, [showcaseId])).map(({ id }) => id)
   const isSame = stored.length === of.order.length && stored.every((id) => of.order.includes(id))
   if (!isSame) throw refuse('changed_meanwhile')

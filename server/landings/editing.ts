@@ -42,7 +42,7 @@ export async function writtenOf(
   db: Db,
   of: { by: By; at: Date },
 ): Promise<(WrittenLanding & { views: number; leads: number })[]> {
-  const { id } = await mayWrite(db, of.by)
+  const { id } = await editedBy(db, of.by)
   return rows(db, LIST, [id, of.at])
 }
 
@@ -54,7 +54,7 @@ export async function writtenOne(
   of: { by: By; landingId: number; at: Date },
   lock: '' | 'for update of l' = '',
 ): Promise<Whole> {
-  const { id } = await mayWrite(db, of.by)
+  const { id } = await editedBy(db, of.by)
   const [found] = await rows<Whole>(
     db,
     `select ${WRITTEN('$3')}, l.blocks from landing l
@@ -64,8 +64,6 @@ export async function writtenOne(
   if (!found) throw refuse('page_not_found')
   return found
 }
-
-const mayWrite = (db: Db, by: By) => editedBy(db, by, '', 'actions.manage')
 
 /** What is written of a landing page; the hue in degrees. */
 export interface Draft {
@@ -95,7 +93,7 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
   const { draft, at } = of
   const before =
     of.landingId === null ? null : await writtenOne(tx, { ...of, landingId: of.landingId }, 'for update of l')
-  const { id: showcaseId } = await mayWrite(tx, of.by)
+  const { id: showcaseId } = await editedBy(tx, of.by)
   if (before && before.version !== of.version) throw refuse('changed_meanwhile')
   if (draft.startsAt && draft.endsAt && draft.endsAt <= draft.startsAt)
     throw refuse('invalid_question', {}, { EndsAt: 'order' })

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@sarafan/contract/refusals'
 import type { Locale } from '@sarafan/contract/states'
 import type { Db } from './database.ts'
 
-export type { Capability }
+export type { Capability, Requirement }
 
 /** What of a sale comes back to its buyer, basis points: of what is paid, and at most so much of a known margin. */
 export interface Cashback {

@@ -33,7 +33,7 @@ const IN_SHOWCASE = `
 
 /** Returns the people a showcase bans, the latest first. Throws `forbidden` to members without `clients.ban`. */
 export async function bansOf(db: Db, of: { by: By; at: Date }): Promise<BannedPerson[]> {
-  const { id } = await editedBy(db, of.by, '', 'clients.ban')
+  const { id } = await editedBy(db, of.by)
   const found = await rows<{ id: number; name: string } & ActiveBan>(db, IN_SHOWCASE, [id, of.at])
   return found.map(({ id: personId, name, ...ban }) => ({ id: personId, name, ban }))
 }
@@ -64,7 +64,7 @@ interface Subject {
  */
 export async function banClient(tx: Tx, of: NewBan & { by: By }): Promise<void> {
   const { by, personId } = of
-  const { id: showcaseId } = await editedBy(tx, by, '', 'clients.ban')
+  const { id: showcaseId } = await editedBy(tx, by)
   const [subject] = await rows<Subject>(tx, SUBJECT, [personId, showcaseId])
   if (!subject || !(subject.isClient || subject.isMember)) throw refuse('person_not_found')
   if (subject.isMember || subject.isAdmin || personId === by.personId) throw refuse('ban_not_allowed')
@@ -97,7 +97,7 @@ const LIFT = `
 
 /** Lifts the ban of a client of the showcase. Throws `forbidden` without `clients.ban`, `ban_not_found`. */
 export async function unbanClient(tx: Tx, of: { by: By; personId: number; at: Date }): Promise<void> {
-  const { id: showcaseId } = await editedBy(tx, of.by, '', 'clients.ban')
+  const { id: showcaseId } = await editedBy(tx, of.by)
   await liftBan(tx, { ...of, showcaseId, by: of.by.personId })
 }
 

@@ -32,7 +32,7 @@ export async function setCatalogState(
   of: { by: By; state: number; seen: number; readinessOf: ReadinessOf; at: Date },
 ): Promise<void> {
   const { by, state, at } = of
-  const { id } = await editedBy(tx, by, 'for no key update of s', 'catalog.state')
+  const { id } = await editedBy(tx, by, 'for no key update of s')
   const [stands] = await rows<{ state: number }>(tx, 'select state_id as state from showcase where id = $1', [
     id,
   ])

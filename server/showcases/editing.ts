@@ -1,10 +1,11 @@
+import { checkRights } from '../platform/admission.ts'
 import { type AuditKind, audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { personOf } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
-import type { Capability, Visit } from '../platform/visit.ts'
+import type { Capability, Requirement, Visit } from '../platform/visit.ts'
 import { aliasFault, claimAlias } from './alias.ts'
 import { checksOf } from './ready.ts'
 
@@ -35,18 +36,23 @@ export interface Edited {
   readonly capabilities: readonly Capability[]
 }
 
-/** Who asks about which showcase; `onlyId` keeps to the one whose bot vouched for the session (decision 002). */
+/**
+ * Who asks about which showcase, and what the call requires of them there (decision 043); `onlyId` keeps to the one whose
+ * bot vouched for the session (decision 002).
+ */
 export interface By {
   readonly showcaseId: number
   readonly personId: number
   readonly isPlatformAdmin: boolean
   readonly onlyId: number | null
+  readonly requires: Requirement
 }
 
-/** Whoever a visit is by, about one of their showcases; refuses `not_logged_in`. */
+/** The caller of a call that declares what it requires, about one of their showcases. Throws `not_logged_in`. */
 export function byOf(visit: Visit, showcaseId: number): By {
-  const { isPlatformAdmin } = visit
-  return { showcaseId, personId: personOf(visit), isPlatformAdmin, onlyId: onlyOf(visit) }
+  const { isPlatformAdmin, requires } = visit
+  if (requires === null) throw new Error('a call that changes a showcase must declare what it requires')
+  return { showcaseId, personId: personOf(visit), isPlatformAdmin, onlyId: onlyOf(visit), requires }
 }
 
 /** A session that a showcase's own bot opened knows nothing of the person's other showcases (decision 002). */
@@ -61,20 +67,21 @@ const EDITED = `
   where s.id = $1 and s.status <> 'archived' and (m.person_id is not null or $3) and ($4::bigint is null or s.id = $4)`
 
 /**
- * A showcase for who may change its settings, or do what else `right` names; `lock` holds it until the transaction ends.
- * Refuses `showcase_not_found` to strangers and `forbidden` to members without that right (domain.md 7.3).
+ * Finds a showcase with the caller's rights there in one statement; `lock` holds it until the transaction ends. Throws
+ * `showcase_not_found` to strangers, and `forbidden` to members who lack what the call requires (domain.md 7.3).
  */
 export async function editedBy(
   db: Db,
   by: By,
   lock: '' | 'for update of s' | 'for no key update of s' = '',
-  right: Capability = 'settings.edit',
 ): Promise<Edited> {
   const [found] = await rows<Edited>(db, `${EDITED} ${lock}`, [
     ...[by.showcaseId, by.personId, by.isPlatformAdmin, by.onlyId],
   ])
   if (!found) throw refuse('showcase_not_found')
-  if (!by.isPlatformAdmin && !found.capabilities.includes(right)) throw refuse('forbidden')
+  const { isOwner, capabilities } = found
+  const { isPlatformAdmin } = by
+  checkRights(by.requires, { capabilities: new Set(capabilities), isOwner, isPlatformAdmin })
   return found
 }
 
@@ -134,13 +141,12 @@ export async function setContacts(tx: Tx, of: { by: By; contacts: Contacts; at: 
 const OLD_LEADS = { days: 30 }
 
 /**
- * Moves a showcase to another address; the old one leads to it for 30 days. The owner's alone: others are refused
- * `forbidden`; an address that is malformed, reserved or another's is `alias_taken` or `invalid_question`.
+ * Moves a showcase to another address; the old one leads to it for 30 days. Throws as `editedBy`; an address that is
+ * malformed, reserved or another's is `alias_taken` or `invalid_question`.
  */
 export async function moveTo(tx: Tx, of: { by: By; alias: string; at: Date }): Promise<void> {
   const { alias, at } = of
   const shown = await editedBy(tx, of.by, 'for update of s')
-  if (!of.by.isPlatformAdmin && !shown.capabilities.includes('domain.edit')) throw refuse('forbidden')
   if (alias === shown.alias) return
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })

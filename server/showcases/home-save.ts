@@ -22,7 +22,7 @@ export async function homeEditedBy(
   by: By,
   lock: '' | 'for no key update of s' = '',
 ): Promise<{ shown: Edited; parts: HomeParts }> {
-  const shown = await editedBy(db, by, lock, 'pages.manage')
+  const shown = await editedBy(db, by, lock)
   const [found] = await rows<HomeParts>(db, PARTS, [shown.id])
   if (!found) throw refuse('showcase_not_found')
   return { shown, parts: { ...found, blocks: layoutOf(found.blocks) } }

@@ -48,11 +48,7 @@ export async function inviteMember(
   of: { by: By; role: MemberRole; at: Date },
 ): Promise<{ code: string; expiresAt: Date; bot: LinkedBot }> {
   const { by, role, at } = of
-  const {
-    id: showcaseId,
-    bot: username,
-    hasMainApp,
-  } = await editedBy(tx, by, 'for no key update of s', 'members.manage')
+  const { id: showcaseId, bot: username, hasMainApp } = await editedBy(tx, by, 'for no key update of s')
   const open = await openInvitations(tx, { showcaseId, at })
   if (open.length >= LIMITS.openInvitations) throw refuse('too_many_invitations')
   const code = oneTimeCode()
@@ -74,7 +70,7 @@ export async function inviteMember(
 /** Revokes an open invitation of the showcase. Throws `invitation_not_found`, or `invitation_used` once accepted. */
 export async function revokeInvitation(tx: Tx, of: { by: By; id: number; at: Date }): Promise<void> {
   const { by, id, at } = of
-  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s', 'members.manage')
+  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s')
   const [found] = await rows<{ role: MemberRole; isUsed: boolean; isRevoked: boolean }>(
     tx,
     `select role, accepted_at is not null as "isUsed", revoked_at is not null as "isRevoked"

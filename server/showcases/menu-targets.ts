@@ -28,7 +28,7 @@ export function menuTargetsOf(db: Db, showcaseId: number): Promise<MenuTarget[]>
 
 /** The same for members who may change the menu. Throws as `editedBy`. */
 export async function menuTargetsFor(db: Db, by: By): Promise<MenuTarget[]> {
-  const { id } = await editedBy(db, by, '', 'menu.manage')
+  const { id } = await editedBy(db, by)
   return menuTargetsOf(db, id)
 }
 

@@ -94,7 +94,7 @@ export function shownLinks(kept: readonly KeptEntry[] | null): ShownLink[] {
 }
 
 /** Who looks at a menu; nobody's id is null. */
-export type MenuReader = Omit<By, 'personId'> & { readonly personId: number | null }
+export type MenuReader = Omit<By, 'personId' | 'requires'> & { readonly personId: number | null }
 
 const SEEN = `
   select ${keptMenu('s.id')} as kept, $3 or coalesce('menu.manage' = any (m.capabilities), false) as "mayEdit"
@@ -135,7 +135,7 @@ export async function setMenu(
   tx: Tx,
   of: { by: By; entries: readonly MenuEntry[]; at: Date },
 ): Promise<void> {
-  const { id } = await editedBy(tx, of.by, 'for update of s', 'menu.manage')
+  const { id } = await editedBy(tx, of.by, 'for update of s')
   const { entries: before } = await menuFor(tx, of.by)
   const targets = await menuTargetsOf(tx, id)
   const known = new Set([...targets, ...before].map(({ type, target }) => `${type} ${target}`))

@@ -70,7 +70,7 @@ export async function connectBot(
   of: { by: By; bot: NewBot; at: Date },
 ): Promise<{ replaced: ShowcaseBot | null }> {
   const { by, bot, at } = of
-  await editedBy(tx, by, 'for update of s', 'domain.edit')
+  await editedBy(tx, by, 'for update of s')
   const before = await showcaseBotOf(tx, by.showcaseId)
   await refuseTakenBot(tx, { ...bot, showcaseId: by.showcaseId })
   const isSame = before.isOwn && before.telegramId === bot.telegramId
@@ -111,7 +111,7 @@ const LINK_PLATFORM = `
  */
 export async function disconnectBot(tx: Tx, of: { by: By; at: Date }): Promise<ShowcaseBot> {
   const { by, at } = of
-  await editedBy(tx, by, 'for update of s', 'domain.edit')
+  await editedBy(tx, by, 'for update of s')
   const bot = await showcaseBotOf(tx, by.showcaseId)
   if (!bot.isOwn) throw refuse('bot_not_own')
   if ((await rows(tx, LINK_PLATFORM, [by.showcaseId, at])).length === 0) throw refuse('bot_not_own')
@@ -143,7 +143,7 @@ const OFFER = `
 
 /** Records that a person was offered to create a bot for their showcase; a later offer takes the place of an earlier one. */
 export async function offerBot(tx: Tx, of: { by: By; at: Date }): Promise<void> {
-  await editedBy(tx, of.by, 'for update of s', 'domain.edit')
+  await editedBy(tx, of.by, 'for update of s')
   await rows(tx, OFFER, [of.by.showcaseId, of.by.personId, of.at])
 }
 

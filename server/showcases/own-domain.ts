@@ -40,7 +40,7 @@ const TAKEN = "select 1 from showcase where domain = $1 and id <> $2 and status 
  */
 export async function wantDomain(tx: Tx, of: { by: By; host: string | null; at: Date }): Promise<void> {
   const { by, host, at } = of
-  const shown = await editedBy(tx, by, 'for update of s', 'domain.edit')
+  const shown = await editedBy(tx, by, 'for update of s')
   const before = await domainOf(tx, by.showcaseId)
   if ((before?.host ?? null) === host) return
   if (host !== null && (await rows(tx, TAKEN, [host, by.showcaseId])).length > 0) throw refuse('domain_taken')
@@ -59,7 +59,7 @@ const VERIFIED = `
  */
 export async function acceptDomain(tx: Tx, of: { by: By; host: string; at: Date }): Promise<void> {
   const { by, host, at } = of
-  const shown = await editedBy(tx, by, 'for update of s', 'domain.edit')
+  const shown = await editedBy(tx, by, 'for update of s')
   if ((await rows(tx, VERIFIED, [by.showcaseId, host, at])).length === 0) throw refuse('domain_changed')
   await useDomain(tx, { showcaseId: by.showcaseId, host, at })
   await writeChange(tx, of, { object: 'domain', before: { domain: shown.domain }, after: { domain: host } })

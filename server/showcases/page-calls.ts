@@ -40,13 +40,13 @@ export function pageHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return { Version: saved.version }
     },
     async showPageEdit(visit, ask) {
-      const shown = await editedBy(db, byOf(visit, Number(ask.id)), '', 'pages.manage')
+      const shown = await editedBy(db, byOf(visit, Number(ask.id)))
       const page = await findEditedPage(db, { showcaseId: shown.id, alias: ask.alias })
       if (!page) throw refuse('page_not_found')
       return toWire(db, shown.id, page)
     },
     async showPageVersion(visit, ask) {
-      const shown = await editedBy(db, byOf(visit, Number(ask.id)), '', 'pages.manage')
+      const shown = await editedBy(db, byOf(visit, Number(ask.id)))
       const of = { showcaseId: shown.id, alias: ask.alias, version: Number(ask.version) }
       const { name, text } = await pageVersion(db, of)
       return { Name: name, Text: text }

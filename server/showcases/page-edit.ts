@@ -107,7 +107,7 @@ const MOST_PAGES = 100
  */
 export async function savePage(tx: Tx, of: PageSaving): Promise<EditedPage> {
   const { by, alias, at } = of
-  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s', 'pages.manage')
+  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s')
   const stored = await findEditedPage(tx, { showcaseId, alias })
   if (of.revision === 0) await requireFree(tx, { showcaseId, kind: of.kind, isTaken: stored !== null })
   else if (!stored) throw refuse('page_not_found')
@@ -182,7 +182,7 @@ export async function deletePage(
   of: { by: By; alias: string; revision: number; at: Date },
 ): Promise<void> {
   const { alias } = of
-  const { id: showcaseId } = await editedBy(tx, of.by, 'for no key update of s', 'pages.manage')
+  const { id: showcaseId } = await editedBy(tx, of.by, 'for no key update of s')
   const stored = await findEditedPage(tx, { showcaseId, alias })
   if (!stored) throw refuse('page_not_found')
   if (stored.revision !== of.revision) throw refuse('changed_meanwhile')
@@ -201,7 +201,7 @@ const TEMPLATES = `select alias, revision from (${EDITED_PAGES}) p where "hasDra
  * many. Throws as `editedBy`.
  */
 export async function publishLegalTexts(tx: Tx, of: { by: By; at: Date }): Promise<number> {
-  const { id: showcaseId } = await editedBy(tx, of.by, 'for no key update of s', 'pages.manage')
+  const { id: showcaseId } = await editedBy(tx, of.by, 'for no key update of s')
   const drafts = await rows<{ alias: string; revision: number }>(tx, TEMPLATES, [showcaseId])
   for (const { alias } of drafts) {
     const page = await findEditedPage(tx, { showcaseId, alias })

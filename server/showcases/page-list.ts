@@ -52,7 +52,7 @@ export async function pageListFor(
   by: By,
   lock: '' | 'for no key update of s' = '',
 ): Promise<{ shown: Edited; list: PageList }> {
-  const shown = await editedBy(db, by, lock, 'pages.manage')
+  const shown = await editedBy(db, by, lock)
   const groups = await rows<PageGroup>(db, GROUPS, [shown.id])
   const pages = await rows<ListedPage>(db, PAGES, [shown.id])
   const [stored] = await rows<{ version: number }>(db, LIST_VERSION, [shown.id])

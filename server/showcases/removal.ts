@@ -4,7 +4,7 @@ import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
-import { type By, type Edited, editedBy } from './editing.ts'
+import type { By, Edited } from './editing.ts'
 
 /** Until when a showcase removed at a moment may come back, and its address is nobody else's (domain.md 4.4). */
 export function removedUntil(at: Date): { back: Date; address: Date } {
@@ -12,13 +12,6 @@ export function removedUntil(at: Date): { back: Date; address: Date } {
     back: after(at, { days: LIMITS.showcaseBackDays }),
     address: after(at, { days: LIMITS.showcaseAddressDays }),
   }
-}
-
-/** A showcase for who alone may remove it, its owner or the platform. Refuses as `editedBy` (domain.md 7.3 row 44). */
-export async function ownedBy(db: Db, by: By, lock: '' | 'for update of s' = ''): Promise<Edited> {
-  const shown = await editedBy(db, by, lock)
-  if (!shown.isOwner && !by.isPlatformAdmin) throw refuse('forbidden')
-  return shown
 }
 
 /** Takes a locked showcase away that is paused or was never opened; everything written about it stays. */

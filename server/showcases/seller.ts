@@ -2,9 +2,8 @@ import { type Company, companiesOf } from '../companies/companies.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
-import { type By, writeChange } from './editing.ts'
+import { type By, editedBy, writeChange } from './editing.ts'
 import { updateLegalTexts } from './legal-drafts.ts'
-import { ownedBy } from './removal.ts'
 
 interface Kept {
   readonly ownerId: number
@@ -23,19 +22,19 @@ async function keptOf(db: Db, showcaseId: number): Promise<Kept> {
   return found
 }
 
-/** Who sells in a showcase and every company its owner has. Refuses as `ownedBy`. */
+/** Who sells in a showcase and every company its owner has. Refuses as `editedBy`. */
 export async function sellerFor(
   db: Db,
   by: By,
 ): Promise<{ companyId: number | null; isTemplate: boolean; companies: Company[] }> {
-  const { companyId, isTemplate, ownerId } = await keptOf(db, (await ownedBy(db, by)).id)
+  const { companyId, isTemplate, ownerId } = await keptOf(db, (await editedBy(db, by)).id)
   return { companyId, isTemplate, companies: await companiesOf(db, ownerId) }
 }
 
 /**
  * Changes who sells there, its products with it (0181-goods-change-seller.sql), and whom its unedited legal texts name;
  * `isTemplate` null: as it is, else the platform's word.
- * Refuses as `ownedBy`, `forbidden` to others for the template, `company_not_found` for what is not the owner's, and
+ * Refuses as `editedBy`, `forbidden` to others for the template, `company_not_found` for what is not the owner's, and
  * `company_required` where an opened showcase that sells goods would be left without a verified seller (AP-68,
  * domain.md 4.4).
  */
@@ -44,7 +43,7 @@ export async function setSeller(
   of: { by: By; companyId: number | null; isTemplate: boolean | null; at: Date },
 ): Promise<void> {
   const { by, companyId, at } = of
-  const { id } = await ownedBy(tx, by, 'for update of s')
+  const { id } = await editedBy(tx, by, 'for update of s')
   const kept = await keptOf(tx, id)
   const isTemplate = of.isTemplate ?? kept.isTemplate
   const companies = await companiesOf(tx, kept.ownerId)

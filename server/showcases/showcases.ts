@@ -63,7 +63,7 @@ export { acceptOwnership, offerOwnership, openOffer, withdrawOffer } from './own
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
 export { forgetPictures, notePicture, sentPictures, takePictures } from './pictures.ts'
 export { type Check, checksOf } from './ready.ts'
-export { archive, ownedBy, type RemovedShowcase, removedOf, removedUntil, restore } from './removal.ts'
+export { archive, type RemovedShowcase, removedOf, removedUntil, restore } from './removal.ts'
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { sellerFor, setSeller } from './seller.ts'
 export { type SetupStep, setupStepsOf } from './setup.ts'

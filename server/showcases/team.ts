@@ -46,7 +46,7 @@ export async function changeRole(
   of: { by: By; personId: number; role: MemberRole; was: MemberRole; at: Date },
 ): Promise<void> {
   const { by, personId, role, at } = of
-  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s', 'members.manage')
+  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s')
   if ((await lockMember(tx, { showcaseId, personId })) !== of.was) throw refuse('changed_meanwhile')
   if (role === of.was) return
   await addMember(tx, { showcaseId, personId, role, by: { personId: by.personId, at } })
@@ -65,7 +65,7 @@ export async function changeRole(
 /** Removes a member and tells them. Throws `forbidden` without `members.manage`, `member_not_found`, `owner_required`. */
 export async function removeMember(tx: Tx, of: { by: By; personId: number; at: Date }): Promise<void> {
   const { by, personId, at } = of
-  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s', 'members.manage')
+  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s')
   await endMembership(tx, { showcaseId, personId, by: by.personId, at })
   await notify(tx, [
     {

@@ -51,6 +51,8 @@ const REFUSED_BY_QUESTION: Partial<Record<string, readonly Role[]>> = {
   saveBonusSettings: ['M'],
   recordOfflineSale: ['E'],
   createBonusPayment: ['E'],
+  // Neither of them has a removed one.
+  restoreShowcase: ['O', 'P'],
 }
 
 const RULED = Object.entries(CALLS).filter(([, call]) => call.requires !== undefined)

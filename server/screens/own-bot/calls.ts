@@ -10,7 +10,7 @@ export function ownBotHandlers(deps: OwnBotDeps): HandlersOf<typeof ownBotCalls>
   return {
     async showOwnBot(visit, ask) {
       const by = byOf(visit, Number(ask.id))
-      await editedBy(db, by, '', 'domain.edit')
+      await editedBy(db, by)
       const bot = await showcaseBotOf(db, by.showcaseId)
       return {
         Username: bot.username,

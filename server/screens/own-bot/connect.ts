@@ -35,7 +35,7 @@ export async function connectToken(
 ): Promise<void> {
   const { db, publicUrl } = deps
   const { by, token, isManaged, at } = of
-  const shown = await editedBy(db, by, '', 'domain.edit')
+  const shown = await editedBy(db, by)
   if (!BOT_TOKEN.test(token)) throw refuse('bot_token_refused')
   const api = await apiOf(deps, token)
   const me: BotIdentity = await orRefuse(deps, () => identifyBot(api))

@@ -26,7 +26,7 @@ export async function offerCreation(
   { by, at }: { by: By; at: Date },
 ): Promise<{ preparedId: string; link: string }> {
   const { db } = deps
-  const shown = await editedBy(db, by, '', 'domain.edit')
+  const shown = await editedBy(db, by)
   const platform = await platformBotOf(db)
   const userId = await telegramIdOf(db, by.personId)
   if (!platform || userId === null) throw refuse('bot_creation_unavailable')
@@ -52,7 +52,7 @@ export async function offerCreation(
 /** Replaces the token of a managed bot by the messenger. Refuses `bot_not_managed` and what `connectToken` refuses. */
 export async function renewToken(deps: OwnBotDeps, { by, at }: { by: By; at: Date }): Promise<void> {
   const { db } = deps
-  await editedBy(db, by, '', 'domain.edit')
+  await editedBy(db, by)
   const bot = await showcaseBotOf(db, by.showcaseId)
   const platform = await platformBotOf(db)
   if (!bot.isOwn || !bot.isManaged || bot.telegramId === null || !platform) throw refuse('bot_not_managed')
@@ -84,7 +84,7 @@ export async function takeManagedBot(deps: OwnBotDeps, report: ManagedBotReport)
     const token = await orRefuse(deps, () =>
       called('getManagedBotToken', () => api.getManagedBotToken(report.botTelegramId)),
     )
-    const by = { ...place, isPlatformAdmin: false, onlyId: null }
+    const by = { ...place, isPlatformAdmin: false, onlyId: null, requires: 'domain.edit' } as const
     await connectToken(deps, { by, token, isManaged: true, at: report.at })
   } catch (error) {
     if (!(error instanceof Refusal) || isPassing(error.code)) throw error

@@ -22,7 +22,7 @@ export function ownDomainHandlers({
   return {
     async showOwnDomain(visit, ask) {
       const by = byOf(visit, Number(ask.id))
-      await editedBy(db, by, '', 'domain.edit')
+      await editedBy(db, by)
       const domain = await domainOf(db, by.showcaseId)
       if (!domain) return { Domain: null }
       const { recordName, recordValue, fileUrl, fileText } = proofOf(domain)
@@ -40,14 +40,14 @@ export function ownDomainHandlers({
     },
     async saveOwnDomain(visit, ask) {
       const by = byOf(visit, ask.id)
-      await editedBy(db, by, '', 'domain.edit')
+      await editedBy(db, by)
       const host = readDomain(ask.Domain, publicUrl)
       await transaction(db, (tx) => wantDomain(tx, { by, host, at: visit.now }))
       return { ok: true }
     },
     async checkOwnDomain(visit, ask) {
       const by = byOf(visit, ask.id)
-      await editedBy(db, by, '', 'domain.edit')
+      await editedBy(db, by)
       const domain = await domainOf(db, by.showcaseId)
       if (!domain || !(await isPublished(proof, domain))) throw refuse('domain_unverified')
       await transaction(db, (tx) => acceptDomain(tx, { by, host: domain.host, at: visit.now }))

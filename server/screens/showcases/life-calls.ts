@@ -11,8 +11,8 @@ import type { Visit } from '../../platform/visit.ts'
 import {
   archive,
   byOf,
+  editedBy,
   openShowcases,
-  ownedBy,
   removedUntil,
   restore,
   sellerFor,
@@ -72,7 +72,7 @@ function beginnings(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Beginnin
 function ends(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Beginnings> {
   return {
     async showRemoval(visit, ask) {
-      const { id, name } = await ownedBy(db, byOf(visit, Number(ask.id)))
+      const { id, name } = await editedBy(db, byOf(visit, Number(ask.id)))
       const { obstacles, leftKop } = await obstaclesOf(db, id)
       const { back, address } = removedUntil(visit.now)
       return {
@@ -84,7 +84,7 @@ function ends(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Beginnings> {
     async removeShowcase(visit, ask) {
       const { now: at } = visit
       await transaction(db, async (tx) => {
-        const shown = await ownedBy(tx, byOf(visit, ask.id), 'for update of s')
+        const shown = await editedBy(tx, byOf(visit, ask.id), 'for update of s')
         if (ask.Name.trim() !== shown.name) throw refuse('invalid_question', {}, { Name: 'mismatch' })
         const { obstacles } = await obstaclesOf(tx, shown.id)
         const told = Object.fromEntries(obstacles.map(({ kind, count }) => [kind, String(count)]))

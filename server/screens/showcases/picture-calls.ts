@@ -1,14 +1,9 @@
-import type { PictureUse, showcasePictureCalls } from '@sarafan/contract/showcase-pictures'
+import type { showcasePictureCalls } from '@sarafan/contract/showcase-pictures'
 import { dropPagePicture, keepPagePicture, pagePictureOf } from '../../media/media.ts'
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
-import type { Capability } from '../../platform/visit.ts'
 import { byOf, editedBy, forgetPictures, notePicture } from '../../showcases/showcases.ts'
-
-const RIGHTS: Readonly<Record<PictureUse, Capability>> = {
-  ...{ home: 'pages.manage', actions: 'actions.manage', goods: 'catalog.manage' },
-}
 
 /** Pictures of pages and goods; `images` is the folder of pictures people sent. */
 export function showcasePictureHandlers({
@@ -21,7 +16,7 @@ export function showcasePictureHandlers({
   return {
     async uploadShowcasePicture(visit, ask) {
       const by = byOf(visit, Number(ask.id))
-      const { id: showcaseId } = await editedBy(db, by, '', RIGHTS[ask.For])
+      const { id: showcaseId } = await editedBy(db, by)
       const picture = await pagePictureOf(visit.files ?? [], { withSmall: ask.For === 'goods' })
       // First the row: a file without one would be found by nobody who tidies up.
       await notePicture(db, { picture, showcaseId, personId: by.personId, at: visit.now })

@@ -39,6 +39,7 @@ describeRace('a team that several people change at once', () => {
     personId: place.ownerId,
     isPlatformAdmin: false,
     onlyId: null,
+    requires: { owner: true } as const,
   })
 
   test('issue 13: of eight people who accept one invitation at once, one becomes a member', async () => {
