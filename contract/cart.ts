@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { call } from './call.ts'
 import { Flag, Id, Nullable, Picture, Rub } from './wire.ts'
 
-/** Why a line differs from what the shopper last saw (domain.md 4.6). */
-export const CART_NOTICES = ['price_up', 'price_down', 'less_stock', 'gone'] as const
+/** Why a line differs from what the shopper last saw; `gone` is out of stock, `not_sold` is off sale here (domain.md 4.6). */
+export const CART_NOTICES = ['price_up', 'price_down', 'less_stock', 'gone', 'not_sold'] as const
 export type CartNoticeName = (typeof CART_NOTICES)[number]
 
 export const CartLine = Type.Object({

@@ -6,8 +6,10 @@ export type BlockField =
   | { readonly kind: 'pictures'; readonly most: number }
   /** A moment, RFC 3339. */
   | { readonly kind: 'moment'; readonly required: true }
-  /** Products by a rule: how they are sorted, how many, whether only reduced ones. */
+  /** Products by a rule: how they are sorted, how many, whether only reduced ones; absent: none. */
   | { readonly kind: 'rule' }
+  /** Products chosen by hand, by ids in their order; where there are any, a rule beside them is not followed. */
+  | { readonly kind: 'products'; readonly most: number }
   | { readonly kind: 'items'; readonly most: number; readonly of: Readonly<Record<string, BlockField>> }
 
 const title = { kind: 'line', most: 120 } as const
@@ -27,7 +29,7 @@ export const BLOCK_FIELDS = {
       of: { picture: { kind: 'picture' }, title: needed, text: { kind: 'line', most: 300 } },
     },
   },
-  products: { title, rule: { kind: 'rule' } },
+  products: { title, productIds: { kind: 'products', most: 12 }, rule: { kind: 'rule' } },
   steps: {
     title,
     items: { kind: 'items', most: 10, of: { title: needed, text: { kind: 'line', most: 300 } } },

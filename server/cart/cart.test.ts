@@ -128,7 +128,7 @@ test('4.6: prices and stock are read anew and differences from what was seen are
     Дешевле: 'price_down',
     Меньше: 'less_stock',
     Кончился: 'gone',
-    Снят: 'gone',
+    Снят: 'not_sold',
     'Как был': null,
   })
   const totals = carts.totalsOf(cart.lines, { bp: 300, marginBp: 5000 })

@@ -2,7 +2,7 @@ import { cashbackOf, type Promised } from '../plans/plans.ts'
 import type { Cashback } from '../platform/visit.ts'
 
 /** Why a line is not as the shopper last saw it (domain.md 4.6). */
-export type Notice = 'price_up' | 'price_down' | 'less_stock' | 'gone'
+export type Notice = 'price_up' | 'price_down' | 'less_stock' | 'gone' | 'not_sold'
 
 export interface Line extends Promised {
   readonly variantId: number
@@ -19,17 +19,22 @@ export interface Line extends Promised {
   readonly priceKop: number
   readonly oldPriceKop: number | null
   readonly available: number
+  /** Its product is sold here, in stock or not. */
+  readonly onSale: boolean
   /** What one unit costs the seller, if that is known; not for buyers' eyes. */
   readonly costKop: number | null
 }
 
-/** Lines of which only products among `onSale` can be had, the others as gone; null leaves all as they are. */
+/** Lines of which only products among `onSale` are sold, the others off sale; null leaves all as they are. */
 export function linesOnSale(lines: readonly Line[], onSale: ReadonlySet<number> | null): Line[] {
-  return lines.map((line) => (onSale && !onSale.has(line.productId) ? { ...line, available: 0 } : line))
+  return lines.map((line) =>
+    onSale && !onSale.has(line.productId) ? { ...line, available: 0, onSale: false } : line,
+  )
 }
 
 /** What stands in the way comes before what merely changed. */
 export function noticeOf(line: Line): Notice | null {
+  if (!line.onSale) return 'not_sold'
   if (line.available < 1) return 'gone'
   if (line.available < line.quantity) return 'less_stock'
   if (line.priceKop > line.seenPriceKop) return 'price_up'

@@ -33,17 +33,27 @@ const plain = (text: string) =>
 
 /** `substr(place, 1, 1)` is the alphabet; what begins with no letter stands under `#`. */
 const LETTER = `case when b.place < '3' then upper(substr(b.place, 2, 1) collate "default") else '#' end`
-const SOLD = `from brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id and n.products > 0
+const WITH_GOODS = `from brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id and n.products > 0
   where b.showcase_id = $1 and b.status = 'active'`
+const WITH_AMONG = `from brand b cross join lateral (
+    select count(*)::int as products from listing l
+    where l.showcase_id = $1 and l.shelf = -b.id and l.product_id = any($2::bigint[])) n
+  where b.showcase_id = $1 and b.status = 'active' and n.products > 0`
 
-const pageText = (narrowed: string) => `
+/** Products sold where not all are, by ids; undefined: all of them. */
+type Among = readonly number[] | undefined
+const sold = (among: Among) => (among ? WITH_AMONG : WITH_GOODS)
+const soldValues = (showcaseId: number, among: Among): unknown[] =>
+  among ? [showcaseId, among] : [showcaseId]
+
+const pageText = (narrowed: string, among: Among) => `
   select b.id, b.alias, b.name, b.hue, b.products, b.description, b.logo, shown.pictures
   from (
-    select b.*, n.products ${SOLD}${narrowed} order by b.place, b.id limit ${LIMITS.brandPage + 1}) b
+    select b.*, n.products ${sold(among)}${narrowed} order by b.place, b.id limit ${LIMITS.brandPage + 1}) b
   cross join lateral (
     select coalesce(json_agg(one), '[]') as pictures from (
       select p.picture_small as small, p.hue from listing l join product p on p.id = l.product_id
-      where l.showcase_id = $1 and l.shelf = -b.id order by l.popularity desc, l.product_id desc limit ${PICTURES}) one
+      where l.showcase_id = $1 and l.shelf = -b.id${among ? ' and l.product_id = any($2::bigint[])' : ''} order by l.popularity desc, l.product_id desc limit ${PICTURES}) one
     ) shown
   order by b.place, b.id`
 
@@ -58,9 +68,10 @@ export async function brandsOf(
     letter?: string | undefined
     text?: string | undefined
     after?: number | undefined
+    among?: Among
   },
 ): Promise<BrandPage> {
-  const values: unknown[] = [ask.showcaseId]
+  const values = soldValues(ask.showcaseId, ask.among)
   const put = (value: unknown) => `$${values.push(value)}`
   const narrowed = [
     ask.letter === undefined ? '' : ` and ${LETTER} = ${put(ask.letter)}`,
@@ -70,21 +81,23 @@ export async function brandsOf(
       : ` and (b.place, b.id) > (select place, id from brand where id = ${put(ask.after)} and showcase_id = $1)`,
   ]
   type Row = Omit<BrandTile, 'about'> & { description: string }
-  const found = await rows<Row>(db, pageText(narrowed.join('')), values)
+  const found = await rows<Row>(db, pageText(narrowed.join(''), ask.among), values)
   const brands = found
     .slice(0, LIMITS.brandPage)
     .map(({ description, ...brand }) => ({ ...brand, about: firstSentence(description) }))
   return { brands, next: found.length > LIMITS.brandPage ? (brands.at(-1)?.id ?? null) : null }
 }
 
-const LETTERS = `select ${LETTER} as letter, count(*)::int as brands ${SOLD} group by 1 order by min(b.place)`
+const lettersText = (among: Among) =>
+  `select ${LETTER} as letter, count(*)::int as brands ${sold(among)} group by 1 order by min(b.place)`
 
 /** The letters that brands with products on sale here begin with, in the order of the alphabet. */
 export async function brandLettersOf(
   db: Db,
   showcaseId: number,
+  among?: Among,
 ): Promise<{ letter: string; brands: number }[]> {
-  return rows(db, LETTERS, [showcaseId])
+  return rows(db, lettersText(among), soldValues(showcaseId, among))
 }
 
 function firstSentence(text: string): string {

@@ -14,9 +14,9 @@ import { type Filters, type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { authorOf } from './reviews/author.ts'
 import { reviewsOf } from './reviews/reviews.ts'
-import { scopeOf } from './scope.ts'
+import { type AmongOf, scopeOf } from './scope.ts'
 import { searchProducts } from './search.ts'
-import { categoriesOf } from './shelves.ts'
+import { categoriesAmong, categoriesOf } from './shelves.ts'
 import { suggestHandlers } from './suggest-calls.ts'
 
 type ListAsk = Omit<AskOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
@@ -42,6 +42,8 @@ interface CatalogDeps {
 /** The calls of the catalogue; every question is answered within the visited showcase. */
 export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeof catalogCalls> {
   const facetsAt = facetsKeeper(db)
+  const { amongOf, filtersOf } = readersOf(onSaleOf)
+  const amongFor: AmongOf = (visit) => amongOf(db, visit)
   return {
     async showCatalogue(visit, ask) {
       const found = await readFor(db, visit, async (same) =>
@@ -68,20 +70,9 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
       const { priceKop, ...facets } = await facetsAt(question, visit.now)
       return { ...facets, price: priceKop && { min: toRub(priceKop.min), max: toRub(priceKop.max) } }
     },
-    async showCategories(visit) {
-      const all = await categoriesOf(db, visit.showcase.id)
-      const childrenOf = (parent: number) => all.filter((one) => one.parentId === parent)
-      const roots = all.filter((one) => one.parentId === null)
-      return { categories: roots.map((root) => ({ ...root, children: childrenOf(root.id) })) }
-    },
     async showProduct(visit, ask) {
       const onSale = await onSaleOf(db, { showcase: visit.showcase, at: visit.now })
       return showProduct(db, visit, { productId: Number(ask.id), onSale })
-    },
-    async showCards(visit, { ids }) {
-      const { id: showcaseId, cashback } = visit.showcase
-      const cards = await cardsOf(db, { showcaseId, productIds: ids.split(',').map(Number) })
-      return { products: cards.map((card) => showCard(card, cashback)) }
     },
     async showReviews(visit, ask) {
       const page = Number(ask.page ?? 0)
@@ -106,21 +97,54 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
       )
       return { ...showList(found, visit), corrected: found.corrected, isExact: found.corrected === null }
     },
-    ...brandHandlers({ db }),
-    ...suggestHandlers({ db }),
+    ...cardHandlers(db, amongFor),
+    ...brandHandlers({ db, amongOf: amongFor }),
+    ...suggestHandlers({ db, amongOf: amongFor }),
   }
 }
 
-async function filtersOf(db: Db, visit: Visit, ask: ListAsk): Promise<Filters> {
+type CardCalls = Pick<HandlersOf<typeof catalogCalls>, 'showCategories' | 'showCards'>
+
+/** Categories, and products by their ids; who manages the catalogue gets those that are not sold here too. */
+function cardHandlers(db: Db, amongFor: AmongOf): CardCalls {
   return {
+    async showCategories(visit) {
+      const among = await amongFor(visit)
+      const { id: showcaseId } = visit.showcase
+      const all = among
+        ? await categoriesAmong(db, { showcaseId, among })
+        : await categoriesOf(db, showcaseId)
+      const childrenOf = (parent: number) => all.filter((one) => one.parentId === parent)
+      const roots = all.filter((one) => one.parentId === null)
+      return { categories: roots.map((root) => ({ ...root, children: childrenOf(root.id) })) }
+    },
+    async showCards(visit, { ids }) {
+      const { id: showcaseId, cashback } = visit.showcase
+      const cards = await cardsOf(db, { showcaseId, productIds: ids.split(',').map(Number) })
+      const onSale = visit.capabilities.has('catalog.manage') ? undefined : await amongFor(visit)
+      const sold = cards.filter(({ id }) => onSale?.includes(id) ?? true)
+      return { products: sold.map((card) => showCard(card, cashback)) }
+    },
+  }
+}
+
+/** What narrows a list: what its question says, and what is sold here where not everything is. */
+function readersOf(onSaleOf: OnSaleOf) {
+  const amongOf = async (db: Db, { showcase, now: at }: Visit): Promise<readonly number[] | undefined> => {
+    const onSale = await onSaleOf(db, { showcase, at })
+    return onSale ? [...onSale] : undefined
+  }
+  const filtersOf = async (db: Db, visit: Visit, ask: ListAsk): Promise<Filters> => ({
     scope: ask.sf === undefined ? undefined : await scopeOf(db, visit.showcase.id, ask.sf),
+    among: await amongOf(db, visit),
     minKop: ask.min === undefined ? undefined : toKop(ask.min),
     maxKop: ask.max === undefined ? undefined : toKop(ask.max),
     brands: ask.brand?.split('.'),
     traits: ask.traits?.split('_').map((group) => group.split('.').map(Number)),
     inStock: ask.stock === '1',
     onSale: ask.sale === '1',
-  }
+  })
+  return { amongOf, filtersOf }
 }
 
 function placeOf(after: string | undefined): Place | undefined {

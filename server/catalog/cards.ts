@@ -106,7 +106,7 @@ export async function popularOf(
   const shelf = categoryId ?? shelfOfScope(scope) ?? 0
   const values: unknown[] = [showcaseId, shelf]
   const isWhole = shelf === shelfOfScope(scope)
-  const where = isWhole ? '' : within(scope, values)
+  const where = isWhole ? '' : within({ scope }, values)
   const cards = await rows<CardRow & { total: number }>(db, popularText({ limit, inStock, where }), values)
   return { cards, total: cards[0]?.total ?? 0 }
 }

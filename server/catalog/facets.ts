@@ -68,7 +68,7 @@ export async function facetsOf(
   const { kind, narrowed, values } = shelfFor(ask.showcaseId, ask.category, unbranded)
   const question = ask.text === undefined ? null : questionOf(ask.text)
   const source = question ? soughtOn('(select shelf from shelf)', question, values) : ON_SHELF
-  const from = source.from + within(narrowed.scope, values)
+  const from = source.from + within(narrowed, values)
   const chosen = conditionsOf(ask.filters, values)
   const picked = new Set(ask.filters.traits?.flat())
   const brands = values.push(ask.filters.brands ?? [])

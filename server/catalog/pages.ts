@@ -18,6 +18,8 @@ export interface Filters {
   readonly onSale?: boolean | undefined
   /** What every list is kept to; narrows like a filter, but is none of the list's own. */
   readonly scope?: Scope | undefined
+  /** Products sold where not all are, by ids: no list shows others (issue 13, domain.md 3.1). */
+  readonly among?: readonly number[] | undefined
 }
 /** Where a page ended: what its last product was ordered by, and its id. */
 export interface Place {
@@ -114,7 +116,7 @@ export type Condition = {
 
 export function conditions(filters: Filters, values: unknown[]): string {
   const chosen = conditionsOf(filters, values).map(({ sql }) => ` and ${sql}`)
-  return within(filters.scope, values) + chosen.join('')
+  return within(filters, values) + chosen.join('')
 }
 
 const BRAND_WORDS = 'head.logo, head.about, head.link, '

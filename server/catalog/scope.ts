@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+import type { Visit } from '../platform/visit.ts'
 import { authorOf } from './reviews/author.ts'
 
 /** What the global filter `sf` keeps every list to (domain.md 3.7, decision 012). */
@@ -51,8 +52,22 @@ export function shelfOfScope(scope: Scope | undefined): number | undefined {
 /** A published review with so many stars recommends. */
 const PRAISE = 4
 
-/** The condition on `l` that keeps a list within a scope; empty without one. Pushes what it needs to `values`. */
-export function within(scope: Scope | undefined, values: unknown[]): string {
+/** The products sold where the caller is, by ids; undefined where all are on sale. */
+export type AmongOf = (visit: Visit) => Promise<readonly number[] | undefined>
+
+interface Kept {
+  readonly scope?: Scope | undefined
+  /** Ids of products; undefined: all of them. */
+  readonly among?: readonly number[] | undefined
+}
+
+/** The conditions on `l` that keep a list within a scope and among products; empty without either. Pushes what they need to `values`. */
+export function within({ scope, among }: Kept, values: unknown[]): string {
+  const sold = among ? ` and l.product_id = any($${values.push(among)}::bigint[])` : ''
+  return sold + withinScope(scope, values)
+}
+
+function withinScope(scope: Scope | undefined, values: unknown[]): string {
   if (!scope) return ''
   const id = `$${values.push(scope.id)}::bigint`
   if (scope.kind === 'brand') return ` and l.brand_id = ${id}`

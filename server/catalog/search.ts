@@ -199,7 +199,11 @@ export async function searchProducts(db: Db, ask: Ask): Promise<Found> {
   const { words, exact, head, begun } = question
   if (words.length === 0) return { cards: [], nextPage: null, total: 0, corrected: null }
   let found = await seek(db, ask, ASKED, [exact, head, begun])
-  if (found.length === 0 && ask.page === 0 && !isNarrowed({ ...ask.filters, scope: undefined }))
+  if (
+    found.length === 0 &&
+    ask.page === 0 &&
+    !isNarrowed({ ...ask.filters, scope: undefined, among: undefined })
+  )
     found = await seek(db, ask, CORRECTED, [words, otherKeyboard(ask.text)])
   const corrected = found[0]?.corrected ?? null
   const changed = corrected === words.join(' ') ? null : corrected

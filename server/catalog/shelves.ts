@@ -73,6 +73,24 @@ export interface CategoryCard {
   readonly parentId: number | null
 }
 
+const AMONG = `
+  select shelf, count(*)::int as products from listing
+  where showcase_id = $1 and product_id = any($2::bigint[]) group by shelf`
+
+/** Categories that are shown and have any of these products, each with how many of them; parents before children. */
+export async function categoriesAmong(
+  db: Db,
+  of: { showcaseId: number; among: readonly number[] },
+): Promise<CategoryCard[]> {
+  const all = await categoriesOf(db, of.showcaseId)
+  const found = await rows<{ shelf: number; products: number }>(db, AMONG, [of.showcaseId, of.among])
+  const countOf = new Map(found.map(({ shelf, products }) => [shelf, products]))
+  return all.flatMap((one) => {
+    const products = countOf.get(one.id)
+    return products === undefined ? [] : [{ ...one, products }]
+  })
+}
+
 /** Categories of a showcase that are shown, with the products on their shelves, parents before children. */
 export async function categoriesOf(db: Db, showcaseId: number): Promise<CategoryCard[]> {
   return rows<CategoryCard>(

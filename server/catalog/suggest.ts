@@ -49,10 +49,17 @@ interface Beside extends SuggestedShelf {
 /** Suggestions for what is typed so far, its last word perhaps unfinished (AP-67). */
 export async function suggestionsOf(
   db: Db,
-  { showcaseId, text, scope }: { showcaseId: number; text: string; scope?: Scope | undefined },
+  ask: {
+    showcaseId: number
+    text: string
+    scope?: Scope | undefined
+    /** Products sold where not all are: then no category or brand is suggested. */
+    among?: readonly number[] | undefined
+  },
 ): Promise<Suggestions> {
+  const { showcaseId, text, scope, among } = ask
   if (wordsOf(text).length === 0) return { ...NOTHING, queries: await popularQueries(db, showcaseId) }
-  const filters = { scope }
+  const filters = { scope, among }
   const found = await searchProducts(db, { showcaseId, text, sort: null, page: 0, filters })
   const meant = questionOf(found.corrected ?? text)
   const typed = meant.words.join(' ')
@@ -62,6 +69,7 @@ export async function suggestionsOf(
   const values = [showcaseId, spelt, `${typed}%`, typed, exact, head, begun]
   const beside = await rows<Beside>(db, BESIDE, values)
   const of = (kind: Beside['kind']) => beside.filter((row) => row.kind === kind)
+  const shelves = (kind: 'category' | 'brand') => (among ? [] : of(kind))
   const popular = of('query').map(({ name }) => name)
   const fromNames = found.cards
     .map(({ name }) => phraseOf(name))
@@ -69,8 +77,8 @@ export async function suggestionsOf(
   const queries = [...new Set([...(found.corrected ? [typed] : []), ...popular, ...fromNames])]
   return {
     queries: queries.filter((query) => fold(query) !== fold(text.trim())).slice(0, QUERIES),
-    categories: of('category'),
-    brands: of('brand'),
+    categories: shelves('category'),
+    brands: shelves('brand'),
     cards: found.cards.slice(0, PRODUCTS),
     total: found.total,
     corrected: found.corrected,

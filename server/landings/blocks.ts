@@ -28,7 +28,8 @@ function isRecordOf(value: unknown, fields: Readonly<Record<string, BlockField>>
 }
 
 function isRight(value: unknown, field: BlockField): boolean {
-  if (field.kind === 'rule') return isRule(value)
+  if (field.kind === 'rule') return value === undefined || isRule(value)
+  if (field.kind === 'products') return value === undefined || areIds(value, field.most)
   if (field.kind === 'moment') return typeof value === 'string' && parseMoment(value) !== null
   if (field.kind === 'pictures') return arePictures(value, field.most)
   if (field.kind === 'items')
@@ -41,6 +42,14 @@ function isRight(value: unknown, field: BlockField): boolean {
   if (value === undefined) return !field.required
   const most = field.kind === 'picture' ? PATH_CHARS : field.most
   return typeof value === 'string' && value.length <= most && !(field.required && value.trim() === '')
+}
+
+/** Ids of products, each once; none: the rule beside them is followed. */
+function areIds(value: unknown, most: number): boolean {
+  if (!Array.isArray(value) || value.length > most) return false
+  return (
+    value.every((one) => Number.isSafeInteger(one) && Number(one) > 0) && new Set(value).size === value.length
+  )
 }
 
 /** Several paths, each once. */

@@ -93,6 +93,8 @@ const BAD: readonly (readonly [string, object])[] = [
   ['steps that are no records', { id: 'b1', type: 'steps', props: { items: ['раз'] } }],
   ['a rule with a foreign key', { id: 'b1', type: 'products', props: { rule: { where: '1=1' } } }],
   ['a rule of too many', { id: 'b1', type: 'products', props: { rule: { limit: 500 } } }],
+  ['a product twice', { id: 'b1', type: 'products', props: { productIds: [1, 1] } }],
+  ['a product that is no number', { id: 'b1', type: 'products', props: { productIds: ['1'] } }],
   ['no moment', { id: 'b1', type: 'countdown', props: { endsAt: 'завтра' } }],
   ['a kind that is not written here', { id: 'b1', type: 'hero', props: {} }],
 ]

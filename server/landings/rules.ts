@@ -8,10 +8,13 @@ const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as const
 
 /**
  * Blocks that show products by a rule (`rule: {sort, category, brand, onSale, limit}`) with the products it finds now;
- * a rule about what is gone finds nothing. At most five rules of a page are followed (domain.md 4.5).
+ * a rule about what is gone finds nothing. Products chosen by hand stay instead of a rule's. At most five rules of a page
+ * are followed (domain.md 4.5).
  */
 export async function followRules(db: Db, showcaseId: number, blocks: readonly Block[]): Promise<Block[]> {
-  const ruled = blocks.filter(({ type, props }) => type === 'products' && isRecord(props.rule))
+  const ruled = blocks.filter(
+    ({ type, props }) => type === 'products' && isRecord(props.rule) && !isChosen(props),
+  )
   const found = new Map<string, number[]>()
   for (const { id, props } of ruled.slice(0, LIMITS.landingRules))
     if (isRecord(props.rule)) found.set(id, await idsBy(db, showcaseId, props.rule))
@@ -20,6 +23,8 @@ export async function followRules(db: Db, showcaseId: number, blocks: readonly B
     return productIds ? { ...block, props: { ...block.props, productIds } } : block
   })
 }
+
+const isChosen = ({ productIds }: Block['props']) => Array.isArray(productIds) && productIds.length > 0
 
 type Rule = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,13 @@
 import { cartCalls } from '@sarafan/contract/cart'
 import { catalogCalls } from '@sarafan/contract/catalog'
+import { landingEditCalls } from '@sarafan/contract/landing-edit'
 import { orderCalls } from '@sarafan/contract/orders'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../delivery/delivery.ts'
 import { createLanding, publishLanding } from '../landings/landings.ts'
 import { transaction } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
-import { product, seller, type TestProduct } from '../test/catalog-fixtures.ts'
+import { brand, category, product, seller, type TestProduct } from '../test/catalog-fixtures.ts'
 import { guest, logIn, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
@@ -66,6 +67,31 @@ test('issue 13: a landing-only showcase sells the product of its landing to a gu
   expect((await order()).body.Orders).toHaveLength(1)
 })
 
+test('issue 13: the owner chooses the products of a landing by hand, and they are sold instead of what its rule finds', async () => {
+  const owner = await logIn(world, place.owner, place)
+  const save = (productIds: number[], more: object) =>
+    world.ask(owner, landingEditCalls.saveAction, {
+      id: place.id,
+      Version: 0,
+      Title: 'Чаепитие',
+      Short: '',
+      Hue: 30,
+      StartsAt: null,
+      EndsAt: null,
+      Blocks: [{ id: 'b1', type: 'products', props: { title: '', productIds, rule: { sort: 'cheap' } } }],
+      ...more,
+    })
+  const { ActionID, Version } = (await save([bowl.id], {})).body
+  const state = { id: place.id, ActionID, State: 'published' } as const
+  await world.ask(owner, landingEditCalls.setActionState, state)
+  const shown = async () => (await world.ask(shopper, catalogCalls.showCatalogue, {})).body.products
+  expect((await shown()).map(({ id }) => id)).toEqual([bowl.id])
+  expect((await put(bowl.id)).status).toBe(200)
+  expect(codeOf(await put(mug.id))).toBe('product_not_found')
+  expect((await save([], { ActionID, Version: Version + 1 })).status).toBe(200)
+  expect(await shown()).toHaveLength(2)
+})
+
 test('issue 13: a landing-only showcase sells what a rule or a single block of its landing shows', async () => {
   await landing({ rule: { sort: 'cheap' } })
   expect((await put(mug.id)).status).toBe(200)
@@ -75,18 +101,61 @@ test('issue 13: a landing-only showcase sells what a rule or a single block of i
   expect(codeOf(await put(mug.id))).toBe('product_not_found')
 })
 
-test('issue 13: a product whose landing is paused is gone from the cart and cannot be ordered', async () => {
+test('issue 13: a product whose landing is paused is named in the cart as not sold and cannot be ordered', async () => {
   const first = await landing({ productIds: [mug.id] })
   const second = await landing({ productIds: [bowl.id] })
   await put(mug.id)
   await pause(first)
   const { cart } = (await world.ask(shopper, cartCalls.showCart, {})).body
-  expect(cart).toMatchObject({ blocked: true, goodsInfo: [{ Notice: 'gone' }] })
+  expect(cart).toMatchObject({ blocked: true, goodsInfo: [{ Notice: 'not_sold' }] })
   expect((await checkout()).body).toMatchObject({ Blocked: true })
   expect((await order()).body).toMatchObject({ code: 'cart_changed' })
   await pause(second)
   expect(codeOf(await put(mug.id))).toBe('catalogue_closed')
   expect(codeOf(await order())).toBe('catalogue_closed')
+})
+
+test('issue 13: lists, search, suggestions and cards of a landing-only showcase hold only the products of its landings', async () => {
+  const owner = await logIn(world, place.owner, place)
+  const lists = async (who: Visitor) => {
+    const found = (await world.ask(who, catalogCalls.search, { q: 'миска' })).body.products
+    const { products, total } = (await world.ask(who, catalogCalls.showCatalogue, {})).body
+    const { body } = await world.ask(who, catalogCalls.suggest, { q: 'миска' })
+    const facets = (await world.ask(who, catalogCalls.showFacets, {})).body.total
+    const all = [products, found, body.products].map((list) => list.map(({ id }) => id))
+    return { all, total, facets }
+  }
+  expect(await lists(shopper)).toEqual({ all: [[], [], []], total: 0, facets: 0 })
+  await landing({ productIds: [mug.id] })
+  expect(await lists(shopper)).toEqual({ all: [[mug.id], [], []], total: 1, facets: 1 })
+  expect(await lists(owner)).toEqual({ all: [[mug.id], [], []], total: 1, facets: 1 })
+  const cards = (who: Visitor) => world.ask(who, catalogCalls.showCards, { ids: `${mug.id},${bowl.id}` })
+  expect((await cards(shopper)).body.products.map(({ id }) => id)).toEqual([mug.id])
+  expect((await cards(owner)).body.products).toHaveLength(2)
+  await rows(world.db, 'update showcase set state_id = 2 where id = $1', [place.id])
+  expect((await lists(shopper)).all).toEqual([[bowl.id, mug.id], [bowl.id], [bowl.id]])
+})
+
+test('issue 13: categories and brands of a landing-only showcase count only the products of its landings', async () => {
+  const showcaseId = place.id
+  const [cups, plates] = [
+    await category(world, showcaseId, 'cups'),
+    await category(world, showcaseId, 'plates'),
+  ]
+  const [glinka, tiho] = [await brand(world, showcaseId, 'glinka'), await brand(world, showcaseId, 'tiho')]
+  const cup = await product(world, { showcaseId, companyId }, 'Чашка', {
+    categoryIds: [cups],
+    brandId: glinka,
+  })
+  await product(world, { showcaseId, companyId }, 'Чашка 2', { categoryIds: [cups], brandId: glinka })
+  await product(world, { showcaseId, companyId }, 'Тарелка', { categoryIds: [plates], brandId: tiho })
+  await landing({ productIds: [cup.id] })
+  const { categories } = (await world.ask(shopper, catalogCalls.showCategories, {})).body
+  expect(categories).toMatchObject([{ id: cups, products: 1 }])
+  const { brands, letters } = (await world.ask(shopper, catalogCalls.showBrands, {})).body
+  expect(brands).toMatchObject([{ id: glinka, products: 1 }])
+  expect(brands[0]?.pictures).toHaveLength(1)
+  expect(letters).toHaveLength(1)
 })
 
 test('issue 13: the owner of a landing-only showcase views a product that no landing shows yet', async () => {

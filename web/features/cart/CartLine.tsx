@@ -25,7 +25,7 @@ interface Props {
 export function CartLine({ line, onQuantity, onRemove }: Props) {
   const t = useWords()
   const picture = usePictures()
-  const gone = line.notice === 'gone'
+  const gone = line.notice === 'gone' || line.notice === 'not_sold'
   return (
     <article className={styles.line} aria-label={line.name}>
       {appLink({
@@ -102,6 +102,7 @@ function Changed({ line, onQuantity }: Pick<Props, 'line' | 'onQuantity'>) {
     price_down: t('cart.priceDown'),
     less_stock: t('cart.onlyLeft', { count: line.available }),
     gone: t('cart.soldOutLine'),
+    not_sold: t('cart.notSoldLine'),
   }[line.notice]
   const good = line.notice === 'price_down'
   return (

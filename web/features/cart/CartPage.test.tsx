@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openShop, type Said } from '../../test/shop.tsx'
@@ -91,11 +91,14 @@ test('what changed is told line by line; a line that is gone blocks the order', 
     wireLine({ ProductId: 3, VariantId: 30, Name: 'Шарф', Quantity: 2, Available: 1, Notice: 'less_stock' }),
     wireLine({ ProductId: 4, VariantId: 40, Name: 'Мишка', Available: 0, Notice: 'gone' }),
     wireLine({ ProductId: 5, VariantId: 50, Name: 'Кружка', Notice: 'price_down' }),
+    wireLine({ ProductId: 6, VariantId: 60, Name: 'Плед', Available: 0, Notice: 'not_sold' }),
   ]
   await openShop(<CartPage />, { answers: { showCart: () => ({ reply: wireCart(lines) }) } })
   await screen.findByText('Цена выросла')
   for (const text of ['Осталась 1 штука', 'Закончился — уберите, чтобы оформить заказ', 'Цена снизилась'])
     expect(screen.getByText(text)).toBeTruthy()
+  const unsold = within(screen.getByRole('article', { name: 'Плед' }))
+  expect(unsold.getByText('Больше не продаётся — уберите, чтобы оформить заказ')).toBeTruthy()
   expect(screen.getByRole('button', { name: /К оформлению/ }).hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('button', { name: 'Оставить 1' })).toBeTruthy()
 })

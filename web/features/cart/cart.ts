@@ -1,5 +1,5 @@
 /** The cart as screens see it; money in kopecks. */
-export type CartNotice = 'price_up' | 'price_down' | 'less_stock' | 'gone'
+export type CartNotice = 'price_up' | 'price_down' | 'less_stock' | 'gone' | 'not_sold'
 
 export interface Line {
   readonly productId: number

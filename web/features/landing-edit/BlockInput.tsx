@@ -12,6 +12,7 @@ import { useWords } from '../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
 import { dayOf, emptyOf, momentOf } from './landing-edit.ts'
 import { PictureInput, PicturesInput } from './PictureInputs.tsx'
+import { ProductsInput } from './ProductsInput.tsx'
 
 const LABELS: Readonly<Record<string, WordKey>> = {
   title: 'landing-edit.field.title',
@@ -37,6 +38,7 @@ export function BlockInput({ path, name, field, of }: Props) {
   if (field.kind === 'items') return <Items path={path} field={field} of={of} />
   if (field.kind === 'picture') return <PictureInput path={path} of={of} isNeeded={field.required === true} />
   if (field.kind === 'pictures') return <PicturesInput path={path} of={of} atMost={field.most} />
+  if (field.kind === 'products') return <ProductsInput path={path} atMost={field.most} of={of} />
   if (field.kind === 'rule') return <Rule path={path} />
   if (field.kind === 'moment') return <Until path={path} />
   return <Words path={path} name={name} field={field} />
@@ -77,11 +79,14 @@ function Until({ path }: { path: string }) {
   )
 }
 
-/** Products by a rule: the order, how many, only reduced ones. */
+/** Products by a rule, where none are chosen by hand: the order, how many, only reduced ones. */
 function Rule({ path }: { path: string }) {
   const t = useWords()
-  const { register, formState } = useFormContext()
+  const { register, formState, watch } = useFormContext()
   const error: FieldError | undefined = get(formState.errors, `${path}.limit`)
+  const chosen: readonly number[] = watch(path.replace(/rule$/, 'productIds')) ?? []
+  // Products chosen by hand stand in its place.
+  if (chosen.length > 0) return null
   return (
     <>
       <Select label={t('landing-edit.sort')} {...register(`${path}.sort`)}>

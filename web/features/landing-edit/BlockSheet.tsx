@@ -7,6 +7,7 @@ import { useWords } from '../../words/useWords.ts'
 import type { Block } from '../landings/landings.api.ts'
 import { BlockInput } from './BlockInput.tsx'
 import styles from './LandingEdit.module.css'
+import { newBlock } from './landing-edit.ts'
 
 interface Props {
   block: Block
@@ -20,7 +21,8 @@ interface Props {
 /** One block's own fields; they come into the page's form when they are right, and are saved with it. */
 export default function BlockSheet({ block, kind, of, onClose, onWrite }: Props) {
   const t = useWords()
-  const form = useForm({ defaultValues: block.props })
+  // A block from before a field was there has none of it.
+  const form = useForm({ defaultValues: { ...newBlock(kind).props, ...block.props } })
   const fields = Object.entries(BLOCK_FIELDS[kind] as Record<string, BlockField>) // widened to read every kind alike
   const write = form.handleSubmit((props) => onWrite({ ...block, props }))
   return (

@@ -133,3 +133,47 @@ test('issue 13: an address that another landing page has is told at its field', 
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Такой адрес уже есть у другого лендинга')
 })
+
+test('issue 13: products of a block are found by name, put in order and taken out, and stand instead of its rule', async () => {
+  const variants = [{ ID: 1, Price: 500, OldPrice: null }]
+  const picture = { small: 'a.webp', large: 'a.webp', hue: 12 }
+  const goods = (ID: number, Name: string) => ({
+    ID,
+    Name,
+    Picture: picture,
+    Pictures: [],
+    Variants: variants,
+  })
+  const all = [goods(5, 'Чайник'), goods(6, 'Чашка'), goods(8, 'Чабань')]
+  const shop = await openShop(<ActionForm showcaseId={7} written={written({ Blocks: [] })} />, {
+    config: { showcaseId: 7 },
+    answers: {
+      ...answers,
+      showGoods: () => ({ reply: { Goods: all, Counts: {}, Pager: { currentPage: 1, totalPages: 1 } } }),
+      showCards: ({ ids }: { ids?: string }) => ({
+        reply: {
+          products: all
+            .filter(({ ID }) => ids?.split(',').includes(String(ID)))
+            .map(({ ID, Name }) => ({ id: ID, name: Name })),
+        },
+      }),
+    },
+  })
+  await press('Добавить блок')
+  await press(/^Товары/)
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByLabelText('Какие товары')).toBeTruthy()
+  await userEvent.type(sheet.getByLabelText('Найти товар'), 'ча')
+  for (const name of [/Чайник/, /Чашка/, /Чабань/])
+    await userEvent.click(await sheet.findByRole('button', { name }))
+  expect(sheet.queryByLabelText('Какие товары')).toBeNull()
+  await userEvent.click(sheet.getByRole('button', { name: 'Чайник: убрать' }))
+  sheet.getByRole('button', { name: 'Чабань: поменять место' }).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await userEvent.click(sheet.getByRole('button', { name: 'Готово' }))
+  await press('Сохранить')
+  await waitFor(() => expect(shop.asked('saveAction').length).toBe(1))
+  const ask = shop.asked('saveAction')[0]?.ask as Record<string, unknown>
+  expect(ask.Blocks).toMatchObject([{ type: 'products', props: { productIds: [8, 6] } }])
+  expect(shop.asked('showGoods')[0]?.ask).toMatchObject({ q: 'ча', filter: 'active' })
+})

@@ -114,7 +114,7 @@ export function newBlock(type: WrittenBlock): Block {
 
 export function emptyOf(field: BlockField): unknown {
   if (field.kind === 'rule') return { sort: 'popular', limit: 6, onSale: false }
-  if (field.kind === 'pictures') return []
+  if (field.kind === 'pictures' || field.kind === 'products') return []
   if (field.kind !== 'items') return ''
   return [Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, emptyOf(one)]))]
 }

@@ -1,22 +1,11 @@
-import { catalogCalls } from '@sarafan/contract/catalog'
-import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { Rail } from '../../ui/Rail.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { useWords } from '../../words/useWords.ts'
+import { useShowCardsQuery } from '../catalog/cards.api.ts'
 import { ShopCard } from '../catalog/ShopCard.tsx'
 import styles from './ProductPage.module.css'
 import type { ProductDetails } from './product.api.ts'
 import { useSeenBefore } from './recent.ts'
-
-const recentApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    showCards: build.query<Reply<typeof catalogCalls.showCards>, Ask<typeof catalogCalls.showCards>>({
-      query: carry(catalogCalls.showCards),
-      providesTags: tagsOf(catalogCalls.showCards, 'provides'),
-    }),
-  }),
-})
-const { useShowCardsQuery } = recentApi
 
 /** What this device looked at before, as it stands now. */
 export function Recent({ product }: { product: ProductDetails }) {
