@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where private files lie: by names we made, never by names people gave. */
 export interface FileStore {
   write(name: string, bytes: Buffer): Promise<void>
-  /** Replaces a file; its readers get the old content or the new one. */
+  /** Replaces a file; its readers get the old content or the new one. One caller at a time may replace a file. */
   replace(name: string, bytes: Buffer): Promise<void>
   /** Null when there is no such file. */
   read(name: string): Promise<Buffer | null>
@@ -30,8 +29,10 @@ export function folderFiles(folder: string): FileStore {
     },
     async replace(name, bytes) {
       const path = pathOf(name)
-      const draft = `${path}.${randomBytes(6).toString('hex')}`
+      const draft = draftOf(path)
       try {
+        // A process that was killed has left it.
+        await rm(draft, { force: true })
         await writeNew(draft, bytes)
         // `npm run rekey` may run as another user than the server, which must be able to read the file.
         const { uid, gid } = await stat(path)
@@ -45,10 +46,14 @@ export function folderFiles(folder: string): FileStore {
     read: (name) => unlessMissing(readFile(pathOf(name))),
     readHead: (name, count) => unlessMissing(readHead(pathOf(name), count)),
     async remove(name) {
+      await rm(draftOf(pathOf(name)), { force: true })
       await rm(pathOf(name), { force: true })
     },
   }
 }
+
+/** Where new content waits to replace a file. */
+const draftOf = (path: string) => `${path}.next`
 
 async function writeNew(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx', 0o600)

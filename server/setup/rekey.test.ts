@@ -1,9 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
+import { noteDocuments } from '../media/media.ts'
+import { type Db, transaction } from '../platform/database.ts'
 import { openPglite } from '../platform/engines.ts'
+import { type FileStore, folderFiles } from '../platform/files.ts'
+import { rows } from '../platform/rows.ts'
+import { documentKeys, sealedFiles } from '../platform/sealed-files.ts'
 import { rememberKeys } from '../platform/sealing-keys.ts'
 import { platformBotOf } from '../showcases/showcases.ts'
 import { TEST_KEY } from '../test/engines.ts'
@@ -79,6 +84,56 @@ test('issue 13: an interrupted rekey goes on with the key that is in the setting
   await rekey()
   expect(readSettingsFile(file).SECRETS_KEY).toBe(next)
   expect((await opened()).token).toBe(TOKEN)
+}, 60_000)
+
+/** Works on the documents of the installation, with the key of the settings as it is now, and no older one. */
+async function withDocuments<T>(work: (of: { db: Db; sealed: FileStore }) => Promise<T>): Promise<T> {
+  const { DOCUMENTS_KEY = '' } = readSettingsFile(file)
+  rememberKeys('documents', [Buffer.from(DOCUMENTS_KEY, 'hex')])
+  const engine = await openPglite(join(folder, 'data'))
+  const { db } = engine
+  try {
+    return await work({
+      db,
+      sealed: sealedFiles(folderFiles(join(folder, 'data/documents')), documentKeys(db)),
+    })
+  } finally {
+    await engine.close()
+    rememberKeys('documents', [])
+  }
+}
+
+test('issue 13: rekey seals documents again, also those a killed run left half done, and revives no removed one', async () => {
+  const names = ['a', 'b', 'c'].map((letter) => letter.repeat(26))
+  const [kept = '', half = '', gone = ''] = names
+  const at = new Date('2026-11-21T09:00:00.000Z')
+  await rekey(true)
+  await withDocuments(async ({ db, sealed }) => {
+    await rows(
+      db,
+      `insert into person (id, first_name, ref_code, created_at) values (900, 'Анна', 'AAAAAAAA', $1)`,
+      [at],
+    )
+    for (const storedAs of names) {
+      await sealed.write(storedAs, Buffer.from(`scan ${storedAs}`))
+      await transaction(db, (tx) =>
+        noteDocuments(tx, {
+          ownerId: 900,
+          files: [{ storedAs, name: 'scan.pdf', mime: 'application/pdf', size: 31 }],
+          at,
+        }),
+      )
+    }
+    await rows(db, 'update document set removed_at = $1 where stored_as = $2', [at, gone])
+    await sealed.remove(gone)
+  })
+  // What a killed run leaves: the new content beside the old one.
+  const draft = join(folder, 'data/documents', half.slice(0, 2), `${half}.next`)
+  writeFileSync(draft, 'half')
+  expect(await rekey()).toContain('DOCUMENTS_KEY: 2 sealed again')
+  expect(existsSync(draft)).toBe(false)
+  const contents = await withDocuments(({ sealed }) => Promise.all(names.map((name) => sealed.read(name))))
+  expect(contents.map((bytes) => bytes && String(bytes))).toEqual([`scan ${kept}`, `scan ${half}`, null])
 }, 60_000)
 
 test('issue 13: rekey refuses keys that are not in the settings file', async () => {
