@@ -9,6 +9,8 @@ const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
 const Status = OneOf('draft', 'active', 'suspended', 'blocked')
 const Line = (most: number) => Type.String({ maxLength: most })
 
+const CheckName = OneOf('company', 'offer', 'delivery', 'returns', 'contacts', 'privacy', 'consent')
+
 /** A person's own showcases and what an owner says about them (domain.md 4.4). */
 export const showcaseCalls = {
   showShowcases: call({
@@ -59,7 +61,7 @@ export const showcaseCalls = {
         ...{ Phone: Type.String(), Email: Type.String(), Address: Type.String(), Hours: Type.String() },
       }),
       /** What a draft needs before it opens; nothing for others. */
-      Checks: Type.Array(Type.Object({ Name: OneOf('company', 'offer', 'privacy'), Done: Flag })),
+      Checks: Type.Array(Type.Object({ Name: CheckName, Done: Flag })),
       IsHere: Flag,
       /** Only the owner pauses a showcase and moves its address (domain.md 4.4, 7.1). */
       IsOwner: Flag,

@@ -1,27 +1,49 @@
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
 
+/** Pages that consents of forms and letters link to: every showcase takes names and phones. */
+const CONSENT_KINDS = ['privacy', 'consent'] as const
+/** Pages that checkout, delivery, returns and contacts link to where goods are sold (domain.md 4.4, issue 13). */
+const SALE_KINDS = ['offer', 'delivery', 'returns', 'contacts'] as const
+export type StatutoryKind = (typeof CONSENT_KINDS | typeof SALE_KINDS)[number]
+
 /** Something a draft needs before its owner opens it, and whether it is there. */
 export interface Check {
-  readonly name: 'company' | 'offer' | 'privacy'
+  readonly name: 'company' | StatutoryKind
   readonly done: boolean
+}
+
+/** Returns the legal pages that a showcase must have published, in the order people read them. */
+export function statutoryKinds(isSelling: boolean): readonly StatutoryKind[] {
+  return isSelling ? [...SALE_KINDS, ...CONSENT_KINDS] : CONSENT_KINDS
 }
 
 const CHECKS = `
   select s.state_id > 1 as sells, coalesce(c.status = 'verified', false) as company,
-    coalesce(array_agg(distinct p.kind) filter (where p.kind is not null), '{}') as kinds
-  from showcase s left join company c on c.id = s.company_id
-  left join page p on p.showcase_id = s.id and p.status = 'published' and p.kind in ('offer', 'privacy')
-  where s.id = $1 group by s.id, c.status`
+    (select coalesce(array_agg(distinct p.kind), '{}') from page p
+      where p.showcase_id = s.id and p.status = 'published') as kinds
+  from showcase s left join company c on c.id = s.company_id where s.id = $1`
 
 /** What a showcase needs to be opened: its legal texts, and a verified seller where it sells goods (domain.md 4.4). */
 export async function checksOf(db: Db, showcaseId: number): Promise<Check[]> {
   const [found] = await rows<{ sells: boolean; company: boolean; kinds: string[] }>(db, CHECKS, [showcaseId])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
-  const has = (kind: string) => found.kinds.includes(kind)
-  const selling: Check[] = [
-    { name: 'company', done: found.company },
-    { name: 'offer', done: has('offer') },
-  ]
-  return [...(found.sells ? selling : []), { name: 'privacy', done: has('privacy') }]
+  const company: Check[] = found.sells ? [{ name: 'company', done: found.company }] : []
+  const pages = statutoryKinds(found.sells).map((name): Check => ({ name, done: found.kinds.includes(name) }))
+  return [...company, ...pages]
+}
+
+const UNPUBLISHED = `
+  select s.name, array_agg(k.kind order by k.place) as missing
+  from showcase s cross join unnest($1::text[]) with ordinality k (kind, place)
+  where s.status = 'active' and (s.state_id > 1 or k.kind = any ($2))
+    and not exists (select from page p where p.showcase_id = s.id and p.kind = k.kind and p.status = 'published')
+  group by s.id order by s.is_default desc, s.id limit 10`
+
+/** Returns open showcases with the legal pages they have not published, the platform's first, at most ten. */
+export function unpublishedTexts(db: Db): Promise<{ name: string; missing: StatutoryKind[] }[]> {
+  return rows<{ name: string; missing: StatutoryKind[] }>(db, UNPUBLISHED, [
+    statutoryKinds(true),
+    CONSENT_KINDS,
+  ])
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { rows } from '../platform/rows.ts'
+import { statutoryKinds } from './ready.ts'
 
 export type SetupStepName = 'appearance' | 'product' | 'delivery' | 'payment' | 'seller' | 'texts' | 'bot'
 
@@ -30,7 +31,7 @@ const FACTS = `
     exists (select from landing l where l.showcase_id = s.id and l.status = 'published') as "hasLanding",
     exists (select from delivery_method d where d.showcase_id = s.id and d.active) as "hasDelivery",
     (select coalesce(array_agg(distinct p.kind), '{}') from page p
-      where p.showcase_id = s.id and p.status = 'published' and p.kind in ('offer', 'privacy')) as "pageKinds"
+      where p.showcase_id = s.id and p.status = 'published') as "pageKinds"
   from showcase s join bot b on b.id = s.bot_id left join company c on c.id = s.company_id
   where s.id = $1`
 
@@ -49,7 +50,7 @@ export async function setupStepsOf(
     state: isDone ? 'done' : 'todo',
     isRequired,
   })
-  const hasTexts = facts.pageKinds.includes('privacy') && (!facts.sells || facts.pageKinds.includes('offer'))
+  const hasTexts = statutoryKinds(facts.sells).every((kind) => facts.pageKinds.includes(kind))
   const seller = step('seller', facts.company === 'verified', facts.sells)
   return [
     step('appearance', facts.hasLook),

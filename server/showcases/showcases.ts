@@ -62,7 +62,7 @@ export {
 export { acceptOwnership, offerOwnership, openOffer, withdrawOffer } from './ownership.ts'
 export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
 export { forgetPictures, notePicture, sentPictures, takePictures } from './pictures.ts'
-export { type Check, checksOf } from './ready.ts'
+export { type Check, checksOf, unpublishedTexts } from './ready.ts'
 export { archive, type RemovedShowcase, removedOf, removedUntil, restore } from './removal.ts'
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { sellerFor, setSeller } from './seller.ts'

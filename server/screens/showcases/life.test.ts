@@ -69,7 +69,10 @@ test('AP-61: a new showcase is its maker’s draft with a plan, a tree, legal te
     ...{
       IsOwner: true,
       Info: { Name: 'Хутор', Status: 'draft' },
-      Checks: [{ Name: 'privacy', Done: false }],
+      Checks: [
+        { Name: 'privacy', Done: false },
+        { Name: 'consent', Done: false },
+      ],
     },
   })
   const inside = { token: (await startAt(owner, 'hutor')).body.token || owner.token, alias: 'hutor' }
@@ -119,7 +122,10 @@ test('domain 4.4: a shop opens with a verified seller only, who then cannot be t
   expect((await open(owner, ID)).body).toMatchObject({
     ...{
       code: 'showcase_not_ready',
-      fields: { company: 'required', offer: 'required', privacy: 'required' },
+      fields: {
+        ...{ company: 'required', offer: 'required', delivery: 'required', returns: 'required' },
+        ...{ contacts: 'required', privacy: 'required', consent: 'required' },
+      },
     },
   })
   const { body } = await world.ask(owner, calls.showShowcaseSeller, { id: String(ID) })

@@ -92,6 +92,12 @@ test('issue 13: each step becomes done by what is stored, and publishing works o
   expect((await publish(id)).body).toMatchObject({ fields: { offer: 'required', privacy: 'required' } })
   expect((await world.ask(owner, pageCalls.publishLegalTexts, { id })).body).toEqual({ Count: 6 })
   expect(await setup(id)).toMatchObject({ IsReady: true })
+  await rows(world.db, "update page set status = 'draft' where showcase_id = $1 and kind = 'returns'", [id])
+  expect([await statesOf(id), (await setup(id)).IsReady]).toMatchObject([{ texts: 'todo' }, false])
+  expect((await publish(id)).body).toMatchObject({ fields: { returns: 'required' } })
+  await rows(world.db, "update page set status = 'published' where showcase_id = $1 and kind = 'returns'", [
+    id,
+  ])
   expect((await publish(id)).body).toEqual({ ok: true })
   expect((await setup(id)).Status).toBe('active')
 })

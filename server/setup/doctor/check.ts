@@ -8,9 +8,18 @@ export interface Finding {
   readonly subject: string
   readonly text: string
   readonly isProblem: boolean
+  /** Not broken, but the owner must do something before selling. */
+  readonly isNote?: true
 }
 
 export const fine = (subject: string, text: string): Finding => ({ subject, text, isProblem: false })
+/** Something left to do that does not stop the server: printed, without an exit code. */
+export const note = (subject: string, text: string): Finding => ({
+  subject,
+  text,
+  isProblem: false,
+  isNote: true,
+})
 export const problem = (subject: string, text: string): Finding => ({ subject, text, isProblem: true })
 
 /** What the checks look at. */

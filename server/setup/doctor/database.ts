@@ -3,9 +3,9 @@ import { DataFolderInUse, lockDataFolder } from '../../platform/data-lock.ts'
 import { type Engine, openPglite, openPostgres } from '../../platform/engines.ts'
 import { missingMigrations } from '../../platform/migrate.ts'
 import { Advice, folderAdvice, postgresAdvice } from '../../platform/start-advice.ts'
-import { hasShowcases, platformBotName } from '../../showcases/showcases.ts'
+import { hasShowcases, platformBotName, unpublishedTexts } from '../../showcases/showcases.ts'
 import { requirePostgres } from '../data.ts'
-import { type Finding, fine, type Patient, problem } from './check.ts'
+import { type Finding, fine, note, type Patient, problem } from './check.ts'
 import { checkKeys } from './keys.ts'
 
 interface Opened {
@@ -76,5 +76,15 @@ export async function checkContents({ config, engine }: Patient): Promise<Findin
     hasShop && username !== null
       ? fine('platform', `set up, opened by @${username}`)
       : problem('platform', 'nothing is set up yet: run `npm run setup`')
-  return [platform, ...(await checkKeys(config, engine))]
+  return [platform, ...(await checkLegalTexts(engine)), ...(await checkKeys(config, engine))]
 }
+
+/** Open showcases whose legal texts are drafts: the first one is born open, with templates nobody has checked. */
+async function checkLegalTexts({ db }: Engine): Promise<Finding[]> {
+  const found = await unpublishedTexts(db)
+  if (found.length === 0) return [fine('legal texts', 'published in every open showcase')]
+  return found.map(({ name, missing }) =>
+    note('legal texts', `“${name}” is open, but these are still drafts: ${missing.join(', ')}. ${WHERE}`),
+  )
+}
+const WHERE = 'Check them and publish them in the app, Studio → Pages, before you sell'

@@ -91,6 +91,21 @@ test('issue 13: doctor finds nothing in a healthy installation', async () => {
   expect(await examine()).toEqual([])
 }, 30_000)
 
+test('issue 13: doctor says that the legal texts of the first showcase are still drafts, until they are published', async () => {
+  const texts = async () => {
+    const lines: string[] = []
+    const log = (line: string) => void lines.push(line)
+    const count = await runDoctor({ env: {}, settings: file, log, freeBytes: () => 50 * GIB })
+    return [count, ...lines.filter((line) => line.includes('legal texts'))]
+  }
+  expect(await texts()).toEqual([0, expect.stringMatching(/^TO DO.*still drafts: .*privacy, consent/)])
+  const engine = await openPglite(join(folder, 'data'))
+  const published = "update page set status = 'published', published_at = '2026-11-21T09:00:00Z'"
+  await engine.run(`${published} where status = 'draft'`)
+  await engine.close()
+  expect(await texts()).toEqual([0, 'ok       legal texts: published in every open showcase'])
+}, 30_000)
+
 test('issue 13: doctor names a database that does not answer', async () => {
   const DATABASE_URL = 'postgres://shop:hidden-password@127.0.0.1:1/shop'
   expect(await examine({ DATABASE_URL })).toEqual([expect.stringContaining('Check DATABASE_URL')])

@@ -22,12 +22,13 @@ export interface DoctorDeps {
 /** Prints what is missing or broken in an installation, changes nothing and returns the number of problems (issue 13). */
 export async function runDoctor(deps: DoctorDeps): Promise<number> {
   const findings = [checkSettingsFile(deps.settings), ...(await examine(deps))]
-  for (const { subject, text, isProblem } of findings)
-    deps.log(`${isProblem ? 'PROBLEM' : 'ok     '}  ${subject}: ${text}`)
+  for (const finding of findings) deps.log(`${labelOf(finding)}  ${finding.subject}: ${finding.text}`)
   const count = findings.filter(({ isProblem }) => isProblem).length
   deps.log(count === 0 ? 'Everything is in order.' : `${count} to mend.`)
   return count
 }
+
+const labelOf = ({ isProblem, isNote }: Finding) => (isProblem ? 'PROBLEM' : isNote ? 'TO DO  ' : 'ok     ')
 
 async function examine(deps: DoctorDeps): Promise<Finding[]> {
   let config: Config
