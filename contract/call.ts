@@ -32,7 +32,7 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly upload?: true
   /** The answer is a file of that type and name, sent as it comes; its handler gives it in pieces. */
   readonly download?: { readonly type: string; readonly name: string }
-  /** How often one asker may in a minute: for what costs much, or could be guessed by trying (decision 019). */
+  /** How often one asker may in a minute: for what costs much, or could be guessed by trying (decisions 019, 042). */
   readonly perMinute?: number
   /** The same for an hour: for what nobody needs often and moves money out. */
   readonly perHour?: number

@@ -21,6 +21,7 @@ import type { FileStore } from './platform/files.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { collectingFailures, forEachIsolated } from './platform/isolated.ts'
 import type { NightlyStep } from './platform/nightly.ts'
+import { deleteEndedLimits } from './platform/rate-limit.ts'
 import { forgetPeople } from './screens/account/forget.ts'
 import { purgeExpired } from './screens/account/retention.ts'
 import { recheckDomains } from './screens/own-domain/recheck.ts'
@@ -55,6 +56,10 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     await transaction(db, (tx) => forgetTouches(tx, ago(at, 180)))
     await forgetUpdates(db, ago(at, 7))
   }
+  const keys = async (at: Date) => {
+    await transaction(db, (tx) => forgetOldKeys(tx, at))
+    await deleteEndedLimits(db, at)
+  }
   const payments = (at: Date) =>
     collectingFailures((onFailure) =>
       reconcilePayments(askDeps(pay), at, { budgetMs: PAYMENTS.budget * 1000, onFailure }),
@@ -70,7 +75,7 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     { name: 'payments', time: '03:10', timeout: PAYMENTS.timeout, retries: 3, run: payments },
     { name: 'popularity', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(popularity) },
     { name: 'cashback', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(cashback) },
-    { name: 'keys', time: '03:20', timeout: 600, retries: 2, run: (at) => transaction(db, (tx) => forgetOldKeys(tx, at)) },
+    { name: 'keys', time: '03:20', timeout: 600, retries: 2, run: keys },
     { name: 'quotes', time: '03:20', timeout: 300, retries: 2, run: (at) => forgetQuotes(db, at) },
     { name: 'papers', time: '03:20', timeout: 300, retries: 2, run: (at) => forgetPapers(db, at) },
     { name: 'touches', time: '03:20', timeout: 600, retries: 2, run: touches },

@@ -3,7 +3,7 @@ import { maskedName } from '../people/people.ts'
 import { after, toUnix } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
-import { tooSoon } from '../platform/pace.ts'
+import { tooSoon } from '../platform/rate-limit.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
 

@@ -5,7 +5,7 @@ import fastJson from 'fast-json-stringify'
 import { admit } from './admission.ts'
 import type { Along } from './along.ts'
 import type { HandlersOf, WaysOf } from './handlers.ts'
-import { visitorsPace } from './pace.ts'
+import { callLimits, type LimitEngine } from './rate-limit.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { textReader } from './text-fields.ts'
 import type { Visit } from './visit.ts'
@@ -57,6 +57,8 @@ export interface BoardOptions {
   readonly checkAnswers?: boolean
   /** False lets everybody ask as often as they like, for measurements. */
   readonly isPaced?: boolean
+  /** Counts limits for all servers; without it each process counts alone. */
+  readonly engine?: LimitEngine
 }
 
 /** Lays declared calls on their handlers and groups them by verb and path, as routes need them. */
@@ -70,10 +72,12 @@ export class Switchboard {
   })
   private readonly checkAnswers: boolean
   private readonly isPaced: boolean
+  private readonly engine: LimitEngine | undefined
 
-  constructor({ checkAnswers = false, isPaced = true }: BoardOptions = {}) {
+  constructor({ checkAnswers = false, isPaced = true, engine }: BoardOptions = {}) {
     this.checkAnswers = checkAnswers
     this.isPaced = isPaced
+    this.engine = engine
   }
 
   lay<D extends Calls>(calls: D, handlers: HandlersOf<D>, ways: WaysOf<D> = {}): this {
@@ -103,7 +107,7 @@ export class Switchboard {
 
   private wire(name: string, call: Call, { handler, along, confirms = false }: Wired): Laid {
     let compiled: ReturnType<typeof this.compile> | undefined
-    const pace = this.isPaced ? visitorsPace(call) : null
+    const limits = this.isPaced ? callLimits(name, call, this.engine) : null
     const answer: Laid['answer'] = async (visit, question) => {
       // At the first question, not at the start: compiling all calls takes a tenth of the time a start may take.
       compiled ??= this.compile(call)
@@ -111,7 +115,7 @@ export class Switchboard {
       const faults = faultsOf(question)
       if (faults) throw refuse('invalid_question', {}, faults)
       const admitted = admit(call, visit, question)
-      pace?.(visit)
+      await limits?.(visit)
       const reply = await handler(admitted, question).catch((error: unknown) => {
         throw declared(name, call, error)
       })

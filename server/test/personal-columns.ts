@@ -144,6 +144,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   plan_version: 'levels rules',
   product: 'article name kind status picture_small picture_large ratings',
   product_details: 'short description attributes axes pictures',
+  rate_limit: 'key',
   receipt: 'key kind status external_id trouble settled link',
   ref_touch: 'ref_code channel source result',
   refund: 'key reason status external_id trouble',

@@ -1,5 +1,5 @@
 import type { InlineQuery, InlineQueryResult } from 'grammy/types'
-import { paceOf } from '../../platform/pace.ts'
+import { memoryLimit } from '../../platform/rate-limit.ts'
 import { localeOf } from '../../platform/words/words.ts'
 import { findProducts, productCard, sharedShowcases, sharerOf } from '../../sharing/sharing.ts'
 import type { BotAccount } from './bots.ts'
@@ -13,7 +13,7 @@ const CACHE_S = 20
 /** What the button above the results starts the bot with: no recommendation, so the bot greets. */
 const START = 'inline'
 
-const isTooOften = paceOf({ most: MOST_A_MINUTE, spanS: 60 })
+const countQuery = memoryLimit({ most: MOST_A_MINUTE, spanS: 60 })
 
 interface InlineTurn extends TakeDeps {
   readonly bot: BotAccount
@@ -33,8 +33,8 @@ interface InlineAnswer {
  * too often gets no answer.
  */
 export async function answerInline(turn: InlineTurn, query: InlineQuery): Promise<void> {
-  const { bots, bot, now } = turn
-  if (isTooOften(`${bot.id} ${query.from.id}`, now) > 0) return
+  const { bots, bot } = turn
+  if ((await countQuery(`${bot.id} ${query.from.id}`)) > 0) return
   const { results, nextOffset, button } = await answerOf(turn, query)
   const api = await bots.apiOf(bot.token)
   await api.answerInlineQuery(query.id, results, {

@@ -15,6 +15,14 @@ export const KEPT = [
     purge: null,
   },
   {
+    data: 'Counters of limited calls, by session and by a hash of the network address',
+    tables: ['rate_limit'],
+    term: '1 day after the minute or hour they count',
+    reason:
+      'Several servers count together how often somebody asks (decision 042); the nightly job `keys` deletes them',
+    purge: null,
+  },
+  {
     data: 'Scans of passports',
     tables: ['document', 'request_document'],
     term: '30 days after the request was decided',

@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto'
+import type { Call } from '@sarafan/contract/call'
+import ipaddr from 'ipaddr.js'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from './database.ts'
+import type { Engine } from './engines.ts'
+import { type Refusal, refuse } from './refuse.ts'
+import { rows } from './rows.ts'
+import type { Visit } from './visit.ts'
+
+const [MINUTE_S, HOUR_S] = [60, 3600]
+/** Behind one address there is a family, an office, or a mobile network. */
+const SESSIONS_OF_ADDRESS = 10
+/** Limits above this are on calls that people make while they type or turn pages; they are not worth a statement (decision 042). */
+const MOST_SHARED_PER_MINUTE = 30
+
+export interface Limit {
+  readonly most: number
+  readonly spanS: number
+}
+
+/** Counts one request of a key. Returns how many seconds the key must wait, 0 when the request is within the limit. */
+export type CountRequest = (key: string) => Promise<number>
+
+/** Counts in this process. A key's span begins with its first request. */
+export function memoryLimit({ most, spanS }: Limit): CountRequest {
+  return countBy(new RateLimiterMemory({ points: most, duration: spanS }))
+}
+
+/**
+ * Counts in PostgreSQL, for all servers together; one statement a request, none for a key that is over its limit. While the
+ * database is away each server counts alone. The embedded database has one server, which counts in memory.
+ */
+export function sharedLimit(engine: LimitEngine, name: string, limit: Limit): CountRequest {
+  if (engine.kind !== 'postgres') return memoryLimit(limit)
+  const common = { keyPrefix: name, points: limit.most, duration: limit.spanS }
+  return countBy(
+    new RateLimiterPostgres({
+      ...common,
+      storeClient: { query: ({ text, values }: StoredQuery) => engine.run(text, values) },
+      storeType: 'client',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      inMemoryBlockOnConsumed: limit.most + 1,
+      insuranceLimiter: new RateLimiterMemory(common),
+    }),
+  )
+}
+
+export type LimitEngine = Pick<Engine, 'kind' | 'run'>
+
+interface StoredQuery {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+function countBy(limiter: RateLimiterMemory | RateLimiterPostgres): CountRequest {
+  return async (key) => {
+    try {
+      await limiter.consume(key)
+      return 0
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      return Math.ceil(error.msBeforeNext / 1000)
+    }
+  }
+}
+
+type LimitedCall = Pick<Call, 'perMinute' | 'perHour'>
+type Caller = Pick<Visit, 'sessionId' | 'ip'>
+
+/**
+ * Returns the limits of a call: so many requests a minute and an hour of a session, and ten times as many of its network
+ * address; null for a call without limits. Throws `too_many_requests` with the seconds to wait (reliability.md 2.2, decision
+ * 042). Without an engine every limit is counted in this process.
+ */
+export function callLimits(
+  name: string,
+  { perMinute, perHour }: LimitedCall,
+  engine?: LimitEngine,
+): ((caller: Caller) => Promise<void>) | null {
+  const limits: Limit[] = []
+  if (perMinute !== undefined) limits.push({ most: perMinute, spanS: MINUTE_S })
+  if (perHour !== undefined) limits.push({ most: perHour, spanS: HOUR_S })
+  if (limits.length === 0) return null
+  const counts = limits.map((limit) => {
+    const isShared = limit.spanS > MINUTE_S || limit.most <= MOST_SHARED_PER_MINUTE
+    const open = (kind: string, of: Limit) =>
+      isShared && engine ? sharedLimit(engine, `${name}:${kind}:${of.spanS}`, of) : memoryLimit(of)
+    return {
+      ofSession: open('session', limit),
+      ofAddress: open('address', { ...limit, most: limit.most * SESSIONS_OF_ADDRESS }),
+    }
+  })
+  return async ({ sessionId, ip }) => {
+    const address = subscriberOf(ip)
+    const waits = counts.flatMap(({ ofSession, ofAddress }) => [
+      sessionId === null ? 0 : ofSession(String(sessionId)),
+      address === null ? 0 : ofAddress(hash('sha256', address, 'base64url')),
+    ])
+    const wait = Math.max(...(await Promise.all(waits)))
+    if (wait > 0) throw tooSoon(wait)
+  }
+}
+
+/** Refusal of a request that is allowed again after so many seconds. */
+export function tooSoon(seconds: number): Refusal {
+  return refuse('too_many_requests', { seconds, minutes: Math.ceil(seconds / MINUTE_S) })
+}
+
+/** Ranges of a proxy of ours or of this machine, which tell no callers apart. */
+const OWN_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal'])
+
+/** The part of an address that one subscriber has: all of IPv4, the first 64 bits of IPv6; null for our own network. */
+export function subscriberOf(ip: string): string | null {
+  if (!ipaddr.isValid(ip)) return null
+  const address = ipaddr.process(ip)
+  if (OWN_RANGES.has(address.range())) return null
+  if (!(address instanceof ipaddr.IPv6)) return address.toString()
+  return address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')
+}
+
+/** Deletes shared counters whose span ended before `at`. */
+export async function deleteEndedLimits(db: Db, at: Date): Promise<void> {
+  await rows(db, 'delete from rate_limit where expire < $1', [at.getTime()])
+}
