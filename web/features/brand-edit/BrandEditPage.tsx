@@ -7,7 +7,6 @@ import { ownPicture, usePictures } from '../../app/pictures.ts'
 import { RowsSkeleton } from '../../app/shell/skeletons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'
-import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -51,7 +50,7 @@ export default function BrandEditPage() {
               hint={t('brand-edit.searchHint')}
             />
           </TitleBar>
-          <div className={cx('inset', styles.tools)}>
+          <div className={styles.tools}>
             <Button small onClick={() => setOpen(null)}>
               {t('brand-edit.add')}
             </Button>

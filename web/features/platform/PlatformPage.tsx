@@ -58,7 +58,7 @@ export default function PlatformPage() {
       : [{ key: `area ${area}`, title: t(`platform.area.${area}`) }, ...tabLinks]
   })
   return (
-    <>
+    <AreaLayout label={t('platform.title')} links={parts}>
       <TitleBar title={t('platform.title')} text={t('platform.about')}>
         <Link
           to={links.audit('all')}
@@ -76,10 +76,8 @@ export default function PlatformPage() {
           onChange={shown.open}
         />
       </div>
-      <AreaLayout label={t('platform.title')} links={parts}>
-        <TabContent shown={shown} />
-      </AreaLayout>
-    </>
+      <TabContent shown={shown} />
+    </AreaLayout>
   )
 }
 

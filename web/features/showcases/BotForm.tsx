@@ -10,6 +10,7 @@ import { useWords } from '../../words/useWords.ts'
 import { BotToken } from './BotToken.tsx'
 import { CreateBot } from './CreateBot.tsx'
 import { type OwnBot, useDisconnectBotMutation, useOwnBotQuery, useRenewBotMutation } from './own-bot.api.ts'
+import styles from './Showcases.module.css'
 import type { ShowcaseEdit } from './showcases.api.ts'
 
 /** The bot that opens the showcase: connected, renewed and disconnected by its owner (issue 13). */
@@ -37,7 +38,11 @@ function ShownBot({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () =
       </Group>
       {bot.IsOwn ? <Connected id={id} bot={bot} /> : <CreateBot id={id} onCreated={onCheck} />}
       {!bot.IsManaged && <BotToken id={id} isReplacing={bot.IsOwn} />}
-      {bot.IsOwn && <DisconnectBot id={id} bot={bot} />}
+      {bot.IsOwn && (
+        <div className={styles.apart}>
+          <DisconnectBot id={id} bot={bot} />
+        </div>
+      )}
     </>
   )
 }

@@ -35,15 +35,13 @@ export default function StudioPage() {
       </EmptyState>
     )
   return (
-    <>
+    <AreaLayout label={t('studio.parts')} links={parts}>
       <TitleBar title={t('studio.title')} text={<bdi>{showcaseName(config.showcaseName)}</bdi>} />
-      <AreaLayout label={t('studio.parts')} links={parts}>
-        {!chosen && mayDo(config, 'reports.view') && <Overview />}
-        {SECTIONS.filter((section) => !chosen || section === chosen).map((section) => (
-          <SectionGroup key={section} section={section} />
-        ))}
-      </AreaLayout>
-    </>
+      {!chosen && mayDo(config, 'reports.view') && <Overview />}
+      {SECTIONS.filter((section) => !chosen || section === chosen).map((section) => (
+        <SectionGroup key={section} section={section} />
+      ))}
+    </AreaLayout>
   )
 }
 
