@@ -5,7 +5,7 @@ import { FieldNote } from '../../ui/FieldNote.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { type AxisDraft, withAxes } from './matrix.ts'
+import { type AxisDraft, variantCount, withAxes } from './matrix.ts'
 import styles from './ProductEdit.module.css'
 import type { PartProps } from './parts.ts'
 
@@ -13,6 +13,7 @@ import type { PartProps } from './parts.ts'
 export function Options({ value, faults, onChange }: PartProps) {
   const t = useWords()
   const { axes, variants } = value
+  const [count, limit] = [variantCount(axes), LIMITS.productVariants]
   const put = (next: readonly AxisDraft[]) =>
     onChange({ axes: next, variants: withAxes(variants, axes, next) })
   const change = (key: string, part: Partial<AxisDraft>) =>
@@ -55,7 +56,10 @@ export function Options({ value, faults, onChange }: PartProps) {
             {t('product-edit.optionAdd')}
           </Button>
         )}
-        <FieldNote id="product-axes-note" error={faults.axes} />
+        <FieldNote
+          id="product-axes-note"
+          error={count > limit ? t('product-edit.tooMany', { count, limit }) : faults.axes}
+        />
       </div>
     </Group>
   )

@@ -2,84 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openShop } from '../../test/shop.tsx'
-import ProductEditPage from './ProductEditPage.tsx'
-import type { StoredProduct } from './product-edit.api.ts'
-
-const MEASURE = { Weight: null, Length: null, Width: null, Height: null }
-const stored = (of: Partial<StoredProduct> = {}): StoredProduct => ({
-  ...MEASURE,
-  ID: 5,
-  Version: 3,
-  Status: 'draft',
-  Name: 'Кружка',
-  Article: '1001',
-  Short: '',
-  Description: '',
-  CategoryIDs: [9],
-  Brand: '',
-  Attributes: [],
-  Pictures: [{ Path: 'l/a.webp', Alt: '' }],
-  Axes: [],
-  Vat: 'company',
-  Variants: [
-    {
-      ...MEASURE,
-      ID: 11,
-      Sku: '1001',
-      Options: [],
-      Barcode: '',
-      On: true,
-      Price: 500,
-      OldPrice: null,
-      OldPriceReal: true,
-      Cost: null,
-      OnHand: 4,
-      Reserved: 1,
-    },
-  ],
-  ...of,
-})
-const MATERIAL = {
-  ID: 21,
-  Name: 'Материал',
-  Kind: 'list',
-  Unit: '',
-  Required: true,
-  Options: ['глина', 'стекло'],
-  CategoryIDs: [10],
-}
-const OVEN = {
-  ID: 22,
-  Name: 'Для печи',
-  Kind: 'flag',
-  Unit: '',
-  Required: false,
-  Options: [],
-  CategoryIDs: null,
-}
-const open = (product: StoredProduct | null, said = {}) =>
-  openShop(<ProductEditPage />, {
-    answers: {
-      showProductEdit: () => ({
-        reply: {
-          Product: product,
-          Company: 'ИП Смирнова',
-          Categories: [
-            { ID: 9, Name: 'Посуда', Depth: 0 },
-            { ID: 10, Name: 'Свет', Depth: 0 },
-          ],
-          Brands: ['Глинка'],
-          Attributes: [MATERIAL, OVEN],
-        },
-      }),
-      saveProduct: () => ({ reply: { Product: stored({ Version: 4, Status: 'active' }) } }),
-      ...said,
-    },
-  })
+import { openEditor, stored } from './sample-product.tsx'
 
 test('issue 13: a product with two options is written and published with a variant of every combination', async () => {
-  const shop = await open(stored())
+  const shop = await openEditor(stored())
   await userEvent.clear(await screen.findByLabelText('Название'))
   await userEvent.type(screen.getByLabelText('Название'), 'Чашка')
   await userEvent.click(screen.getByRole('button', { name: 'Добавить опцию' }))
@@ -103,7 +29,7 @@ test('issue 13: a product with two options is written and published with a varia
 })
 
 test('issue 13: what is missing to publish is said at its field and nothing is sent', async () => {
-  const shop = await open(null)
+  const shop = await openEditor(null)
   await userEvent.click(await screen.findByRole('button', { name: 'Опубликовать' }))
   await screen.findByText('Не меньше двух букв')
   expect(screen.getByText('Нужна хотя бы одна фотография')).toBeTruthy()
@@ -112,7 +38,7 @@ test('issue 13: what is missing to publish is said at its field and nothing is s
 })
 
 test('issue 13: a field that was mended is no longer marked, the others still are', async () => {
-  await open(null)
+  await openEditor(null)
   await screen.findByLabelText('Название')
   await userEvent.click(screen.getByRole('button', { name: 'Опубликовать' }))
   await screen.findByText('Не меньше двух букв')
@@ -129,13 +55,13 @@ test('issue 13: a new product stands in the only category of its showcase', asyn
     Brands: [],
     Attributes: [],
   }
-  await open(null, { showProductEdit: () => ({ reply: only }) })
+  await openEditor(null, { showProductEdit: () => ({ reply: only }) })
   expect(await screen.findByLabelText<HTMLSelectElement>('Категория')).toHaveProperty('value', '9')
 })
 
 test('issue 13: a change by somebody else is not overwritten, and the product is asked for again', async () => {
   const said = { code: 'changed_meanwhile', message: 'Это успели изменить' }
-  const shop = await open(stored(), { saveProduct: () => ({ status: 409, body: said }) })
+  const shop = await openEditor(stored(), { saveProduct: () => ({ status: 409, body: said }) })
   await userEvent.type(await screen.findByLabelText('Название'), '!')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Это успели изменить')
@@ -143,7 +69,7 @@ test('issue 13: a change by somebody else is not overwritten, and the product is
 })
 
 test('issue 13: the attributes of the chosen category are fields, a required one is needed to publish, own ones stay', async () => {
-  const shop = await open(stored({ Attributes: [{ Name: 'Страна', Value: 'Россия' }] }))
+  const shop = await openEditor(stored({ Attributes: [{ Name: 'Страна', Value: 'Россия' }] }))
   await screen.findByLabelText('Для печи')
   expect(screen.queryByLabelText('Материал')).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Категория'), 'Свет')
