@@ -138,6 +138,7 @@ const FLOORS = [
   ['doors'],
   [
     'app.ts',
+    'app-deps.ts',
     'trade.ts',
     'network.ts',
     'config',

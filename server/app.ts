@@ -32,7 +32,7 @@ import { showcaseCalls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
 import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
-import type { FastifyInstance } from 'fastify'
+import type { App, AppDeps } from './app-deps.ts'
 import { backgroundWork } from './background.ts'
 import { markSeen, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
@@ -43,38 +43,30 @@ import { catalogHandlers, catalogWays } from './catalog/calls.ts'
 import { refreshCashback } from './catalog/catalog.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
-import type { Carrier, CdekSettings } from './delivery/delivery.ts'
+import type { Carrier } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
-import type { Work } from './doors/jobs/queue.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
 import { fraudHandlers } from './fraud/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
-import { type DadataSettings, type Geo, openGeo } from './geo/geo.ts'
+import { type Geo, openGeo } from './geo/geo.ts'
 import { leadHandlers } from './landings/calls.ts'
 import { landingEditHandlers } from './landings/editing-calls.ts'
 import { countViews, productsOnSale, type Views } from './landings/landings.ts'
-import { type DomainDeps, layNetwork } from './network.ts'
+import { layNetwork } from './network.ts'
 import { notificationHandlers } from './notifications/calls.ts'
-import type { BotApi, Mailer } from './notifications/notifications.ts'
 import { orderHandlers, orderWays } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { offlineHandlers } from './orders/offline-calls.ts'
 import { askDeps, boughtOf, type PayDeps } from './orders/orders.ts'
 import { paymentCaseHandlers } from './payments/cases-calls.ts'
-import type { MonetaAccess } from './payments/moneta/settings.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
-import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import { addressHandlers } from './people/addresses-calls.ts'
 import { agentHandlers } from './people/agents-calls.ts'
 import { platformClaimHandlers } from './people/platform-claim-calls.ts'
 import { sessionHandlers } from './people/sessions-calls.ts'
 import { planHandlers } from './plans/calls.ts'
-import { type BoardOptions, Switchboard } from './platform/board.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Engine } from './platform/engines.ts'
+import { Switchboard } from './platform/board.ts'
 import type { FileStore } from './platform/files.ts'
-import type { Jobs } from './platform/jobs.ts'
-import type { FileKeys } from './platform/sealed-files.ts'
 import { accountHandlers } from './screens/account/calls.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
 import { companiesInUse } from './screens/company-use.ts'
@@ -107,49 +99,6 @@ import {
 } from './wiring.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
-
-export interface AppDeps extends BoardOptions, DomainDeps {
-  readonly engine: Engine
-  readonly clock: Clock
-  readonly jobs: Jobs
-  readonly isDemo: boolean
-  readonly publicUrl: string
-  readonly startParameter: 'start' | 'startapp'
-  readonly logLevel: string
-  /** Where log lines go; without it, standard output. */
-  readonly logTo?: { write(line: string): void }
-  readonly trustProxy: string[] | false
-  /** Folders of pictures, the first for those that people send; without it, one of the system's temporary ones. */
-  readonly images?: readonly string[]
-  /** Folder of people's private documents; without it, one of the system's temporary ones. */
-  readonly documents?: string
-  /** The address service; without it the embedded gazetteer answers. */
-  readonly dadata?: DadataSettings | null
-  /** Payment system 1: the account at MONETA, or at a demo's fake of it. */
-  readonly moneta?: MonetaAccess | null
-  /** Payment system 2: the shop at YooKassa, or at a demo's fake of it. */
-  readonly yookassa?: YooKassaSettings | null
-  /** Seals those documents; null: none are taken. Without it, one for this run only. */
-  readonly documentKeys?: FileKeys | null
-  /** The account at CDEK; without it no parcel is priced by it. */
-  readonly cdek?: CdekSettings | null
-  /** The messenger's bots, which tell people what happened; without them the app alone does. */
-  readonly bots?: BotApi | null
-  /** Sends letters to guests; without it there are none. */
-  readonly mailer?: Mailer | null
-  /** Called after a bot's update was handled. */
-  readonly onUpdate?: () => void
-}
-
-export interface App {
-  readonly door: FastifyInstance
-  /** What the job queue wakes; safe to run twice. */
-  readonly work: Work
-  /** Asks the messenger for updates of bots without a webhook; returns what stops it. */
-  readonly pollBots: () => () => Promise<void>
-  /** Asks the carriers to tell of moves at the address under which they reach us, `…/api`. */
-  readonly listenToCarriers: (base: string) => Promise<void>
-}
 
 /** Everything wired by hand, once. */
 export async function buildApp(deps: AppDeps): Promise<App> {

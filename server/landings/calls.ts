@@ -51,9 +51,7 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return {
         Leads: leads.map(leadOnWire),
         Counts: counts,
-        Actions: actions.map(({ id, title, views, leads }) => ({
-          ...{ ActionID: id, Title: title, Views: views, Leads: leads },
-        })),
+        Actions: actions.map(toAction),
         Pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.leadPage)) },
       }
     },
@@ -68,6 +66,10 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return { Lead: leadOnWire(lead) }
     },
   }
+}
+
+function toAction({ id, title, views, leads }: Awaited<ReturnType<typeof broughtBy>>[number]) {
+  return { ActionID: id, Title: title, Views: views, Leads: leads }
 }
 
 function leadOnWire(lead: Lead): LeadOnWire {

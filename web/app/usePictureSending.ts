@@ -63,6 +63,7 @@ export function usePictureSending<Answer>(sender: PictureSender<Answer>) {
   )
 
   async function sendOne(file: File, place: Pick<Going, 'number' | 'count'>): Promise<PictureFailure | null> {
+    if (!PICTURE_TYPES.includes(file.type)) return { text: t('pictures.strange'), rest: [] }
     const mine = run.current
     const address = URL.createObjectURL(file)
     const show = (share: number) => mine === run.current && setGoing({ address, share, ...place })
@@ -88,9 +89,7 @@ export function usePictureSending<Answer>(sender: PictureSender<Answer>) {
     const mine = run.current
     setFailure(undefined)
     for (const [at, file] of wanted.entries()) {
-      const fault = PICTURE_TYPES.includes(file.type)
-        ? await sendOne(file, { number: at + 1, count: wanted.length })
-        : { text: t('pictures.strange'), rest: [] }
+      const fault = await sendOne(file, { number: at + 1, count: wanted.length })
       if (mine !== run.current) return
       if (!fault) continue
       setFailure({ ...fault, rest: fault.rest.length > 0 ? wanted.slice(at) : [] })
@@ -100,7 +99,9 @@ export function usePictureSending<Answer>(sender: PictureSender<Answer>) {
   }
 
   return {
-    ...{ going, failure, stop },
+    going,
+    failure,
+    stop,
     isSending: going !== undefined,
     add: (files: readonly File[]) => void add(files),
     retry: () => void add(failure?.rest ?? []),

@@ -39,6 +39,9 @@ export default function CorrectionForm({ agentId, name, showcase, onDirty, onDon
   useAskBeforeClosing(isDirty)
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
+  const choose = (name: 'asset' | 'sign', value: Draft['asset'] | Draft['sign']) =>
+    setValue(name, value, { shouldDirty: true })
+
   async function send({ asset, sign, amount, reason }: Draft): Promise<void> {
     const { error } = await ask({
       ask: {
@@ -56,22 +59,7 @@ export default function CorrectionForm({ agentId, name, showcase, onDirty, onDon
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
       <p className={styles.who}>{t('manual.client', { name })}</p>
-      <SegmentedControl
-        label={t('corrections.asset')}
-        options={(['global', 'local'] as const).map((value) => ({
-          value,
-          label: t(`corrections.short.${value}`),
-        }))}
-        value={watch('asset')}
-        onChange={(next) => setValue('asset', next, { shouldDirty: true })}
-      />
-      <p>{t(`corrections.asset.${watch('asset')}`, { showcase })}</p>
-      <SegmentedControl
-        label={t('manual.kind')}
-        options={(['give', 'take'] as const).map((value) => ({ value, label: t(`corrections.${value}`) }))}
-        value={watch('sign')}
-        onChange={(next) => setValue('sign', next, { shouldDirty: true })}
-      />
+      <KindChoice asset={watch('asset')} sign={watch('sign')} showcase={showcase} onChange={choose} />
       <Field
         label={t('manual.amount')}
         inputMode="decimal"
@@ -94,5 +82,35 @@ export default function CorrectionForm({ agentId, name, showcase, onDirty, onDon
         {t('common.cancel')}
       </Button>
     </form>
+  )
+}
+
+interface KindChoiceProps extends Pick<Draft, 'asset' | 'sign'> {
+  showcase: string
+  onChange: (name: 'asset' | 'sign', value: Draft['asset'] | Draft['sign']) => void
+}
+
+/** Which bonuses, and whether they are given or taken. */
+function KindChoice({ asset, sign, showcase, onChange }: KindChoiceProps) {
+  const t = useWords()
+  return (
+    <>
+      <SegmentedControl
+        label={t('corrections.asset')}
+        options={(['global', 'local'] as const).map((value) => ({
+          value,
+          label: t(`corrections.short.${value}`),
+        }))}
+        value={asset}
+        onChange={(next) => onChange('asset', next)}
+      />
+      <p>{t(`corrections.asset.${asset}`, { showcase })}</p>
+      <SegmentedControl
+        label={t('manual.kind')}
+        options={(['give', 'take'] as const).map((value) => ({ value, label: t(`corrections.${value}`) }))}
+        value={sign}
+        onChange={(next) => onChange('sign', next)}
+      />
+    </>
   )
 }
