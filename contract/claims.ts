@@ -21,6 +21,11 @@ export const claimCalls = {
     verb: 'GET',
     path: '/account/claims/',
     access: 'client',
+    requires: {
+      field: 'side',
+      cases: { sales: 'claims.manage', platform: { platform: true } },
+      otherwise: null,
+    },
     question: {
       id: Type.Optional(PublicId),
       side: Type.Optional(Side),

@@ -207,7 +207,9 @@ export const wowTreeCalls = {
     verb: 'GET',
     path: '/tg',
     method: 'getCampaignStatistics',
-    access: 'client',
+    access: 'member',
+    requires: { member: 'reports.view', platform: true },
+    showcaseField: 'ShowcaseID',
     question: { ShowcaseID, Days: Type.Optional(OneOf('7', '30', '90', '180')) },
     answer: Type.Object({
       Channels: Type.Array(

@@ -1,5 +1,12 @@
 import type { Call } from '@sarafan/contract/call'
-import { meets, type Requirement, requirementFor, type Standing } from '@sarafan/contract/capabilities'
+import {
+  allowedRoles,
+  CAPABILITIES,
+  meets,
+  type Requirement,
+  requirementFor,
+  type Standing,
+} from '@sarafan/contract/capabilities'
 import { checkVouched } from './owner.ts'
 import { refuse } from './refuse.ts'
 import type { Visit } from './visit.ts'
@@ -19,6 +26,18 @@ export function admit(call: Call, visit: Visit, question: Readonly<Record<string
   if (call.vouched) checkVouched(visit)
   if (call.idempotent && !visit.idempotencyKey) throw refuse('idempotency_key_required')
   return requires === null ? visit : { ...visit, requires }
+}
+
+/** What the call of a request requires; throws where its declaration says nothing, which is a mistake of ours. */
+export function requirementOf(visit: Visit): Requirement {
+  if (visit.requires === null) throw new Error('a call for members must declare what it requires')
+  return visit.requires
+}
+
+/** A requirement as parameters of the statement that finds the showcase: rights of which one is enough, and the platform. */
+export function rightsFor(requires: Requirement): { rights: readonly string[]; isForPlatform: boolean } {
+  const { member = [], platform = false } = allowedRoles(requires)
+  return { rights: member === 'any' ? CAPABILITIES : [member].flat(), isForPlatform: platform }
 }
 
 /** Throws `forbidden` unless a caller's standing in a showcase meets the requirement. */

@@ -1,4 +1,4 @@
-import { checkRights } from '../platform/admission.ts'
+import { checkRights, requirementOf } from '../platform/admission.ts'
 import { type AuditKind, audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -50,8 +50,8 @@ export interface By {
 
 /** The caller of a call that declares what it requires, about one of their showcases. Throws `not_logged_in`. */
 export function byOf(visit: Visit, showcaseId: number): By {
-  const { isPlatformAdmin, requires } = visit
-  if (requires === null) throw new Error('a call that changes a showcase must declare what it requires')
+  const { isPlatformAdmin } = visit
+  const requires = requirementOf(visit)
   return { showcaseId, personId: personOf(visit), isPlatformAdmin, onlyId: onlyOf(visit), requires }
 }
 

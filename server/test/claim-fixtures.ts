@@ -1,10 +1,11 @@
 import type { AskOf } from '@sarafan/contract/call'
-import type { claimCalls } from '@sarafan/contract/claims'
+import { claimCalls } from '@sarafan/contract/claims'
 import sharp from 'sharp'
 import { claimHandlers } from '../orders/claims/calls.ts'
 import type { FileStore } from '../platform/files.ts'
 import { rows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
+import { admitted } from './admitted.ts'
 import type { Desk, OrderShop } from './order-fixtures.ts'
 import type { VisitOptions } from './visits.ts'
 
@@ -48,7 +49,7 @@ export class ClaimDesk {
   }
 
   get calls() {
-    return claimHandlers({ db: this.desk.db, jobs: this.desk.jobs, store: this.store })
+    return admitted(claimCalls, claimHandlers({ db: this.desk.db, jobs: this.desk.jobs, store: this.store }))
   }
 
   visit(owner: Owner, options: VisitOptions = {}) {

@@ -1,4 +1,5 @@
 import type { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import { requirementOf } from '../platform/admission.ts'
 import { after } from '../platform/clock.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
@@ -133,7 +134,12 @@ function branchHandlers({
     },
     showCampaigns: async (visit, ask) => {
       const since = after(visit.now, { days: -Number(ask.Days ?? '30') })
-      const told = await campaignsOf(db, { ...viewerOf(visit, ask.ShowcaseID), since, broughtBy })
+      const told = await campaignsOf(db, {
+        ...viewerOf(visit, ask.ShowcaseID),
+        since,
+        broughtBy,
+        requires: requirementOf(visit),
+      })
       return {
         Channels: told.channels.map((one) => ({ Channel: one.channel, ...broughtOnWire(one) })),
         Campaigns: told.campaigns.map((one) => ({ Campaign: one.campaign, ...broughtOnWire(one) })),

@@ -1,6 +1,8 @@
+import { rightsFor } from '../platform/admission.ts'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
+import type { Requirement } from '../platform/visit.ts'
 import { isOpenTo, looking, type Viewer } from './sight.ts'
 
 export interface Campaign {
@@ -39,7 +41,7 @@ const STATISTICS = `
     select c.id from showcase c join person p on p.id = $2 join session s on s.id = $3
     left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
     where c.id = $1 and ${isOpenTo('$2', '$3', '$4::timestamptz')}
-      and ((p.is_platform_admin and s.vouched_by is null) or coalesce('reports.view' = any (m.capabilities), false))
+      and ((p.is_platform_admin and s.vouched_by is null and $7) or coalesce(m.capabilities && $6::text[], false))
   ), touch as (
     select campaign, channel, result, coalesce('p' || person_id, 's' || session_id, 't' || r.id) as visitor,
       false as is_share
@@ -65,13 +67,14 @@ type Counted = Pick<CampaignStatistics, 'ignored'> & { campaigns: Campaign[]; ch
 
 /**
  * What share links brought in since a moment, by campaign tag and by channel, and what their people bought, for
- * members with `reports.view` (domain.md 3.2). Refuses `not_found` to others.
+ * whom the call admits (domain.md 3.2). Throws `not_found` to others.
  */
 export async function campaignsOf(
   db: Db,
-  of: Viewer & { since: Date; broughtBy: BroughtBy },
+  of: Viewer & { since: Date; broughtBy: BroughtBy; requires: Requirement },
 ): Promise<CampaignStatistics> {
-  const [found] = await rows<Counted>(db, STATISTICS, [...looking(of), of.since])
+  const { rights, isForPlatform } = rightsFor(of.requires)
+  const [found] = await rows<Counted>(db, STATISTICS, [...looking(of), of.since, rights, isForPlatform])
   if (!found) throw refuse('not_found')
   const sold = await of.broughtBy(db, of)
   const withSales = (one: Campaign, by: 'campaign' | 'channel') => ({

@@ -1,10 +1,21 @@
-import type { Capability } from '@sarafan/contract/capabilities'
+import { meets, requirementFor } from '@sarafan/contract/capabilities'
+import { type CallName, REQUIREMENTS } from '@sarafan/contract/rights'
+import { useConfig } from './config-context.ts'
 import type { StartConfig } from './start.api.ts'
 
-/** Whether the caller has one of the rights in the showcase: what they lack is not offered to them (domain.md 7.1). */
-export function mayDo(
-  { isPlatformAdmin, capabilities }: Pick<StartConfig, 'isPlatformAdmin' | 'capabilities'>,
-  ...rights: readonly Capability[]
-): boolean {
-  return isPlatformAdmin || rights.some((right) => capabilities.includes(right))
+type Caller = Pick<StartConfig, 'isPlatformAdmin' | 'isShowcaseOwner' | 'capabilities'>
+
+/** Whether the caller's rights in the open showcase are enough for a call, by its declaration in the contract (issue 14). */
+export function mayCall(caller: Caller, name: CallName, question: Record<string, unknown> = {}): boolean {
+  const requires = requirementFor(REQUIREMENTS[name], question)
+  const { isPlatformAdmin, isShowcaseOwner: isOwner, capabilities } = caller
+  return (
+    requires === null || meets(requires, { isPlatformAdmin, isOwner, capabilities: new Set(capabilities) })
+  )
+}
+
+/** Tells components which calls the visitor may make in the open showcase; what they may not is not offered. */
+export function useMay(): (name: CallName, question?: Record<string, unknown>) => boolean {
+  const config = useConfig()
+  return (name, question) => mayCall(config, name, question)
 }

@@ -20,7 +20,10 @@ const DECLARES = /from '(?:typebox|\.\/call\.ts)'/
 
 type Exports = Record<string, unknown>
 
-/** Vite plugin: a contract file that declares calls reaches the browser as plain data, without the schema library. */
+/**
+ * Vite plugin: a contract file that declares calls reaches the browser as plain data, without the schema library; the one
+ * that lists what all calls require, without the calls.
+ */
 export function contract(): Plugin {
   return {
     name: 'sarafan-contract',
@@ -30,8 +33,9 @@ export function contract(): Plugin {
       if (!/\/contract\/[\w-]+\.ts$/.test(path)) return null
       if (!DECLARES.test(await readFile(path, 'utf8'))) return null
       const exports: Exports = await import(pathToFileURL(path).href)
+      const isRights = path.endsWith('/contract/rights.ts')
       return Object.entries(exports)
-        .map(([name, value]) => [name, plain(value)] as const)
+        .map(([name, value]) => [name, isRights ? value : plain(value)] as const)
         .filter(([, value]) => value !== undefined)
         .map(
           ([name, value]) =>

@@ -8,7 +8,7 @@ import { useWords } from '../../words/useWords.ts'
 import { useConfig } from '../config-context.ts'
 import { useDialogs } from '../dialogs-context.ts'
 import { links } from '../links.ts'
-import { mayDo } from '../may.ts'
+import { mayCall } from '../may.ts'
 import { kopOf } from '../money.ts'
 import styles from './DrawerMenu.module.css'
 
@@ -19,7 +19,7 @@ export function AdminMenu() {
   const config = useConfig()
   const { showcaseStateId, showcaseId, showcaseBalance } = config
   const { Balance, LocalBalance } = showcaseBalance
-  const takesOrders = showcaseStateId !== 1 && mayDo(config, 'orders.view')
+  const takesOrders = showcaseStateId !== 1 && mayCall(config, 'showSaleOrders')
   const { data } = useCountSaleOrdersQuery(undefined, {
     skip: !takesOrders,
     refetchOnMountOrArgChange: true,
@@ -38,7 +38,7 @@ export function AdminMenu() {
           {unseen > 0 && <Count value={unseen} />}
         </Link>
       )}
-      {mayDo(config, 'settings.edit') && (
+      {mayCall(config, 'showShowcaseEdit') && (
         <Link to={links.showcase(showcaseId)} className={styles.entry}>
           <Icon name="gear" />
           {t('shell.settings')}

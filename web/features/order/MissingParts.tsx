@@ -1,7 +1,7 @@
 import { appLink } from '../../app/AppLink.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
-import { mayDo } from '../../app/may.ts'
+import { mayCall } from '../../app/may.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { useWords } from '../../words/useWords.ts'
@@ -24,7 +24,7 @@ const FOR_OWNERS = {
 export function MissingParts({ parts }: { parts: readonly Part[] }) {
   const t = useWords()
   const config = useConfig()
-  const isOwner = mayDo(config, 'settings.edit')
+  const isOwner = mayCall(config, 'showShowcaseSetup')
   const texts = isOwner ? FOR_OWNERS : FOR_SHOPPERS
   return (
     <Group title={t('order.missing.title')} large>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useConfig } from '../../app/config-context.ts'
+import { useMay } from '../../app/may.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { useWide } from '../../app/wide.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,9 +13,9 @@ export default function SaleOrdersPage() {
   const t = useWords()
   const { id } = useParams()
   const isWide = useWide()
-  const { isShowcaseAdmin, isPlatformAdmin } = useConfig()
+  const may = useMay()
   // Buyers have a list of their own. Landing pages sell too, although the menu has no link here (SH-16, issue 13).
-  if (!isShowcaseAdmin && !isPlatformAdmin)
+  if (!may('showSaleOrders'))
     return (
       <EmptyState art={ownPicture('s-empty-orders')} title={t('sale.notHere')} text={t('sale.notHereText')} />
     )

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useServerClock } from '../../app/clock.ts'
-import { useConfig } from '../../app/config-context.ts'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { links } from '../../app/links.ts'
+import { useMay } from '../../app/may.ts'
 import { usePictures } from '../../app/pictures.ts'
 import { useDocumentSeen } from '../../app/seen.ts'
 import { Avatar } from '../../app/shell/Avatar.tsx'
@@ -57,15 +57,15 @@ export function SaleView({ id, inPanel = false }: { id: string; inPanel?: boolea
 function useSeen(sale: Sale | undefined): void {
   const [see] = useSeeSaleOrdersMutation()
   // The platform's people look in: what is new to the seller stays new.
-  const { isShowcaseAdmin } = useConfig()
+  const mayMark = useMay()('seeSaleOrders')
   const isTold = useRef(false)
   const id = sale?.order.id
   const isSeen = sale?.isSeen
   useEffect(() => {
-    if (id === undefined || isTold.current || !isShowcaseAdmin) return
+    if (id === undefined || isTold.current || !mayMark) return
     isTold.current = true
     if (isSeen === false) void see({ Ids: [id], Seen: true })
-  }, [id, isSeen, isShowcaseAdmin, see])
+  }, [id, isSeen, mayMark, see])
 }
 
 function Whole({ sale, inPanel }: { sale: Sale; inPanel: boolean }) {

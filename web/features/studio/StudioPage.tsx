@@ -3,7 +3,7 @@ import { appLink } from '../../app/AppLink.tsx'
 import { AreaLayout, type AreaLink } from '../../app/AreaLayout.tsx'
 import { useConfig } from '../../app/config-context.ts'
 import { links } from '../../app/links.ts'
-import { mayDo } from '../../app/may.ts'
+import { mayCall } from '../../app/may.ts'
 import { ownPicture } from '../../app/pictures.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Cell, Count, Tile } from '../../ui/Cell.tsx'
@@ -37,7 +37,7 @@ export default function StudioPage() {
   return (
     <AreaLayout label={t('studio.parts')} links={parts}>
       <TitleBar title={t('studio.title')} text={<bdi>{showcaseName(config.showcaseName)}</bdi>} />
-      {!chosen && mayDo(config, 'reports.view') && <Overview />}
+      {!chosen && mayCall(config, 'showStudio') && <Overview />}
       {SECTIONS.filter((section) => !chosen || section === chosen).map((section) => (
         <SectionGroup key={section} section={section} />
       ))}

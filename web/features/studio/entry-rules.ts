@@ -1,4 +1,4 @@
-import type { Capability } from '@sarafan/contract/capabilities'
+import type { CallName } from '@sarafan/contract/rights'
 import { links } from '../../app/links.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { WordKey } from '../../words/keys.ts'
@@ -19,13 +19,12 @@ export interface StudioEntry {
 
 interface Rule extends StudioEntry {
   readonly section: Section
-  /** One of them is enough; none: every member. */
-  readonly rights: readonly Capability[]
-  /** The owner's and the platform's alone. */
-  readonly ownersOnly?: boolean
+  /** The call that fills the entry's screen: who may not make it is not offered the entry. */
+  readonly call: CallName
+  readonly question?: Readonly<Record<string, string>>
 }
 
-/** Every entry of the studio with the rights it needs, by sections. */
+/** Every entry of the studio with the call it opens, by sections. */
 export const rulesOf = (id: number): readonly Rule[] => [
   {
     section: 'orders',
@@ -34,7 +33,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     icon: 'receipt-fill',
     hue: 255,
     count: 'unseen',
-    rights: ['orders.view'],
+    call: 'showSaleOrders',
   },
   {
     section: 'orders',
@@ -43,7 +42,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     icon: 'coins-fill',
     hue: 150,
     count: 'refundsDue',
-    rights: ['orders.view'],
+    call: 'showManualRefunds',
   },
   {
     section: 'orders',
@@ -52,7 +51,8 @@ export const rulesOf = (id: number): readonly Rule[] => [
     icon: 'warning-circle-fill',
     hue: 25,
     count: 'claimMessages',
-    rights: ['claims.manage'],
+    call: 'showClaims',
+    question: { side: 'sales' },
   },
   {
     section: 'orders',
@@ -60,7 +60,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.leads(),
     icon: 'phone-fill',
     hue: 150,
-    rights: ['orders.manage'],
+    call: 'showLeads',
   },
   {
     section: 'products',
@@ -68,7 +68,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.goods(),
     icon: 'tag-fill',
     hue: 70,
-    rights: ['catalog.manage'],
+    call: 'showGoods',
   },
   {
     section: 'products',
@@ -76,7 +76,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.editCatalog(id),
     icon: 'squares-four-fill',
     hue: 230,
-    rights: ['catalog.manage'],
+    call: 'showCatalogEdit',
   },
   {
     section: 'products',
@@ -84,7 +84,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.editBrands(),
     icon: 'seal-check-fill',
     hue: 200,
-    rights: ['catalog.manage'],
+    call: 'showBrandEdit',
   },
   {
     section: 'products',
@@ -92,7 +92,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.editAttributes(),
     icon: 'list-checks-fill',
     hue: 110,
-    rights: ['catalog.manage'],
+    call: 'showAttributeEdit',
   },
   {
     section: 'products',
@@ -100,7 +100,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.reviewQueue(),
     icon: 'star-fill',
     hue: 70,
-    rights: ['catalog.manage'],
+    call: 'showReviewQueue',
   },
   {
     section: 'showcase',
@@ -108,7 +108,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.showcase(id),
     icon: 'storefront-fill',
     hue: 35,
-    rights: ['settings.edit'],
+    call: 'showShowcaseEdit',
   },
   {
     section: 'showcase',
@@ -116,7 +116,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.editHome(id),
     icon: 'house-fill',
     hue: 30,
-    rights: ['pages.manage'],
+    call: 'showHomeOrder',
   },
   {
     section: 'showcase',
@@ -124,7 +124,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.editPages(id),
     icon: 'info-fill',
     hue: 200,
-    rights: ['pages.manage'],
+    call: 'showPages',
   },
   {
     section: 'showcase',
@@ -132,7 +132,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.editActions(id),
     icon: 'megaphone-simple-fill',
     hue: 300,
-    rights: ['actions.manage'],
+    call: 'showShowcaseActions',
   },
   {
     section: 'showcase',
@@ -140,7 +140,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.showcases(),
     icon: 'storefront-fill',
     hue: 160,
-    rights: [],
+    call: 'showShowcases',
   },
   {
     section: 'showcase',
@@ -148,7 +148,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: `${links.showcase(id)}?part=bot`,
     icon: 'telegram-logo-fill',
     hue: 230,
-    rights: ['domain.edit'],
+    call: 'showOwnBot',
   },
   {
     section: 'growth',
@@ -156,8 +156,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.plan(),
     icon: 'percent-fill',
     hue: 45,
-    rights: [],
-    ownersOnly: true,
+    call: 'getRewardPlan',
   },
   {
     section: 'growth',
@@ -165,7 +164,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.deposit(),
     icon: 'wallet-fill',
     hue: 150,
-    rights: ['finance.view'],
+    call: 'showDeposit',
   },
   {
     section: 'growth',
@@ -173,7 +172,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.bonusSettings(),
     icon: 'sliders-horizontal',
     hue: 20,
-    rights: ['settings.edit'],
+    call: 'showBonusSettings',
   },
   {
     section: 'growth',
@@ -181,7 +180,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.manual(),
     icon: 'gift-fill',
     hue: 340,
-    rights: ['bonus.manual'],
+    call: 'listManualBonuses',
   },
   {
     section: 'growth',
@@ -189,7 +188,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.moves(),
     icon: 'tree-structure-fill',
     hue: 160,
-    rights: ['bonus.manual'],
+    call: 'listTreeMoves',
   },
   {
     section: 'growth',
@@ -197,7 +196,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.campaigns(),
     icon: 'megaphone-simple-fill',
     hue: 200,
-    rights: ['reports.view'],
+    call: 'showCampaigns',
   },
   {
     section: 'settings',
@@ -205,7 +204,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.saleSettings(),
     icon: 'credit-card-fill',
     hue: 150,
-    rights: ['settings.edit'],
+    call: 'showSaleSettings',
   },
   {
     section: 'settings',
@@ -213,7 +212,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.deliverySettings(),
     icon: 'truck-fill',
     hue: 155,
-    rights: ['settings.edit'],
+    call: 'showDeliverySettings',
   },
   {
     section: 'settings',
@@ -221,7 +220,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.team(),
     icon: 'users-fill',
     hue: 230,
-    rights: [],
+    call: 'showTeam',
   },
   {
     section: 'settings',
@@ -229,7 +228,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.bans(),
     icon: 'prohibit-bold',
     hue: 20,
-    rights: ['clients.ban'],
+    call: 'showBans',
   },
   {
     section: 'settings',
@@ -237,7 +236,7 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.companies(),
     icon: 'buildings-fill',
     hue: 285,
-    rights: [],
+    call: 'showCompanies',
   },
   {
     section: 'settings',
@@ -245,6 +244,6 @@ export const rulesOf = (id: number): readonly Rule[] => [
     href: links.audit(),
     icon: 'clock-counter-clockwise',
     hue: 250,
-    rights: ['reports.view'],
+    call: 'showAudit',
   },
 ]

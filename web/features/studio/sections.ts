@@ -1,4 +1,4 @@
-import { mayDo } from '../../app/may.ts'
+import { mayCall } from '../../app/may.ts'
 import type { StartConfig } from '../../app/start.api.ts'
 import { rulesOf, type Section, type StudioEntry } from './entry-rules.ts'
 
@@ -6,11 +6,7 @@ type Member = Pick<StartConfig, 'capabilities' | 'isPlatformAdmin' | 'isShowcase
 
 /** What a member is offered in a section of the studio: nothing that the server would refuse them (domain.md 7.2). */
 export function entriesOf(section: Section, member: Member): readonly StudioEntry[] {
-  const isOwner = member.isShowcaseOwner || member.isPlatformAdmin
   return rulesOf(member.showcaseId).filter(
-    (rule) =>
-      rule.section === section &&
-      (rule.rights.length === 0 || mayDo(member, ...rule.rights)) &&
-      (!rule.ownersOnly || isOwner),
+    (rule) => rule.section === section && mayCall(member, rule.call, rule.question),
   )
 }

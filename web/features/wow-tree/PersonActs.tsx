@@ -1,5 +1,5 @@
 import { useConfig } from '../../app/config-context.ts'
-import { mayDo } from '../../app/may.ts'
+import { useMay } from '../../app/may.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { PersonCard } from './tree.ts'
@@ -15,8 +15,8 @@ interface Props {
 /** What people of the showcase and of the platform may do about this person (domain.md 3.9, 7.2). */
 export function PersonActs({ person, showcaseId, onTask }: Props) {
   const t = useWords()
-  const config = useConfig()
-  const { showcaseId: openId, isPlatformAdmin } = config
+  const may = useMay()
+  const { showcaseId: openId } = useConfig()
   // These are of the showcase that is open, whichever network is looked at.
   const isHere = showcaseId === openId
   const isOther = person.relation !== 'self'
@@ -37,17 +37,17 @@ export function PersonActs({ person, showcaseId, onTask }: Props) {
           {t('manual.giveOrTake')}
         </Button>
       )}
-      {isPlatformAdmin && isHere && isOther && (
+      {may('createCorrection') && isHere && isOther && (
         <Button wide kind="fill" icon="coins" onClick={() => onTask('correction')}>
           {t('corrections.title')}
         </Button>
       )}
-      {(person.mayGive || isPlatformAdmin) && isHere && isOther && (
+      {may('createTreeMove') && isHere && isOther && (
         <Button wide kind="fill" icon="tree-structure" onClick={() => onTask('move')}>
           {t('moves.move')}
         </Button>
       )}
-      {mayDo(config, 'clients.ban') && isHere && isOther && (
+      {may('banClient') && isHere && isOther && (
         <Button wide kind="danger" icon="prohibit" onClick={() => onTask('ban')}>
           {t('bans.ban')}
         </Button>

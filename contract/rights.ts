@@ -1,0 +1,17 @@
+import { ALL_CALLS } from './all.ts'
+import type { Call } from './call.ts'
+import type { Requirement, RequirementByField } from './capabilities.ts'
+
+export type CallName = keyof typeof ALL_CALLS
+
+/**
+ * What each call requires of its caller, without those for which a session is enough. The browser gets it as plain data
+ * (web/build/contract.ts), and offers what the caller may do by it (issue 14).
+ */
+export const REQUIREMENTS: { readonly [Name in CallName]?: Requirement | RequirementByField } =
+  Object.fromEntries(
+    Object.entries<Call>(ALL_CALLS).flatMap(([name, { access, requires }]) => {
+      if (access === 'platform') return [[name, { platform: true }]]
+      return requires === undefined ? [] : [[name, requires]]
+    }),
+  )
