@@ -7,7 +7,14 @@ import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, PublicId, Rub } from '
 const StaticGroup = Type.Object({
   id: Id,
   name: Type.String(),
-  pages: Type.Array(Type.Object({ name: Type.String(), alias: Type.String() })),
+  pages: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      alias: Type.String(),
+      /** Guests may read it too (rulings 22); absent: people who are logged in alone. */
+      isOpen: Type.Optional(Flag),
+    }),
+  ),
 })
 
 export const WowShowcase = Type.Object({

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import { rows } from '../platform/rows.ts'
+import { statutoryKinds } from './ready.ts'
 
 export interface PageBlock {
   readonly id: string
@@ -94,14 +95,9 @@ export async function pageOf(db: Db, ask: { showcaseId: number; alias: string })
 }
 
 /** Legal pages and those a buyer must be able to read first are open for everyone (rulings 22, domain.md 8). */
-const OPEN: ReadonlySet<PageKind> = new Set<PageKind>([
-  'offer',
-  'privacy',
-  'consent',
-  'returns',
-  'delivery',
-  'contacts',
-])
+const OPEN: ReadonlySet<PageKind> = new Set<PageKind>(statutoryKinds(true))
+/** The kinds of open pages as the list of an SQL `in`. */
+export const OPEN_KINDS = [...OPEN].map((kind) => `'${kind}'`).join(', ')
 
 export function isOpenPage(kind: PageKind): boolean {
   return OPEN.has(kind)

@@ -60,7 +60,15 @@ export {
   wantDomain,
 } from './own-domain.ts'
 export { acceptOwnership, offerOwnership, openOffer, withdrawOffer } from './ownership.ts'
-export { createPageGroup, isOpenPage, type NewPage, type Page, pageOf, publishPage } from './pages.ts'
+export {
+  createPageGroup,
+  isOpenPage,
+  type NewPage,
+  OPEN_KINDS,
+  type Page,
+  pageOf,
+  publishPage,
+} from './pages.ts'
 export { forgetPictures, notePicture, sentPictures, takePictures } from './pictures.ts'
 export { type Check, checksOf, unpublishedTexts } from './ready.ts'
 export { archive, type RemovedShowcase, removedOf, removedUntil, restore } from './removal.ts'

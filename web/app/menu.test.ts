@@ -38,6 +38,22 @@ describe('the side menu', () => {
     expect(kinds({ ...plain, isLogged: false })).toEqual(['actions', 'brands', 'catalogue'])
   })
 
+  test('rulings 22: guests see own entries that lead to pages open for everyone, no others', () => {
+    const entry = (alias: string) => ({ caption: alias, path: `/pages/${alias}`, place: 1, children: [] })
+    const pages = [
+      { name: 'Возврат', alias: 'vozvrat', isOpen: true },
+      { name: 'О нас', alias: 'o-nas' },
+    ]
+    const config = {
+      ...plain,
+      isLogged: false,
+      menuLinks: [entry('vozvrat'), entry('o-nas')],
+      staticGroups: [{ id: 1, name: 'Документы', pages }],
+    }
+    const own = menuOf(config).filter(({ kind }) => kind === 'link')
+    expect(own.map(({ path }) => path)).toEqual(['/pages/vozvrat'])
+  })
+
   test('SH-26, CN-36: a caption by type replaces the usual one', () => {
     const menu = menuOf({ ...plain, burger_menu: { 1: 'Полки', 2: 'Акции' } })
     expect(menu.slice(0, 3).map((entry) => entry.caption)).toEqual(['Акции', 'shell.brands', 'Полки'])

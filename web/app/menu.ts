@@ -39,9 +39,13 @@ export function menuOf(config: Shown): MenuEntry[] {
   return [...withLinks(flagged, config), ...groupsOf(config)]
 }
 
-/** The showcase's own entries stand where it put them among the rest; guests see no pages (LO-31). */
+/** The showcase's own entries stand where it put them among the rest; guests see only open pages (LO-31, rulings 22). */
 function withLinks(entries: readonly MenuEntry[], config: Shown): MenuEntry[] {
-  const isOpen = ({ path }: { path: string }) => config.isLogged || !path.startsWith(links.page(''))
+  const open = config.staticGroups.flatMap(({ pages }) => pages).filter((page) => page.isOpen)
+  const isOpen = ({ path }: { path: string }) =>
+    config.isLogged ||
+    !path.startsWith(links.page('')) ||
+    open.some(({ alias }) => links.page(alias) === path)
   const own = config.menuLinks.filter(isOpen).map(
     ({ caption, path, place, children }): MenuEntry => ({
       // Between the usual entries, whose orders are whole numbers.

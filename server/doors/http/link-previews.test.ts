@@ -86,6 +86,10 @@ test('issue 13: the drawn home, a category, a landing page and an open page have
   expect(home).toContain('<!--drawn-->')
   expect(await open('/catalog/svet')).toContain('<meta property="og:title"')
   expect(await open(`/actions/${landing.id}`)).toContain('<title>Уют – Витрина dom</title>')
+  await rows(world.db, "update landing set alias = 'uyut' where id = $1", [landing.id])
+  const canonical = '<link rel="canonical" href="https://shop.test/dom/api/tgbundle/actions/uyut" />'
+  expect(await open('/actions/uyut')).toContain(canonical)
+  expect(await open(`/actions/${landing.id}/`)).toContain(canonical)
   expect(await open('/pages/dostavka')).toContain('<meta name="description" content="Курьер по городу" />')
 })
 

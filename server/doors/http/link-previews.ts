@@ -16,7 +16,7 @@ export type FindPreview = (of: {
   readonly host: string
   readonly path: string
   readonly now: Date
-}) => Promise<{ site: string; title: string; description: string; picture: string } | null>
+}) => Promise<{ site: string; title: string; description: string; picture: string; path?: string } | null>
 
 export interface LinkPreviewDeps {
   readonly clock: Clock
@@ -42,7 +42,7 @@ export async function addPreview(
   if (!shown) return html
   const isMain = deps.publicUrl !== '' && request.host === new URL(deps.publicUrl).host
   const origin = isMain ? new URL(deps.publicUrl).origin : originOf(request)
-  const url = `${origin}${alias === null ? '' : `/${alias}`}${PREFIX}${path}`
+  const url = `${origin}${alias === null ? '' : `/${alias}`}${PREFIX}${shown.path ?? path}`
   return withPreview(html, { ...shown, url, origin })
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import { rows } from '../../platform/rows.ts'
-import { livesAt } from '../../showcases/showcases.ts'
+import { livesAt, OPEN_KINDS } from '../../showcases/showcases.ts'
 
 /** What a link to a screen shows in messengers and search engines. */
 export interface LinkPreview {
@@ -10,6 +10,8 @@ export interface LinkPreview {
   readonly description: string
   /** Path under `/api/stat`; empty: none. */
   readonly picture: string
+  /** The canonical path inside the app, where several paths show the screen; absent: the requested one. */
+  readonly path?: string
 }
 
 interface Place {
@@ -53,7 +55,7 @@ const LANDING = `
   with ${SHOP}
   select s.name as site, ${FIRST('l.seo_title', 'l.title')} as title,
     ${FIRST('l.seo_description', 'l.short', OF_SHOP)} as description,
-    ${FIRST('l.cover', 's.cover')} as picture
+    ${FIRST('l.cover', 's.cover')} as picture, '/actions/' || ${FIRST('l.alias', 'l.id::text')} as path
   from shop s join landing l on l.showcase_id = s.id and l.status = 'published' and $4::text in (l.id::text, nullif(l.alias, ''))
     and (l.starts_at is null or l.starts_at <= $3) and (l.ends_at is null or l.ends_at > $3)`
 // Guests read only legal pages and what buyers must know (rulings 22).
@@ -62,7 +64,7 @@ const PAGE = `
   select s.name as site, p.name as title, ${FIRST("p.blocks -> 0 -> 'props' ->> 'text'", OF_SHOP)} as description,
     s.cover as picture
   from shop s join page p on p.showcase_id = s.id and p.status = 'published' and p.alias = $4::text
-    and p.kind in ('offer', 'privacy', 'consent', 'returns', 'delivery', 'contacts')`
+    and p.kind in (${OPEN_KINDS})`
 
 /** Paths of screens that have a preview, with what their address names. */
 const SCREENS: readonly { readonly path: RegExp; readonly text: string }[] = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { Capability } from '../../platform/visit.ts'
-import { type HeaderParts, type KeptEntry, keptMenu } from '../../showcases/showcases.ts'
+import { type HeaderParts, type KeptEntry, keptMenu, OPEN_KINDS } from '../../showcases/showcases.ts'
 
 export interface ShowcaseFacts {
   readonly id: number
@@ -24,7 +24,9 @@ export interface ShowcaseFacts {
   readonly updatedAt: Date
   readonly menu: KeptEntry[] | null
   readonly header: HeaderParts
-  readonly groups: { id: number; name: string; pages: { name: string; alias: string }[] }[] | null
+  readonly groups:
+    | { id: number; name: string; pages: { name: string; alias: string; isOpen?: true }[] }[]
+    | null
   readonly isBlocked: boolean
   /** Nobody but its members comes in yet. */
   readonly isDraft: boolean
@@ -61,7 +63,8 @@ export async function factsOf(
       ${sql.raw(keptMenu('c.id'))} as menu, jsonb_build_object('search', c.header_search,
         'favourites', c.header_favourites, 'city', c.header_city, 'slogan', c.header_slogan) as header,
       (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'pages', (
-          select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'alias', s.alias) order by s.position, s.id), '[]')
+          select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', s.name, 'alias', s.alias,
+            'isOpen', case when s.kind in (${sql.raw(OPEN_KINDS)}) then true end)) order by s.position, s.id), '[]')
           from page s where s.group_id = g.id and s.status = 'published' and s.visible
         )) order by g.position, g.id) from page_group g where g.showcase_id = c.id) as groups,
       c.status = 'blocked' as "isBlocked", c.status = 'draft' as "isDraft", c.require_referral as "isRecommendedOnly",

@@ -89,6 +89,24 @@ describe('the showcase', () => {
     ])
   })
 
+  test('rulings 22: guests are told which pages open for everyone', async () => {
+    const page = { showcaseId: dom.id, blocks: [], at: AT }
+    await transaction(world.db, async (tx) => {
+      const { id: groupId } = await createPageGroup(tx, {
+        showcaseId: dom.id,
+        name: 'Документы',
+        position: 1,
+      })
+      await publishPage(tx, { ...page, groupId, kind: 'returns', alias: 'vozvrat', name: 'Возврат' })
+      await publishPage(tx, { ...page, groupId, kind: 'generic', alias: 'o-nas', name: 'О нас' })
+    })
+    const pages = (await stranger(dom)).staticGroups.flatMap((group) => group.pages)
+    expect(pages.map(({ alias, isOpen }) => [alias, isOpen ?? false])).toEqual([
+      ['vozvrat', true],
+      ['o-nas', false],
+    ])
+  })
+
   test('EN-31: how many landing pages are on show', async () => {
     const block = { id: 'a', type: 'text', props: { text: 'Осень' } }
     const landing = { showcaseId: dom.id, title: 'Осень', blocks: [block], at: AT }

@@ -23,7 +23,9 @@ export default function About() {
   const now = useServerClock()
   const balance = Math.floor(config.bonusBalance)
   const expected = Math.floor(config.bonusExpectedValue)
-  const pages = config.isLogged ? config.staticGroups.flatMap((group) => group.pages) : []
+  const all = config.staticGroups.flatMap((group) => group.pages)
+  // Guests see the pages that open for everyone (rulings 22).
+  const pages = config.isLogged ? all : all.filter(({ isOpen }) => isOpen)
   return (
     <footer className={styles.about}>
       <div className={styles.inside}>

@@ -79,6 +79,20 @@ describe('the footer', () => {
     expect(tree().getAttribute('aria-current')).toBe('page')
   })
 
+  test('rulings 22: guests see links to the pages that open for everyone, others see all', async () => {
+    const pages = [
+      { name: 'Возврат', alias: 'vozvrat', isOpen: true },
+      { name: 'О нас', alias: 'o-nas' },
+    ]
+    const staticGroups = [{ id: 1, name: 'Документы', pages }]
+    await show({ isLogged: false, staticGroups })
+    screen.getByRole('link', { name: 'Возврат' })
+    expect(screen.queryByRole('link', { name: 'О нас' })).toBeNull()
+    cleanup()
+    await show({ isLogged: true, staticGroups })
+    screen.getByRole('link', { name: 'О нас' })
+  })
+
   test('TR-11, EN-31: with landing pages in state 1 the way home leads to them', async () => {
     const { element } = await stageFor(<Dock />, { showcaseStateId: 1, actions_cnt: { cnt: 2 } })
     render(element)

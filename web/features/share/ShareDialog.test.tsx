@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { configWith } from '../../app/stage.tsx'
@@ -23,6 +23,18 @@ test('DL-03, DL-04: the share dialog offers telegram and copy, and shows a code'
   const [verb, page] = shop.messenger.calls.at(-1) ?? []
   expect(verb).toBe('openTelegramLink')
   expect(decodeURIComponent(String(page))).toContain('s9ix_rA7K42XY_01SHOP')
+})
+
+test('issue 13: the share dialog of a showcase shows its cover, that of a product does not', async () => {
+  const config = { cover: 'images/covers/dom.webp' }
+  await openShop(<ShareDialog open onClose={() => {}} />, { config })
+  await screen.findByText('Копировать')
+  const covers = () => document.querySelectorAll('img[src*="covers/dom"]')
+  expect(covers()).toHaveLength(1)
+  cleanup()
+  await openShop(<ShareDialog open onClose={() => {}} productId={77} />, { config })
+  await screen.findByText('Поделиться товаром')
+  expect(covers()).toHaveLength(0)
 })
 
 test('DL-02: all five targets can be had; the others open outside', async () => {

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useConfig } from '../../app/config-context.ts'
 import { lazyPart } from '../../app/lazy-part.tsx'
-import { logoUrl } from '../../app/pictures.ts'
+import { logoUrl, usePictures } from '../../app/pictures.ts'
 import type { StartConfig } from '../../app/start.api.ts'
 import { showcaseName } from '../../ui/format.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stage } from '../../ui/Stage.tsx'
@@ -48,6 +49,16 @@ function titleOf({ productId, wishlist }: Pick<Props, 'productId' | 'wishlist'>)
   return productId === undefined ? 'share.title' : 'share.titleProduct'
 }
 
+/** The picture that a preview of the shared link shows (domain.md 4.4). */
+function ShareCover({ path }: { path: string }) {
+  const picture = usePictures()
+  return (
+    <span className={styles.cover}>
+      <Picture key={path} eager src={picture(path)} alt="" width={320} height={120} />
+    </span>
+  )
+}
+
 /** The share dialog: code, targets and the link itself (DL-02 to DL-06, EX-14 to EX-17). */
 export default function ShareDialog({
   open,
@@ -66,6 +77,7 @@ export default function ShareDialog({
     return (channel: Target | 'qr') => linkFor(sharer, channel, { productId, actionId, wishlist }, customLink)
   }, [config, productId, actionId, wishlist, customLink])
   const shown = config.wowTreeMode && config.wowShowcaseData ? config.wowShowcaseData : config
+  const isShop = productId === undefined && actionId === undefined && wishlist === undefined
   return (
     <Sheet
       open={open}
@@ -74,6 +86,7 @@ export default function ShareDialog({
       closeLabel={t('common.close')}
     >
       <Stage hue={config.brandHue} className={styles.stage}>
+        {isShop && shown === config && config.cover !== '' && <ShareCover path={config.cover} />}
         {linkOf('qr') !== '' && <Qr text={linkOf('qr')} label={t('share.qr')} logo={logoUrl(shown)} />}
         <b className={styles.name} dir="auto">
           {showcaseName(shown.showcaseName)}
