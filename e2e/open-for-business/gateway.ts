@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
@@ -9,6 +10,8 @@ import { join } from 'node:path'
 export interface Gateway {
   /** Certificate file; whoever calls the host trusts it. */
   readonly certificate: string
+  /** SHA-256 of the certificate's public key, by which a browser is told to trust it. */
+  readonly keyHash: string
   /** Where the host's port 443 really is. */
   readonly port: number
   /** A CONNECT proxy through which other processes reach the host by its name. */
@@ -26,13 +29,13 @@ export async function openGateway({
   appPort: number
   folder: string
 }): Promise<Gateway> {
-  const [key, certificate] = [join(folder, 'host.key'), join(folder, 'host.crt')]
+  const [keyFile, certificate] = [join(folder, 'host.key'), join(folder, 'host.crt')]
   const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '400']
-  execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', certificate], {
+  execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', keyFile, '-out', certificate], {
     stdio: 'ignore',
   })
-  const tls = { key: readFileSync(key), cert: readFileSync(certificate) }
+  const tls = { key: readFileSync(keyFile), cert: readFileSync(certificate) }
   const https = createTlsServer(tls, (asked, reply) => {
     const headers = { ...asked.headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
     const { method, url } = asked
@@ -54,12 +57,14 @@ export async function openGateway({
     client.on('error', () => target.destroy())
   })
   const tunnel = `http://127.0.0.1:${await listen(tunnels)}`
+  const key = new X509Certificate(tls.cert).publicKey.export({ type: 'spki', format: 'der' })
+  const keyHash = createHash('sha256').update(key).digest('base64')
   const close = async () => {
     https.closeAllConnections()
     tunnels.closeAllConnections()
     await Promise.all([https, tunnels].map((server) => new Promise((done) => server.close(done))))
   }
-  return { certificate, port, tunnel, close }
+  return { certificate, keyHash, port, tunnel, close }
 }
 
 async function listen(server: Server): Promise<number> {

@@ -46,7 +46,6 @@ export class Somebody {
     const context = await of.browser.newContext({
       viewport: of.size,
       hasTouch: isPhone,
-      ignoreHTTPSErrors: true,
       locale: 'ru-RU',
       timezoneId: 'Europe/Moscow',
     })
@@ -163,7 +162,10 @@ function actAsClient(): void {
   }
 }
 
-/** How a browser finds the host of the story without DNS. */
-export function hostRule(gateway: { port: number }): string {
-  return `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${gateway.port}`
+/** How a browser finds the host of the story without DNS, and trusts its certificate and no other. */
+export function browserRules(gateway: { port: number; keyHash: string }): string[] {
+  return [
+    `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${gateway.port}`,
+    `--ignore-certificate-errors-spki-list=${gateway.keyHash}`,
+  ]
 }

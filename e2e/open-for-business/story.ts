@@ -5,7 +5,7 @@ import { launchOptions } from '../browser.ts'
 import { createManagedBot, disconnectBot, pasteToken } from './bots.ts'
 import { buy, SUGGESTED } from './buying.ts'
 import { Installation, OWN_TOKEN, PUBLIC_URL } from './installation.ts'
-import { Callers, hostRule, type Role, type Size, Somebody } from './people.ts'
+import { browserRules, Callers, type Role, type Size, Somebody } from './people.ts'
 import { approveSeller, PLATFORM, receiveDeposits, topUpDeposit } from './platform.ts'
 import {
   ALIAS,
@@ -36,7 +36,10 @@ export function tellStory(title: string, size: Size): void {
     test.setTimeout(MOST_MS)
     const shop = await Installation.prepare()
     const { args = [], ...options } = launchOptions()
-    const browser = await playwright.chromium.launch({ ...options, args: [...args, hostRule(shop.gateway)] })
+    const browser = await playwright.chromium.launch({
+      ...options,
+      args: [...args, ...browserRules(shop.gateway)],
+    })
     try {
       await new Story(shop, browser, size).tell()
     } catch (error) {

@@ -62,6 +62,12 @@ test('a wrong token is told with the service’s own reason', async () => {
   expect(String(told[0])).toMatch(/403 .*disabled for token/)
 })
 
+test('a question that is too long for the service is stood in for by the gazetteer', async () => {
+  told.length = 0
+  expect(await geoWith().suggest({ query: 'х'.repeat(301) })).toEqual([])
+  expect(String(told[0])).toMatch(/413/)
+})
+
 test('EX-01: through the door, without a token: the gazetteer in the service’s shape', async () => {
   const ask = { query: 'лесная 5', locations: [{ city: 'Москва' }], restrict_value: true, count: 5 }
   const { status, body } = await world.ask(visitor, geoCalls.suggestAddress, ask)
