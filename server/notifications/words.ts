@@ -79,6 +79,7 @@ const DESK_LINKS: Readonly<Record<string, string>> = {
   corrections: '/account/profile/platform?tab=corrections',
   ...{ moves: '/account/profile/platform?tab=moves', own_moves: '/account/showcases/moves' },
   team: '/account/showcases/team',
+  showcases: '/account/profile/showcases',
   deposit: '/account/showcases/deposit',
   invoices: '/account/profile/platform?tab=invoices',
   payouts: '/account/profile/platform?tab=payouts',

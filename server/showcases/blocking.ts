@@ -109,7 +109,7 @@ async function setStatus(
       showcaseId,
       type: 'system',
       subject: `${kind}:${at.toISOString()}`,
-      data: { kind, reason },
+      data: { kind, reason, tab: 'showcases' },
       at,
     },
   ])
