@@ -22,20 +22,37 @@ const START = `
   on conflict (bot_id, person_id) do update set allowed_at = $3, heard_at = $3, unreachable_at = null, stopped_at = null
   where coalesce(c.heard_at, c.allowed_at) <= $3`
 
-/** The person sent /start: the bot may write again, also after /stop or a block. */
-export async function startContact(tx: Tx, of: ContactEvent): Promise<void> {
-  await rows(tx, START, [of.botId, of.personId, of.at])
+// A later /stop or block.
+const IS_LATE = 'coalesce(greatest(stopped_at, unreachable_at) > $3::timestamptz, false) as "isLate"'
+const FIND_LATE = `select ${IS_LATE} from bot_contact where bot_id = $1 and person_id = $2`
+
+/**
+ * The person sent /start: the bot may write again, also after /stop or a block. `isLate`: a /stop or a block that they sent
+ * afterwards arrived first, so the bot must not answer.
+ */
+export async function startContact(tx: Tx, of: ContactEvent): Promise<{ isLate: boolean }> {
+  const values = [of.botId, of.personId, of.at]
+  await rows(tx, START, values)
+  const [found] = await rows<{ isLate: boolean }>(tx, FIND_LATE, values)
+  return found ?? { isLate: false }
 }
 
 const HEAR = `
   insert into bot_contact as c (bot_id, person_id, allowed_at, heard_at) values ($1, $2, $3, $3)
   on conflict (bot_id, person_id) do update set heard_at = greatest(c.heard_at, $3)
-  returning stopped_at is not null as "isStopped"`
+  returning stopped_at is not null as "isStopped", ${IS_LATE}`
 
-/** The person wrote to the bot, which may therefore answer. Returns whether they had sent /stop before. */
-export async function hearContact(tx: Tx, of: ContactEvent): Promise<{ isStopped: boolean }> {
-  const [found] = await rows<{ isStopped: boolean }>(tx, HEAR, [of.botId, of.personId, of.at])
-  return found ?? { isStopped: false }
+interface Heard {
+  /** They had sent /stop before. */
+  readonly isStopped: boolean
+  /** A /stop or a block that they sent afterwards arrived first, so the bot must not answer. */
+  readonly isLate: boolean
+}
+
+/** The person wrote to the bot, which may therefore answer. */
+export async function hearContact(tx: Tx, of: ContactEvent): Promise<Heard> {
+  const [found] = await rows<Heard>(tx, HEAR, [of.botId, of.personId, of.at])
+  return found ?? { isStopped: false, isLate: false }
 }
 
 const STOP = `

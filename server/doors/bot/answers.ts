@@ -61,9 +61,14 @@ async function localeOfPerson(turn: Turn, { personId }: Sender): Promise<Locale>
 
 /**
  * Answers /start: a greeting with one button that opens the app at what the payload names. A recommendation in it waits for
- * the person's next launch; a showcase's own bot recommends in its own showcase only (rulings 3, 32).
+ * the person's next launch, also when a later /stop arrived first; a showcase's own bot recommends in its own showcase only
+ * (rulings 3, 32).
  */
-export async function greet(turn: Turn, sender: Sender, text: string): Promise<void> {
+export async function greet(
+  turn: Turn,
+  sender: Sender,
+  { text, isLate }: { text: string; isLate: boolean },
+): Promise<void> {
   const payload = readSharePayload(text.trim())
   const code = oneTimePath(text)
   const invitation = readInvitationCode(text)
@@ -77,6 +82,7 @@ export async function greet(turn: Turn, sender: Sender, text: string): Promise<v
       payload: writeSharePayload(payload),
       at: turn.sentAt,
     })
+  if (isLate) return
   const known = isNamed ? payload : shop && { showcaseId: shop.id }
   const startParam = code ? text : known && writeSharePayload(known)
   const path = code || (await pathOf(turn, sender, payload))

@@ -24,8 +24,8 @@ const privately = composer.chatType('private')
 privately.command('start', async (context) => {
   const sender = await senderOf(context)
   if (!sender) return
-  await startContact(context.turn.tx, contactOf(context, sender))
-  await greet(context.turn, sender, context.match)
+  const { isLate } = await startContact(context.turn.tx, contactOf(context, sender))
+  await greet(context.turn, sender, { text: context.match, isLate })
 })
 privately.command('stop', async (context) => {
   const sender = await senderOf(context)
@@ -80,8 +80,8 @@ async function answer(
 ): Promise<void> {
   const sender = await senderOf(context)
   if (!sender) return
-  const { isStopped } = await hearContact(context.turn.tx, contactOf(context, sender))
-  if (isCommand || !isStopped) await tell(context.turn, sender)
+  const { isStopped, isLate } = await hearContact(context.turn.tx, contactOf(context, sender))
+  if (!isLate && (isCommand || !isStopped)) await tell(context.turn, sender)
 }
 
 async function blocked(context: BotContext): Promise<void> {
