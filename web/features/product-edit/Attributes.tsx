@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { appLink } from '../../app/AppLink.tsx'
 import { links } from '../../app/links.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -93,9 +94,11 @@ function OwnAttributes({ value, onChange, offered }: OwnProps) {
             {t('product-edit.attributeAdd')}
           </Button>
         )}
-        <p className={styles.note}>
-          {appLink({ href: links.editAttributes(), children: t('product-edit.attributesManage') })}
-        </p>
+        {appLink({
+          href: links.editAttributes(),
+          className: buttonClass({ kind: 'ghost', small: true }),
+          children: t('product-edit.attributesManage'),
+        })}
       </div>
     </Group>
   )
