@@ -72,6 +72,7 @@ test('issue 13: goods cannot be taken back by a member without the right, nor tw
   await open({ showSaleOrder: () => ({ reply: delivered(0, false) }) })
   await screen.findAllByText(/Чайник/)
   expect(screen.queryByRole('button', { name: 'Принять возврат товара' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Ещё действия/ })).toBeNull()
   await open({ showSaleOrder: () => ({ reply: delivered(2) }) })
   await screen.findByText('вернули 2')
   expect(screen.queryByRole('button', { name: 'Принять возврат товара' })).toBeNull()

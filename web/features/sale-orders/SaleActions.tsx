@@ -60,13 +60,15 @@ export function SaleActions({
         </Button>
       )}
       {children}
-      <Button
-        small={small}
-        kind="fill"
-        icon="dots-three-bold"
-        aria-label={t('sale.more', { number: sale.number })}
-        onClick={() => ask('more')}
-      />
+      {may.length > 0 && (
+        <Button
+          small={small}
+          kind="fill"
+          icon="dots-three-bold"
+          aria-label={t('sale.more', { number: sale.number })}
+          onClick={() => ask('more')}
+        />
+      )}
       {shown && (
         <ActionSheet
           open={asking !== undefined}
