@@ -1,7 +1,9 @@
+import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../platform/engines.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { rows } from '../../platform/rows.ts'
+import { admitted } from '../../test/admitted.ts'
 import { AT, shop, type TestShop } from '../../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { visitOf } from '../../test/visits.ts'
@@ -24,7 +26,7 @@ describeRace('showcases that come back', () => {
     const [place, ...gone] = places
     if (!place) throw new Error('there are five')
     for (const { showcaseId } of gone) await rows(engine.db, ARCHIVE, [showcaseId, AT, place.ownerId])
-    const calls = showcaseLifeHandlers(engine)
+    const calls = admitted(showcaseLifeCalls, showcaseLifeHandlers(engine))
     const visit = visitOf({ place, owner: { personId: place.ownerId, sessionId: 1 }, at: AT })
     const answers = await Promise.all(
       gone.map(({ showcaseId }) =>

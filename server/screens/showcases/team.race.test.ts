@@ -1,3 +1,4 @@
+import { teamCalls } from '@sarafan/contract/team'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../people/people.ts'
@@ -5,6 +6,7 @@ import { type Db, transaction } from '../../platform/database.ts'
 import type { Engine } from '../../platform/engines.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { addMember, inviteMember, membersOf, offerOwnership } from '../../showcases/showcases.ts'
+import { admitted } from '../../test/admitted.ts'
 import { AT, shop, type TestShop } from '../../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { visitOf } from '../../test/visits.ts'
@@ -32,8 +34,9 @@ describeRace('a team that several people change at once', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  const calls = () => teamHandlers({ db: engine.db, startParameter: 'startapp' })
-  const as = (personId: number) => visitOf({ place, owner: { personId, sessionId: 1 }, at: AT })
+  const calls = () => admitted(teamCalls, teamHandlers({ db: engine.db, startParameter: 'startapp' }))
+  const as = (personId: number) =>
+    visitOf({ place, owner: { personId, sessionId: 1 }, at: AT }, { capabilities: ['orders.view'] })
   const by = () => ({
     showcaseId: place.showcaseId,
     personId: place.ownerId,
