@@ -19,7 +19,7 @@ test('domain 4.11, 7.2: one administrator asks to put bonuses right, another agr
     const first = await phoneOf(page, server.url, { person: 'admin', showcase: SHOP })
     const { app } = first
     await first.openDesk('Бонусы')
-    await app.getByRole('searchbox').fill('Марина')
+    await app.getByRole('searchbox').first().fill('Марина')
     await app.getByRole('button', { name: /Марина К\./ }).click()
     const sheet = app.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Исправить бонусы' }).click()
