@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@sarafan/contract/call'
-import type { manualRefundCalls } from '@sarafan/contract/manual-refunds'
+import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
+import { mayMake } from '../platform/admission.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
-import { refuse } from '../platform/refuse.ts'
+import { personOf } from '../platform/owner.ts'
 import type { Visit } from '../platform/visit.ts'
 import { type HandRefund, handRefunds, settleByHand } from './by-hand.ts'
 import { maskedPhone } from './wire.ts'
@@ -30,8 +31,7 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       }
     },
     async settleManualRefund(visit, ask) {
-      const { personId } = visit
-      if (!maySettle(visit) || personId === null) throw refuse('forbidden')
+      const personId = personOf(visit)
       const about = { showcaseId: visit.showcase.id, orderPublicId: ask.id, refundId: ask.RefundID }
       const by = { personId, note: ask.Note?.trim() ?? '', at: visit.now }
       const Refund = await transaction(db, (tx) => settleByHand(tx, { ...about, ...by }))
@@ -41,7 +41,7 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 }
 
 /** Only the showcase's people know what they have paid out; the platform looks on. */
-const maySettle = (visit: Visit) => visit.capabilities.has('refunds.make')
+const maySettle = (visit: Visit) => mayMake(manualRefundCalls.settleManualRefund, visit)
 
 function onWire(refund: HandRefund, isMember: boolean): ReplyOf<Calls['settleManualRefund']>['Refund'] {
   return {

@@ -1,7 +1,9 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import { manualRefundCalls } from '@sarafan/contract/manual-refunds'
 import type { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import type { OrderActor } from '@sarafan/contract/states'
 import { isOutside } from '../delivery/delivery.ts'
+import { mayMake } from '../platform/admission.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
@@ -36,7 +38,7 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return {
         ...showSale(sale, { roles: actsAs(visit), isMember, aftermath }),
         Receipts: await showReceipts(db, sale.order),
-        MaySettle: visit.capabilities.has('refunds.make'),
+        MaySettle: mayMake(manualRefundCalls.settleManualRefund, visit),
       }
     },
     async exportSaleOrders(visit, ask) {

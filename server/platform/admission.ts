@@ -40,6 +40,12 @@ export function rightsFor(requires: Requirement): { rights: readonly string[]; i
   return { rights: member === 'any' ? CAPABILITIES : [member].flat(), isForPlatform: platform }
 }
 
+/** Returns whether the caller's rights in the visited showcase are enough for a call, so that an answer may offer it. */
+export function mayMake(call: Pick<Call, 'requires'>, visit: Visit): boolean {
+  const requires = requirementFor(call.requires, {})
+  return requires === null || meets(requires, visit)
+}
+
 /** Throws `forbidden` unless a caller's standing in a showcase meets the requirement. */
 export function checkRights(requires: Requirement, standing: Standing): void {
   if (!meets(requires, standing)) throw refuse('forbidden')

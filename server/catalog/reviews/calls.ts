@@ -1,6 +1,7 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import type { reviewCalls } from '@sarafan/contract/reviews'
+import { reviewCalls } from '@sarafan/contract/reviews'
 import { photoOnWire } from '../../media/media.ts'
+import { mayMake } from '../../platform/admission.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
@@ -105,7 +106,7 @@ async function write(
 
 /** Members who manage the catalogue here, and the platform. */
 function mayModerate(visit: Visit): boolean {
-  return visit.isPlatformAdmin || visit.capabilities.has('catalog.manage')
+  return mayMake(reviewCalls.moderateReview, visit)
 }
 
 function goods(of: { productId: number; name: string; picture: string; pictureLarge: string; hue: number }) {

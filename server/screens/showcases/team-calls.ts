@@ -1,6 +1,7 @@
 import { writeInvitationCode } from '@sarafan/contract/share-link'
-import type { teamCalls } from '@sarafan/contract/team'
+import { teamCalls } from '@sarafan/contract/team'
 import { companiesOf } from '../../companies/companies.ts'
+import { mayMake } from '../../platform/admission.ts'
 import { botLink } from '../../platform/bot-link.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
@@ -123,7 +124,7 @@ async function teamFor(db: Db, visit: Visit): ReturnType<Handlers['showTeam']> {
   const of = { showcaseId: visit.showcase.id, at: visit.now }
   const personId = personOf(visit)
   const members = await membersOf(db, of.showcaseId)
-  const mayManage = visit.isPlatformAdmin || visit.capabilities.has('members.manage')
+  const mayManage = mayMake(teamCalls.inviteMember, visit)
   const open = mayManage ? await openInvitations(db, of) : []
   const isOwner = members.some(({ id, role }) => id === personId && role === 'owner')
   return {
