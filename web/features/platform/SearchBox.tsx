@@ -15,7 +15,6 @@ export function SearchBox({
     <search className={styles.find}>
       <Field
         label={label}
-        inline
         icon="magnifying-glass"
         type="search"
         maxLength={80}
