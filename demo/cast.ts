@@ -48,6 +48,8 @@ export const castPeople: readonly CastPerson[] = people
     ...(person.username ? { username: person.username } : {}),
     photo: photoOf(person),
     language: person.locale.slice(0, 2),
+    // Who has never opened the app is asked there.
+    allowsMessages: person.handle !== 'newcomer',
   }))
   .sort((a, b) => rank(a.handle) - rank(b.handle))
 

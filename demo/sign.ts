@@ -9,6 +9,8 @@ export interface LaunchUser {
   readonly photo: string
   /** Two letters, as the messenger sends them. */
   readonly language: string
+  /** Whether they let bots write to them before they opened the app; absent: they did. */
+  readonly allowsMessages?: boolean
 }
 
 export interface LaunchOf {
@@ -28,7 +30,7 @@ export function signedLaunch(launch: LaunchOf, botToken: string): string {
       last_name: user.lastName,
       ...(user.username ? { username: user.username } : {}),
       language_code: user.language,
-      allows_write_to_pm: true,
+      ...(user.allowsMessages === false ? {} : { allows_write_to_pm: true }),
       photo_url: user.photo,
     }),
     auth_date: String(Math.floor(launch.at.getTime() / 1000)),

@@ -29,6 +29,12 @@ test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn, bonuses pa
   people,
   server,
 }) => {
+  // The messenger's own question whether the bot may write; the newcomer agrees.
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.accept()
+  })
   const { products } = await people.ask('marina', SHOP, homeCalls.showHome, {})
   const plain = await plainOf(people, { person: 'marina', shop: SHOP, products, atLeast: 3 })
   const goods: Good[] = plain
@@ -91,6 +97,7 @@ test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn, bonuses pa
     await buyer.fillCheckout({ name: 'Ксения Новикова', phone: '9037654321', address: 'Арбат, 12, кв. 5' })
     await buyer.pay(Totals.Payable)
     await expect(buyer.app.getByText('Спасибо')).toBeVisible()
+    await expect.poll(() => questions).toEqual([expect.stringContaining('Разрешить боту')])
     return kop(Totals.Goods) - kop(Totals.Discount)
   })
 
@@ -175,6 +182,7 @@ test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn, bonuses pa
     await phone.pay(without - spendable / 100)
     await expect(phone.app.getByText('Спасибо')).toBeVisible()
     const mine = await people.ask('newcomer', SHOP, bonusCalls.showBonuses, { page: '0' })
+    expect(questions).toHaveLength(1)
     expect(mine.balance.LocalValue).toBe((kop(buyerGets) - spendable) / 100)
     expect(
       mine.BonusTransactions.some((row) => row.Amount === -spendable / 100 && row.Status === 'spent'),
