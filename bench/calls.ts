@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Engine, openPostgres } from '../server/platform/engines.ts'
 import { migrate } from '../server/platform/migrate.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { type Ask, asksOf, firstOf } from './asks.ts'
 import { startLimit, startShop } from './children.ts'
 import { parentOf, residentMb } from './cpu.ts'
@@ -53,7 +53,7 @@ async function fillLimit(url: string): Promise<void> {
 }
 
 async function postmasterOf(engine: Engine): Promise<number> {
-  const [mine] = await rows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
+  const [mine] = await queryRows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
   return parentOf(mine?.pid ?? 0)
 }
 

@@ -2,7 +2,7 @@ import { createBrand, createCategory } from '../server/catalog/catalog.ts'
 import { type Db, transaction } from '../server/platform/database.ts'
 import { type Engine, openPostgres } from '../server/platform/engines.ts'
 import { migrate } from '../server/platform/migrate.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { startLimit, startShop } from './children.ts'
 import { familyCpuMs, parentOf } from './cpu.ts'
 import { fill } from './fill.ts'
@@ -126,7 +126,7 @@ async function open(url: string, products: number): Promise<Opened> {
 }
 
 async function postmasterOf(engine: Engine): Promise<number> {
-  const [mine] = await rows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
+  const [mine] = await queryRows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
   return parentOf(mine?.pid ?? 0)
 }
 
@@ -180,7 +180,7 @@ async function makeLargeShop(db: Db, products: number, at: Date): Promise<Shop> 
     await fill(tx, stood.showcaseId, all, at)
     return { ...stood, categoryIds: leaves, brandIds }
   })
-  await rows(db, 'vacuum analyze')
+  await queryRows(db, 'vacuum analyze')
   return shop
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { findPostgres } from '../scripts/postgres.ts'
 import { type Engine, openPostgres } from '../server/platform/engines.ts'
 import { migrate } from '../server/platform/migrate.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { type Ask, asksOf, firstOf } from './asks.ts'
 import { startShop } from './children.ts'
 import { familyCpuMs, parentOf } from './cpu.ts'
@@ -39,7 +39,7 @@ export async function bench(args: string[]): Promise<void> {
     const checkout = asksOf(stood, token, guest).find((ask) => ask.name === 'checkout')
     if (!checkout) throw new Error('asks.ts knows no checkout')
     const shop = await startShop(url, firstOf(stood, token), args)
-    const [mine] = await rows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
+    const [mine] = await queryRows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
     const postmaster = parentOf(mine?.pid ?? 0)
     await rush(shop.port, checkout, WARM_S)
     const found = { ours: [] as number[], theirs: [] as number[], cpuMs: [] as number[] }
@@ -126,7 +126,7 @@ async function rush(
 
 /** Units promised beyond what orders ask for or what there is. */
 async function oversoldOf(engine: Engine): Promise<number> {
-  const [row] = await rows<{ n: number }>(
+  const [row] = await queryRows<{ n: number }>(
     engine.db,
     `select coalesce(sum(abs(v.reserved - coalesce(o.n, 0)) + greatest(0, v.reserved - v.on_hand)), 0)::int as n
      from variant v left join (select variant_id, sum(quantity)::int as n from order_line group by 1) o on o.variant_id = v.id`,

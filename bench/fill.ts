@@ -1,7 +1,7 @@
 import type { NewProduct } from '../server/catalog/catalog.ts'
 import { fold, wordsOf } from '../server/catalog/words.ts'
 import type { Tx } from '../server/platform/database.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 
 const PRODUCTS = `
   with given as materialized (
@@ -113,16 +113,16 @@ export async function fill(
     ),
   }))
   for (let i = 0; i < given.length; i += 1000) {
-    await rows(tx, PRODUCTS, [JSON.stringify(given.slice(i, i + 1000)), at])
+    await queryRows(tx, PRODUCTS, [JSON.stringify(given.slice(i, i + 1000)), at])
   }
   const words = new Set(
     products.flatMap((product) => wordsOf(product.name)).filter((word) => word.length > 2),
   )
-  await rows(tx, WORDS, [showcaseId, [...words]])
+  await queryRows(tx, WORDS, [showcaseId, [...words]])
   // Many more than a call ever writes, in tables whose statistics know nothing of them yet.
-  await rows(tx, 'set local statement_timeout = 0')
-  await rows(tx, 'analyze product, product_details, product_name, variant, category')
-  for (const text of [CARDS, TRAITS]) await rows(tx, text, [showcaseId])
-  await rows(tx, 'analyze trait')
-  for (const text of [SHELVES, TOLD, NAMED, WORDED, COUNTS]) await rows(tx, text, [showcaseId])
+  await queryRows(tx, 'set local statement_timeout = 0')
+  await queryRows(tx, 'analyze product, product_details, product_name, variant, category')
+  for (const text of [CARDS, TRAITS]) await queryRows(tx, text, [showcaseId])
+  await queryRows(tx, 'analyze trait')
+  for (const text of [SHELVES, TOLD, NAMED, WORDED, COUNTS]) await queryRows(tx, text, [showcaseId])
 }

@@ -3,7 +3,7 @@ import { Agent, request as ask } from 'node:http'
 import { castPeople } from '../demo/cast.ts'
 import { transaction } from '../server/platform/database.ts'
 import { openPostgres } from '../server/platform/engines.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { addMember } from '../server/showcases/showcases.ts'
 import { type Child, freePort, startDemo } from './children.ts'
 import type { OpenApi, Role } from './fuzz/requests.ts'
@@ -81,7 +81,7 @@ async function makeMembers(url: string): Promise<void> {
     join identity i on i.person_id = p.id and i.external_id = $2 where c.alias = $1`
   for (const [handle, role] of Object.entries(MEMBERS)) {
     const telegramId = castPeople.find((one) => one.handle === handle)?.telegramId
-    const [found] = await rows<{ showcaseId: number; personId: number }>(engine.db, text, [
+    const [found] = await queryRows<{ showcaseId: number; personId: number }>(engine.db, text, [
       SHOP,
       String(telegramId),
     ])

@@ -3,7 +3,7 @@ import { postOrderRewards } from '../server/orders/orders.ts'
 import { publishPlan, USUAL_PLAN } from '../server/plans/plans.ts'
 import { transaction } from '../server/platform/database.ts'
 import type { Engine } from '../server/platform/engines.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import type { Owner } from '../server/platform/visit.ts'
 import { AT, product, somebody, type TestProduct } from '../server/test/catalog-fixtures.ts'
 import { Desk, type OrderShop, orderShop, session } from '../server/test/order-fixtures.ts'
@@ -37,9 +37,11 @@ export async function openShops(engine: Engine, count: number, name: string): Pr
 }
 
 async function codeOf(engine: Engine, personId: number): Promise<string> {
-  const found = await rows<{ code: string }>(engine.db, 'select ref_code as code from person where id = $1', [
-    personId,
-  ])
+  const found = await queryRows<{ code: string }>(
+    engine.db,
+    'select ref_code as code from person where id = $1',
+    [personId],
+  )
   return found[0]?.code ?? ''
 }
 

@@ -1,7 +1,7 @@
 import { reconcile } from '../server/bonuses/bonuses.ts'
 import { foldAll } from '../server/ledger/ledger.ts'
 import type { Db } from '../server/platform/database.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import type { Story } from './kill-shopper.ts'
 
 /** What was there before the first shopper came. */
@@ -10,7 +10,7 @@ export interface Since {
 }
 
 export async function sinceOf(db: Db): Promise<Since> {
-  const [row] = await rows<Since>(db, 'select coalesce(max(id), 0) as "groupId" from checkout_group')
+  const [row] = await queryRows<Since>(db, 'select coalesce(max(id), 0) as "groupId" from checkout_group')
   return row ?? { groupId: 0 }
 }
 
@@ -64,7 +64,7 @@ const LAWS: Readonly<Record<string, string>> = {
 export async function brokenLaws(db: Db, since: Since, story: Story): Promise<string[]> {
   const broken: string[] = []
   for (const [law, text] of Object.entries(LAWS)) {
-    const wrong = await rows<object>(db, text, [since.groupId])
+    const wrong = await queryRows<object>(db, text, [since.groupId])
     if (wrong.length > 0) broken.push(`${law}: not so for ${wrong.length}, first ${JSON.stringify(wrong[0])}`)
   }
   await foldAll(db)
@@ -75,7 +75,7 @@ export async function brokenLaws(db: Db, since: Since, story: Story): Promise<st
 
 /** What shoppers were told against what is there: no order lost, none that nobody was told of. */
 async function unlikeStory(db: Db, since: Since, { acknowledged, paid }: Story): Promise<string[]> {
-  const found = await rows<{ groupId: string; id: string; kop: number; paid: boolean; told: boolean }>(
+  const found = await queryRows<{ groupId: string; id: string; kop: number; paid: boolean; told: boolean }>(
     db,
     `select g.public_id as "groupId", o.public_id as id, o.payable_kop as kop, o.paid_at is not null as paid,
        exists (select from payment p join sandbox_payment b on b.id = p.public_id
@@ -100,7 +100,7 @@ async function unlikeStory(db: Db, since: Since, { acknowledged, paid }: Story):
 
 /** What happened to the orders and payments of a group, for whoever looks for the reason. */
 async function lifeOf(db: Db, groupId: string): Promise<string> {
-  const life = await rows<object>(
+  const life = await queryRows<object>(
     db,
     `select (select json_agg(json_build_array(h.at, h.actor, h.event, h.to_status) order by h.id) from order_history h
         join orders o on o.id = h.order_id where o.group_id = g.id) as orders,

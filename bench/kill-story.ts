@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { People } from '../e2e/people.ts'
 import type { Shutdown } from '../scripts/postgres.ts'
 import { type Engine, openPostgres } from '../server/platform/engines.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { type Child, freePort, startDemo } from './children.ts'
 import { brokenLaws, type Since, sinceOf } from './kill-laws.ts'
 import { randomOf, Shopper, type Story } from './kill-shopper.ts'
@@ -104,7 +104,7 @@ export function shoppersOf(of: {
 
 /** Some things of the shop with more than anybody buys. */
 export async function stockUp(engine: Engine): Promise<{ productId: number; variantId: number }[]> {
-  return rows(
+  return queryRows(
     engine.db,
     `with goods as (
        select v.id, v.product_id, v.on_hand, v.showcase_id from variant v join showcase s on s.id = v.showcase_id
@@ -134,7 +134,7 @@ async function repeatOld(shoppers: readonly Shopper[]): Promise<void> {
 }
 
 async function paidSince(engine: Engine, since: Since): Promise<number> {
-  const [row] = await rows<{ n: number }>(
+  const [row] = await queryRows<{ n: number }>(
     engine.db,
     `select count(*) as n from orders where group_id > $1 and paid_at is not null`,
     [since.groupId],

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { People } from '../e2e/people.ts'
 import type { OwnPostgres, Shutdown } from '../scripts/postgres.ts'
 import { type Engine, openPostgres } from '../server/platform/engines.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { type Child, freePort, startDemo } from './children.ts'
 import { brokenLaws, sinceOf } from './kill-laws.ts'
 import { randomOf } from './kill-shopper.ts'
@@ -114,7 +114,7 @@ async function isGood(server: Child): Promise<boolean> {
 /** Ends one connection of the server, inside a transaction or a statement if one is there. */
 async function terminateOne(engine: Engine): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    const [found] = await rows<{ done: boolean }>(
+    const [found] = await queryRows<{ done: boolean }>(
       engine.db,
       `select pg_terminate_backend(pid) as done from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and ($1::boolean or state <> 'idle')

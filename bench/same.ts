@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { createProduct } from '../server/catalog/catalog.ts'
 import { type Db, transaction } from '../server/platform/database.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { goods } from './goods.ts'
 import { type Shop, standShop } from './shop.ts'
 
@@ -42,8 +42,8 @@ export async function assertSame(db: Db, shop: Shop, at: Date, numbers: readonly
     for (const n of numbers) {
       const product = goods(n, { ...place, at })
       await createProduct(tx, product)
-      const [byVerb] = await rows(tx, ROWS, [place.showcaseId, product.article])
-      const [inBulk] = await rows(tx, ROWS, [shop.showcaseId, product.article])
+      const [byVerb] = await queryRows(tx, ROWS, [place.showcaseId, product.article])
+      const [inBulk] = await queryRows(tx, ROWS, [shop.showcaseId, product.article])
       deepStrictEqual(inBulk, byVerb)
     }
     throw new Enough()

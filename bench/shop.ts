@@ -5,7 +5,7 @@ import { createPerson } from '../server/people/people.ts'
 import { addToken, openSession } from '../server/people/sessions.ts'
 import { publishPlan } from '../server/plans/plans.ts'
 import { type Db, type Tx, transaction } from '../server/platform/database.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { createShowcase } from '../server/showcases/showcases.ts'
 import { plantTree } from '../server/wow-tree/wow-tree.ts'
 import { fill } from './fill.ts'
@@ -75,7 +75,7 @@ export async function makeShop(db: Db, at: Date): Promise<Shop> {
     await publish(tx, stood.showcaseId, at)
     return stood
   })
-  await rows(db, 'vacuum analyze')
+  await queryRows(db, 'vacuum analyze')
   return shop
 }
 
@@ -109,11 +109,11 @@ const TOKENS = `
 
 /** Sessions of so many new guests; gives a function that hands their tokens out one by one. */
 export async function openGuests(db: Db, shop: Shop, at: Date, count: number): Promise<() => string> {
-  await rows(db, SESSIONS, [at, count])
+  await queryRows(db, SESSIONS, [at, count])
   // Or the foreign key's check, planned for an empty table, reads all of it for every token.
-  await rows(db, 'vacuum analyze session')
-  await rows(db, TOKENS, [shop.showcaseId, at])
-  await rows(db, 'vacuum analyze session, session_token')
+  await queryRows(db, 'vacuum analyze session')
+  await queryRows(db, TOKENS, [shop.showcaseId, at])
+  await queryRows(db, 'vacuum analyze session, session_token')
   let next = 0
   return () => {
     if (next >= count) throw new Error(`only ${count} guests were prepared`)

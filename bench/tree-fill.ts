@@ -1,7 +1,7 @@
 import { createPerson } from '../server/people/people.ts'
 import { transaction } from '../server/platform/database.ts'
 import { type Engine, openPostgres } from '../server/platform/engines.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { createShowcase } from '../server/showcases/showcases.ts'
 import { foldTree } from '../server/wow-tree/counts.ts'
 import { plantTree } from '../server/wow-tree/wow-tree.ts'
@@ -80,7 +80,7 @@ export async function plantForest(
     const { id: ownerId } = await createPerson(tx, { ...OWNER, at })
     const { id: showcaseId } = await createShowcase(tx, { ownerId, alias: 'forest', name: 'Лес', at })
     await plantTree(tx, { showcaseId, ownerId, at })
-    const [session] = await rows<{ id: number }>(
+    const [session] = await queryRows<{ id: number }>(
       tx,
       'insert into session (person_id, created_at, seen_at, expires_at) values ($1, $2, $2, $2) returning id',
       [ownerId, at],
@@ -94,13 +94,13 @@ export async function plantForest(
       "'",
     ),
   )
-  await rows(engine.db, MAKE_PEOPLE, [ownerId, at, people + NEWCOMERS])
+  await queryRows(engine.db, MAKE_PEOPLE, [ownerId, at, people + NEWCOMERS])
   step('people')
   await engine.script(`${shape(people)}; create index on plan (parent); analyze plan`)
   await engine.script(DEEPEN)
   step('shape')
-  await rows(engine.db, PLACE, [showcaseId, ownerId, at])
-  await rows(
+  await queryRows(engine.db, PLACE, [showcaseId, ownerId, at])
+  await queryRows(
     engine.db,
     'insert into tree_tail select showcase_id, person_id from tree_node where parent_id is not null',
   )
@@ -108,7 +108,7 @@ export async function plantForest(
   step('places')
   await countAll(engine, showcaseId)
   step('counts')
-  await rows(
+  await queryRows(
     engine.db,
     `insert into tree_news (parent_id, showcase_id, person_id) select parent_id, showcase_id, person_id from tree_node
      where person_id > $1`,
@@ -133,13 +133,13 @@ async function countAll(engine: Engine, showcaseId: number): Promise<void> {
 }
 
 async function describe({ db }: Engine): Promise<void> {
-  const [shape] = await rows<{ people: number; depth: number; mean: number; most: number }>(
+  const [shape] = await queryRows<{ people: number; depth: number; mean: number; most: number }>(
     db,
     `select count(*) as people, max(depth) as depth, round(avg(depth), 1)::float as mean,
        (select max(counts[1]) from tree_branch) as most from tree_node`,
   )
   console.log('\ntree', JSON.stringify(shape))
-  const sizes = await rows<{ name: string; size: string }>(
+  const sizes = await queryRows<{ name: string; size: string }>(
     db,
     `select c.relname as name, pg_size_pretty(pg_relation_size(c.oid)) as size from pg_class c
      where c.relkind in ('r', 'i') and c.relname ~ '^(tree_|ref_touch|person_called|person$)' order by c.relname`,

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../server/platform/database.ts'
 import { transaction } from '../server/platform/database.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { branchPage, branchSummary } from '../server/wow-tree/branch.ts'
 import { foldTrees } from '../server/wow-tree/counts.ts'
 import type { Viewer } from '../server/wow-tree/sight.ts'
@@ -44,7 +44,7 @@ export const viewer = (forest: Forest, personId: number, at: Date): Viewer => ({
 
 /** A session of whoever looks: the bench has one, which it hands on. */
 async function hand(db: Db, forest: Forest, personId: number): Promise<void> {
-  await rows(db, 'update session set person_id = $2 where id = $1', [forest.sessionId, personId])
+  await queryRows(db, 'update session set person_id = $2 where id = $1', [forest.sessionId, personId])
 }
 
 /** p95 of summaries and pages by who looks. */
@@ -80,7 +80,7 @@ export class Joiner {
   /** Half of the joins go to the one with most friends, the others to anybody. */
   async prepare(): Promise<void> {
     const ids = Array.from({ length: 2000 }, (_, n) => this.forest.idOf(spread(this.forest, n * 31)))
-    const found = await rows<{ code: string }>(
+    const found = await queryRows<{ code: string }>(
       this.db,
       'select ref_code as code from person where id = any ($1) or id = $2 order by id = $2 desc',
       [ids, this.forest.influencer],

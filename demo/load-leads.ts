@@ -1,7 +1,7 @@
-import { keepLead, moveLead } from '../server/landings/leads.ts'
+import { moveLead, storeLead } from '../server/landings/leads.ts'
 import { after } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/database.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { found } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
 
@@ -18,12 +18,12 @@ const STUDIO = 3
 export async function loadLeads(tx: Tx, { people, showcases }: Stage, now: Date): Promise<void> {
   const showcaseId = found(showcases, STUDIO).id
   const text = 'select id from landing where showcase_id = $1 order by position, id limit 1'
-  const [landing] = await rows<{ id: number }>(tx, text, [showcaseId])
+  const [landing] = await queryRows<{ id: number }>(tx, text, [showcaseId])
   if (!landing) return
   const of = { showcaseId, landingId: landing.id, sessionId: null }
   for (const [i, { person, name, phone, hours, to }] of LEADS.entries()) {
     const at = after(now, { hours: -hours })
-    await keepLead(tx, {
+    await storeLead(tx, {
       ...of,
       personId: found(people, person).id,
       name,
@@ -32,7 +32,7 @@ export async function loadLeads(tx: Tx, { people, showcases }: Stage, now: Date)
       at,
     })
     if (to === null) continue
-    const [lead] = await rows<{ publicId: string }>(
+    const [lead] = await queryRows<{ publicId: string }>(
       tx,
       'select public_id as "publicId" from lead where landing_id = $1 and phone = $2',
       [landing.id, phone],
@@ -48,5 +48,5 @@ export async function loadLeads(tx: Tx, { people, showcases }: Stage, now: Date)
         at: after(at, { minutes: 20 }),
       })
   }
-  await rows(tx, 'insert into landing_view (landing_id, views) values ($1, 184)', [landing.id])
+  await queryRows(tx, 'insert into landing_view (landing_id, views) values ($1, 184)', [landing.id])
 }

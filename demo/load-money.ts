@@ -1,9 +1,9 @@
 import { askDeps } from '../server/orders/orders.ts'
 import type { PaymentProvider } from '../server/payments/payments.ts'
 import { askAgain } from '../server/payments/reconcile.ts'
-import { ProviderTrouble } from '../server/payments/trouble.ts'
+import { ProviderError } from '../server/payments/trouble.ts'
 import { after } from '../server/platform/clock.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import type { Living } from './load-orders.ts'
 
 /** One refund of the last weeks is refused, so that the platform's desk has one to decide. */
@@ -16,7 +16,7 @@ export function reluctant(bank: PaymentProvider, now: Date): PaymentProvider {
     ...bank,
     refund: async (ask) => {
       if (refused === undefined && ask.at > after(now, LATELY)) refused = ask.key
-      if (ask.key === refused) throw new ProviderTrouble('insufficient_funds', { isPassing: false })
+      if (ask.key === refused) throw new ProviderError('insufficient_funds', { isPassing: false })
       return bank.refund(ask)
     },
   }
@@ -28,7 +28,7 @@ const NEWEST = `
 
 /** One payment whose bank forgot it for a moment: books that differ until somebody asks it again. */
 export async function forgetOne({ db, jobs, providers, now }: Living): Promise<void> {
-  const [payment] = await rows<{ id: number }>(db, NEWEST, [])
+  const [payment] = await queryRows<{ id: number }>(db, NEWEST, [])
   const forgetful = providers.map((bank) => ({ ...bank, fetchStatus: async () => null }))
   const onError = (error: unknown) => {
     throw error

@@ -3,9 +3,9 @@ import { deliveryMethodsOf } from '../server/delivery/delivery.ts'
 import {
   actOn,
   checkoutOf,
+  lockCheckout,
   type Placed,
   placeOrder,
-  readyOrder,
   receiptOf,
   takeFact,
 } from '../server/orders/orders.ts'
@@ -102,7 +102,7 @@ async function shop(
   const choice = { owner, showcase, deliveryId: method.id, isVouched: true, at }
   const spend = await spendOf(tx, choice, order.spendBonusKop ?? 0)
   const { cart, quote } = await checkoutOf(tx, { ...choice, spend })
-  const ready = await readyOrder(tx, [SANDBOX], {
+  const ready = await lockCheckout(tx, [SANDBOX], {
     owner,
     isVouched: true,
     showcase,

@@ -4,7 +4,7 @@ import { saveDraft } from '../server/plans/drafts.ts'
 import { publishPlan } from '../server/plans/plans.ts'
 import { after } from '../server/platform/clock.ts'
 import { transaction } from '../server/platform/database.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { spareCompanies } from './data/companies.ts'
 import { showcases } from './data/showcases.ts'
 import type { Happening, Living } from './load-orders.ts'
@@ -22,7 +22,7 @@ function plans({ db, stage, now }: Past): Happening[] {
   const usual = showcases[0]?.plan
   if (!usual) throw new Error('the demo has no first showcase')
   const rulesFor = async (firstOrderExtraBp: number) => {
-    const [party] = await rows<{ id: number }>(
+    const [party] = await queryRows<{ id: number }>(
       db,
       "select id from category where showcase_id = $1 and alias = 'prazdnik'",
       [dom.id],

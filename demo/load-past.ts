@@ -2,7 +2,7 @@ import { markSeen } from '../server/bonuses/bonuses.ts'
 import { publishReview, writeReview } from '../server/catalog/catalog.ts'
 import { sweepAll } from '../server/orders/orders.ts'
 import { sandboxProvider } from '../server/payments/sandbox/provider.ts'
-import { ProviderTrouble } from '../server/payments/trouble.ts'
+import { ProviderError } from '../server/payments/trouble.ts'
 import { after, FixedClock } from '../server/platform/clock.ts'
 import { type Db, type Tx, transaction } from '../server/platform/database.ts'
 import { banPerson } from '../server/showcases/showcases.ts'
@@ -130,7 +130,7 @@ function opinions({ db, stage, now }: Past): Happening[] {
 function nights({ db, jobs, providers, now }: Living): Happening[] {
   // A bank that says no is a case of the platform's desk.
   const onError = (error: unknown) => {
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
   }
   return Array.from({ length: 92 }, (_, i) => ({
     at: before(now, 91 - i + NIGHT_HOUR_DAYS),

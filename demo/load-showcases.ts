@@ -3,7 +3,7 @@ import { createCompany } from '../server/companies/companies.ts'
 import { createDeliveryMethod } from '../server/delivery/delivery.ts'
 import { promiseOf, publishPlan } from '../server/plans/plans.ts'
 import type { Tx } from '../server/platform/database.ts'
-import type { VisitedShowcase } from '../server/platform/visit.ts'
+import type { RequestShowcase } from '../server/platform/visit.ts'
 import {
   addMember,
   bonusRulesOf,
@@ -21,7 +21,7 @@ import type { DemoShowcase } from './data/types.ts'
 import { found, type People } from './load-people.ts'
 
 /** A loaded showcase as its visitors' calls see it, with the seller of its goods. */
-export interface LoadedShowcase extends VisitedShowcase {
+export interface LoadedShowcase extends RequestShowcase {
   readonly companyId: number
   readonly ownerId: number
 }

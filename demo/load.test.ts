@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../contract/states.ts'
 import { balancesOf } from '../server/bonuses/bonuses.ts'
 import type { Engine } from '../server/platform/engines.ts'
-import { rows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/rows.ts'
 import { borrowDatabase, type Loan } from '../server/test/shared-database.ts'
 import { newReferralsOf } from '../server/wow-tree/wow-tree.ts'
 import { people as cast } from './data/people.ts'
@@ -16,13 +16,13 @@ let engine: Engine
 beforeAll(async () => {
   loan = await borrowDatabase()
   engine = loan.engine
-  await rows(engine.db, 'begin')
+  await queryRows(engine.db, 'begin')
   await loadDemo(engine, NOW, () => undefined)
 }, 90_000)
 afterAll(() => loan.giveBack())
 
 async function rowsOf<T>(text: string): Promise<T[]> {
-  return rows<T>(engine.db, text)
+  return queryRows<T>(engine.db, text)
 }
 async function countOf(text: string): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(`select count(*)::int as n from ${text}`)

@@ -6,13 +6,13 @@ import type { DomainDeps } from './network.ts'
 import type { BotApi, Mailer } from './notifications/notifications.ts'
 import type { MonetaAccess } from './payments/moneta/settings.ts'
 import type { YooKassaSettings } from './payments/yookassa/client.ts'
-import type { BoardOptions } from './platform/board.ts'
+import type { RouterOptions } from './platform/board.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Engine } from './platform/engines.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { FileKeys } from './platform/sealed-files.ts'
 
-export interface AppDeps extends BoardOptions, DomainDeps {
+export interface AppDeps extends RouterOptions, DomainDeps {
   readonly engine: Engine
   readonly clock: Clock
   readonly jobs: Jobs

@@ -52,7 +52,7 @@ import { type Geo, openGeo } from './geo/geo.ts'
 import { leadHandlers } from './landings/calls.ts'
 import { landingEditHandlers } from './landings/editing-calls.ts'
 import { countViews, productsOnSale, type Views } from './landings/landings.ts'
-import { layNetwork } from './network.ts'
+import { registerNetworkRoutes } from './network.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { orderHandlers, orderWays } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
@@ -65,7 +65,7 @@ import { agentHandlers } from './people/agents-calls.ts'
 import { platformClaimHandlers } from './people/platform-claim-calls.ts'
 import { sessionHandlers } from './people/sessions-calls.ts'
 import { planHandlers } from './plans/calls.ts'
-import { Switchboard } from './platform/board.ts'
+import { Router } from './platform/board.ts'
 import type { FileStore } from './platform/files.ts'
 import { accountHandlers } from './screens/account/calls.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
@@ -84,18 +84,18 @@ import { takeOverPlatform } from './screens/showcases/platform.ts'
 import { startHandlers } from './screens/start/calls.ts'
 import { mineOf } from './screens/start/mine.ts'
 import { updateCompanyTexts } from './showcases/showcases.ts'
-import { layTrade } from './trade.ts'
+import { registerShopRoutes } from './trade.ts'
 import {
   adoption,
   agentDeps,
   carriersOf,
   documentStore,
   imagesOf,
-  layBots,
-  layCarriers,
-  layPayments,
   listenToCarriers,
   providersOf,
+  registerBots,
+  registerCarriers,
+  registerPayments,
 } from './wiring.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
@@ -129,9 +129,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   onTrouble.tell = (error) => door.log.warn({ err: error }, 'a service outside did not answer')
   onTrouble.fail = (error) => door.log.error({ err: error }, 'an order or its money was left behind')
-  await layPayments(door, { pay, clock: deps.clock, sandbox })
+  await registerPayments(door, { pay, clock: deps.clock, sandbox })
   const parcels = { db, jobs: deps.jobs, carriers, tell, clock: deps.clock }
-  await layCarriers(door, parcels)
+  await registerCarriers(door, parcels)
   const { clock, startParameter, publicUrl, bots = null, mailer = null } = deps
   const images = imagesOf(deps)[0]
   const log = door.log
@@ -139,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return {
     door,
     work: backgroundWork({ ...parts, clock, log, store, images, bots, mailer, publicUrl, startParameter }),
-    pollBots: await layBots(door, { ...deps, bots, db }),
+    pollBots: await registerBots(door, { ...deps, bots, db }),
     listenToCarriers: (base) => listenToCarriers(parcels, base),
   }
 }
@@ -153,47 +153,52 @@ interface Parts {
   readonly views: Views
 }
 
-function boardOf(deps: AppDeps, parts: Parts): Switchboard {
+function boardOf(deps: AppDeps, parts: Parts): Router {
   const { pay, geo, carriers, tell } = parts
   const { db } = deps.engine
-  const board = new Switchboard(deps)
+  const board = new Router(deps)
   const { startParameter, isDemo, publicUrl } = deps
   const seen = { unseenOf: unseenCount, see: markSeen }
   const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }
   const images = imagesOf(deps)
-  return layNetwork(layTrade(board, { pay, carriers, tell, startParameter }), { ...deps, db, images, tell })
-    .lay(startCalls, startHandlers(start))
-    .lay(homeCalls, homeHandlers({ db, views: parts.views }))
-    .lay(leadCalls, leadHandlers({ db }))
-    .lay(landingEditCalls, landingEditHandlers({ db }))
-    .lay(sellerCalls, sellerHandlers({ db }))
-    .lay(showcaseCalls, showcaseHandlers({ db, publicUrl }))
-    .lay(logoCalls, logoHandlers({ db, images: images[0] }))
-    .lay(showcasePictureCalls, showcasePictureHandlers({ db, images: images[0] }))
-    .lay(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }), catalogWays)
-    .lay(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
-    .lay(favouriteCalls, favouriteHandlers({ db }))
-    .lay(wishlistCalls, wishlistHandlers({ db }))
-    .lay(cartCalls, cartHandlers({ db }), cartWays)
-    .lay(orderCalls, orderHandlers({ ...pay, carriers, tell }), orderWays)
-    .lay(paymentCaseCalls, paymentCaseHandlers({ ask: askDeps(pay), orders: paymentOrders }))
-    .lay(geoCalls, geoHandlers({ geo }))
-    .lay(addressCalls, addressHandlers({ db }))
-    .lay(sessionCalls, sessionHandlers({ db }))
-    .lay(platformClaimCalls, platformClaimHandlers({ db, takeOver: takeOverPlatform }))
-    .lay(bonusCalls, bonusHandlers({ db, startParameter }))
-    .lay(bonusSettingsCalls, bonusSettingsHandlers({ db }))
-    .lay(manualCalls, manualHandlers({ db }))
-    .lay(correctionCalls, correctionHandlers({ db }))
-    .lay(offlineCalls, offlineHandlers({ db }))
-    .lay(claimCalls, claimHandlers({ db, jobs: deps.jobs, store: parts.store }))
-    .lay(agentCalls, agentHandlers(agentDeps(db, parts.store)))
-    .lay(companyCalls, companyHandlers({ db, inUse: companiesInUse, renamed: updateCompanyTexts }))
-    .lay(withdrawalCalls, withdrawalHandlers({ db }))
-    .lay(fraudCalls, fraudHandlers({ db }))
-    .lay(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))
-    .lay(notificationCalls, notificationHandlers({ db }))
-    .lay(accountCalls, accountHandlers({ db, store: parts.store }))
-    .lay(deskCalls, deskHandlers({ db }))
-    .lay(jobCalls, jobHandlers({ db }))
+  return registerNetworkRoutes(registerShopRoutes(board, { pay, carriers, tell, startParameter }), {
+    ...deps,
+    db,
+    images,
+    tell,
+  })
+    .register(startCalls, startHandlers(start))
+    .register(homeCalls, homeHandlers({ db, views: parts.views }))
+    .register(leadCalls, leadHandlers({ db }))
+    .register(landingEditCalls, landingEditHandlers({ db }))
+    .register(sellerCalls, sellerHandlers({ db }))
+    .register(showcaseCalls, showcaseHandlers({ db, publicUrl }))
+    .register(logoCalls, logoHandlers({ db, images: images[0] }))
+    .register(showcasePictureCalls, showcasePictureHandlers({ db, images: images[0] }))
+    .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }), catalogWays)
+    .register(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
+    .register(favouriteCalls, favouriteHandlers({ db }))
+    .register(wishlistCalls, wishlistHandlers({ db }))
+    .register(cartCalls, cartHandlers({ db }), cartWays)
+    .register(orderCalls, orderHandlers({ ...pay, carriers, tell }), orderWays)
+    .register(paymentCaseCalls, paymentCaseHandlers({ ask: askDeps(pay), orders: paymentOrders }))
+    .register(geoCalls, geoHandlers({ geo }))
+    .register(addressCalls, addressHandlers({ db }))
+    .register(sessionCalls, sessionHandlers({ db }))
+    .register(platformClaimCalls, platformClaimHandlers({ db, takeOver: takeOverPlatform }))
+    .register(bonusCalls, bonusHandlers({ db, startParameter }))
+    .register(bonusSettingsCalls, bonusSettingsHandlers({ db }))
+    .register(manualCalls, manualHandlers({ db }))
+    .register(correctionCalls, correctionHandlers({ db }))
+    .register(offlineCalls, offlineHandlers({ db }))
+    .register(claimCalls, claimHandlers({ db, jobs: deps.jobs, store: parts.store }))
+    .register(agentCalls, agentHandlers(agentDeps(db, parts.store)))
+    .register(companyCalls, companyHandlers({ db, inUse: companiesInUse, renamed: updateCompanyTexts }))
+    .register(withdrawalCalls, withdrawalHandlers({ db }))
+    .register(fraudCalls, fraudHandlers({ db }))
+    .register(planCalls, planHandlers({ db, ordersToPlay, namesOf: planGoods, refreshCashback }))
+    .register(notificationCalls, notificationHandlers({ db }))
+    .register(accountCalls, accountHandlers({ db, store: parts.store }))
+    .register(deskCalls, deskHandlers({ db }))
+    .register(jobCalls, jobHandlers({ db }))
 }

@@ -13,7 +13,7 @@ import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/files.ts'
 import { type JobDeps, type JobLog, runRecorded } from './platform/job-runs.ts'
 import { dispatchSteps, runDueSteps, runStep } from './platform/nightly.ts'
-import { sweepDue } from './sweepers.ts'
+import { runDueWork } from './sweepers.ts'
 
 export interface BackgroundDeps {
   readonly clock: Clock
@@ -40,7 +40,7 @@ export function backgroundWork(deps: BackgroundDeps): Work {
   return {
     postRewards: (orderId) =>
       runRecorded(jobs, 'rewards', async () => void (await postOrderRewards(db, orderId, clock.now()))),
-    sweep: () => sweepDue(jobs, { pay, parcels, clock, keepViews: () => views.keep() }),
+    sweep: () => runDueWork(jobs, { pay, parcels, clock, keepViews: () => views.keep() }),
     sendNotices: async () => {
       if (!bots) return
       await runRecorded(jobs, 'notices', async () => {

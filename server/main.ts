@@ -13,7 +13,7 @@ import { isOutage } from './platform/outage.ts'
 import { useProxy } from './platform/outgoing.ts'
 import { reasonOf } from './platform/reachable.ts'
 import { documentKeys } from './platform/sealed-files.ts'
-import { Advice, advising } from './platform/start-advice.ts'
+import { Advice, withAdvice } from './platform/start-advice.ts'
 import { findLinkPreview } from './screens/previews/link-preview.ts'
 import { isShowcaseDomain, setPlatformBot } from './showcases/showcases.ts'
 import { frontPath, printLinks } from './startup-links.ts'
@@ -59,15 +59,21 @@ async function serve(
   config: Config,
   { engine, demoClock, hasDocuments }: OpenedData,
 ): Promise<FastifyInstance> {
-  const [{ buildApp }, { localBaseOf }, { openQueue }, { layReference }, { telegramBots }, { smtpMailer }] =
-    await Promise.all([
-      import('./app.ts'),
-      import('./wiring.ts'),
-      import('./doors/jobs/queue.ts'),
-      import('./doors/http/reference.ts'),
-      import('./notifications/telegram.ts'),
-      import('./notifications/mailer.ts'),
-    ])
+  const [
+    { buildApp },
+    { localBaseOf },
+    { openQueue },
+    { registerReference: layReference },
+    { telegramBots },
+    { smtpMailer },
+  ] = await Promise.all([
+    import('./app.ts'),
+    import('./wiring.ts'),
+    import('./doors/jobs/queue.ts'),
+    import('./doors/http/reference.ts'),
+    import('./notifications/telegram.ts'),
+    import('./notifications/mailer.ts'),
+  ])
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
   ends.push(() => queue.stop())
@@ -94,7 +100,7 @@ async function serve(
   })
   const { door: app, work, listenToCarriers, pollBots } = built
   ends.push(() => app.close())
-  await layPages(app, { config, engine, clock, images, isDemo })
+  await registerPages(app, { config, engine, clock, images, isDemo })
   if (isDemo || config.hasReference) await layReference(app)
   await play?.lay(app)
   const sweep = async () => {
@@ -102,8 +108,8 @@ async function serve(
     await work.sweep()
     await work.sendNotices()
   }
-  if (demoClock) await laySimulator(app, engine, demoClock, () => sweep().then(work.runDueSteps))
-  await advising(() => app.listen({ host: config.host, port: config.port }))
+  if (demoClock) await registerSimulator(app, engine, demoClock, () => sweep().then(work.runDueSteps))
+  await withAdvice(() => app.listen({ host: config.host, port: config.port }))
   // Nobody waits for it: without their word carriers are asked on the hour.
   const base = isDemo ? localBaseOf(app) : config.publicUrl && `${config.publicUrl}/api`
   if (base) void listenToCarriers(base)
@@ -113,11 +119,11 @@ async function serve(
 }
 
 /** Lays the app's page, its files, the pictures, and Caddy's question about certificates. */
-async function layPages(
+async function registerPages(
   app: FastifyInstance,
   of: { config: Config; engine: Engine; clock: Clock; images: string[]; isDemo: boolean },
 ): Promise<void> {
-  const [{ layStatic }, { layTlsAsk }] = await Promise.all([
+  const [{ registerStatic: layStatic }, { registerTlsAsk: layTlsAsk }] = await Promise.all([
     import('./doors/http/static.ts'),
     import('./doors/http/tls-ask.ts'),
   ])
@@ -138,14 +144,21 @@ async function layPages(
   layTlsAsk(app, { publicUrl, isShowcaseDomain: ownDomain })
 }
 
-async function laySimulator(
+async function registerSimulator(
   app: FastifyInstance,
   engine: Engine,
   clock: OffsetClock,
   sweep: () => Promise<void>,
 ): Promise<void> {
-  const [{ layDemo }, { castPeople, castShowcases, numberOf }, { signedContact, signedLaunch }] =
-    await Promise.all([import('./doors/demo/door.ts'), import('../demo/cast.ts'), import('../demo/sign.ts')])
+  const [
+    { registerDemo: layDemo },
+    { castPeople, castShowcases, numberOf },
+    { signedContact, signedLaunch },
+  ] = await Promise.all([
+    import('./doors/demo/door.ts'),
+    import('../demo/cast.ts'),
+    import('../demo/sign.ts'),
+  ])
   await layDemo(app, {
     db: engine.db,
     clock,
@@ -159,9 +172,9 @@ async function laySimulator(
 }
 
 async function start(): Promise<void> {
-  const config = await advising(() => readConfig(process.env))
+  const config = await withAdvice(() => readConfig(process.env))
   useProxy(config.proxy)
-  await advising(() => checkPort(config))
+  await withAdvice(() => checkPort(config))
   const { default: closeWithGrace } = await import('close-with-grace')
   const skip = ['unhandledRejection' as const]
   const grace = closeWithGrace({ delay: PATIENCE_MS, skip }, async ({ err }) => {
@@ -184,10 +197,10 @@ async function start(): Promise<void> {
     onEnd: (undo) => ends.push(undo),
   })
   const { engine, demoClock } = data
-  await advising(() => transaction(engine.db, sealPlainTokens))
+  await withAdvice(() => transaction(engine.db, sealPlainTokens))
   if (config.platformBot) {
     const bot = config.platformBot
-    await advising(() => transaction(engine.db, (tx) => setPlatformBot(tx, bot)))
+    await withAdvice(() => transaction(engine.db, (tx) => setPlatformBot(tx, bot)))
   }
   const app = await serve(config, data)
   step('serving')

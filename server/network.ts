@@ -7,7 +7,7 @@ import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { earnedOf } from './bonuses/earned.ts'
 import { transferHandlers } from './bonuses/transfer-calls.ts'
 import type { BotApi } from './notifications/notifications.ts'
-import type { Switchboard } from './platform/board.ts'
+import type { Router } from './platform/board.ts'
 import { campaignOrders } from './screens/campaign-orders.ts'
 import { ownBotHandlers } from './screens/own-bot/calls.ts'
 import { ownDomainHandlers } from './screens/own-domain/calls.ts'
@@ -30,14 +30,14 @@ interface NetworkDeps extends DomainDeps, Omit<Parameters<typeof sharingHandlers
 }
 
 /** Lays what a network lives by: who recommended whom, moves within it, cards that recommend, bots, bonuses from hand to hand. */
-export function layNetwork(board: Switchboard, { images, ...deps }: NetworkDeps): Switchboard {
+export function registerNetworkRoutes(board: Router, { images, ...deps }: NetworkDeps): Router {
   const { db, publicUrl, startParameter, tell, bots = null, domainProof: proof = publicProof } = deps
   const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images), startParameter }
   return board
-    .lay(wowTreeCalls, wowTreeHandlers(tree))
-    .lay(treeMoveCalls, treeMoveHandlers({ db }))
-    .lay(sharingCalls, sharingHandlers({ ...deps, bots }))
-    .lay(ownBotCalls, ownBotHandlers({ db, bots, publicUrl, tell }))
-    .lay(ownDomainCalls, ownDomainHandlers({ db, proof, publicUrl }))
-    .lay(transferCalls, transferHandlers({ db }))
+    .register(wowTreeCalls, wowTreeHandlers(tree))
+    .register(treeMoveCalls, treeMoveHandlers({ db }))
+    .register(sharingCalls, sharingHandlers({ ...deps, bots }))
+    .register(ownBotCalls, ownBotHandlers({ db, bots, publicUrl, tell }))
+    .register(ownDomainCalls, ownDomainHandlers({ db, proof, publicUrl }))
+    .register(transferCalls, transferHandlers({ db }))
 }

@@ -8,8 +8,8 @@ import { type Clock, FixedClock } from './platform/clock.ts'
 import { transaction } from './platform/database.ts'
 import { type JobDeps, type JobName, runRecorded } from './platform/job-runs.ts'
 import { claimSteps, type NightlyStep, runDueSteps, runStep } from './platform/nightly.ts'
-import { rows } from './platform/rows.ts'
-import { sweepDue } from './sweepers.ts'
+import { queryRows } from './platform/rows.ts'
+import { runDueWork } from './sweepers.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from './test/people.ts'
 import { TEST_NOW, testWorld } from './test/world.ts'
 
@@ -60,11 +60,11 @@ async function driftedLots() {
   await sql`update bonus_lot set granted_kop = 90000, left_kop = 90000 where showcase_id = ${shop.id}`.execute(
     world.db,
   )
-  const left = await rows<{ kop: number }>(world.db, 'select left_kop as kop from bonus_lot order by id')
+  const left = await queryRows<{ kop: number }>(world.db, 'select left_kop as kop from bonus_lot order by id')
   expect(left.map(({ kop }) => Number(kop))).toEqual([90_000, 10_000])
 }
 const leftOf = async () =>
-  (await rows<{ kop: number }>(world.db, 'select left_kop as kop from bonus_lot order by id')).map(
+  (await queryRows<{ kop: number }>(world.db, 'select left_kop as kop from bonus_lot order by id')).map(
     ({ kop }) => Number(kop),
   )
 
@@ -114,10 +114,10 @@ test('review 5b: a step that fails does not keep the others from running', async
 test('review 5b: a part of the minute’s work that fails does not keep balances unfolded', async () => {
   const { pay, parcels } = { pay: { db: world.db, providers: [] }, parcels: {} } as never // what is used is replaced below
   const folded = async () =>
-    (await rows(world.db, `select 1 from job_run where name = 'balances' and succeeded_at is not null`))
+    (await queryRows(world.db, `select 1 from job_run where name = 'balances' and succeeded_at is not null`))
       .length
   const broken = { pay: Object.assign(pay, { onError: () => undefined }), parcels, clock: world.clock }
-  const sweep = sweepDue(jobs(), { ...broken, keepViews: () => Promise.reject(new Error('views')) })
+  const sweep = runDueWork(jobs(), { ...broken, keepViews: () => Promise.reject(new Error('views')) })
   await expect(sweep).rejects.toThrow()
   expect(await folded()).toBe(1)
 })

@@ -1,33 +1,33 @@
 import {
   expireLots,
-  proveBooks,
+  reconcileLedger,
   repayOpenDebts,
   type Tell,
   warnOfExpiry,
   warnOwners,
 } from './bonuses/bonuses.ts'
-import { forgetReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
-import { forgetQuotes } from './delivery/delivery.ts'
+import { purgeReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
+import { purgeQuotes } from './delivery/delivery.ts'
 import { setOffAdvances } from './deposits/deposits.ts'
-import { forgetUpdates } from './doors/bot/take.ts'
-import { forgetPhotos } from './orders/claims/photos.ts'
+import { purgeUpdates } from './doors/bot/take.ts'
+import { purgePhotos } from './orders/claims/photos.ts'
 import { askDeps, type PayDeps } from './orders/orders.ts'
 import { forgetPapers } from './orders/parcels/papers.ts'
 import { reconcilePayments } from './payments/payments.ts'
-import { forgetScans } from './people/agents-retention.ts'
+import { purgeScans } from './people/agents-retention.ts'
 import { after } from './platform/clock.ts'
 import { type Db, transaction } from './platform/database.ts'
 import type { FileStore } from './platform/files.ts'
-import { forgetOldKeys } from './platform/idempotency.ts'
+import { purgeOldKeys } from './platform/idempotency.ts'
 import { collectingFailures, forEachIsolated } from './platform/isolated.ts'
 import type { NightlyStep } from './platform/nightly.ts'
 import { deleteEndedLimits } from './platform/rate-limit.ts'
-import { forgetPeople } from './screens/account/forget.ts'
+import { eraseDueAccounts } from './screens/account/forget.ts'
 import { purgeExpired } from './screens/account/retention.ts'
 import { recheckDomains } from './screens/own-domain/recheck.ts'
-import { forgetUnusedPictures } from './screens/showcases/picture-calls.ts'
+import { purgeUnusedPictures } from './screens/showcases/picture-calls.ts'
 import { openShowcases } from './showcases/showcases.ts'
-import { forgetTouches } from './wow-tree/wow-tree.ts'
+import { purgeTouches } from './wow-tree/wow-tree.ts'
 
 export interface NightlyDeps {
   readonly db: Db
@@ -53,11 +53,11 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
   const popularity = (id: number) => transaction(db, (tx) => refreshPopularity(tx, id))
   const ago = (at: Date, days: number) => after(at, { days: -days })
   const touches = async (at: Date) => {
-    await transaction(db, (tx) => forgetTouches(tx, ago(at, 180)))
-    await forgetUpdates(db, ago(at, 7))
+    await transaction(db, (tx) => purgeTouches(tx, ago(at, 180)))
+    await purgeUpdates(db, ago(at, 7))
   }
   const keys = async (at: Date) => {
-    await transaction(db, (tx) => forgetOldKeys(tx, at))
+    await transaction(db, (tx) => purgeOldKeys(tx, at))
     await deleteEndedLimits(db, at)
   }
   const payments = (at: Date) =>
@@ -66,7 +66,7 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     )
   // biome-ignore format: a table is read by its columns.
   return [
-    { name: 'books', time: '03:05', timeout: 900, retries: 2, run: () => proveBooks(db, tell) },
+    { name: 'books', time: '03:05', timeout: 900, retries: 2, run: () => reconcileLedger(db, tell) },
     { name: 'lots', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => expireLots(db, at) },
     { name: 'debts', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => repayOpenDebts(db, at) },
     { name: 'expiring', time: '03:05', timeout: 300, retries: 2, run: (at) => transaction(db, (tx) => warnOfExpiry(tx, at)) },
@@ -76,15 +76,15 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     { name: 'popularity', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(popularity) },
     { name: 'cashback', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(cashback) },
     { name: 'keys', time: '03:20', timeout: 600, retries: 2, run: keys },
-    { name: 'quotes', time: '03:20', timeout: 300, retries: 2, run: (at) => forgetQuotes(db, at) },
+    { name: 'quotes', time: '03:20', timeout: 300, retries: 2, run: (at) => purgeQuotes(db, at) },
     { name: 'papers', time: '03:20', timeout: 300, retries: 2, run: (at) => forgetPapers(db, at) },
     { name: 'touches', time: '03:20', timeout: 600, retries: 2, run: touches },
-    { name: 'scans', time: '03:30', timeout: 900, retries: 3, run: (at) => forgetScans(db, store, at) },
-    { name: 'people', time: '03:30', timeout: 1800, retries: 3, run: (at) => forgetPeople(db, store, at) },
+    { name: 'scans', time: '03:30', timeout: 900, retries: 3, run: (at) => purgeScans(db, store, at) },
+    { name: 'people', time: '03:30', timeout: 1800, retries: 3, run: (at) => eraseDueAccounts(db, store, at) },
     { name: 'retention', time: '03:35', timeout: 1800, retries: 3, run: (at) => purgeExpired(db, at) },
-    { name: 'claim_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetPhotos(db, store, ago(at, 1)) },
-    { name: 'review_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetReviewPhotos(db, store, ago(at, 1)) },
+    { name: 'claim_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => purgePhotos(db, store, ago(at, 1)) },
+    { name: 'review_photos', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeReviewPhotos(db, store, ago(at, 1)) },
     { name: 'domains', time: '03:45', timeout: 1800, retries: 2, run: (at) => recheckDomains(db, at) },
-    { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => forgetUnusedPictures(db, images, ago(at, 1)) },
+    { name: 'pictures', time: '03:40', timeout: 900, retries: 2, run: (at) => purgeUnusedPictures(db, images, ago(at, 1)) },
   ]
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { openDemoClock } from './doors/demo/clock.ts'
-import { demoMode, noteDemo } from './doors/demo/mode.ts'
+import { demoMode, recordDemo } from './doors/demo/mode.ts'
 import type { OffsetClock } from './platform/clock.ts'
 import { DataFolderInUse, lockDataFolder } from './platform/data-lock.ts'
 import { transaction } from './platform/database.ts'
@@ -10,7 +10,7 @@ import { type Engine, openPglite, openPostgres } from './platform/engines.ts'
 import { migrate } from './platform/migrate.ts'
 import { whenReachable } from './platform/reachable.ts'
 import { openKeys } from './platform/sealing-keys.ts'
-import { Advice, advising, folderAdvice, placeOf, postgresAdvice } from './platform/start-advice.ts'
+import { Advice, folderAdvice, placeOf, postgresAdvice, withAdvice } from './platform/start-advice.ts'
 
 export interface OpenDataDeps {
   readonly config: Config
@@ -37,19 +37,19 @@ export async function openData(deps: OpenDataDeps): Promise<OpenedData> {
   let engine = await openDatabase(deps)
   onEnd(() => engine.close())
   const asked = { demo: config.demo, barrier: config.demoBarrier }
-  let mode = await advising(() => demoMode(engine, asked))
+  let mode = await withAdvice(() => demoMode(engine, asked))
   if (mode === 'broken') {
     engine = await reopenEmpty(deps, engine)
     mode = 'load'
   }
-  const hasDocuments = await advising(() => openSealing(engine, config, mode !== 'shop'))
+  const hasDocuments = await withAdvice(() => openSealing(engine, config, mode !== 'shop'))
   if (mode === 'shop') return { engine, demoClock: null, hasDocuments }
   const clock = await openDemoClock(engine.db)
   if (mode === 'load') {
-    await noteDemo(engine, 'loading')
+    await recordDemo(engine, 'loading')
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo(engine, clock.now(), (text) => deps.log(`  ${text}`))
-    await noteDemo(engine, 'loaded')
+    await recordDemo(engine, 'loaded')
     step('demo marketplace loaded')
   }
   return { engine, demoClock: clock, hasDocuments }

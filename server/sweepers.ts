@@ -6,7 +6,7 @@ import type { Clock } from './platform/clock.ts'
 import { transaction } from './platform/database.ts'
 import { collectingFailures, forEachIsolated, PartialFailure } from './platform/isolated.ts'
 import { type JobDeps, type JobName, runParts } from './platform/job-runs.ts'
-import { freeForgotten, tellGifts } from './wishlists/wishlists.ts'
+import { releaseForgotten, tellGifts } from './wishlists/wishlists.ts'
 import { foldTrees } from './wow-tree/wow-tree.ts'
 
 export interface SweepDeps {
@@ -26,7 +26,7 @@ interface Part {
  * Does everything that is due by now, part by part; a part that fails keeps no other from running. Throws the first error
  * at the end, unless it is about single items, which are logged and counted.
  */
-export async function sweepDue(jobs: JobDeps, deps: SweepDeps): Promise<void> {
+export async function runDueWork(jobs: JobDeps, deps: SweepDeps): Promise<void> {
   const errors = await runParts(jobs, partsOf(deps))
   const whole = errors.find((error) => !(error instanceof PartialFailure))
   if (whole) throw whole
@@ -43,7 +43,7 @@ function partsOf({ pay, parcels, clock, keepViews }: SweepDeps): Part[] {
       name: 'providers',
       run: () => forEachIsolated(pay.providers, (provider) => provider.sweep?.(now()) ?? 0),
     },
-    { name: 'gifts', run: () => freeForgotten(db, now()) },
+    { name: 'gifts', run: () => releaseForgotten(db, now()) },
     { name: 'gift_days', run: () => transaction(db, (tx) => tellGifts(tx, now())) },
     { name: 'back_in_stock', run: () => transaction(db, (tx) => tellBack(tx, now())) },
     { name: 'balances', run: () => foldAll(db) },

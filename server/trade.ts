@@ -36,7 +36,7 @@ import { parcelHandlers } from './orders/parcels/calls.ts'
 import { returnHandlers } from './orders/return-calls.ts'
 import { saleOrderHandlers } from './orders/sale-calls.ts'
 import { saleSettingsHandlers } from './orders/sale-settings-calls.ts'
-import type { Switchboard } from './platform/board.ts'
+import type { Router } from './platform/board.ts'
 import { auditHandlers } from './screens/audit/calls.ts'
 import { saleReadinessOf } from './screens/sale-readiness.ts'
 import { shopHomeHandlers } from './screens/showcases/home-calls.ts'
@@ -54,31 +54,31 @@ type Parts = Omit<CarrierDeps, 'db'> & {
 }
 
 /** Lays what a showcase sells by: its goods, how they are shown, its orders, how they are taken, brought and given back, who works there, who changed what. */
-export function layTrade(board: Switchboard, { pay, carriers, tell, startParameter }: Parts): Switchboard {
+export function registerShopRoutes(board: Router, { pay, carriers, tell, startParameter }: Parts): Router {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>
     paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
   return board
-    .lay(goodsCalls, goodsHandlers({ db }))
-    .lay(depositCalls, depositHandlers(pay))
-    .lay(depositDeskCalls, depositDeskHandlers({ db }))
-    .lay(productEditorCalls, productEditorHandlers({ db }))
-    .lay(brandEditorCalls, brandEditorHandlers({ db }))
-    .lay(attributeEditorCalls, attributeEditorHandlers({ db }))
-    .lay(showcaseLifeCalls, showcaseLifeHandlers({ db }))
-    .lay(showcaseSetupCalls, showcaseSetupHandlers({ db, payable }))
-    .lay(storefrontCalls, storefrontHandlers({ db }))
-    .lay(pageCalls, pageHandlers({ db }))
-    .lay(shopCatalogCalls, shopCatalogHandlers({ db, readinessOf: saleReadinessOf }))
-    .lay(shopHomeCalls, shopHomeHandlers({ db }))
-    .lay(saleOrderCalls, saleOrderHandlers({ db }))
-    .lay(saleSettingsCalls, saleSettingsHandlers(pay))
-    .lay(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, tell }))
-    .lay(parcelCalls, parcelHandlers({ db, jobs, carriers, tell }))
-    .lay(returnCalls, returnHandlers({ db, jobs }))
-    .lay(manualRefundCalls, manualRefundHandlers({ db }))
-    .lay(banCalls, banHandlers({ db }))
-    .lay(teamCalls, teamHandlers({ db, startParameter }))
-    .lay(auditCalls, auditHandlers({ db }))
-    .lay(studioCalls, studioHandlers({ db }))
+    .register(goodsCalls, goodsHandlers({ db }))
+    .register(depositCalls, depositHandlers(pay))
+    .register(depositDeskCalls, depositDeskHandlers({ db }))
+    .register(productEditorCalls, productEditorHandlers({ db }))
+    .register(brandEditorCalls, brandEditorHandlers({ db }))
+    .register(attributeEditorCalls, attributeEditorHandlers({ db }))
+    .register(showcaseLifeCalls, showcaseLifeHandlers({ db }))
+    .register(showcaseSetupCalls, showcaseSetupHandlers({ db, payable }))
+    .register(storefrontCalls, storefrontHandlers({ db }))
+    .register(pageCalls, pageHandlers({ db }))
+    .register(shopCatalogCalls, shopCatalogHandlers({ db, readinessOf: saleReadinessOf }))
+    .register(shopHomeCalls, shopHomeHandlers({ db }))
+    .register(saleOrderCalls, saleOrderHandlers({ db }))
+    .register(saleSettingsCalls, saleSettingsHandlers(pay))
+    .register(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, tell }))
+    .register(parcelCalls, parcelHandlers({ db, jobs, carriers, tell }))
+    .register(returnCalls, returnHandlers({ db, jobs }))
+    .register(manualRefundCalls, manualRefundHandlers({ db }))
+    .register(banCalls, banHandlers({ db }))
+    .register(teamCalls, teamHandlers({ db, startParameter }))
+    .register(auditCalls, auditHandlers({ db }))
+    .register(studioCalls, studioHandlers({ db }))
 }

@@ -11,8 +11,8 @@ import { mergeFavourites } from './favourites/favourites.ts'
 import type { Geo } from './geo/geo.ts'
 import type { BotApi } from './notifications/notifications.ts'
 import {
+  adoptGuestOrders,
   askDeps,
-  claimOrders,
   hookUrl,
   type ParcelDeps,
   type PayDeps,
@@ -57,7 +57,7 @@ export function providersOf(of: {
 }
 
 /** Lays the addresses that payment systems send their notifications to, each answering in its own format. */
-export async function layPayments(
+export async function registerPayments(
   door: FastifyInstance,
   of: { pay: PayDeps; clock: Clock; sandbox: SandboxProvider | null },
 ): Promise<void> {
@@ -92,7 +92,7 @@ export function carriersOf(settings: CdekSettings | null, geo: Geo): Carrier[] {
 type CarrierParts = ParcelDeps & { readonly clock: Clock }
 
 /** Lays the addresses that carriers tell of moves at. */
-export async function layCarriers(door: FastifyInstance, parts: CarrierParts): Promise<void> {
+export async function registerCarriers(door: FastifyInstance, parts: CarrierParts): Promise<void> {
   await door.register(parcelHooks(parts), { prefix: '/api' })
 }
 
@@ -106,7 +106,7 @@ interface BotParts extends Omit<TakeDeps, 'log' | 'bots' | 'onTaken' | 'onManage
  * Lays the addresses at which the messenger sends bots' updates. Returns what asks for the updates of bots without a webhook;
  * without bots neither is there.
  */
-export async function layBots(
+export async function registerBots(
   door: FastifyInstance,
   { bots, onUpdate = () => undefined, ...deps }: BotParts,
 ): Promise<() => () => Promise<void>> {
@@ -165,7 +165,7 @@ export function adoption(jobs: Jobs): Adopt {
     const merge = { fromSessionId: sessionId, toPersonId: personId, at }
     await mergeCarts(tx, merge)
     await mergeFavourites(tx, merge)
-    await claimOrders(tx, jobs, merge)
+    await adoptGuestOrders(tx, jobs, merge)
   }
 }
 

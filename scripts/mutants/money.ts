@@ -103,8 +103,8 @@ export const MONEY: readonly Mutant[] = [
   {
     ids: ['RO-05'],
     file: 'server/orders/claim.ts',
-    find: 'await rows(tx, CLAIM_GROUP, [group.id, claim.toPersonId])\n    await rows(tx, CLAIM, [group.id, claim.toPersonId])',
-    put: 'await rows(tx, CLAIM_GROUP, [group.id, claim.toPersonId])',
+    find: 'await queryRows(tx, CLAIM_GROUP, [group.id, claim.toPersonId])\n    await queryRows(tx, CLAIM, [group.id, claim.toPersonId])',
+    put: 'await queryRows(tx, CLAIM_GROUP, [group.id, claim.toPersonId])',
     tests: ['server/orders/orders.test.ts'],
   },
   {

@@ -7,14 +7,14 @@ export const REVIEW_LEAD: readonly Mutant[] = [
   {
     ids: ['review 8b'],
     file: 'server/screens/start/open.ts',
-    find: 'visit.isVouched || visit.showcase.id === showcaseId',
-    put: 'visit.isVouched || true',
+    find: 'context.isVouched || context.showcase.id === showcaseId',
+    put: 'context.isVouched || true',
     tests: OWN_BOT,
   },
   {
     ids: ['review 8d'],
     file: 'server/screens/start/calls.ts',
-    find: 'if (showcaseId !== visit.showcase.id) checkVouched(visit)',
+    find: 'if (showcaseId !== context.showcase.id) requirePlatformLogin(context)',
     put: '',
     tests: OWN_BOT,
   },

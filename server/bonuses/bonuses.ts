@@ -3,7 +3,7 @@ export { confirmRewards, lateOrders } from './confirm.ts'
 export { globalDebtSql, isInDebt, repayOpenDebts, requireNoDebt } from './debts.ts'
 export { expireLots } from './expire.ts'
 export { warnOfExpiry } from './expire-soon.ts'
-export { flagRewards, hasWaiting, lookedAt, rewardsToLookAt } from './flags.ts'
+export { flagRewards, hasWaiting, markReviewed, rewardsToReview } from './flags.ts'
 export { isFrozen } from './frozen.ts'
 export {
   type FundState,
@@ -14,7 +14,7 @@ export {
   topUpDeposit,
 } from './funds.ts'
 export { localDaysOf, setBonusTerms } from './lots.ts'
-export { proveBooks, type Tell, warnOwners } from './nightly.ts'
+export { reconcileLedger, type Tell, warnOwners } from './nightly.ts'
 export { type Operation, operate } from './operate.ts'
 export {
   holdPayout,
@@ -33,12 +33,12 @@ export { returnSpend, returnSpendPart } from './return-spend.ts'
 export { holdRewards, type PaidOrder, retargetRewards, setConfirmAt, snapshotRewards } from './rewards.ts'
 export {
   type BonusAmounts,
-  boundsOf,
   captureSpend,
   holdSpend,
+  type LimitReason,
+  limitReasons,
   limitsOf,
   type Spend,
-  type SpendBound,
   spendableOf,
 } from './spend.ts'
 export { takeWelcomeBack } from './welcome.ts'

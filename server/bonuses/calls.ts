@@ -24,15 +24,15 @@ interface BonusDeps {
 export function bonusHandlers({ db, startParameter }: BonusDeps): HandlersOf<typeof bonusCalls> {
   return {
     ...fundHandlers({ db }),
-    async showBonuses(visit, ask) {
-      const { personId } = visit
+    async showBonuses(context, ask) {
+      const { personId } = context
       if (personId === null) throw refuse('not_logged_in')
       const page = Number(ask.page)
-      const has = await balancesOf(db, { personId, showcaseId: visit.showcase.id })
-      const localOf = visit.isVouched ? null : visit.showcase.id
-      const of = { personId, page, oldestFirst: ask.sort === 'first', localOf, at: visit.now }
+      const has = await balancesOf(db, { personId, showcaseId: context.showcase.id })
+      const localOf = context.isVouched ? null : context.showcase.id
+      const of = { personId, page, oldestFirst: ask.sort === 'first', localOf, at: context.now }
       const { rows, total } = await bonusRowsOf(db, of)
-      const global = (kop: number) => toRub(visit.isVouched ? kop : 0)
+      const global = (kop: number) => toRub(context.isVouched ? kop : 0)
       return {
         balance: {
           GlobalValue: global(has.globalKop),
@@ -40,9 +40,9 @@ export function bonusHandlers({ db, startParameter }: BonusDeps): HandlersOf<typ
           GlobalExpected: global(has.globalExpectedKop),
           LocalExpected: toRub(has.localExpectedKop),
         },
-        BonusTransactions: rows.map((row) => onWire(row, { locale: visit.locale, startParameter })),
+        BonusTransactions: rows.map((row) => onWire(row, { locale: context.locale, startParameter })),
         pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.bonusPage)) },
-        PlatformLink: platformLinkOf(visit),
+        PlatformLink: platformLinkOf(context),
       }
     },
   }

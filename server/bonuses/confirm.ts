@@ -3,7 +3,7 @@ import { type AccountRef, LedgerFloorError, type Leg, lockedBalances, post } fro
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { available, debt, expected, fundsOf, promised } from './accounts.ts'
 import { type Share, sharesOf } from './allocations.ts'
 import { watchFund } from './fund-warnings.ts'
@@ -25,7 +25,7 @@ export async function confirmRewards(
   if (shares.some((share) => share.held)) throw refuse('action_not_allowed', { allowed: '' })
   if (shares.some((share) => share.unposted)) throw refuse('reward_not_posted')
   const putOff = shares.some((share) => share.flagged)
-  if (shares.some((share) => share.putOff !== putOff)) await rows(tx, PUT_OFF, [of.orderId, putOff])
+  if (shares.some((share) => share.putOff !== putOff)) await queryRows(tx, PUT_OFF, [of.orderId, putOff])
   if (putOff) return { unfunded: false }
   let unfunded = false
   for (const asset of ['local', 'global'] as const) {
@@ -119,5 +119,5 @@ const LATE = `
 
 /** Orders whose bonuses were due but waited, for their showcase's money or to be let go after a suspicion, oldest first. */
 export async function lateOrders(db: Db, limit = 100): Promise<number[]> {
-  return (await rows<{ id: number }>(db, LATE, [limit])).map(({ id }) => id)
+  return (await queryRows<{ id: number }>(db, LATE, [limit])).map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { onceFor } from '../platform/idempotency.ts'
 import { recordPhoneLookup, searchTermsOf } from '../platform/lookup.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import {
   askCorrection,
@@ -18,31 +18,31 @@ import {
 /** Corrections of people's bonuses, two administrators of the platform for each (domain.md 7.2). */
 export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correctionCalls> {
   return {
-    createCorrection: async (visit, ask) => {
-      const by = personOf(visit)
+    createCorrection: async (context, ask) => {
+      const by = requirePerson(context)
       const kop = toKop(ask.Amount)
       if (kop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
       const reason = ask.Reason.trim()
       if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
       const amountKop = ask.Sign === 'give' ? kop : -kop
-      const asked = { showcaseId: visit.showcase.id, personId: ask.AgentID, asset: ask.Asset, amountKop }
-      return onceFor(db, visit, ask, async (tx) => {
-        const id = await askCorrection(tx, { ...asked, reason, by, at: visit.now })
+      const asked = { showcaseId: context.showcase.id, personId: ask.AgentID, asset: ask.Asset, amountKop }
+      return onceFor(db, context, ask, async (tx) => {
+        const id = await askCorrection(tx, { ...asked, reason, by, at: context.now })
         return onWire(await correctionById(tx, { viewerId: by, publicId: id }))
       })
     },
-    decideCorrection: async (visit, ask) => {
-      const by = personOf(visit)
-      return onceFor(db, visit, ask, async (tx) => {
+    decideCorrection: async (context, ask) => {
+      const by = requirePerson(context)
+      return onceFor(db, context, ask, async (tx) => {
         const isAgreed = ask.Decision === 'approve'
-        await decideCorrection(tx, { publicId: ask.id, by, isAgreed, at: visit.now })
+        await decideCorrection(tx, { publicId: ask.id, by, isAgreed, at: context.now })
         return onWire(await correctionById(tx, { viewerId: by, publicId: ask.id }))
       })
     },
-    listCorrections: async (visit, { q = '', page = '0' }) => {
+    listCorrections: async (context, { q = '', page = '0' }) => {
       const terms = searchTermsOf(q)
-      await recordPhoneLookup(db, visit, terms.phone)
-      const look = { viewerId: personOf(visit), terms, page: Number(page) }
+      await recordPhoneLookup(db, context, terms.phone)
+      const look = { viewerId: requirePerson(context), terms, page: Number(page) }
       const { rows, total } = await correctionsOf(db, look)
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
       return { Corrections: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }

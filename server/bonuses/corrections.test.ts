@@ -4,7 +4,7 @@ import { correctionCalls } from '@sarafan/contract/corrections'
 import { notificationCalls } from '@sarafan/contract/notifications'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { balancesOf, operate, reconcile, setBonusTerms } from './bonuses.ts'
@@ -67,7 +67,7 @@ test('domain 4.11: a correction of either sign and either kind stands against pl
   await decide((await ask()).body.id)
   await decide((await ask({ Amount: '100.00', Sign: 'take' })).body.id)
   expect(await has()).toMatchObject({ localKop: 50_00, globalKop: 200_00 })
-  const books = await rows<{ asset: string; kop: number }>(
+  const books = await queryRows<{ asset: string; kop: number }>(
     world.db,
     `select a.asset, (b.posted_kop + coalesce((select sum(amount_kop) from ledger_delta d
        where d.account_id = a.id), 0))::bigint as kop
@@ -108,7 +108,7 @@ test('domain 7.2: nobody corrects their own bonuses, alone or as the second; oth
 
 test('domain 4.9: the person reads what was changed and why, the other administrators that it waits', async () => {
   const told = (of: number | undefined) =>
-    rows(
+    queryRows(
       world.db,
       `select type, data ->> 'kind' as kind, data ->> 'status' as status, data ->> 'reason' as reason,
         (data ->> 'kop')::int as kop from notification where person_id = $1 order by id`,

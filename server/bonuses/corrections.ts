@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { endsWithDigits, type SearchTerms } from '../platform/lookup.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { operate } from './operate.ts'
 
 export interface AskedCorrection {
@@ -31,7 +31,7 @@ const NOTE = `
 export async function askCorrection(tx: Tx, asked: AskedCorrection): Promise<string> {
   const { showcaseId, personId, asset, amountKop, reason, by, at } = asked
   if (personId === by) throw refuse('own_sale')
-  const [made] = await rows<{ id: string }>(tx, NOTE, [
+  const [made] = await queryRows<{ id: string }>(tx, NOTE, [
     ...[publicId(), showcaseId, personId, asset, amountKop, reason, by, at],
   ])
   if (!made) throw refuse('not_found')
@@ -59,11 +59,11 @@ export async function decideCorrection(
   tx: Tx,
   of: { publicId: string; by: number; isAgreed: boolean; at: Date },
 ): Promise<void> {
-  const [asked] = await rows<Waiting>(tx, LOCK, [of.publicId])
+  const [asked] = await queryRows<Waiting>(tx, LOCK, [of.publicId])
   if (!asked) throw refuse('not_found')
   if (of.by === asked.askedBy || of.by === asked.personId) throw refuse('own_decision')
   if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
-  await rows(tx, DECIDE, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
+  await queryRows(tx, DECIDE, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
   if (of.isAgreed) await operate(tx, { ...asked, kind: 'correction', reference: of.publicId, at: of.at })
 }
 
@@ -102,7 +102,7 @@ export async function correctionsOf(
   of: { viewerId: number; terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownCorrection[]; total: number }> {
   const order = `where ${FOUND} order by c.status = 'waiting' desc, c.id desc limit ${LIMITS.bonusPage} offset $2`
-  const found = await rows<ShownCorrection & { total: number }>(db, `${SHOWN} ${order}`, [
+  const found = await queryRows<ShownCorrection & { total: number }>(db, `${SHOWN} ${order}`, [
     ...[of.viewerId, of.page * LIMITS.bonusPage, of.terms.text, of.terms.phone],
   ])
   return { rows: found, total: found[0]?.total ?? 0 }
@@ -113,7 +113,7 @@ export async function correctionById(
   db: Db,
   of: { viewerId: number; publicId: string },
 ): Promise<ShownCorrection> {
-  const [found] = await rows<ShownCorrection>(db, `${SHOWN} where c.public_id = $2`, [
+  const [found] = await queryRows<ShownCorrection>(db, `${SHOWN} where c.public_id = $2`, [
     ...[of.viewerId, of.publicId],
   ])
   if (!found) throw new Error(`the correction ${of.publicId} is not there`)

@@ -3,7 +3,7 @@ import { type Db, type Tx, transaction } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { available, debt, type Purse } from './accounts.ts'
 import { lockLots, takeLots } from './lots.ts'
 
@@ -81,7 +81,9 @@ export const globalDebtSql = (id: string) => `(
  */
 export async function requireNoDebt(tx: Tx, personId: number): Promise<void> {
   await lockPurses(tx, [globalPurse(personId)])
-  const [owed] = await rows<{ kop: number }>(tx, `select ${globalDebtSql('$1::bigint')} as kop`, [personId])
+  const [owed] = await queryRows<{ kop: number }>(tx, `select ${globalDebtSql('$1::bigint')} as kop`, [
+    personId,
+  ])
   if ((owed?.kop ?? 0) > 0) throw refuse('bonus_debt')
 }
 
@@ -102,7 +104,7 @@ const REPAYABLE = `
 export async function repayOpenDebts(db: Db, at: Date): Promise<number> {
   const due: { id: number; personId: number; asset: string }[] = []
   for (let last = 0, isFull = true; isFull; ) {
-    const found = await rows<{ id: number; personId: number; asset: string }>(db, REPAYABLE, [last])
+    const found = await queryRows<{ id: number; personId: number; asset: string }>(db, REPAYABLE, [last])
     due.push(...found)
     last = found.at(-1)?.id ?? last
     isFull = found.length === BATCH

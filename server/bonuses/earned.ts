@@ -1,9 +1,9 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** What purchases of others brought a person in a showcase after returns, expected included; kopecks. */
 export async function earnedOf(db: Db, of: { personId: number; showcaseId: number }): Promise<number> {
-  const [found] = await rows<{ kop: number }>(
+  const [found] = await queryRows<{ kop: number }>(
     db,
     `select coalesce(sum(posted_kop), 0)::bigint as kop from reward_allocation
      where person_id = $1 and showcase_id = $2 and level > 0`,

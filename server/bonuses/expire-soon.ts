@@ -1,10 +1,10 @@
 import { notify } from '../notifications/notifications.ts'
 import { after } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** How long before local bonuses burn their owner is told. */
-const SOON = { days: 7 } as const
+const WARN_BEFORE = { days: 7 } as const
 
 interface Expiring {
   readonly personId: number
@@ -28,7 +28,7 @@ const ANNOUNCE = `
 
 /** Tells people once which of their bonuses burn within a week; returns how many notices were made. Safe to run twice. */
 export async function warnOfExpiry(tx: Tx, at: Date): Promise<number> {
-  const found = await rows<Expiring>(tx, ANNOUNCE, [at, after(at, SOON)])
+  const found = await queryRows<Expiring>(tx, ANNOUNCE, [at, after(at, WARN_BEFORE)])
   return notify(
     tx,
     found.map(({ personId, showcaseId, kop, expiresAt, firstLot }) => ({

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /**
  * The rewards of an order are suspected: they stay expected until they are let go (`at` null), whatever disputes say
  * meanwhile (domain.md 6.5). The caller has locked the order.
  */
 export async function flagRewards(tx: Tx, of: { orderId: number; at: Date | null }): Promise<void> {
-  await rows(tx, 'update reward_order set flagged_at = $2 where order_id = $1', [of.orderId, of.at])
+  await queryRows(tx, 'update reward_order set flagged_at = $2 where order_id = $1', [of.orderId, of.at])
 }
 
 const TO_LOOK = `
@@ -14,16 +14,16 @@ const TO_LOOK = `
   where look_at <= $1 and order_id > $2 order by order_id limit 200`
 
 /** A batch of orders whose rewards should be looked at by now: once paid, and once before they are confirmed. */
-export async function rewardsToLookAt(db: Db, of: { at: Date; after: number }): Promise<number[]> {
-  return (await rows<{ id: number }>(db, TO_LOOK, [of.at, of.after])).map(({ id }) => id)
+export async function rewardsToReview(db: Db, of: { at: Date; after: number }): Promise<number[]> {
+  return (await queryRows<{ id: number }>(db, TO_LOOK, [of.at, of.after])).map(({ id }) => id)
 }
 
 const LOOKED = `
   update reward_order set look_at = case when confirm_at > $2 then confirm_at end where order_id = $1`
 
 /** An order's rewards were looked at; next, if at all, when they are due. */
-export async function lookedAt(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
-  await rows(tx, LOOKED, [of.orderId, of.at])
+export async function markReviewed(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
+  await queryRows(tx, LOOKED, [of.orderId, of.at])
 }
 
 const WAITING = `
@@ -31,5 +31,5 @@ const WAITING = `
 
 /** Whether anything of an order's rewards is still to be confirmed. */
 export async function hasWaiting(db: Db, orderId: number): Promise<boolean> {
-  return (await rows(db, WAITING, [orderId])).length > 0
+  return (await queryRows(db, WAITING, [orderId])).length > 0
 }

@@ -6,7 +6,7 @@ import { type AccountRef, type Entry, entriesOf } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { fundsOf, takings } from './accounts.ts'
 import { fundStateOf } from './funds.ts'
 import { orderNumbersOf } from './read.ts'
@@ -18,8 +18,8 @@ type Row = ReplyOf<Calls['showGlobalFunds']>['BonusTransactions'][number]
 /** A showcase's own balances, for members who may see its money (domain.md 7.3, AP-50, AP-51). */
 export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showLocalFunds(visit, ask) {
-      const showcaseId = visit.showcase.id
+    async showLocalFunds(context, ask) {
+      const showcaseId = context.showcase.id
       const state = await fundStateOf(db, showcaseId)
       const { emissionCapKop } = state
       return {
@@ -27,11 +27,14 @@ export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
           LocalBalance: toRub(state.localKop),
           Cap: emissionCapKop === null ? null : toRub(emissionCapKop),
         },
-        ...(await moves(db, visit, { accounts: [takings({ showcaseId, asset: 'local' })], page: ask.page })),
+        ...(await moves(db, context, {
+          accounts: [takings({ showcaseId, asset: 'local' })],
+          page: ask.page,
+        })),
       }
     },
-    async showGlobalFunds(visit, ask) {
-      const showcaseId = visit.showcase.id
+    async showGlobalFunds(context, ask) {
+      const showcaseId = context.showcase.id
       const state = await fundStateOf(db, showcaseId)
       const deposit = fundsOf({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
       const accounts = [deposit, takings({ showcaseId, asset: 'global' })]
@@ -42,7 +45,7 @@ export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
           Unfunded: toRub(state.unfundedKop),
           Warning: state.warning,
         },
-        ...(await moves(db, visit, { accounts, page: ask.page })),
+        ...(await moves(db, context, { accounts, page: ask.page })),
       }
     },
   }
@@ -50,14 +53,14 @@ export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 
 async function moves(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   of: { accounts: readonly AccountRef[]; page: string | undefined },
 ): Promise<{ BonusTransactions: Row[]; pager: { currentPage: number; totalPages: number } }> {
   const page = Number(of.page ?? '0')
   const { entries, total } = await entriesOf(db, { accounts: of.accounts, page, size: LIMITS.bonusPage })
   const numbers = await orderNumbersOf(db, [...new Set(entries.flatMap(orderIdOf))])
   return {
-    BonusTransactions: entries.map((entry) => onWire(entry, numbers, visit.locale)),
+    BonusTransactions: entries.map((entry) => onWire(entry, numbers, context.locale)),
     pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.bonusPage)) },
   }
 }

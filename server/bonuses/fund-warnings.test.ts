@@ -3,7 +3,7 @@ import { notificationCalls } from '@sarafan/contract/notifications'
 import { beforeEach, expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { type Tx, transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
@@ -59,7 +59,7 @@ test('issue 13: the reward that takes the deposit below its threshold notifies t
   expect(await notices()).toEqual([])
   await run((tx) => confirmRewards(tx, { orderId: 2, at: world.clock.now() }))
   expect(await notices()).toEqual([expect.stringContaining(LOW)])
-  const due = await rows(
+  const due = await queryRows(
     world.db,
     "select 1 from notification where subject like 'funds:%' and bot_due_at is not null",
   )

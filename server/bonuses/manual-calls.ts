@@ -4,39 +4,39 @@ import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { onceFor } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import { askManual, decideManual, manualById, manualDayOf, manualsOf, type ShownManual } from './manual.ts'
 
 /** Bonuses by hand, for members with the right to; the platform has its own corrections (domain.md 7.2). */
 export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCalls> {
   return {
-    createManualBonus: async (visit, ask) => {
-      const memberId = personOf(visit)
+    createManualBonus: async (context, ask) => {
+      const memberId = requirePerson(context)
       const amountKop = toKop(ask.Amount)
       if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
       const reason = ask.Reason.trim()
       if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
-      const showcaseId = visit.showcase.id
+      const showcaseId = context.showcase.id
       const asked = { showcaseId, personId: ask.AgentID, memberId, kind: ask.Kind, amountKop, reason }
-      return onceFor(db, visit, ask, async (tx) => {
-        const id = await askManual(tx, { ...asked, at: visit.now })
+      return onceFor(db, context, ask, async (tx) => {
+        const id = await askManual(tx, { ...asked, at: context.now })
         return onWire(await manualById(tx, { showcaseId, viewerId: memberId, publicId: id }))
       })
     },
-    decideManualBonus: async (visit, ask) => {
-      const by = personOf(visit)
-      const of = { publicId: ask.id, showcaseId: visit.showcase.id }
-      return onceFor(db, visit, ask, async (tx) => {
-        await decideManual(tx, { ...of, by, isAgreed: ask.Decision === 'approve', at: visit.now })
+    decideManualBonus: async (context, ask) => {
+      const by = requirePerson(context)
+      const of = { publicId: ask.id, showcaseId: context.showcase.id }
+      return onceFor(db, context, ask, async (tx) => {
+        await decideManual(tx, { ...of, by, isAgreed: ask.Decision === 'approve', at: context.now })
         return onWire(await manualById(tx, { ...of, viewerId: by }))
       })
     },
-    listManualBonuses: async (visit, { page = '0' }) => {
-      const viewerId = personOf(visit)
-      const showcaseId = visit.showcase.id
+    listManualBonuses: async (context, { page = '0' }) => {
+      const viewerId = requirePerson(context)
+      const showcaseId = context.showcase.id
       const { rows, total } = await manualsOf(db, { showcaseId, viewerId, page: Number(page) })
-      const day = await manualDayOf(db, { showcaseId, memberId: viewerId, at: visit.now })
+      const day = await manualDayOf(db, { showcaseId, memberId: viewerId, at: context.now })
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
       return {
         Manual: rows.map(onWire),

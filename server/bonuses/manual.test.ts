@@ -6,7 +6,7 @@ import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { writeSetting } from '../platform/settings.ts'
 import { addMember, banPerson } from '../showcases/showcases.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
@@ -135,7 +135,7 @@ test('domain 4.4: settings are kept and work from the next deal on', async () =>
   expect((await give('admin', { Amount: '100.01' })).body.Status).toBe('waiting')
   expect((await give('admin', { Amount: '100.00' })).body.Status).toBe('done')
   expect(code(await give('owner', { Amount: '50.01' }))).toBe('not_enough_bonuses')
-  const lots = await rows<{ days: number }>(
+  const lots = await queryRows<{ days: number }>(
     world.db,
     'select (expires_at::date - $2::date)::int as days from bonus_lot where person_id = $1',
     [buyer.id, world.clock.now()],

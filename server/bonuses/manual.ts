@@ -4,7 +4,7 @@ import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { isFrozen } from './frozen.ts'
 import { operate } from './operate.ts'
 
@@ -44,17 +44,17 @@ const NOTE = `
 export async function askManual(tx: Tx, asked: AskedManual): Promise<string> {
   const { showcaseId, personId, memberId, kind, amountKop, reason, at } = asked
   if (personId === memberId) throw refuse('own_sale')
-  const [found] = await rows<{ ownerId: number; limitKop: number; isClient: boolean }>(tx, SHOWCASE, [
+  const [found] = await queryRows<{ ownerId: number; limitKop: number; isClient: boolean }>(tx, SHOWCASE, [
     ...[showcaseId, personId],
   ])
   if (!found?.isClient) throw refuse('not_in_tree')
   if (await isFrozen(tx, { personId, showcaseId, at })) throw refuse('client_banned')
   const isFree = kind === 'gift' && memberId === found.ownerId
   const claim = [showcaseId, memberId, dayOf(at), amountKop, found.limitKop]
-  const isDone = isFree || (await rows(tx, CLAIM, claim)).length > 0
+  const isDone = isFree || (await queryRows(tx, CLAIM, claim)).length > 0
   const id = publicId()
   const status = isDone ? 'done' : 'waiting'
-  await rows(tx, NOTE, [id, showcaseId, personId, kind, amountKop, reason, status, memberId, at])
+  await queryRows(tx, NOTE, [id, showcaseId, personId, kind, amountKop, reason, status, memberId, at])
   if (isDone) await operate(tx, { ...asked, asset: 'local', reference: id })
   return id
 }
@@ -82,13 +82,13 @@ export async function decideManual(
   tx: Tx,
   of: { publicId: string; showcaseId: number; by: number; isAgreed: boolean; at: Date },
 ): Promise<void> {
-  const [asked] = await rows<Waiting>(tx, LOCK, [of.publicId, of.showcaseId])
+  const [asked] = await queryRows<Waiting>(tx, LOCK, [of.publicId, of.showcaseId])
   if (!asked) throw refuse('not_found')
   if (of.by === asked.askedBy || of.by === asked.personId) throw refuse('own_decision')
   if (of.by !== asked.ownerId && asked.askedBy !== asked.ownerId) throw refuse('forbidden')
   if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
   if (of.isAgreed && (await isFrozen(tx, { ...asked, at: of.at }))) throw refuse('client_banned')
-  await rows(tx, DECIDE, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
+  await queryRows(tx, DECIDE, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
   if (of.isAgreed) await operate(tx, { ...asked, asset: 'local', reference: of.publicId, at: of.at })
 }
 
@@ -122,7 +122,7 @@ export async function manualsOf(
   of: { showcaseId: number; viewerId: number; page: number },
 ): Promise<{ rows: ShownManual[]; total: number }> {
   const order = `order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.bonusPage} offset $3`
-  const found = await rows<ShownManual & { total: number }>(db, `${SHOWN} ${order}`, [
+  const found = await queryRows<ShownManual & { total: number }>(db, `${SHOWN} ${order}`, [
     ...[of.showcaseId, of.viewerId, of.page * LIMITS.bonusPage],
   ])
   return { rows: found, total: found[0]?.total ?? 0 }
@@ -133,7 +133,7 @@ export async function manualById(
   db: Db,
   of: { showcaseId: number; viewerId: number; publicId: string },
 ): Promise<ShownManual> {
-  const [found] = await rows<ShownManual>(db, `${SHOWN} and m.public_id = $3`, [
+  const [found] = await queryRows<ShownManual>(db, `${SHOWN} and m.public_id = $3`, [
     ...[of.showcaseId, of.viewerId, of.publicId],
   ])
   if (!found) throw new Error(`the manual bonus ${of.publicId} is not there`)
@@ -149,7 +149,7 @@ export async function manualDayOf(
   db: Db,
   of: { showcaseId: number; memberId: number; at: Date },
 ): Promise<{ limitKop: number; leftKop: number; isOwner: boolean }> {
-  const [day] = await rows<{ limitKop: number; usedKop: number; isOwner: boolean }>(db, DAY, [
+  const [day] = await queryRows<{ limitKop: number; usedKop: number; isOwner: boolean }>(db, DAY, [
     ...[of.showcaseId, of.memberId, dayOf(of.at)],
   ])
   const { limitKop = 0, usedKop = 0, isOwner = false } = day ?? {}

@@ -24,7 +24,7 @@ export class UnsoundBooks extends Error {
  * Proves the books; where they are unsound, withdrawals stop, the log gets an error, and `UnsoundBooks` is thrown so that the
  * platform's desk shows it.
  */
-export async function proveBooks(db: Db, tell: Tell): Promise<void> {
+export async function reconcileLedger(db: Db, tell: Tell): Promise<void> {
   const found = await reconcile(db)
   if (found.isSound) return
   tell.error(found, 'THE BOOKS DO NOT ADD UP: withdrawals are stopped')

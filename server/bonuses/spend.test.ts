@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, limitsOf } from './bonuses.ts'
+import { limitReasons, limitsOf } from './bonuses.ts'
 
 test('domain 5.5: local bonuses first, within their share, leaving the least payable', () => {
   const settings = {
@@ -25,7 +25,7 @@ test('domain 5.5 rule 3: every limit says what keeps it from being higher', () =
   }
   const available = { localKop: 10_000, globalKop: 10_000 }
   const why = (goodsKop: number, more: object = {}) =>
-    Object.values(boundsOf({ settings, goodsKop, payableKop: goodsKop, available, localKop: 0, ...more }))
+    Object.values(limitReasons({ settings, goodsKop, payableKop: goodsKop, available, localKop: 0, ...more }))
   expect(why(100_000)).toEqual(['balance', 'balance'])
   expect(why(10_000)).toEqual(['share', 'share'])
   expect(why(0, { payableKop: 30_000 })).toEqual(['goods', 'goods'])

@@ -48,16 +48,16 @@ export interface SpendRules {
 }
 
 /** What keeps a limit from being higher (domain.md 5.5 rule 3). */
-export type SpendBound = 'balance' | 'share' | 'goods' | 'money' | 'other' | 'off'
+export type LimitReason = 'balance' | 'share' | 'goods' | 'money' | 'other' | 'off'
 
 /**
  * Why each limit is what it is: `balance` all there is, `share` the showcase's part, `goods` nothing here that bonuses
  * pay for, `money` what must be paid in money, `other` the local ones chosen first, `off` not taken here at all.
  */
-export function boundsOf(of: SpendRules): { local: SpendBound; global: SpendBound } {
+export function limitReasons(of: SpendRules): { local: LimitReason; global: LimitReason } {
   const { settings, goodsKop, available: has } = of
   const money = Math.max(0, of.payableKop - settings.minPayableKop)
-  const tightest = (hasKop: number, shareBp: number, leftKop: number): SpendBound => {
+  const tightest = (hasKop: number, shareBp: number, leftKop: number): LimitReason => {
     if (goodsKop === 0) return 'goods'
     const shareKop = shareOf(goodsKop, shareBp)
     const limit = Math.min(hasKop, shareKop, leftKop)

@@ -4,7 +4,7 @@ import { transferCalls } from '@sarafan/contract/transfers'
 import { expect, test } from 'vitest'
 import { post } from '../ledger/ledger.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -39,14 +39,14 @@ async function give(name: string, amountKop: number, localDays: number): Promise
   })
 }
 const allow = (kop: number | null) =>
-  rows(world.db, 'update showcase set transfer_day_limit_kop = $2 where id = $1', [dom.id, kop])
+  queryRows(world.db, 'update showcase set transfer_day_limit_kop = $2 where id = $1', [dom.id, kop])
 const send = (Amount: string, To = who('Борис').refCode, headers = {}, by = 'Анна') =>
   world.ask(at.get(by) ?? { token: '', alias: '' }, transferCalls.transferBonuses, { To, Amount }, headers)
 const code = (answer: { body: unknown }) => (answer.body as { code?: string } | null)?.code
 const has = async (name: string) => (await balancesOf(world.db, mine(name))).localKop
 const sound = async () => expect((await reconcile(world.db)).isSound).toBe(true)
 const lotsOf = (name: string) =>
-  rows<{ days: number; kop: number }>(
+  queryRows<{ days: number; kop: number }>(
     world.db,
     `select round(extract(epoch from expires_at - $2::timestamptz) / 86400)::int as days, left_kop as kop
      from bonus_lot where person_id = $1 and left_kop > 0 order by 1`,

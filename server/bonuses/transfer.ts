@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { available, debt } from './accounts.ts'
 import { isFrozen } from './frozen.ts'
 import { lockLots, passLots } from './lots.ts'
@@ -57,7 +57,7 @@ export async function transferBonuses(tx: Tx, asked: AskedTransfer): Promise<Tra
   const { showcaseId, personId, amountKop, at } = asked
   const { limitKop, toId, name } = await partiesOf(tx, asked)
   const [from, to] = [purseOf(showcaseId, personId), purseOf(showcaseId, toId)]
-  if ((await rows(tx, CLAIM, [showcaseId, personId, dayOf(at), amountKop, limitKop])).length === 0)
+  if ((await queryRows(tx, CLAIM, [showcaseId, personId, dayOf(at), amountKop, limitKop])).length === 0)
     throw refuse('day_limit', { limit: toRub(limitKop) })
   await lockLots(tx, [from])
   const [owed, owes] = await lockedBalances(tx, [debt(from), debt(to), available(from)])
@@ -70,7 +70,7 @@ export async function transferBonuses(tx: Tx, asked: AskedTransfer): Promise<Tra
     { from: available(from), to: available(to), amountKop: amountKop - repaidKop },
   ].filter((leg) => leg.amountKop > 0)
   await orRefuse(post(tx, { key: `transfer:${id}`, kind: 'transfer', at, legs }))
-  await rows(tx, NOTE, [id, showcaseId, personId, toId, amountKop, at])
+  await queryRows(tx, NOTE, [id, showcaseId, personId, toId, amountKop, at])
   return { id, name }
 }
 
@@ -81,7 +81,7 @@ async function partiesOf(
   asked: AskedTransfer,
 ): Promise<{ limitKop: number; toId: number; name: string }> {
   const { showcaseId, personId, at } = asked
-  const [found] = await rows<{
+  const [found] = await queryRows<{
     limitKop: number | null
     toId: number | null
     name: string

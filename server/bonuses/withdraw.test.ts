@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import { type Tx, transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
@@ -15,7 +15,7 @@ import {
   holdGlobal,
   operate,
   postRewards,
-  proveBooks,
+  reconcileLedger,
   releaseWithdrawal,
   resumeWithdrawals,
   settleWithdrawal,
@@ -98,11 +98,11 @@ test('domain 5.4: what was paid out cannot come back, and more than there is can
 
 test('domain 4.11: books that do not add up are told loudly and stop withdrawals until somebody looks', async () => {
   told.length = 0
-  await proveBooks(world.db, tell)
+  await reconcileLedger(world.db, tell)
   expect(told).toEqual([])
   await sql`update ledger_balance set posted_kop = posted_kop + 1 where account_id = (
     select id from ledger_account where kind = 'available' and owner = ${friend.id})`.execute(world.db)
-  await expect(proveBooks(world.db, tell)).rejects.toThrow('do not add up')
+  await expect(reconcileLedger(world.db, tell)).rejects.toThrow('do not add up')
   expect(told).toEqual(['THE BOOKS DO NOT ADD UP: withdrawals are stopped'])
   expect(await whyWithdrawalsStopped(world.db)).toContain('"drift":1')
   await expect(ask(1_000_00)).rejects.toMatchObject({ code: 'withdrawals_off' })
@@ -123,7 +123,7 @@ test('domain 5.5: owners hear once at a fifth of their money and once at none; a
   const at = world.clock.now()
   await run((tx) => topUpDeposit(tx, { showcaseId: shop.id, amountKop: 100_000, reference: 'a', at }))
   const night = () => warnOwners(world.db, tell, world.clock.now())
-  const warnings = () => rows<{ level: string; isOpen: boolean }>(world.db, WARNINGS)
+  const warnings = () => queryRows<{ level: string; isOpen: boolean }>(world.db, WARNINGS)
   const warning = async () => (await fundStateOf(world.db, shop.id)).warning
   expect(await warnings()).toEqual([])
   await buy(901, 1_600_000)

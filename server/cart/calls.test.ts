@@ -2,7 +2,7 @@ import { cartCalls } from '@sarafan/contract/cart'
 import { expect, test } from 'vitest'
 import { setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, product, seller } from '../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
@@ -12,7 +12,7 @@ let here: { showcaseId: number; companyId: number }
 const world = testWorld(async (opening) => {
   place = await showcase(opening, 'dom')
   here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
-  await rows(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
+  await queryRows(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
 })
 
 test('EN-60, EN-61: the cart answers its lines, their sum and how many units they are', async () => {
@@ -64,7 +64,7 @@ test('AP-26: more than there is is refused in words, and a landing-only showcase
   const { status, body } = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 4 })
   const told = { code: 'out_of_stock', message: 'В наличии только 3 шт.', values: { available: 3 } }
   expect([status, body]).toMatchObject([409, told])
-  await rows(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
+  await queryRows(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
   const closed = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
   expect([closed.status, closed.body]).toMatchObject([409, { code: 'catalogue_closed' }])
 })

@@ -3,7 +3,7 @@ import { hideProduct, reserve, setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database.ts'
 import { ownerKey } from '../platform/owner.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, shop, somebody, type TestShop } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -12,7 +12,7 @@ import * as carts from './cart.ts'
 const world = testDatabase()
 
 async function session(): Promise<Owner> {
-  const [made] = await rows<{ id: number }>(
+  const [made] = await queryRows<{ id: number }>(
     world.db,
     'insert into session (created_at, seen_at, expires_at) values ($1, $1, $1) returning id',
     [AT],
@@ -204,9 +204,9 @@ test('RO-05: a cart that became an order is over, and the next product opens a n
   const whose = { owner: guest, showcaseId: place.showcaseId }
   const locked = await transaction(world.db, async (tx) => {
     const cart = await carts.lockCart(tx, whose)
-    const lines = await rows(tx, carts.CART_LINES, [place.showcaseId, ownerKey(guest)])
+    const lines = await queryRows(tx, carts.CART_LINES, [place.showcaseId, ownerKey(guest)])
     expect(lines).toEqual([{ variantId: mug.variantId, quantity: 2, seenPriceKop: 100_000 }])
-    if (cart) await rows(tx, carts.endingCart('$1', '$2'), [cart.id, AT])
+    if (cart) await queryRows(tx, carts.endingCart('$1', '$2'), [cart.id, AT])
     return cart
   })
   expect(await transaction(world.db, (tx) => carts.lockCart(tx, whose))).toBeNull()

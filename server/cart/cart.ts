@@ -1,13 +1,13 @@
-import type { Along } from '../platform/along.ts'
+import type { Piggyback } from '../platform/along.ts'
 import type { Db } from '../platform/database.ts'
 import { ownerIds, ownerKey } from '../platform/owner.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { checkPut, LINE, PUT, PUT_ALONG, type Put } from './put.ts'
 import type { Line } from './rules.ts'
 
 export { CART_LINES, endingCart, type LockedCart, lockCart } from './checkout.ts'
-export { type Draft, draftOf, keepDraft } from './draft.ts'
+export { type Draft, draftOf, storeDraft } from './draft.ts'
 export { mergeCarts } from './merge.ts'
 export type { Put } from './put.ts'
 export {
@@ -23,7 +23,7 @@ export {
 export { showLine } from './wire.ts'
 
 /** Whose cart, in which showcase. */
-export interface Whose {
+export interface CartOwner {
   readonly owner: Owner
   readonly showcaseId: number
 }
@@ -43,8 +43,8 @@ const READ = `
   order by l.added_at, l.variant_id`
 
 /** The active cart with prices and stock as they are now, in one statement (EN-60, EN-61). */
-export async function cartOf(db: Db, whose: Whose): Promise<Cart> {
-  const found = await rows<Row>(db, READ, [whose.showcaseId, ownerKey(whose.owner)])
+export async function cartOf(db: Db, whose: CartOwner): Promise<Cart> {
+  const found = await queryRows<Row>(db, READ, [whose.showcaseId, ownerKey(whose.owner)])
   const [first] = found
   if (!first) return { id: null, version: 0, lines: [] }
   return { id: first.id, version: first.version, lines: found.filter((row) => row.variantId !== null) }
@@ -55,12 +55,12 @@ const COUNT = `
   where c.showcase_id = $1 and c.owner = $2 and c.status = 'active'`
 
 /** Units in the active cart. */
-export async function countOf(db: Db, whose: Whose): Promise<number> {
-  const [row] = await rows<{ count: number }>(db, COUNT, [whose.showcaseId, ownerKey(whose.owner)])
+export async function countOf(db: Db, whose: CartOwner): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(db, COUNT, [whose.showcaseId, ownerKey(whose.owner)])
   return row?.count ?? 0
 }
 
-export interface Wish {
+export interface QuantityChange {
   readonly productId: number
   /** Null: the one its card shows. */
   readonly variantId: number | null
@@ -69,10 +69,10 @@ export interface Wish {
 }
 
 /** The values of `PUT_ALONG`; those of `PUT` go on. */
-const valuesOf = (wish: Wish) => [wish.productId, wish.variantId, wish.quantity, wish.at]
+const valuesOf = (wish: QuantityChange) => [wish.productId, wish.variantId, wish.quantity, wish.at]
 
 /** What puts something into the cart of whoever visits; nothing when it is to be taken out. */
-export function putAlong(wish: Wish): Along | null {
+export function piggybackPut(wish: QuantityChange): Piggyback | null {
   return wish.quantity === 0 ? null : { text: PUT_ALONG, values: valuesOf(wish) }
 }
 
@@ -80,15 +80,15 @@ export function putAlong(wish: Wish): Along | null {
  * Puts so many units of a product into the cart, replacing what was there; 0 takes the product out. Refuses
  * `product_not_found`, `out_of_stock` with what there is, `cart_full`.
  */
-export async function setQuantity(db: Db, ask: Whose & Wish): Promise<void> {
+export async function setQuantity(db: Db, ask: CartOwner & QuantityChange): Promise<void> {
   if (ask.quantity === 0) return removeFromCart(db, ask)
   const owner = [ask.showcaseId, ownerKey(ask.owner), ...ownerIds(ask.owner)]
-  const [put] = await rows<Put>(db, PUT, [...valuesOf(ask), ...owner])
+  const [put] = await queryRows<Put>(db, PUT, [...valuesOf(ask), ...owner])
   checkPut(put, ask.quantity)
 }
 
 /** The cart after what was put into it along the way; null when it must be looked at. Refuses what `setQuantity` does. */
-export function cartAfter(put: Put, wish: Wish): Cart | null {
+export function cartAfter(put: Put, wish: QuantityChange): Cart | null {
   checkPut(put, wish.quantity)
   const { cartId, version, lines } = put
   return lines && version !== null ? { id: cartId, version, lines } : null
@@ -110,13 +110,13 @@ const REMOVE = `
 /** Takes a product, or one variant of it, out of the cart; what isn't there is out already. */
 export async function removeFromCart(
   db: Db,
-  ask: Whose & { productId: number; variantId: number | null; at: Date },
+  ask: CartOwner & { productId: number; variantId: number | null; at: Date },
 ): Promise<void> {
   const { showcaseId, owner, productId, variantId, at } = ask
-  await rows(db, REMOVE, [showcaseId, ownerKey(owner), productId, variantId, at])
+  await queryRows(db, REMOVE, [showcaseId, ownerKey(owner), productId, variantId, at])
 }
 
 /** Empties the cart. */
-export async function clearCart(db: Db, ask: Whose & { at: Date }): Promise<void> {
-  await rows(db, REMOVE, [ask.showcaseId, ownerKey(ask.owner), null, null, ask.at])
+export async function clearCart(db: Db, ask: CartOwner & { at: Date }): Promise<void> {
+  await queryRows(db, REMOVE, [ask.showcaseId, ownerKey(ask.owner), null, null, ask.at])
 }

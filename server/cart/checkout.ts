@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database.ts'
 import { ownerKey } from '../platform/owner.ts'
-import { lockingNames, rows } from '../platform/rows.ts'
+import { lockingNames, queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 
 /** A cart nobody else can change until the transaction ends. */
@@ -25,7 +25,7 @@ export async function lockCart(
 ): Promise<LockedCart | null> {
   const { showcaseId, owner, names = [] } = whose
   const text = names.length === 0 ? LOCK : LOCK_NAMES
-  const [cart] = await rows<LockedCart>(tx, text, [showcaseId, ownerKey(owner), ...names])
+  const [cart] = await queryRows<LockedCart>(tx, text, [showcaseId, ownerKey(owner), ...names])
   return cart ? { id: cart.id, version: cart.version } : null
 }
 

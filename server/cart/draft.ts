@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { ownerKey } from '../platform/owner.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 
 /** What was typed into a checkout, as the one who typed it sent it; the cart only keeps it. */
@@ -10,7 +10,7 @@ const READ = 'select draft from cart where id = $1'
 
 /** What was typed into the checkout of a cart so far, or null. */
 export async function draftOf(db: Db, cartId: number): Promise<Draft | null> {
-  const [cart] = await rows<{ draft: Draft | null }>(db, READ, [cartId])
+  const [cart] = await queryRows<{ draft: Draft | null }>(db, READ, [cartId])
   return cart?.draft ?? null
 }
 
@@ -22,9 +22,9 @@ const KEEP = `
  * Keeps what was typed into the checkout of an active cart, in place of what was there; without a cart there is nothing
  * to check out. The cart's version stays: nothing that is ordered changed.
  */
-export async function keepDraft(
+export async function storeDraft(
   tx: Tx,
   of: { owner: Owner; showcaseId: number; draft: Draft },
 ): Promise<void> {
-  await rows(tx, KEEP, [of.showcaseId, ownerKey(of.owner), JSON.stringify(of.draft)])
+  await queryRows(tx, KEEP, [of.showcaseId, ownerKey(of.owner), JSON.stringify(of.draft)])
 }

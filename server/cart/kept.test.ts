@@ -11,7 +11,7 @@ import { openQueue, type Queue } from '../doors/jobs/queue.ts'
 import { FixedClock } from '../platform/clock.ts'
 import { type Engine, openPglite } from '../platform/engines.ts'
 import { migrate } from '../platform/migrate.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { orderShop } from '../test/order-fixtures.ts'
 import { requestOf, type Visitor } from '../test/world.ts'
@@ -52,7 +52,7 @@ async function linesAfterKill(): Promise<unknown[]> {
   const copy = join(folder, 'killed')
   await cp(join(folder, 'live'), copy, { recursive: true })
   const found = await openPglite(copy)
-  const lines = await rows(
+  const lines = await queryRows(
     found.db,
     'select product_id, quantity from cart_line join variant on id = variant_id order by 1',
   )

@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 const FIND = `
   select id from cart where session_id = $1 and person_id is null and status = 'active'
@@ -46,9 +46,9 @@ export async function mergeCarts(
   tx: Tx,
   merge: { fromSessionId: number; toPersonId: number; at: Date },
 ): Promise<void> {
-  const guest = await rows<{ id: number }>(tx, FIND, [merge.fromSessionId])
+  const guest = await queryRows<{ id: number }>(tx, FIND, [merge.fromSessionId])
   if (guest.length === 0) return
   const guestIds = guest.map((cart) => cart.id)
-  const mine = await rows<{ id: number }>(tx, OPEN, [guestIds, merge.toPersonId, merge.at])
-  await rows(tx, MOVE, [guestIds, mine.map((cart) => cart.id), merge.at])
+  const mine = await queryRows<{ id: number }>(tx, OPEN, [guestIds, merge.toPersonId, merge.at])
+  await queryRows(tx, MOVE, [guestIds, mine.map((cart) => cart.id), merge.at])
 }

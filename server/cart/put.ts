@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { AlongText } from '../platform/along.ts'
+import type { PiggybackSql } from '../platform/along.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Line } from './rules.ts'
 
@@ -75,7 +75,7 @@ export const PUT = `
   select ${DONE} from (select 1) one left join done on true`
 
 /** The same for who visits, where products are on show; kept as `CART_COMMIT` says. */
-export const PUT_ALONG: AlongText = {
+export const PUT_ALONG: PiggybackSql = {
   values: 4,
   parts: parts('select showcase_id, owner, person_id, session_id from visitor where has_catalogue'),
   select: `${DONE}, ${CART_COMMIT} as kept`,

@@ -7,10 +7,10 @@ import type { AmongOf } from './scope.ts'
 /** The list of brands of the visited showcase. */
 export function brandHandlers({ db, amongOf }: { db: Db; amongOf: AmongOf }): HandlersOf<typeof brandCalls> {
   return {
-    async showBrands(visit, { letter, q, after }) {
-      const { id: showcaseId } = visit.showcase
+    async showBrands(context, { letter, q, after }) {
+      const { id: showcaseId } = context.showcase
       const isOpening = (letter ?? q ?? after) === undefined
-      const among = await amongOf(visit)
+      const among = await amongOf(context)
       const letters = isOpening ? await brandLettersOf(db, showcaseId, among) : []
       const place = after === undefined ? undefined : Number(after)
       return { ...(await brandsOf(db, { showcaseId, letter, text: q, after: place, among })), letters }

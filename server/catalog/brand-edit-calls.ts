@@ -4,32 +4,32 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { type BrandSheet, type EditedBrand, editedBrands, writeBrand } from './brand-edit.ts'
 
 type Calls = typeof brandEditorCalls
 
 /** Brands of the visited showcase for who manages its catalogue, and for the platform (domain.md 7.1, 7.3). */
 export function brandEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
-  const editorOf = (visit: Visit) => ({
-    showcaseId: visit.showcase.id,
-    personId: visit.personId,
-    at: visit.now,
+  const editorOf = (context: RequestContext) => ({
+    showcaseId: context.showcase.id,
+    personId: context.personId,
+    at: context.now,
   })
   return {
-    async showBrandEdit(visit, { q = '', page: asked }) {
-      const { showcaseId } = editorOf(visit)
+    async showBrandEdit(context, { q = '', page: asked }) {
+      const { showcaseId } = editorOf(context)
       const page = Number(asked ?? 0)
       const { brands, total } = await editedBrands(db, { showcaseId, text: q, page })
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.brandPage))
       return { Brands: brands.map(onWire), Pager: { currentPage: page + 1, totalPages } }
     },
-    async saveBrand(visit, ask) {
+    async saveBrand(context, ask) {
       const { ID, Version } = ask
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
       const known = ID === undefined ? null : { id: ID, version: Version ?? 0 }
-      const of = { ...editorOf(visit), known, sheet: sheetOf(ask) }
+      const of = { ...editorOf(context), known, sheet: sheetOf(ask) }
       return { Brand: onWire(await transaction(db, (tx) => writeBrand(tx, of))) }
     },
   }

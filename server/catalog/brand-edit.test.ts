@@ -4,8 +4,8 @@ import type { AskOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
-import { addMember, notePicture } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import { addMember, recordPicture } from '../showcases/showcases.ts'
 import { product, seller } from '../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
     [dom, 'logo.webp'],
     [bees, 'theirs.webp'],
   ] as const)
-    await notePicture(world.db, {
+    await recordPicture(world.db, {
       ...{ picture: { path, small: '' }, showcaseId: at.id },
       ...{ personId: at.owner.id, at: world.clock.now() },
     })
@@ -103,5 +103,5 @@ test('domain 7.1: members without the right and other showcases’ owners write 
   )
   expect((await save({}, await logIn(world, cashier, dom))).status).toBe(403)
   expect((await save({}, await logIn(world, bees.owner, dom))).status).toBe(403)
-  expect(await rows(world.db, 'select from brand')).toEqual([])
+  expect(await queryRows(world.db, 'select from brand')).toEqual([])
 })

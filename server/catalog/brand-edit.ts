@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { takePictures } from '../showcases/showcases.ts'
 import { createBrand } from './shelves.ts'
 import { slugOf } from './slug.ts'
@@ -44,7 +44,7 @@ export async function editedBrands(
   of: { showcaseId: number; text: string; page: number },
 ): Promise<{ brands: EditedBrand[]; total: number }> {
   const values = [of.showcaseId, of.text.trim().toLowerCase(), of.page * LIMITS.brandPage]
-  const brands = await rows<EditedBrand & { total: number }>(db, PAGE, values)
+  const brands = await queryRows<EditedBrand & { total: number }>(db, PAGE, values)
   return { brands, total: brands[0]?.total ?? 0 }
 }
 
@@ -70,15 +70,15 @@ const WRITE = `
  */
 export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedBrand> {
   const { showcaseId, known, sheet, at } = writing
-  await rows(tx, LOCK, [showcaseId])
+  await queryRows(tx, LOCK, [showcaseId])
   const before = known ? await lockBrand(tx, { showcaseId, ...known }) : null
-  const taken = await rows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
+  const taken = await queryRows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
   if (taken.length > 0) throw refuse('brand_name_taken', { name: sheet.name }, { Name: 'taken' })
   const sent = await takePictures(tx, { showcaseId, paths: [sheet.logo], at })
   if (sheet.logo !== '' && sheet.logo !== before?.logo && !sent.has(sheet.logo))
     throw refuse('invalid_question', {}, { Logo: 'picture' })
   const id = before?.id ?? (await makeBrand(tx, showcaseId, sheet.name))
-  await rows(tx, WRITE, [
+  await queryRows(tx, WRITE, [
     ...[id, showcaseId, sheet.name, sheet.description, sheet.link, sheet.logo],
     sheet.isVisible,
   ])
@@ -87,14 +87,14 @@ export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedB
   await audit(tx, {
     ...{ showcaseId, personId: writing.personId, at, object: `brands:${id}` },
     action: before ? 'change' : 'create',
-    before: before ? noted(before) : {},
-    after: noted(after),
+    before: before ? auditText(before) : {},
+    after: auditText(after),
   })
   return after
 }
 
 async function makeBrand(tx: Tx, showcaseId: number, name: string): Promise<number> {
-  const taken = await rows<{ alias: string }>(tx, ALIASES, [showcaseId])
+  const taken = await queryRows<{ alias: string }>(tx, ALIASES, [showcaseId])
   const alias = slugOf(name, new Set(taken.map((one) => one.alias)))
   return (await createBrand(tx, { showcaseId, alias, name })).id
 }
@@ -103,7 +103,7 @@ async function lockBrand(
   tx: Tx,
   of: { showcaseId: number; id: number; version: number },
 ): Promise<EditedBrand> {
-  await rows(tx, 'select id from brand where id = $1 and showcase_id = $2 for no key update', [
+  await queryRows(tx, 'select id from brand where id = $1 and showcase_id = $2 for no key update', [
     of.id,
     of.showcaseId,
   ])
@@ -114,7 +114,7 @@ async function lockBrand(
 
 async function requireBrand(tx: Tx, of: { showcaseId: number; id: number }): Promise<EditedBrand> {
   const text = `select ${BRAND} from brand b where b.id = $1 and b.showcase_id = $2`
-  const [found] = await rows<EditedBrand>(tx, text, [of.id, of.showcaseId])
+  const [found] = await queryRows<EditedBrand>(tx, text, [of.id, of.showcaseId])
   if (!found) throw refuse('brand_not_found')
   return found
 }
@@ -131,12 +131,12 @@ async function renameInSearch(
   { showcaseId, id, name }: { showcaseId: number; id: number; name: string },
 ): Promise<void> {
   await learnWords(tx, showcaseId, name)
-  await rows(tx, RENAME, [showcaseId, id])
+  await queryRows(tx, RENAME, [showcaseId, id])
 }
 
 /** Texts are written down by their beginning: an entry is read, not restored from. */
 const MOST_CHARS = 300
 
-function noted({ name, description, link, logo, isVisible }: EditedBrand): object {
+function auditText({ name, description, link, logo, isVisible }: EditedBrand): object {
   return { name, description: description.slice(0, MOST_CHARS), link, logo, isVisible }
 }

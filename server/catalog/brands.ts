@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { fold } from './words.ts'
 
 /** A brand as the list of brands shows it. */
@@ -81,7 +81,7 @@ export async function brandsOf(
       : ` and (b.place, b.id) > (select place, id from brand where id = ${put(ask.after)} and showcase_id = $1)`,
   ]
   type Row = Omit<BrandTile, 'about'> & { description: string }
-  const found = await rows<Row>(db, pageText(narrowed.join(''), ask.among), values)
+  const found = await queryRows<Row>(db, pageText(narrowed.join(''), ask.among), values)
   const brands = found
     .slice(0, LIMITS.brandPage)
     .map(({ description, ...brand }) => ({ ...brand, about: firstSentence(description) }))
@@ -97,7 +97,7 @@ export async function brandLettersOf(
   showcaseId: number,
   among?: Among,
 ): Promise<{ letter: string; brands: number }[]> {
-  return rows(db, lettersText(among), soldValues(showcaseId, among))
+  return queryRows(db, lettersText(among), soldValues(showcaseId, among))
 }
 
 function firstSentence(text: string): string {

@@ -2,14 +2,14 @@ import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { catalogCalls } from '@sarafan/contract/catalog'
 import { fromUnix } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import type { HandlersOf, WaysOf } from '../platform/handlers.ts'
+import type { CallOptionsOf, HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import { readFor } from '../platform/read-for.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Cashback, Visit } from '../platform/visit.ts'
+import type { Cashback, RequestContext } from '../platform/visit.ts'
 import { brandHandlers } from './brand-calls.ts'
 import { cardsOf, showCard, wholeBonus } from './cards.ts'
-import { facetsKeeper } from './facets-kept.ts'
+import { facetCache } from './facets-kept.ts'
 import { type Filters, type Place, type ProductList, pageOf } from './pages.ts'
 import { type ProductRow, productOf, type ReviewRow, type VariantRow } from './product.ts'
 import { authorOf } from './reviews/author.ts'
@@ -22,7 +22,7 @@ import { suggestHandlers } from './suggest-calls.ts'
 type ListAsk = Omit<AskOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
 
 /** What shoppers look at most is read together with the look at who they are. */
-export const catalogWays: WaysOf<typeof catalogCalls> = {
+export const catalogWays: CallOptionsOf<typeof catalogCalls> = {
   showCatalogue: { confirms: true },
   showProduct: { confirms: true },
   search: { confirms: true },
@@ -31,7 +31,7 @@ export const catalogWays: WaysOf<typeof catalogCalls> = {
 /** Which products a showcase without a catalogue sells all the same; null where all are on sale. Known to those above. */
 export type OnSaleOf = (
   db: Db,
-  of: { showcase: Visit['showcase']; at: Date },
+  of: { showcase: RequestContext['showcase']; at: Date },
 ) => Promise<ReadonlySet<number> | null>
 
 interface CatalogDeps {
@@ -41,43 +41,43 @@ interface CatalogDeps {
 
 /** The calls of the catalogue; every question is answered within the visited showcase. */
 export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeof catalogCalls> {
-  const facetsAt = facetsKeeper(db)
+  const facetsAt = facetCache(db)
   const { amongOf, filtersOf } = readersOf(onSaleOf)
-  const amongFor: AmongOf = (visit) => amongOf(db, visit)
+  const amongFor: AmongOf = (context) => amongOf(db, context)
   return {
-    async showCatalogue(visit, ask) {
-      const found = await readFor(db, visit, async (same) =>
+    async showCatalogue(context, ask) {
+      const found = await readFor(db, context, async (same) =>
         pageOf(same, {
-          showcaseId: visit.showcase.id,
+          showcaseId: context.showcase.id,
           category: ask.category,
           sort: ask.sort ?? 'popular',
           page: Number(ask.page ?? 0),
           after: placeOf(ask.after),
-          filters: await filtersOf(same, visit, ask),
+          filters: await filtersOf(same, context, ask),
         }),
       )
       const next = found.next && `${found.next.key}.${found.next.productId}`
       const { category, brand } = found
-      return { ...showList(found, visit), next, category, brand }
+      return { ...showList(found, context), next, category, brand }
     },
-    async showFacets(visit, ask) {
+    async showFacets(context, ask) {
       const question = {
-        showcaseId: visit.showcase.id,
+        showcaseId: context.showcase.id,
         category: ask.category,
         text: ask.q,
-        filters: await filtersOf(db, visit, ask),
+        filters: await filtersOf(db, context, ask),
       }
-      const { priceKop, ...facets } = await facetsAt(question, visit.now)
+      const { priceKop, ...facets } = await facetsAt(question, context.now)
       return { ...facets, price: priceKop && { min: toRub(priceKop.min), max: toRub(priceKop.max) } }
     },
-    async showProduct(visit, ask) {
-      const onSale = await onSaleOf(db, { showcase: visit.showcase, at: visit.now })
-      return showProduct(db, visit, { productId: Number(ask.id), onSale })
+    async showProduct(context, ask) {
+      const onSale = await onSaleOf(db, { showcase: context.showcase, at: context.now })
+      return showProduct(db, context, { productId: Number(ask.id), onSale })
     },
-    async showReviews(visit, ask) {
+    async showReviews(context, ask) {
       const page = Number(ask.page ?? 0)
       const found = await reviewsOf(db, {
-        showcaseId: visit.showcase.id,
+        showcaseId: context.showcase.id,
         productId: Number(ask.product),
         page,
         order: ask.sort ?? 'new',
@@ -85,17 +85,17 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
       })
       return { ...found, reviews: found.reviews.map(showReview) }
     },
-    async search(visit, ask) {
-      const found = await readFor(db, visit, async (same) =>
+    async search(context, ask) {
+      const found = await readFor(db, context, async (same) =>
         searchProducts(same, {
-          showcaseId: visit.showcase.id,
+          showcaseId: context.showcase.id,
           text: ask.q,
           sort: ask.sort ?? null,
           page: Number(ask.page ?? 0),
-          filters: await filtersOf(same, visit, ask),
+          filters: await filtersOf(same, context, ask),
         }),
       )
-      return { ...showList(found, visit), corrected: found.corrected, isExact: found.corrected === null }
+      return { ...showList(found, context), corrected: found.corrected, isExact: found.corrected === null }
     },
     ...cardHandlers(db, amongFor),
     ...brandHandlers({ db, amongOf: amongFor }),
@@ -108,9 +108,9 @@ type CardCalls = Pick<HandlersOf<typeof catalogCalls>, 'showCategories' | 'showC
 /** Categories, and products by their ids; who manages the catalogue gets those that are not sold here too. */
 function cardHandlers(db: Db, amongFor: AmongOf): CardCalls {
   return {
-    async showCategories(visit) {
-      const among = await amongFor(visit)
-      const { id: showcaseId } = visit.showcase
+    async showCategories(context) {
+      const among = await amongFor(context)
+      const { id: showcaseId } = context.showcase
       const all = among
         ? await categoriesAmong(db, { showcaseId, among })
         : await categoriesOf(db, showcaseId)
@@ -118,10 +118,10 @@ function cardHandlers(db: Db, amongFor: AmongOf): CardCalls {
       const roots = all.filter((one) => one.parentId === null)
       return { categories: roots.map((root) => ({ ...root, children: childrenOf(root.id) })) }
     },
-    async showCards(visit, { ids }) {
-      const { id: showcaseId, cashback } = visit.showcase
+    async showCards(context, { ids }) {
+      const { id: showcaseId, cashback } = context.showcase
       const cards = await cardsOf(db, { showcaseId, productIds: ids.split(',').map(Number) })
-      const onSale = visit.capabilities.has('catalog.manage') ? undefined : await amongFor(visit)
+      const onSale = context.capabilities.has('catalog.manage') ? undefined : await amongFor(context)
       const sold = cards.filter(({ id }) => onSale?.includes(id) ?? true)
       return { products: sold.map((card) => showCard(card, cashback)) }
     },
@@ -130,13 +130,16 @@ function cardHandlers(db: Db, amongFor: AmongOf): CardCalls {
 
 /** What narrows a list: what its question says, and what is sold here where not everything is. */
 function readersOf(onSaleOf: OnSaleOf) {
-  const amongOf = async (db: Db, { showcase, now: at }: Visit): Promise<readonly number[] | undefined> => {
+  const amongOf = async (
+    db: Db,
+    { showcase, now: at }: RequestContext,
+  ): Promise<readonly number[] | undefined> => {
     const onSale = await onSaleOf(db, { showcase, at })
     return onSale ? [...onSale] : undefined
   }
-  const filtersOf = async (db: Db, visit: Visit, ask: ListAsk): Promise<Filters> => ({
-    scope: ask.sf === undefined ? undefined : await scopeOf(db, visit.showcase.id, ask.sf),
-    among: await amongOf(db, visit),
+  const filtersOf = async (db: Db, context: RequestContext, ask: ListAsk): Promise<Filters> => ({
+    scope: ask.sf === undefined ? undefined : await scopeOf(db, context.showcase.id, ask.sf),
+    among: await amongOf(db, context),
     minKop: ask.min === undefined ? undefined : toKop(ask.min),
     maxKop: ask.max === undefined ? undefined : toKop(ask.max),
     brands: ask.brand?.split('.'),
@@ -152,20 +155,20 @@ function placeOf(after: string | undefined): Place | undefined {
   return key === undefined || productId === undefined ? undefined : { key, productId }
 }
 
-function showList({ cards, nextPage, total }: ProductList, visit: Visit) {
-  return { products: cards.map((card) => showCard(card, visit.showcase.cashback)), nextPage, total }
+function showList({ cards, nextPage, total }: ProductList, context: RequestContext) {
+  return { products: cards.map((card) => showCard(card, context.showcase.cashback)), nextPage, total }
 }
 
 async function showProduct(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   { productId, onSale }: { productId: number; onSale: ReadonlySet<number> | null },
 ): Promise<ReplyOf<typeof catalogCalls.showProduct>> {
-  const { id: showcaseId, cashback } = visit.showcase
+  const { id: showcaseId, cashback } = context.showcase
   // Whoever manages the catalogue looks at a product before a landing page shows it.
-  const isHidden = onSale && !onSale.has(productId) && !visit.capabilities.has('catalog.manage')
+  const isHidden = onSale && !onSale.has(productId) && !context.capabilities.has('catalog.manage')
   if (isHidden) throw refuse('product_not_found')
-  const found = await readFor(db, visit, (same) => productOf(same, { showcaseId, productId }))
+  const found = await readFor(db, context, (same) => productOf(same, { showcaseId, productId }))
   const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } =
     found
   return {

@@ -1,7 +1,7 @@
 import { cashbackOf, type Promised } from '../plans/plans.ts'
 import type { Db } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Cashback } from '../platform/visit.ts'
 import { type Scope, shelfOfScope, within } from './scope.ts'
 
@@ -72,7 +72,7 @@ export async function cardsOf(
   ask: { showcaseId: number; productIds: readonly number[]; withOffSale?: boolean },
 ): Promise<CardRow[]> {
   type Row = CardRow & { onSale: boolean }
-  const found = await rows<Row>(db, BY_ID, [ask.showcaseId, ask.productIds, ask.withOffSale ?? false])
+  const found = await queryRows<Row>(db, BY_ID, [ask.showcaseId, ask.productIds, ask.withOffSale ?? false])
   return found.map((row) => (row.onSale ? row : { ...row, inStock: false }))
 }
 
@@ -107,6 +107,10 @@ export async function popularOf(
   const values: unknown[] = [showcaseId, shelf]
   const isWhole = shelf === shelfOfScope(scope)
   const where = isWhole ? '' : within({ scope }, values)
-  const cards = await rows<CardRow & { total: number }>(db, popularText({ limit, inStock, where }), values)
+  const cards = await queryRows<CardRow & { total: number }>(
+    db,
+    popularText({ limit, inStock, where }),
+    values,
+  )
   return { cards, total: cards[0]?.total ?? 0 }
 }

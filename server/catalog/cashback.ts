@@ -1,9 +1,9 @@
 import { bpsIn, type Plan, planFor, promiseOf } from '../plans/plans.ts'
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Which exceptions count for a product is said by plans' `bpsFor`: its own, else its nearest category's. */
-const keep = (scope: string) => `
+const storeCashback = (scope: string) => `
   with goods as (select p.id from product p where ${scope}),
   own as (
     select * from jsonb_to_recordset($2::jsonb) as o (kind text, id bigint, bp int, "marginBp" int)),
@@ -23,9 +23,9 @@ const keep = (scope: string) => `
     order by p.id for no key update of p)
   update product p set cashback_bp = stale.bp, cashback_margin_bp = stale."marginBp" from stale where p.id = stale.id`
 
-const OF_PRODUCT = keep('p.id = $1')
-const OF_SHOWCASE = keep('p.showcase_id = $1')
-const OF_PLATFORM = keep(`$1::bigint is null
+const OF_PRODUCT = storeCashback('p.id = $1')
+const OF_SHOWCASE = storeCashback('p.showcase_id = $1')
+const OF_PLATFORM = storeCashback(`$1::bigint is null
   and not exists (select from plan_version v where v.showcase_id = p.showcase_id)`)
 
 /**
@@ -36,7 +36,7 @@ export async function refreshCashback(tx: Tx, of: { showcaseId: number | null })
   // No showcase is 0: only the platform's plan is left to find.
   const plan = await planFor(tx, of.showcaseId ?? 0)
   const text = of.showcaseId === null ? OF_PLATFORM : OF_SHOWCASE
-  await rows(tx, text, [of.showcaseId, JSON.stringify(exceptionsOf(plan))])
+  await queryRows(tx, text, [of.showcaseId, JSON.stringify(exceptionsOf(plan))])
 }
 
 /** The same for one product. */
@@ -46,7 +46,7 @@ export async function refreshProductCashback(
 ): Promise<void> {
   const exceptions = exceptionsOf(await planFor(tx, product.showcaseId))
   if (exceptions.length === 0 && !product.hasOwn) return
-  await rows(tx, OF_PRODUCT, [product.productId, JSON.stringify(exceptions)])
+  await queryRows(tx, OF_PRODUCT, [product.productId, JSON.stringify(exceptions)])
 }
 
 function exceptionsOf(plan: Plan | null) {

@@ -2,7 +2,7 @@ import type { AskOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, brand, category, product, seller, shop, somebody } from '../test/catalog-fixtures.ts'
 import { guest, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
@@ -22,7 +22,7 @@ let shopHere: { showcaseId: number; companyId: number }
 const world = testWorld(async (opening) => {
   place = await showcase(opening, 'dom')
   shopHere = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
-  await rows(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
+  await queryRows(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
 })
 
 const nobody = () => ({ token: '', alias: place.alias })

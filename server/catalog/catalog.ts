@@ -11,8 +11,8 @@ export { categoryIdsOf } from './product-categories.ts'
 export { createProduct, hideProduct, type NewProduct, setPrice, setProductStatus } from './products.ts'
 export {
   type BoughtLine,
-  forgetReviewPhotos,
   publishReview,
+  purgeReviewPhotos,
   writeReview,
 } from './reviews/reviews.ts'
 export { type Scope, scopeOf } from './scope.ts'

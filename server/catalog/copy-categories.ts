@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { learnWords } from './words.ts'
 
 const COPY = `
@@ -23,10 +23,10 @@ const PATHS = `
 
 /** Gives a showcase that has none the categories of another, without products; gives their aliases. */
 export async function copyCategories(tx: Tx, of: { from: number; to: number }): Promise<string[]> {
-  const made = await rows<{ name: string; alias: string }>(tx, COPY, [of.from, of.to])
+  const made = await queryRows<{ name: string; alias: string }>(tx, COPY, [of.from, of.to])
   if (made.length === 0) return []
-  await rows(tx, HANG, [of.from, of.to])
-  await rows(tx, PATHS, [of.to])
+  await queryRows(tx, HANG, [of.from, of.to])
+  await queryRows(tx, PATHS, [of.to])
   await learnWords(tx, of.to, made.map(({ name }) => name).join(' '))
   return made.map(({ alias }) => alias)
 }

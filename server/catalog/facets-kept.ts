@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { type Facets, type FacetsAsk, facetsOf, LONG } from './facets.ts'
-import { traitsKeeper } from './traits-kept.ts'
+import { traitCache } from './traits-kept.ts'
 
 /** A long list's facets are told so late at most: its numbers move by thousandths meanwhile. */
 const KEPT_MS = 10_000
@@ -11,8 +11,8 @@ const KEPT = 300
  * who opens a large category, and is the same for all of them. A short list is always counted anew, so what a shopper can
  * see whole is never behind.
  */
-export function facetsKeeper(db: Db): (ask: FacetsAsk, at: Date) => Promise<Facets> {
-  const deps = { db, traitsBy: traitsKeeper(db) }
+export function facetCache(db: Db): (ask: FacetsAsk, at: Date) => Promise<Facets> {
+  const deps = { db, traitsBy: traitCache(db) }
   const kept = new Map<string, { facets: Facets; until: number }>()
   return async (ask, at) => {
     const name = JSON.stringify(ask)

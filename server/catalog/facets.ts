@@ -1,11 +1,11 @@
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { COUNTED, type Condition, conditionsOf, type Filters, SHELF, shelfFor } from './pages.ts'
 import { within } from './scope.ts'
 import { soughtOn } from './search.ts'
 import type { Trait } from './traits-kept.ts'
-import { questionOf } from './words.ts'
+import { searchOf } from './words.ts'
 
 /** A longer list is judged by so many of its most popular products, and tells no numbers. */
 const JUDGED = 3000
@@ -66,14 +66,14 @@ export async function facetsOf(
 ): Promise<Facets> {
   const unbranded = { ...ask.filters, brands: undefined }
   const { kind, narrowed, values } = shelfFor(ask.showcaseId, ask.category, unbranded)
-  const question = ask.text === undefined ? null : questionOf(ask.text)
+  const question = ask.text === undefined ? null : searchOf(ask.text)
   const source = question ? soughtOn('(select shelf from shelf)', question, values) : ON_SHELF
   const from = source.from + within(narrowed, values)
   const chosen = conditionsOf(ask.filters, values)
   const picked = new Set(ask.filters.traits?.flat())
   const brands = values.push(ask.filters.brands ?? [])
   const text = textOf([SHELF[kind], source.asked, from], chosen, brands)
-  const found = await rows<Row>(db, text, values)
+  const found = await queryRows<Row>(db, text, values)
   if (!found.some(({ kind }) => kind === 'whole')) throw refuse('category_not_found')
   const counted = countedTraits(found)
   const known = await traitsBy(new Set([...counted.map(({ id }) => id), ...picked]))
@@ -81,7 +81,7 @@ export async function facetsOf(
     const trait = known.get(one.id)
     return trait?.showcaseId === ask.showcaseId ? [{ ...trait, ...one }] : []
   })
-  return told(found, given, chosen)
+  return toFacets(found, given, chosen)
 }
 
 type Counted = { readonly id: number; readonly mask: number; readonly n: number }
@@ -146,7 +146,7 @@ function textOf(
 
 type Given = Trait & Counted
 
-function told(found: readonly Row[], given: readonly Given[], chosen: readonly Condition[]): Facets {
+function toFacets(found: readonly Row[], given: readonly Given[], chosen: readonly Condition[]): Facets {
   const whole = found.find((row) => row.kind === 'whole')
   const isCut = whole?.mask === 1
   const all = found.filter((row) => row.kind === 'all')

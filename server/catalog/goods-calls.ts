@@ -14,9 +14,9 @@ type OnWire = ReplyOf<Calls['saveGoods']>['Product']
 /** Goods for who manages the catalogue, and the platform (domain.md 7.1, 7.3). */
 export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showGoods(visit, ask) {
+    async showGoods(context, ask) {
       const { q = '', filter = null, page = '0' } = ask
-      const of = { showcaseId: visit.showcase.id, q, filter, page: Number(page), at: visit.now }
+      const of = { showcaseId: context.showcase.id, q, filter, page: Number(page), at: context.now }
       const found = await goodsOf(db, of)
       return {
         Goods: found.goods.map(onWire),
@@ -24,8 +24,8 @@ export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Pager: { currentPage: found.page + 1, totalPages: found.pages },
       }
     },
-    async saveGoods(visit, ask) {
-      const by = { showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now }
+    async saveGoods(context, ask) {
+      const by = { showcaseId: context.showcase.id, personId: context.personId, at: context.now }
       const of = { productId: ask.ID, version: ask.Version, active: ask.On, vatCode: VAT_CODES[ask.Vat] }
       const variants = ask.Variants.map(variantOf)
       const pictures = ask.Pictures ?? null

@@ -1,7 +1,7 @@
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { goodsCalls as calls } from '@sarafan/contract/goods'
 import { beforeEach, expect, test } from 'vitest'
-import { notePicture } from '../showcases/showcases.ts'
+import { recordPicture } from '../showcases/showcases.ts'
 import { product, seller } from '../test/catalog-fixtures.ts'
 import { guest, logIn, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const sent = (path: string, small: string, at: TestShowcase) =>
-  notePicture(world.db, {
+  recordPicture(world.db, {
     ...{ picture: { path, small }, showcaseId: at.id, personId: at.owner.id, at: world.clock.now() },
   })
 async function save(Pictures?: string[]) {

@@ -1,9 +1,9 @@
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type Goods, type GoodsVariant, goodsOne } from './goods.ts'
-import { relist } from './listings.ts'
+import { reindexProduct } from './listings.ts'
 import { savePictures } from './product-pictures.ts'
 import { setPrice, setProductStatus } from './products.ts'
 import { setStock } from './stock.ts'
@@ -40,21 +40,21 @@ const SWITCH = 'update variant set status = $3 where id = $1 and showcase_id = $
  */
 export async function saveGoods(tx: Tx, change: GoodsChange): Promise<Goods> {
   const { showcaseId, productId, at } = change
-  await rows(tx, LOCK_VARIANTS, [productId, showcaseId])
-  await rows(tx, LOCK_PRODUCT, [productId, showcaseId])
+  await queryRows(tx, LOCK_VARIANTS, [productId, showcaseId])
+  await queryRows(tx, LOCK_PRODUCT, [productId, showcaseId])
   const before = await goodsOne(tx, { showcaseId, productId, at })
   if (!before) throw refuse('product_not_found')
   if (before.version !== change.version) throw refuse('changed_meanwhile')
   for (const wanted of change.variants) await saveVariant(tx, change, { before, wanted })
-  await rows(tx, STAMP, [productId, showcaseId, change.vatCode])
+  await queryRows(tx, STAMP, [productId, showcaseId, change.vatCode])
   if (change.pictures)
     await savePictures(tx, { ...change, wanted: change.pictures.map((path) => ({ path })) }, before)
   if (change.active !== (before.status === 'active'))
     await setProductStatus(tx, { showcaseId, productId, status: change.active ? 'active' : 'hidden', at })
-  else await relist(tx, productId)
+  else await reindexProduct(tx, productId)
   const after = await goodsOne(tx, { showcaseId, productId, at })
   if (!after) throw new Error(`product ${productId} was locked a moment ago`)
-  await note(tx, change, before, after)
+  await recordChange(tx, change, before, after)
   return after
 }
 
@@ -74,7 +74,7 @@ async function saveVariant(
   if (priceKop !== was.priceKop || oldPriceKop !== was.oldPriceKop)
     await setPrice(tx, { showcaseId, variantId, priceKop, oldPriceKop, at })
   if (wanted.active !== was.active)
-    await rows(tx, SWITCH, [variantId, showcaseId, wanted.active ? 'active' : 'hidden'])
+    await queryRows(tx, SWITCH, [variantId, showcaseId, wanted.active ? 'active' : 'hidden'])
 }
 
 /** A price is a rouble at least, an old one above it, and what orders were promised stays in the shop. */
@@ -91,7 +91,7 @@ function refuseWrong(wanted: VariantChange, was: GoodsVariant): void {
   if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
 }
 
-async function note(tx: Tx, change: GoodsChange, before: Goods, after: Goods): Promise<void> {
+async function recordChange(tx: Tx, change: GoodsChange, before: Goods, after: Goods): Promise<void> {
   const { showcaseId, personId, productId, at } = change
   const told = ({ status, vatCode, pictures, variants }: Goods) => ({
     ...{ status, vatCode, pictures: pictures.map(({ large }) => large) },

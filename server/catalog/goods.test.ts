@@ -2,7 +2,7 @@ import type { AskOf } from '@sarafan/contract/call'
 import { goodsCalls as calls } from '@sarafan/contract/goods'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { addMember } from '../showcases/showcases.ts'
 import { product, seller, type TestProduct } from '../test/catalog-fixtures.ts'
 import { logIn, person, showcase, type TestShowcase } from '../test/people.ts'
@@ -80,15 +80,19 @@ test('domain 4.3: a price, an old one, stock and VAT are changed at once, seen i
   })
   const of = [mug.variantId]
   expect(
-    await rows(world.db, 'select price_kop as kop from price_history where variant_id = $1 order by id', of),
+    await queryRows(
+      world.db,
+      'select price_kop as kop from price_history where variant_id = $1 order by id',
+      of,
+    ),
   ).toEqual([{ kop: 1000_00 }, { kop: 900_50 }])
   expect(
-    await rows(world.db, 'select kind, delta from stock_movement where variant_id = $1 order by id', of),
+    await queryRows(world.db, 'select kind, delta from stock_movement where variant_id = $1 order by id', of),
   ).toEqual([
     { kind: 'receipt', delta: 10 },
     { kind: 'correction', delta: -3 },
   ])
-  const [written] = await rows<{ after: { vatCode: number } }>(
+  const [written] = await queryRows<{ after: { vatCode: number } }>(
     world.db,
     'select after from audit_entry where object = $1',
     [`product:${mug.id}`],
@@ -133,7 +137,7 @@ test('rulings 8: what somebody else saved or orders took meanwhile is not overwr
   expect((await save(short)).body).toMatchObject({
     fields: { [`Variants.${mug.variantId}.OnHand`]: 'minimum' },
   })
-  await rows(world.db, 'update variant set on_hand = 6, reserved = 0 where id = $1', [mug.variantId])
+  await queryRows(world.db, 'update variant set on_hand = 6, reserved = 0 where id = $1', [mug.variantId])
   expect((await save(counted)).body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await shown()).Variants[0]).toMatchObject({ OnHand: 6, Price: 700 })
 })

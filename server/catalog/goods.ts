@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { ProductPicture } from './products.ts'
 import { fold } from './words.ts'
 
@@ -67,7 +67,7 @@ export async function goodsOne(
   of: { showcaseId: number; productId: number; at: Date },
 ): Promise<Goods | null> {
   const text = `${SHOWN} where p.showcase_id = $3 and p.id = $1 and p.status <> 'archived'`
-  const [found] = await rows<Goods>(db, text, [of.productId, of.at, of.showcaseId])
+  const [found] = await queryRows<Goods>(db, text, [of.productId, of.at, of.showcaseId])
   return found ?? null
 }
 
@@ -100,14 +100,16 @@ export async function goodsOf(
   of: { showcaseId: number; q: string; filter: GoodsFilter | null; page: number; at: Date },
 ): Promise<GoodsPage> {
   const meant = [of.showcaseId, fold(of.q.trim())]
-  const [counts] = await rows<GoodsPage['counts']>(db, COUNTS, meant)
+  const [counts] = await queryRows<GoodsPage['counts']>(db, COUNTS, meant)
   if (!counts) throw new Error('counting returned no row')
   const pages = Math.max(1, Math.ceil(counts[of.filter ?? 'all'] / LIMITS.goodsPage))
   const page = Math.min(of.page, pages - 1)
   const text = `select p.id from product p where ${MEANT} and ${of.filter ? FILTERS[of.filter] : STANDING}
     order by p.id desc limit ${LIMITS.goodsPage} offset $3`
-  const ids = (await rows<{ id: number }>(db, text, [...meant, page * LIMITS.goodsPage])).map(({ id }) => id)
-  const goods = await rows<Goods>(db, `${SHOWN} where p.id = any($1::bigint[]) order by p.id desc`, [
+  const ids = (await queryRows<{ id: number }>(db, text, [...meant, page * LIMITS.goodsPage])).map(
+    ({ id }) => id,
+  )
+  const goods = await queryRows<Goods>(db, `${SHOWN} where p.id = any($1::bigint[]) order by p.id desc`, [
     ids,
     of.at,
   ])

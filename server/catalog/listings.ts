@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { refreshProductCashback } from './cashback.ts'
 
 const CACHE = `
@@ -91,9 +91,9 @@ const SHELVES = `
  * show calls it. The card shows the cheapest active variant. Locks the variants, so that no sale changes what is
  * counted, then the product.
  */
-export async function relist(tx: Tx, productId: number): Promise<void> {
-  const [cached] = await rows<{ showcaseId: number; hasOwn: boolean }>(tx, CACHE, [productId])
-  await rows(tx, SHELVES, [productId])
+export async function reindexProduct(tx: Tx, productId: number): Promise<void> {
+  const [cached] = await queryRows<{ showcaseId: number; hasOwn: boolean }>(tx, CACHE, [productId])
+  await queryRows(tx, SHELVES, [productId])
   if (cached) await refreshProductCashback(tx, { productId, ...cached })
 }
 
@@ -113,5 +113,5 @@ const POPULARITY = `
 
 /** Orders the shelves of a showcase by what was sold since the last time; sales themselves don't touch them. */
 export async function refreshPopularity(tx: Tx, showcaseId: number): Promise<void> {
-  await rows(tx, POPULARITY, [showcaseId])
+  await queryRows(tx, POPULARITY, [showcaseId])
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** What one unit weighs and measures; grams and centimetres. */
 export interface Measures {
@@ -22,5 +22,5 @@ export async function measuresOf(
   db: Db,
   of: { showcaseId: number; variantIds: readonly number[] },
 ): Promise<Measures[]> {
-  return rows<Measures>(db, MEASURES, [of.showcaseId, of.variantIds])
+  return queryRows<Measures>(db, MEASURES, [of.showcaseId, of.variantIds])
 }

@@ -1,6 +1,6 @@
 import type { Promised } from '../plans/plans.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** A variant as it is sold now; amounts in kopecks. Off sale, `available` is 0. */
 export interface Offer extends Promised {
@@ -45,5 +45,5 @@ export async function offersOf(
   db: Db,
   ask: { showcaseId: number; variantIds: readonly number[] },
 ): Promise<Offer[]> {
-  return rows<Offer>(db, OFFERS, [ask.showcaseId, ask.variantIds])
+  return queryRows<Offer>(db, OFFERS, [ask.showcaseId, ask.variantIds])
 }

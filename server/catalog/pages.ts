@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { CARD, type CardRow } from './cards.ts'
 import { type Scope, shelfOfScope, within } from './scope.ts'
 
@@ -163,7 +163,7 @@ export async function pageOf(
   const where = conditions(narrowed, values)
   const from = ask.after ? behind(sort, ask.after, values) : ''
   const cut = pageCut(ask.after ? 0 : ask.page, values)
-  const found = await rows<Row>(db, textOf({ kind, sort, where, from, cut }), values)
+  const found = await queryRows<Row>(db, textOf({ kind, sort, where, from, cut }), values)
   const [first] = found
   if (!first && category) throw refuse('category_not_found')
   const { shelfName = null, alias = null, parentAlias = null, total = 0 } = first ?? {}

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 const FIND = `
   select product_id as "productId", array_agg(shelf order by depth desc, shelf)::bigint[] as ids from (
@@ -10,7 +10,7 @@ const FIND = `
 
 /** The categories of each product and those above them, the nearest first, by the product's id. */
 export async function categoryIdsOf(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
-  const found = await rows<{ productId: number; ids: readonly (number | string)[] }>(db, FIND, [
+  const found = await queryRows<{ productId: number; ids: readonly (number | string)[] }>(db, FIND, [
     `{${productIds.join()}}`,
   ])
   return new Map(found.map(({ productId, ids }) => [productId, ids.map(Number)]))

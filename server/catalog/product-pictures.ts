@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { takePictures } from '../showcases/showcases.ts'
 import type { Goods } from './goods.ts'
 import type { ProductPicture } from './products.ts'
@@ -39,7 +39,7 @@ export async function savePictures(
   })
   if (isDeepStrictEqual(next, pictures)) return
   const [cover] = next
-  await rows(tx, SET, [
+  await queryRows(tx, SET, [
     ...[productId, showcaseId, JSON.stringify(next)],
     ...[cover?.small ?? '', cover?.large ?? '', cover?.hue ?? hue],
   ])

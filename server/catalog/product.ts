@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { CARD, type CardRow } from './cards.ts'
 import type { ProductPicture } from './products.ts'
 import type { BrandCard } from './shelves.ts'
@@ -96,7 +96,7 @@ const PRODUCT = `
 
 /** Everything the page of a product on sale shows, in one statement. Refuses `product_not_found`. */
 export async function productOf(db: Db, ask: { showcaseId: number; productId: number }): Promise<ProductRow> {
-  const [found] = await rows<ProductRow>(db, PRODUCT, [ask.productId, ask.showcaseId])
+  const [found] = await queryRows<ProductRow>(db, PRODUCT, [ask.productId, ask.showcaseId])
   if (!found) throw refuse('product_not_found')
   return found
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { relist } from './listings.ts'
+import { queryRows } from '../platform/rows.ts'
+import { reindexProduct } from './listings.ts'
 import { learnWords, plainSql, wordsOf } from './words.ts'
 
 export interface ProductPicture {
@@ -111,7 +111,7 @@ export async function createProduct(
   const id = await insertProduct(tx, product)
   const plain = (text: string) => wordsOf(text).join(' ')
   const told = [product.short, product.description, ...(product.attributes ?? []).map((one) => one.value)]
-  await rows(tx, DETAILS, [
+  await queryRows(tx, DETAILS, [
     ...[id, showcaseId, product.categoryIds, product.short ?? '', product.description ?? ''],
     ...[JSON.stringify(product.attributes ?? []), JSON.stringify(product.axes ?? [])],
     ...[plain(name), plain(product.article), plain(told.filter(Boolean).join(' '))],
@@ -122,16 +122,16 @@ export async function createProduct(
     position,
     options: variant.options ?? [],
   }))
-  const made = await rows<{ id: number }>(tx, VARIANTS, [showcaseId, id, JSON.stringify(variants), at])
+  const made = await queryRows<{ id: number }>(tx, VARIANTS, [showcaseId, id, JSON.stringify(variants), at])
   await learnWords(tx, showcaseId, name)
-  await relist(tx, id)
+  await reindexProduct(tx, id)
   return { id, variantIds: made.map((variant) => variant.id) }
 }
 
 async function insertProduct(tx: Tx, product: NewProduct): Promise<number> {
   const [cover] = product.pictures
   const status = product.status ?? 'active'
-  const [made] = await rows<{ id: number }>(tx, PRODUCT, [
+  const [made] = await queryRows<{ id: number }>(tx, PRODUCT, [
     ...[product.showcaseId, product.companyId, product.categoryIds[0] ?? null, product.brandId ?? null],
     ...[product.article, product.name, product.kind ?? 'goods', status],
     ...[
@@ -167,7 +167,7 @@ export async function setPrice(
   price: { showcaseId: number; variantId: number; priceKop: number; oldPriceKop?: number | null; at: Date },
 ): Promise<void> {
   const { showcaseId, variantId, priceKop, oldPriceKop = null, at } = price
-  const [changed] = await rows<{ productId: number }>(tx, PRICE, [
+  const [changed] = await queryRows<{ productId: number }>(tx, PRICE, [
     variantId,
     showcaseId,
     priceKop,
@@ -175,7 +175,7 @@ export async function setPrice(
     at,
   ])
   if (!changed) throw refuse('product_not_found')
-  await relist(tx, changed.productId)
+  await reindexProduct(tx, changed.productId)
 }
 
 /** Puts a product on sale or takes it off. Refuses `product_not_found`. */
@@ -183,7 +183,7 @@ export async function setProductStatus(
   tx: Tx,
   change: { showcaseId: number; productId: number; status: 'active' | 'hidden' | 'archived'; at: Date },
 ): Promise<void> {
-  const found = await rows(
+  const found = await queryRows(
     tx,
     // Variants before the product, as those who sell them lock them.
     `with locked as materialized (
@@ -193,7 +193,7 @@ export async function setProductStatus(
     [change.productId, change.showcaseId, change.status, change.at],
   )
   if (found.length === 0) throw refuse('product_not_found')
-  await relist(tx, change.productId)
+  await reindexProduct(tx, change.productId)
 }
 
 /** Takes a product off sale: it leaves every list, and carts say it is gone. Refuses `product_not_found`. */

@@ -3,7 +3,7 @@ import { homeCalls } from '@sarafan/contract/home'
 import { startCalls } from '@sarafan/contract/start'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, brand, category, product, seller, shop } from '../test/catalog-fixtures.ts'
 import { showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
@@ -31,7 +31,7 @@ const world = testWorld(async (opening) => {
     [5, 'published'],
     [5, 'on_moderation'],
   ])
-    await rows(
+    await queryRows(
       opening.db,
       `insert into review (showcase_id, product_id, person_id, rating, status, created_at, published_at)
        values ($1, $2, $3, $4, $5, $6, $6)`,
@@ -72,7 +72,7 @@ test('VL-12: what is unknown, foreign or no filter at all is ignored', async () 
 test('AP-14: goods an agent praised in public, once their profile is public', async () => {
   const sf = `${place.ownerId}_${place.id}`
   expect((await listsOf(sf))[0]).toBe('Кружка,Кружка,Лейка')
-  await rows(world.db, 'update person set public_profile = true where id = $1', [place.ownerId])
+  await queryRows(world.db, 'update person set public_profile = true where id = $1', [place.ownerId])
   expect(await listsOf(sf)).toEqual(['Кружка', 'Кружка', ''])
   expect(await start(sf)).toMatchObject({ value: sf })
   expect(await start(`${place.ownerId}_${place.id + 1}`)).toMatchObject({ value: '0' })

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
-import type { Visit } from '../platform/visit.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { authorOf } from './reviews/author.ts'
 
 /** What the global filter `sf` keeps every list to (domain.md 3.7, decision 012). */
@@ -31,7 +31,10 @@ export async function scopeOf(
 ): Promise<Scope | undefined> {
   const meant = read(value ?? '', showcaseId)
   if (!value || !meant) return undefined
-  const [found] = await rows<{ name: string; lastName: string }>(db, FIND[meant.kind], [showcaseId, meant.id])
+  const [found] = await queryRows<{ name: string; lastName: string }>(db, FIND[meant.kind], [
+    showcaseId,
+    meant.id,
+  ])
   return found && { ...meant, value, name: authorOf({ firstName: found.name, lastName: found.lastName }) }
 }
 
@@ -53,7 +56,7 @@ export function shelfOfScope(scope: Scope | undefined): number | undefined {
 const PRAISE = 4
 
 /** The products sold where the caller is, by ids; undefined where all are on sale. */
-export type AmongOf = (visit: Visit) => Promise<readonly number[] | undefined>
+export type AmongOf = (context: RequestContext) => Promise<readonly number[] | undefined>
 
 interface Kept {
   readonly scope?: Scope | undefined

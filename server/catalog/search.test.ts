@@ -1,6 +1,6 @@
 import { catalogCalls } from '@sarafan/contract/catalog'
 import { expect, test } from 'vitest'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { brand, category, product, seller, shop } from '../test/catalog-fixtures.ts'
 import { showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
@@ -22,7 +22,7 @@ const world = testWorld(async (opening) => {
   await product(opening, await shop(opening, 'drugaya'), 'Кружка чужая')
 })
 
-const sql = (text: string, ...values: number[]) => rows(world.db, text, values)
+const sql = (text: string, ...values: number[]) => queryRows(world.db, text, values)
 
 async function find(q: string, more: object = {}) {
   const { body } = await world.ask({ token: '', alias: place.alias }, catalogCalls.search, { q, ...more })

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { CARD, type CardRow } from './cards.ts'
 import {
   COUNTED,
@@ -12,7 +12,7 @@ import {
   type ProductList,
   type Sort,
 } from './pages.ts'
-import { otherKeyboard, type Question, questionOf, startsOf } from './words.ts'
+import { otherKeyboard, type SearchWords, searchOf, startsOf } from './words.ts'
 
 /** So many hits of each kind are weighed one by one; where there are more, the best are met first on a walk in their order. */
 const WEIGHED = 3000
@@ -136,7 +136,7 @@ const narrowedHits = (where: string) => `${weighed(SORTED, 'found')},
 /** The hits of a question as lists show them, on the shelf of that name: what facets are counted of. */
 export function soughtOn(
   shelf: string,
-  question: Question,
+  question: SearchWords,
   values: unknown[],
 ): { asked: string; from: string } {
   const put = (text: string | null) => `$${values.push(text)}`
@@ -195,7 +195,7 @@ interface Ask {
  * is left out.
  */
 export async function searchProducts(db: Db, ask: Ask): Promise<Found> {
-  const question = questionOf(ask.text)
+  const question = searchOf(ask.text)
   const { words, exact, head, begun } = question
   if (words.length === 0) return { cards: [], nextPage: null, total: 0, corrected: null }
   let found = await seek(db, ask, ASKED, [exact, head, begun])
@@ -214,7 +214,7 @@ async function seek(db: Db, ask: Ask, asked: string, values: readonly unknown[])
   const { sort, filters } = ask
   const all = [ask.showcaseId, PAGE + 1, ask.page * PAGE, ...values]
   const order = sort ? ORDER[sort] : BEST
-  const run = (hits: string) => rows<Row>(db, searchText({ asked, hits, order }), all)
+  const run = (hits: string) => queryRows<Row>(db, searchText({ asked, hits, order }), all)
   if (isNarrowed(filters)) return run(narrowedHits(conditions(filters, all)))
   const found = await run(sort ? narrowedHits('') : HITS)
   const full = KINDS.find(({ name }) => name === found[0]?.full)

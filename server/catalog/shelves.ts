@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { learnWords } from './words.ts'
 
 export interface NewCategory {
@@ -17,7 +17,7 @@ export interface NewCategory {
 /** Makes a category, at most four deep. Refuses `category_not_found` for a parent that isn't this showcase's. */
 export async function createCategory(tx: Tx, category: NewCategory): Promise<{ id: number }> {
   const parentId = category.parentId ?? null
-  const [made] = await rows<{ id: number }>(
+  const [made] = await queryRows<{ id: number }>(
     tx,
     `insert into category (showcase_id, parent_id, alias, name, picture, hue, description, position)
      select $1, $2::bigint, $3, $4, $5, $6, $7, $8
@@ -28,7 +28,7 @@ export async function createCategory(tx: Tx, category: NewCategory): Promise<{ i
     ],
   )
   if (!made) throw refuse('category_not_found')
-  await rows(
+  await queryRows(
     tx,
     `update category set path = coalesce((select path from category where id = $2::bigint), '{}') || id,
        shown = coalesce((select shown from category where id = $2), true) where id = $1`,
@@ -49,7 +49,7 @@ export interface NewBrand {
 
 /** Makes a brand of a showcase. */
 export async function createBrand(tx: Tx, brand: NewBrand): Promise<{ id: number }> {
-  const [made] = await rows<{ id: number }>(
+  const [made] = await queryRows<{ id: number }>(
     tx,
     `insert into brand (showcase_id, alias, name, hue, description, position)
      values ($1, $2, $3, $4, $5, $6) returning id`,
@@ -83,7 +83,7 @@ export async function categoriesAmong(
   of: { showcaseId: number; among: readonly number[] },
 ): Promise<CategoryCard[]> {
   const all = await categoriesOf(db, of.showcaseId)
-  const found = await rows<{ shelf: number; products: number }>(db, AMONG, [of.showcaseId, of.among])
+  const found = await queryRows<{ shelf: number; products: number }>(db, AMONG, [of.showcaseId, of.among])
   const countOf = new Map(found.map(({ shelf, products }) => [shelf, products]))
   return all.flatMap((one) => {
     const products = countOf.get(one.id)
@@ -93,7 +93,7 @@ export async function categoriesAmong(
 
 /** Categories of a showcase that are shown, with the products on their shelves, parents before children. */
 export async function categoriesOf(db: Db, showcaseId: number): Promise<CategoryCard[]> {
-  return rows<CategoryCard>(
+  return queryRows<CategoryCard>(
     db,
     `select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products, c.parent_id as "parentId"
      from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, product, shop, type TestShop } from '../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { releaseStock, reserve } from './catalog.ts'
@@ -18,7 +18,7 @@ describeRace('reserving stock', () => {
   const take = (lines: { variantId: number; quantity: number }[], reference: string) =>
     transaction(engine.db, (tx) => reserve(tx, { lines, at: AT, reference }))
   const stockOf = (variantId: number) =>
-    rows(engine.db, 'select on_hand, reserved from variant where id = $1', [variantId])
+    queryRows(engine.db, 'select on_hand, reserved from variant where id = $1', [variantId])
 
   test('4.3: of 200 at once for 50 units exactly 50 get one', async () => {
     const { variantId } = await product(engine, place, 'Плед', { onHand: 50 })
@@ -28,7 +28,7 @@ describeRace('reserving stock', () => {
     expect(all.filter(({ short }) => short.length === 0)).toHaveLength(50)
     expect(all.filter(({ short }) => short[0]?.available === 0)).toHaveLength(150)
     expect(await stockOf(variantId)).toEqual([{ on_hand: 50, reserved: 50 }])
-    const noted = await rows(
+    const noted = await queryRows(
       engine.db,
       `select count(*)::int as n, count(distinct reference)::int as orders from stock_movement
        where variant_id = $1 and kind = 'reserve'`,
@@ -91,7 +91,7 @@ describeRace('reserving stock', () => {
       }),
     )
     const there = () =>
-      rows(
+      queryRows(
         engine.db,
         `select stocked, (select array_agg(distinct stocked) from listing where product_id = product.id) as shelves
          from product where id = $1`,
@@ -109,8 +109,8 @@ describeRace('reserving stock', () => {
   /** A deadlock is tried again by `transaction`, so only the server's own count shows it. */
   async function deadlocks(): Promise<number> {
     const text = 'select deadlocks::int as n from pg_stat_database where datname = current_database()'
-    await rows(engine.db, 'select pg_stat_clear_snapshot()')
-    const [row] = await rows<{ n: number }>(engine.db, text)
+    await queryRows(engine.db, 'select pg_stat_clear_snapshot()')
+    const [row] = await queryRows<{ n: number }>(engine.db, text)
     return row?.n ?? -1
   }
 })

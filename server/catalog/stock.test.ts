@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, type ProductSettings, product, shop } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { availableOf, cardsOf, putBack, releaseStock, reserve, setStock, writeOff } from './catalog.ts'
@@ -12,7 +12,7 @@ const two = (skus: string[], onHand: number): ProductSettings => ({
 const change = (lines: { variantId: number; quantity: number }[]) => ({ lines, at: AT, reference: 'order:1' })
 
 async function movements(variantId: number) {
-  return rows<{ kind: string; delta: number }>(
+  return queryRows<{ kind: string; delta: number }>(
     world.db,
     'select kind, delta from stock_movement where variant_id = $1 order by id',
     [variantId],
@@ -57,7 +57,7 @@ test('4.3: a product can be had as long as one of its variants on sale can', asy
   }
   await reserveOnce([{ variantId: m, quantity: 3 }])
   expect(await isThere()).toBe(true)
-  await rows(world.db, `update variant set status = 'hidden' where id = $1`, [s])
+  await queryRows(world.db, `update variant set status = 'hidden' where id = $1`, [s])
   expect(await isThere()).toBe(false)
   await transaction(world.db, (tx) => releaseStock(tx, change([{ variantId: m, quantity: 1 }])))
   expect(await isThere()).toBe(true)
@@ -82,7 +82,7 @@ test('4.3: two lines with the same variant are counted together', async () => {
 test('4.3: a variant that does not exist or is hidden is short with nothing available', async () => {
   const place = await shop(world)
   const { variantId } = await product(world, place)
-  await rows(world.db, `update variant set status = 'hidden' where id = $1`, [variantId])
+  await queryRows(world.db, `update variant set status = 'hidden' where id = $1`, [variantId])
   const asked = await reserveOnce([
     { variantId, quantity: 1 },
     { variantId: 999_999_999, quantity: 1 },
@@ -103,16 +103,18 @@ test('4.3: released units can be ordered again; written off ones are gone until 
 
   await reserveOnce(lines)
   await transaction(world.db, (tx) => writeOff(tx, change(lines)))
-  const [sold] = await rows(world.db, 'select sold_cnt from product where id = $1', [id])
+  const [sold] = await queryRows(world.db, 'select sold_cnt from product where id = $1', [id])
   expect(sold).toEqual({ sold_cnt: 2 })
-  const [variant] = await rows(world.db, 'select on_hand, reserved from variant where id = $1', [variantId])
+  const [variant] = await queryRows(world.db, 'select on_hand, reserved from variant where id = $1', [
+    variantId,
+  ])
   expect(variant).toEqual({ on_hand: 3, reserved: 0 })
 
   await transaction(world.db, (tx) => putBack(tx, change(lines)))
   expect(await availableOf(world.db, place.showcaseId, [variantId])).toEqual([{ variantId, available: 5 }])
   const kinds = (await movements(variantId)).map((one) => `${one.kind} ${one.delta}`)
   expect(kinds).toEqual(['receipt 5', 'reserve 2', 'release -2', 'reserve 2', 'sale -2', 'return 2'])
-  const [counted] = await rows(world.db, 'select sold_cnt from product where id = $1', [id])
+  const [counted] = await queryRows(world.db, 'select sold_cnt from product where id = $1', [id])
   expect(counted).toEqual({ sold_cnt: 0 })
 })
 
@@ -123,7 +125,7 @@ test('4.3: counting never goes below what is promised, and no statement can', as
   const set = await transaction(world.db, (tx) => setStock(tx, { ...place, variantId, onHand: 1, at: AT }))
   expect(set).toEqual({ onHand: 4 })
   const below = transaction(world.db, (tx) =>
-    rows(tx, 'update variant set on_hand = 3 where id = $1', [variantId]),
+    queryRows(tx, 'update variant set on_hand = 3 where id = $1', [variantId]),
   )
   await expect(below).rejects.toThrow('variant_sound')
 })

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 export interface StockLine {
   readonly variantId: number
@@ -78,7 +78,7 @@ const RESERVE = `
  * lines. Gives what is short, with what can be had; nothing is short when it worked (reliability.md B1).
  */
 export async function reserve(tx: Tx, change: StockChange): Promise<{ short: Short[] }> {
-  return { short: await rows<Short>(tx, RESERVE, values(change)) }
+  return { short: await queryRows<Short>(tx, RESERVE, values(change)) }
 }
 
 const RELEASE = `
@@ -92,7 +92,7 @@ const RELEASE = `
 
 /** Gives reserved units back to the shelf: an order expired or was cancelled before it was sent. */
 export async function releaseStock(tx: Tx, change: StockChange): Promise<void> {
-  await rows(tx, RELEASE, values(change))
+  await queryRows(tx, RELEASE, values(change))
 }
 
 const COMMIT = `
@@ -102,7 +102,7 @@ const COMMIT = `
 
 /** Somebody stands by what an uncommitted order holds, or it ends: its units leave that share, and stay reserved. */
 export async function commitStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  await rows(tx, COMMIT, columnsOf(lines))
+  await queryRows(tx, COMMIT, columnsOf(lines))
 }
 
 const UNCOMMIT = `
@@ -121,7 +121,7 @@ const UNCOMMIT = `
  * share is too small for; nothing when it worked (decision 024).
  */
 export async function uncommitStock(tx: Tx, lines: readonly StockLine[]): Promise<{ short: Short[] }> {
-  return { short: await rows<Short>(tx, UNCOMMIT, columnsOf(lines)) }
+  return { short: await queryRows<Short>(tx, UNCOMMIT, columnsOf(lines)) }
 }
 
 const ALLOWED = `
@@ -135,7 +135,7 @@ export async function uncommittedAllowance(
   db: Db,
   of: { showcaseId: number; variantIds: readonly number[] },
 ): Promise<Short[]> {
-  return rows<Short>(db, ALLOWED, [of.showcaseId, of.variantIds])
+  return queryRows<Short>(db, ALLOWED, [of.showcaseId, of.variantIds])
 }
 
 /** What moves units out of or back into the shop, and counts them as sold or not. */
@@ -163,14 +163,14 @@ const WRITE_OFF = carry(
 
 /** Reserved units leave the shop: the order is handed over. */
 export async function writeOff(tx: Tx, change: StockChange): Promise<void> {
-  await rows(tx, WRITE_OFF, values(change))
+  await queryRows(tx, WRITE_OFF, values(change))
 }
 
 const PUT_BACK = carry('return', 'on_hand = locked.on_hand + locked.quantity', '+')
 
 /** Units that had left come back to the shelf: a return. */
 export async function putBack(tx: Tx, change: StockChange): Promise<void> {
-  await rows(tx, PUT_BACK, values(change))
+  await queryRows(tx, PUT_BACK, values(change))
 }
 
 const SET = `
@@ -189,7 +189,7 @@ export async function setStock(
   tx: Tx,
   stock: { showcaseId: number; variantId: number; onHand: number; at: Date },
 ): Promise<{ onHand: number }> {
-  const [set] = await rows<{ onHand: number }>(tx, SET, [
+  const [set] = await queryRows<{ onHand: number }>(tx, SET, [
     stock.variantId,
     stock.showcaseId,
     stock.onHand,
@@ -209,7 +209,7 @@ export async function availableOf(
   showcaseId: number,
   variantIds: readonly number[],
 ): Promise<Short[]> {
-  return rows<Short>(db, AVAILABLE, [showcaseId, variantIds])
+  return queryRows<Short>(db, AVAILABLE, [showcaseId, variantIds])
 }
 
 function values({ lines, at, reference }: StockChange): unknown[] {

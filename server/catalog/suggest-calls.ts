@@ -3,7 +3,7 @@ import type { Db } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { showCard } from './cards.ts'
 import { type AmongOf, scopeOf } from './scope.ts'
-import { noteQuery, suggestionsOf } from './suggest.ts'
+import { recordQuery, suggestionsOf } from './suggest.ts'
 
 /** What helps while a query is typed, within the visited showcase. */
 export function suggestHandlers({
@@ -14,19 +14,19 @@ export function suggestHandlers({
   amongOf: AmongOf
 }): HandlersOf<typeof suggestCalls> {
   return {
-    async suggest(visit, ask) {
-      const { id: showcaseId } = visit.showcase
+    async suggest(context, ask) {
+      const { id: showcaseId } = context.showcase
       const scope = ask.sf === undefined ? undefined : await scopeOf(db, showcaseId, ask.sf)
       const { cards, ...found } = await suggestionsOf(db, {
         showcaseId,
         text: ask.q,
         scope,
-        among: await amongOf(visit),
+        among: await amongOf(context),
       })
-      return { ...found, products: cards.map((card) => showCard(card, visit.showcase.cashback)) }
+      return { ...found, products: cards.map((card) => showCard(card, context.showcase.cashback)) }
     },
-    async noteSearch(visit, ask) {
-      await noteQuery(db, { showcaseId: visit.showcase.id, text: ask.q, at: visit.now })
+    async noteSearch(context, ask) {
+      await recordQuery(db, { showcaseId: context.showcase.id, text: ask.q, at: context.now })
       return { ok: true }
     },
   }

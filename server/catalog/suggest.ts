@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { CardRow } from './cards.ts'
 import type { Scope } from './scope.ts'
 import { searchProducts } from './search.ts'
-import { fold, questionOf, startsOf, wordsOf } from './words.ts'
+import { fold, searchOf, startsOf, wordsOf } from './words.ts'
 
 const QUERIES = 6
 const SHELVES = 4
@@ -61,13 +61,13 @@ export async function suggestionsOf(
   if (wordsOf(text).length === 0) return { ...NOTHING, queries: await popularQueries(db, showcaseId) }
   const filters = { scope, among }
   const found = await searchProducts(db, { showcaseId, text, sort: null, page: 0, filters })
-  const meant = questionOf(found.corrected ?? text)
+  const meant = searchOf(found.corrected ?? text)
   const typed = meant.words.join(' ')
   // The words hold letters and digits only: nothing in them is special to LIKE.
   const { exact, head, begun } = meant
   const spelt = begun === null ? exact : [head, begun].filter(Boolean).join(' & ')
   const values = [showcaseId, spelt, `${typed}%`, typed, exact, head, begun]
-  const beside = await rows<Beside>(db, BESIDE, values)
+  const beside = await queryRows<Beside>(db, BESIDE, values)
   const of = (kind: Beside['kind']) => beside.filter((row) => row.kind === kind)
   const shelves = (kind: 'category' | 'brand') => (among ? [] : of(kind))
   const popular = of('query').map(({ name }) => name)
@@ -102,7 +102,7 @@ const holds = (phrase: string, words: readonly string[]) => {
 }
 
 async function popularQueries(db: Db, showcaseId: number): Promise<string[]> {
-  const found = await rows<{ text: string }>(
+  const found = await queryRows<{ text: string }>(
     db,
     `select text from search_query where showcase_id = $1 order by asked desc, text limit ${POPULAR}`,
     [showcaseId],
@@ -119,11 +119,11 @@ const NOTE = `
   on conflict (showcase_id, text) do update set asked = search_query.asked + 1, asked_at = excluded.asked_at`
 
 /** Counts a query that led somewhere; one with a word that no name here has is not kept. */
-export async function noteQuery(
+export async function recordQuery(
   db: Db | Tx,
   { showcaseId, text, at }: { showcaseId: number; text: string; at: Date },
 ): Promise<void> {
   const words = wordsOf(text)
   if (words.length === 0 || words.length > 5) return
-  await rows(db, NOTE, [showcaseId, words.join(' '), words, at])
+  await queryRows(db, NOTE, [showcaseId, words.join(' '), words, at])
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** A value of an attribute or of an option; never changes once it has its number. */
 export interface Trait {
@@ -15,7 +15,7 @@ const KEPT = 20_000
 const NAMED = 'select id, showcase_id as "showcaseId", name, value from trait where id = any($1::int[])'
 
 /** Tells the traits of these numbers and remembers them; what is unknown is left out. */
-export function traitsKeeper(db: Db): (ids: Iterable<number>) => Promise<ReadonlyMap<number, Trait>> {
+export function traitCache(db: Db): (ids: Iterable<number>) => Promise<ReadonlyMap<number, Trait>> {
   const kept = new Map<number, Trait>()
   return async (ids) => {
     const asked = new Map<number, Trait>()
@@ -27,7 +27,7 @@ export function traitsKeeper(db: Db): (ids: Iterable<number>) => Promise<Readonl
     }
     if (missing.length === 0) return asked
     if (kept.size + missing.length > KEPT) kept.clear()
-    for (const trait of await rows<Trait>(db, NAMED, [missing])) {
+    for (const trait of await queryRows<Trait>(db, NAMED, [missing])) {
       asked.set(trait.id, trait)
       kept.set(trait.id, trait)
     }

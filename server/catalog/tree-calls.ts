@@ -3,8 +3,14 @@ import type { shopCatalogCalls } from '@sarafan/contract/shop-catalog'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { byOf, editedBy, type ReadinessOf, setCatalogState, statesFrom } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import {
+  actorOf,
+  type ReadinessOf,
+  requireEditor,
+  setCatalogState,
+  statesFrom,
+} from '../showcases/showcases.ts'
 import { treeBrandsOf, treeOf } from './tree.ts'
 import { saveTree } from './tree-save.ts'
 
@@ -17,15 +23,15 @@ interface Deps {
 /** What stands in a showcase's catalogue and whether it sells by it, for members who may say so (domain.md 7.3). */
 export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeof shopCatalogCalls> {
   return {
-    async showCatalogEdit(visit, ask) {
-      const by = byOf(visit, Number(ask.id))
-      const shown = await editedBy(db, by)
+    async showCatalogEdit(context, ask) {
+      const by = actorOf(context, Number(ask.id))
+      const shown = await requireEditor(db, by)
       const { state, version } = await standsAt(db, shown.id)
       const tree = await treeOf(db, shown.id)
       const brands = await treeBrandsOf(db, { showcaseId: shown.id, most: LIMITS.shopBrands })
       const mayMove = by.isPlatformAdmin || shown.capabilities.includes('catalog.state')
       return {
-        ...{ ID: shown.id, Name: shown.name, IsHere: shown.id === visit.showcase.id },
+        ...{ ID: shown.id, Name: shown.name, IsHere: shown.id === context.showcase.id },
         ...{ Version: version, SavedAt: shown.updatedAt.toISOString() },
         ...{ StateID: state, States: mayMove ? statesFrom(state, by.isPlatformAdmin) : [state] },
         Categories: tree.map((one) => ({
@@ -38,19 +44,19 @@ export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeo
         })),
       }
     },
-    async saveCatalog(visit, ask) {
+    async saveCatalog(context, ask) {
       const leaves = ask.Categories.map(({ ID, Name, Visible, Depth }) => {
         const name = Name.trim()
         if (name.length < 2) throw refuse('invalid_question', {}, { Categories: 'name' })
         return { id: ID ?? null, name, isVisible: Visible, depth: Depth }
       })
       const brands = ask.Brands.map(({ ID, Visible }) => ({ id: ID, isVisible: Visible }))
-      const of = { by: byOf(visit, ask.id), version: ask.Version, at: visit.now }
+      const of = { by: actorOf(context, ask.id), version: ask.Version, at: context.now }
       const saved = await transaction(db, (tx) => saveTree(tx, { ...of, leaves, brands }))
       return { Version: saved.version }
     },
-    async setCatalogState(visit, ask) {
-      const move = { by: byOf(visit, ask.id), state: ask.StateID, seen: ask.Seen, at: visit.now }
+    async setCatalogState(context, ask) {
+      const move = { by: actorOf(context, ask.id), state: ask.StateID, seen: ask.Seen, at: context.now }
       await transaction(db, (tx) => setCatalogState(tx, { ...move, readinessOf }))
       return { ok: true }
     },
@@ -58,7 +64,7 @@ export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeo
 }
 
 async function standsAt(db: Db, showcaseId: number): Promise<{ state: number; version: number }> {
-  const [found] = await rows<{ state: number; version: number }>(
+  const [found] = await queryRows<{ state: number; version: number }>(
     db,
     'select state_id as state, catalog_version as version from showcase where id = $1',
     [showcaseId],

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { plainSql } from './words.ts'
 
 // Variants before products, as those who sell them lock them; counts of stock repeat what stands in variants.
@@ -15,8 +15,8 @@ const LOCK_PRODUCTS = `
 /** Holds the goods of categories until the transaction ends, so that nobody sells or shelves them meanwhile. */
 export async function lockGoods(tx: Tx, categoryIds: readonly number[]): Promise<void> {
   if (categoryIds.length === 0) return
-  await rows(tx, LOCK_VARIANTS, [categoryIds])
-  await rows(tx, LOCK_PRODUCTS, [categoryIds])
+  await queryRows(tx, LOCK_VARIANTS, [categoryIds])
+  await queryRows(tx, LOCK_PRODUCTS, [categoryIds])
 }
 
 const RESHELVE = `
@@ -57,7 +57,7 @@ export async function reshelve(
   tx: Tx,
   of: { showcaseId: number; categoryIds: readonly number[] },
 ): Promise<void> {
-  await rows(tx, RESHELVE, [of.showcaseId, of.categoryIds])
+  await queryRows(tx, RESHELVE, [of.showcaseId, of.categoryIds])
 }
 
 // The names of its categories are the words of weight C.
@@ -75,5 +75,5 @@ export async function renameShelves(
   tx: Tx,
   of: { showcaseId: number; categoryIds: readonly number[] },
 ): Promise<void> {
-  await rows(tx, RENAME, [of.showcaseId, of.categoryIds])
+  await queryRows(tx, RENAME, [of.showcaseId, of.categoryIds])
 }

@@ -1,8 +1,8 @@
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor } from '../showcases/showcases.ts'
 import { createCategory } from './shelves.ts'
 import { slugOf } from './slug.ts'
 import { type TreeCategory, treeOf } from './tree.ts'
@@ -17,7 +17,7 @@ export interface Leaf {
   readonly depth: number
 }
 interface Saving {
-  readonly by: By
+  readonly by: Actor
   /** The one that was read. */
   readonly version: number
   readonly leaves: readonly Leaf[]
@@ -64,27 +64,27 @@ const STAMP = `
 /**
  * Puts the categories of a showcase as they shall stand, and brands on or off, all or nothing; goods follow their
  * category onto other shelves. Refuses `changed_meanwhile`, `category_not_found` for another showcase's,
- * `invalid_question` for what is no tree or leaves a category out where goods stand; and as `editedBy`.
+ * `invalid_question` for what is no tree or leaves a category out where goods stand; and as `requireEditor`.
  */
 export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }> {
   const { by, at } = of
-  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s')
-  const [stands] = await rows<{ version: number }>(
+  const { id: showcaseId } = await requireEditor(tx, by, 'for no key update of s')
+  const [stands] = await queryRows<{ version: number }>(
     tx,
     'select catalog_version as version from showcase where id = $1',
     [showcaseId],
   )
   if (stands?.version !== of.version) throw refuse('changed_meanwhile')
-  await rows(tx, LOCK, [showcaseId])
+  await queryRows(tx, LOCK, [showcaseId])
   const before = await treeOf(tx, showcaseId)
   const gone = goneOf(of.leaves, before)
   const was = new Map(before.map((one) => [one.id, one]))
   const placed = await withIds(tx, { showcaseId, leaves: of.leaves })
   const moved = movedOf(placed, was)
   await lockGoods(tx, moved)
-  await rows(tx, PLACE, [showcaseId, JSON.stringify(placed)])
-  await rows(tx, TAKE, [showcaseId, gone])
-  await rows(tx, PATHS, [showcaseId])
+  await queryRows(tx, PLACE, [showcaseId, JSON.stringify(placed)])
+  await queryRows(tx, TAKE, [showcaseId, gone])
+  await queryRows(tx, PATHS, [showcaseId])
   if (moved.length > 0) await reshelve(tx, { showcaseId, categoryIds: moved })
   const renamed = placed.filter(({ id, name }) => (was.get(id)?.name ?? name) !== name)
   if (renamed.length > 0) {
@@ -92,12 +92,12 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
     await renameShelves(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
   }
   const after = await treeOf(tx, showcaseId)
-  const turned = await rows<Brand>(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
+  const turned = await queryRows<Brand>(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
   const about = { showcaseId, personId: by.personId, action: 'change', at } as const
-  await audit(tx, { ...about, object: 'categories', before: told(before), after: told(after) })
+  await audit(tx, { ...about, object: 'categories', before: auditView(before), after: auditView(after) })
   const were = turned.map((one) => ({ ...one, isVisible: !one.isVisible }))
   await audit(tx, { ...about, object: 'brands', before: { brands: were }, after: { brands: turned } })
-  const [saved] = await rows<{ version: number }>(tx, STAMP, [showcaseId, at])
+  const [saved] = await queryRows<{ version: number }>(tx, STAMP, [showcaseId, at])
   if (!saved) throw new Error('the showcase was locked a moment ago')
   return saved
 }
@@ -120,7 +120,7 @@ async function withIds(
   tx: Tx,
   { showcaseId, leaves }: { showcaseId: number; leaves: readonly Leaf[] },
 ): Promise<Placed[]> {
-  const known = await rows<{ alias: string }>(tx, ALIASES, [showcaseId])
+  const known = await queryRows<{ alias: string }>(tx, ALIASES, [showcaseId])
   const taken = new Set(known.map(({ alias }) => alias))
   const [line, siblings]: [number[], Map<number | null, number>] = [[], new Map()]
   const placed: Placed[] = []
@@ -155,7 +155,7 @@ function movedOf(placed: readonly Placed[], was: ReadonlyMap<number, TreeCategor
   return [...moved]
 }
 
-function told(tree: readonly TreeCategory[]): { categories: object[] } {
+function auditView(tree: readonly TreeCategory[]): { categories: object[] } {
   const names = new Map(tree.map(({ id, name }) => [id, name]))
   const parentOf = ({ parentId }: TreeCategory) => (parentId === null ? '' : (names.get(parentId) ?? ''))
   return {

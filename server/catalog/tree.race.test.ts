@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, category, product, shop, type TestShop } from '../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { setStock } from './catalog.ts'
@@ -23,7 +23,7 @@ describeRace('ordering the catalogue', () => {
   afterAll(() => engine.close())
 
   const versionOf = async () => {
-    const [found] = await rows<{ version: number }>(
+    const [found] = await queryRows<{ version: number }>(
       engine.db,
       'select catalog_version as version from showcase where id = $1',
       [place.showcaseId],
@@ -48,7 +48,7 @@ describeRace('ordering the catalogue', () => {
   }
   /** What stands on shelves and what is counted there, against what should. */
   const wrong = () =>
-    rows(
+    queryRows(
       engine.db,
       `with should as (
          select distinct pc.product_id, shelf from product_category pc join category c on c.id = pc.category_id

@@ -4,7 +4,7 @@ import { shopCatalogCalls as calls } from '@sarafan/contract/shop-catalog'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { addMember } from '../showcases/showcases.ts'
 import { brand, category, product, seller } from '../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
@@ -163,7 +163,7 @@ test('AP-75: of two who save, the second is told; a hidden brand leaves the list
   })
   expect(await names()).toBe(0)
   expect((await save(usual(), { Version })).status).toBe(409)
-  const entries = await rows<{ object: string; action: string }>(
+  const entries = await queryRows<{ object: string; action: string }>(
     world.db,
     'select object, action from audit_entry where showcase_id = $1 and person_id = $2 order by id',
     [dom.id, dom.ownerId],
@@ -181,12 +181,12 @@ test('AP-69: the catalogue closes and opens again by the owner’s word, when no
   expect((await move(2, 1)).body).toMatchObject({ code: 'goods_needed' })
   await product(world, here, 'Чашка')
   expect((await move(2, 1)).body).toMatchObject({ code: 'company_unverified' })
-  await rows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, here.companyId])
+  await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, here.companyId])
   expect((await move(4, 1)).status).toBe(200)
   const admin = await logIn(world, await person(world, 'Платформа', { isPlatformAdmin: true }), dom)
   expect((await move(3, 4, admin)).status).toBe(200)
   expect((await show()).States).toEqual([3, 1])
-  const written = await rows<{ after: object }>(
+  const written = await queryRows<{ after: object }>(
     world.db,
     `select after from audit_entry where object = 'catalog-state' and showcase_id = $1 order by id`,
     [dom.id],

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** A category as those see it who order the catalogue. */
 export interface TreeCategory {
@@ -29,7 +29,7 @@ const TREE = `
 
 /** All categories of a showcase but those taken away, hidden ones too, each before its children. */
 export async function treeOf(db: Db, showcaseId: number): Promise<TreeCategory[]> {
-  const all = await rows<TreeCategory>(db, TREE, [showcaseId])
+  const all = await queryRows<TreeCategory>(db, TREE, [showcaseId])
   const childrenOf = Map.groupBy(all, ({ parentId }) => parentId)
   const branch = (parentId: number | null): TreeCategory[] =>
     (childrenOf.get(parentId) ?? []).flatMap((one) => [one, ...branch(one.id)])
@@ -45,7 +45,7 @@ export interface TreeBrand {
 
 /** Brands of a showcase by the alphabet, hidden ones too, at most `most`. */
 export async function treeBrandsOf(db: Db, of: { showcaseId: number; most: number }): Promise<TreeBrand[]> {
-  return rows<TreeBrand>(
+  return queryRows<TreeBrand>(
     db,
     `select b.id, b.name, b.status = 'active' as "isVisible", coalesce(n.products, 0) as products
      from brand b left join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id

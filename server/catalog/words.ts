@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Small letters with ё as е, so that both spellings are one word; й stays, its stem differs. */
 export function fold(text: string): string {
@@ -18,7 +18,7 @@ export const plainSql = (name: string) =>
 const MAX_WORDS = 8
 
 /** A shopper's words as texts of full-text queries. */
-export interface Question {
+export interface SearchWords {
   readonly words: string[]
   /** Every word in any of its forms; empty when there is no word. */
   readonly exact: string
@@ -28,7 +28,7 @@ export interface Question {
   readonly begun: string | null
 }
 
-export function questionOf(text: string): Question {
+export function searchOf(text: string): SearchWords {
   const words = wordsOf(text).slice(0, MAX_WORDS)
   const last = words.at(-1) ?? ''
   return {
@@ -72,5 +72,5 @@ const LEARN = `
 /** Remembers the words of a name, so that a mistyped one can be found by them. */
 export async function learnWords(tx: Tx, showcaseId: number, name: string): Promise<void> {
   const words = new Set(wordsOf(name).filter((word) => word.length > 2))
-  if (words.size > 0) await rows(tx, LEARN, [showcaseId, [...words]])
+  if (words.size > 0) await queryRows(tx, LEARN, [showcaseId, [...words]])
 }

@@ -4,7 +4,7 @@ import { pageCalls } from '@sarafan/contract/pages'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { createLegalDrafts } from '../showcases/showcases.ts'
 import { logIn, person, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -60,12 +60,12 @@ test('AP-42: one’s companies are saved, shown and sent for review with a bank 
 
 test('AP-42: published templates of legal texts follow the company’s name in a new version; other changes leave them', async () => {
   const { ID } = (await save()).body.Company
-  await rows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, ID])
+  await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, ID])
   await transaction(world.db, (tx) => createLegalDrafts(tx, { showcaseId: dom.id, position: 1 }))
   const owner = await logIn(world, dom.owner, dom)
   await world.ask(owner, pageCalls.publishLegalTexts, { id: dom.id })
   const offer = async () => {
-    const [page] = await rows<{ version: number; text: string }>(
+    const [page] = await queryRows<{ version: number; text: string }>(
       world.db,
       `select version, blocks->0->'props'->>'text' as text from page
        where showcase_id = $1 and kind = 'offer' and status = 'published'`,
@@ -87,7 +87,7 @@ test('integrations 3: the VAT of receipts is the company’s; what says nothing 
   expect(made.Vat).toBe('none')
   expect((await save({ ID: made.ID, Vat: 'vat22' })).body.Company.Vat).toBe('vat22')
   expect((await save({ ID: made.ID })).body.Company.Vat).toBe('vat22')
-  const kept = await rows(world.db, 'select vat_code as code from company where id = $1', [made.ID])
+  const kept = await queryRows(world.db, 'select vat_code as code from company where id = $1', [made.ID])
   expect(kept).toEqual([{ code: 11 }])
 })
 

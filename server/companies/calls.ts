@@ -3,7 +3,7 @@ import type { companyCalls } from '@sarafan/contract/companies'
 import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { CompanyForm } from './check.ts'
 import {
@@ -29,29 +29,29 @@ interface Deps {
 /** The calls about legal sellers; `inUse` and `renamed` ask what stands above. */
 export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof companyCalls> {
   return {
-    async showCompanies(visit) {
-      const companies = await companiesOf(db, personOf(visit))
+    async showCompanies(context) {
+      const companies = await companiesOf(db, requirePerson(context))
       const ids = companies.map(({ id }) => id)
       const used = await inUse(db, ids)
       return { Companies: companies.map((company) => onWire(company, used)) }
     },
-    async saveCompany(visit, ask) {
-      const ownerId = personOf(visit)
+    async saveCompany(context, ask) {
+      const ownerId = requirePerson(context)
       const saved = {
         ...{ ownerId, id: ask.ID ?? null, version: ask.Version ?? null },
-        ...{ form: formOf(ask), submit: ask.Submit ?? false, at: visit.now },
+        ...{ form: formOf(ask), submit: ask.Submit ?? false, at: context.now },
       }
       const company = await transaction(db, async (tx) => {
         const found = await companyOf(tx, { id: await saveCompany(tx, saved), ownerId })
         if (!found) throw refuse('company_not_found')
-        await renamed(tx, { company: found, at: visit.now })
+        await renamed(tx, { company: found, at: context.now })
         return found
       })
       return { Company: onWire(company, await inUse(db, [company.id])) }
     },
-    async removeCompany(visit, { id }) {
-      const ownerId = visit.isPlatformAdmin ? null : personOf(visit)
-      await transaction(db, (tx) => removeCompany(tx, inUse, { id, ownerId, at: visit.now }))
+    async removeCompany(context, { id }) {
+      const ownerId = context.isPlatformAdmin ? null : requirePerson(context)
+      await transaction(db, (tx) => removeCompany(tx, inUse, { id, ownerId, at: context.now }))
       return { id, Status: 'archived' }
     },
     async listCompanies(_visit, { status = null, q = '', page = '0' }) {
@@ -71,9 +71,9 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
         },
       }
     },
-    async decideCompany(visit, ask) {
+    async decideCompany(context, ask) {
       const reason = ask.Reason ?? ''
-      const of = { id: ask.id, by: personOf(visit), decision: ask.Decision, reason, at: visit.now }
+      const of = { id: ask.id, by: requirePerson(context), decision: ask.Decision, reason, at: context.now }
       const Status = await transaction(db, (tx) => decideCompany(tx, of))
       return { id: ask.id, Status, Reason: reason || null }
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type Company, lockCompany } from './read.ts'
 
 /** Which of these companies something still needs: a port, since what needs them stands above (rulings 24). */
@@ -64,7 +64,7 @@ export async function decideCompany(
 }
 
 async function hasOtherAdmin(tx: Tx, personId: number): Promise<boolean> {
-  const [found] = await rows<{ hasOther: boolean }>(tx, HAS_OTHER_ADMIN, [personId])
+  const [found] = await queryRows<{ hasOther: boolean }>(tx, HAS_OTHER_ADMIN, [personId])
   return found?.hasOther ?? false
 }
 

@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Carrier, Place } from './port.ts'
 
 /** What asking outside carriers takes. */
@@ -27,14 +27,14 @@ export async function cityCodeOf(
 ): Promise<string | null> {
   const { carrier, place, at } = of
   const key = placeKey(place)
-  const [known] = await rows<{ code: string }>(
+  const [known] = await queryRows<{ code: string }>(
     deps.db,
     'select code from carrier_city where carrier = $1 and place = $2 and until > $3',
     [carrier.code, key, at],
   )
   if (known) return known.code === '' ? null : known.code
   const code = await carrier.cityCode(place, at)
-  await rows(deps.db, KEEP, [carrier.code, key, code ?? '', after(at, KEPT)])
+  await queryRows(deps.db, KEEP, [carrier.code, key, code ?? '', after(at, KEPT)])
   return code
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 const COPY = `
   insert into delivery_method (showcase_id, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address,
@@ -15,5 +15,5 @@ const COPY = `
  * Where somebody else's shop stands is not copied: a point without an address waits switched off.
  */
 export async function copyDelivery(tx: Tx, of: { from: number; to: number; isOwn: boolean }): Promise<void> {
-  await rows(tx, COPY, [of.from, of.to, of.isOwn])
+  await queryRows(tx, COPY, [of.from, of.to, of.isOwn])
 }

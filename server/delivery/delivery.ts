@@ -1,6 +1,6 @@
 import type { DeliveryKind } from '@sarafan/contract/states'
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { DeliveryMethod, DeliveryQuote } from './methods.ts'
 
 export { cdek } from './cdek/cdek.ts'
@@ -20,7 +20,7 @@ export {
 } from './parcels.ts'
 export { knownPoint, pointsIn, pointsLike } from './points.ts'
 export type { Carrier, DeliveryPoint, Place } from './port.ts'
-export { forgetQuotes, quoteTrips, standingQuotes } from './quotes.ts'
+export { currentQuotes, purgeQuotes, quoteTrips } from './quotes.ts'
 
 /** Carriers that are asked over the network; they also learn who gets the parcel. */
 const OUTSIDE: ReadonlySet<string> = new Set(['cdek'])
@@ -59,7 +59,7 @@ const WITH_ADDRESS: ReadonlySet<DeliveryKind> = new Set(['courier', 'post'])
 export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): Promise<{ id: number }> {
   const isPickup = method.kind === 'pickup'
   const carrier = method.carrier ?? (isPickup ? 'pickup' : 'fixed')
-  const [made] = await rows<{ id: number }>(tx, CREATE, [
+  const [made] = await queryRows<{ id: number }>(tx, CREATE, [
     ...[method.showcaseId, method.kind, carrier, method.name],
     ...[isPickup ? 0 : (method.priceKop ?? 0), method.freeFromKop ?? null, method.etaDays ?? 0],
     ...[WITH_ADDRESS.has(method.kind), method.position ?? 0],
@@ -80,7 +80,7 @@ export const DELIVERY_METHODS = `
 
 /** The ways a showcase delivers now, in its order. */
 export async function deliveryMethodsOf(db: Db, showcaseId: number): Promise<DeliveryMethod[]> {
-  return rows<DeliveryMethod>(db, DELIVERY_METHODS, [showcaseId])
+  return queryRows<DeliveryMethod>(db, DELIVERY_METHODS, [showcaseId])
 }
 
 /** Whether a method's price comes from outside, and the shopper's data go there. */

@@ -2,7 +2,7 @@ import type { DeliveryKind } from '@sarafan/contract/states'
 import { type AuditAction, audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** A way of delivery as its seller edits it; amounts in kopecks. */
 export interface OwnMethod {
@@ -42,7 +42,7 @@ const ALL = `
 
 /** Every way a showcase delivers, those switched off too, in the order buyers see them. */
 export async function ownMethods(db: Db, showcaseId: number): Promise<OwnMethod[]> {
-  return rows<OwnMethod>(db, ALL, [showcaseId])
+  return queryRows<OwnMethod>(db, ALL, [showcaseId])
 }
 
 const LOCKED = `
@@ -67,22 +67,22 @@ export async function changeMethod(
   by: Editor,
   of: Omit<OwnMethod, 'kind' | 'carrier'>,
 ): Promise<OwnMethod> {
-  const [before] = await rows<OwnMethod>(tx, LOCKED, [of.id, by.showcaseId])
+  const [before] = await queryRows<OwnMethod>(tx, LOCKED, [of.id, by.showcaseId])
   if (!before) throw refuse('delivery_not_found')
   if (before.version !== of.version) throw refuse('changed_meanwhile')
-  const [after] = await rows<OwnMethod>(tx, CHANGE, [
+  const [after] = await queryRows<OwnMethod>(tx, CHANGE, [
     ...[of.id, by.showcaseId, of.name, of.priceKop, of.freeFromKop, of.etaDays, of.address, of.hours],
     ...[of.cities, of.fromCity, of.fromKladr, of.codAllowed, of.active, of.tariffs, of.markupKop],
   ])
   if (!after) throw new Error(`delivery method ${of.id} was locked a moment ago`)
-  await rows(tx, FORGET_QUOTES, [of.id])
-  await note(tx, by, { action: 'change', before, after })
+  await queryRows(tx, FORGET_QUOTES, [of.id])
+  await recordChange(tx, by, { action: 'change', before, after })
   return after
 }
 
 /** Writes down that a way of delivery was made. */
-export async function noteMade(tx: Tx, by: Editor, made: OwnMethod): Promise<void> {
-  await note(tx, by, { action: 'create', before: null, after: made })
+export async function recordCreation(tx: Tx, by: Editor, made: OwnMethod): Promise<void> {
+  await recordChange(tx, by, { action: 'create', before: null, after: made })
 }
 
 const REMOVE = `
@@ -91,10 +91,10 @@ const REMOVE = `
 
 /** Takes a way of delivery away for good; its row stays for the orders that went by it. Refuses `delivery_not_found`. */
 export async function removeMethod(tx: Tx, by: Editor, id: number): Promise<void> {
-  const [before] = await rows<OwnMethod>(tx, LOCKED, [id, by.showcaseId])
+  const [before] = await queryRows<OwnMethod>(tx, LOCKED, [id, by.showcaseId])
   if (!before) throw refuse('delivery_not_found')
-  await rows(tx, REMOVE, [id, by.showcaseId, by.at])
-  await note(tx, by, { action: 'remove', before, after: null })
+  await queryRows(tx, REMOVE, [id, by.showcaseId, by.at])
+  await recordChange(tx, by, { action: 'remove', before, after: null })
 }
 
 const LOCK_ALL = `
@@ -106,11 +106,11 @@ const ORDER = `
 
 /** Puts ways of delivery in an order; those left out follow in theirs. Refuses `delivery_not_found` for others' ids. */
 export async function orderMethods(tx: Tx, by: Editor, ids: readonly number[]): Promise<void> {
-  await rows(tx, LOCK_ALL, [by.showcaseId])
+  await queryRows(tx, LOCK_ALL, [by.showcaseId])
   const was = (await ownMethods(tx, by.showcaseId)).map(({ id }) => id)
   if (ids.some((id) => !was.includes(id))) throw refuse('delivery_not_found')
   const wanted = [...new Set([...ids, ...was])]
-  await rows(tx, ORDER, [by.showcaseId, wanted])
+  await queryRows(tx, ORDER, [by.showcaseId, wanted])
   const { showcaseId, personId, at } = by
   const about = { showcaseId, personId, at }
   await audit(tx, {
@@ -122,19 +122,19 @@ export async function orderMethods(tx: Tx, by: Editor, ids: readonly number[]): 
   })
 }
 
-async function note(
+async function recordChange(
   tx: Tx,
   { showcaseId, personId, at }: Editor,
   of: { action: AuditAction; before: OwnMethod | null; after: OwnMethod | null },
 ): Promise<void> {
   const method = of.after ?? of.before
   if (!method) return
-  const change = { action: of.action, before: told(of.before), after: told(of.after) }
+  const change = { action: of.action, before: auditView(of.before), after: auditView(of.after) }
   await audit(tx, { showcaseId, personId, object: `delivery:${method.id}`, at, ...change })
 }
 
 /** What a person would know again: neither its number, nor its version, nor the code of its city. */
-function told(method: OwnMethod | null): object {
+function auditView(method: OwnMethod | null): object {
   if (!method) return {}
   const { id: _id, version: _version, fromKladr: _kladr, ...rest } = method
   return rest

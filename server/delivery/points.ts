@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type CarrierDeps, cityCodeOf, placeKey } from './cities.ts'
 import type { DeliveryMethod } from './methods.ts'
 import type { DeliveryPoint, Place } from './port.ts'
@@ -25,7 +25,7 @@ export async function pointsIn(
   if (!carrier) throw new Error(`no carrier ${method.carrier} is set up`)
   const cityCode = await cityCodeOf(deps, { carrier, place, at })
   if (cityCode === null) return []
-  const [kept] = await rows<{ points: DeliveryPoint[]; isFresh: boolean }>(
+  const [kept] = await queryRows<{ points: DeliveryPoint[]; isFresh: boolean }>(
     deps.db,
     'select points, until > $3 as "isFresh" from carrier_points where carrier = $1 and city_code = $2',
     [carrier.code, cityCode, at],
@@ -33,7 +33,7 @@ export async function pointsIn(
   if (kept?.isFresh) return kept.points
   try {
     const points = await carrier.points(cityCode, at)
-    await rows(deps.db, KEEP, [carrier.code, cityCode, JSON.stringify(points), after(at, KEPT)])
+    await queryRows(deps.db, KEEP, [carrier.code, cityCode, JSON.stringify(points), after(at, KEPT)])
     return points
   } catch (error) {
     // Yesterday's list is better than none.
@@ -53,7 +53,11 @@ export async function knownPoint(
   db: Db,
   of: { carrier: string; place: Place; code: string },
 ): Promise<DeliveryPoint | null> {
-  const [found] = await rows<{ point: DeliveryPoint }>(db, ONE, [of.carrier, placeKey(of.place), of.code])
+  const [found] = await queryRows<{ point: DeliveryPoint }>(db, ONE, [
+    of.carrier,
+    placeKey(of.place),
+    of.code,
+  ])
   return found?.point ?? null
 }
 

@@ -1,6 +1,6 @@
 import { after, type Span } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type CarrierDeps, cityCodeOf, placeKey } from './cities.ts'
 import { type DeliveryMethod, type DeliveryQuote, ownQuote } from './methods.ts'
 import { type Parcel, parcelKey } from './parcel.ts'
@@ -22,11 +22,11 @@ const CACHED = `
   where method_id = any($1::bigint[]) and place = $2 and parcel = $3 and until > $4`
 
 /** Quotes that stand, by method; null where the carrier doesn't go. Methods nobody has asked about are absent. */
-export async function standingQuotes(
+export async function currentQuotes(
   db: Db,
   of: { methodIds: readonly number[]; place: Place; parcel: Parcel; at: Date },
 ): Promise<Map<number, DeliveryQuote | null>> {
-  const found = await rows<Cached>(db, CACHED, [
+  const found = await queryRows<Cached>(db, CACHED, [
     of.methodIds,
     placeKey(of.place),
     parcelKey(of.parcel),
@@ -59,7 +59,7 @@ export async function quoteTrips(
 ): Promise<Map<number, DeliveryQuote | null>> {
   const { methods, place, parcel, at } = of
   const methodIds = methods.map(({ id }) => id)
-  const quotes = await standingQuotes(deps.db, { methodIds, place, parcel, at })
+  const quotes = await currentQuotes(deps.db, { methodIds, place, parcel, at })
   const missing = methods.filter(({ id }) => !quotes.has(id))
   // Methods that leave from one city cost one question.
   for (const group of byOrigin(missing)) {
@@ -97,7 +97,7 @@ async function askCarrier(
     methodId: method.id,
     isRefused: quote === null,
   }))
-  await rows(deps.db, KEEP, [JSON.stringify(kept), placeKey(place), parcelKey(parcel), until])
+  await queryRows(deps.db, KEEP, [JSON.stringify(kept), placeKey(place), parcelKey(parcel), until])
   return new Map(quotes.map(({ method, quote }) => [method.id, quote] as const))
 }
 
@@ -140,7 +140,7 @@ async function pricesOf(
 }
 
 /** Throws away quotes and cities past their time; points stay, in case their carrier is silent. */
-export async function forgetQuotes(db: Db, at: Date): Promise<void> {
-  await rows(db, 'delete from delivery_quote where until <= $1', [at])
-  await rows(db, 'delete from carrier_city where until <= $1', [at])
+export async function purgeQuotes(db: Db, at: Date): Promise<void> {
+  await queryRows(db, 'delete from delivery_quote where until <= $1', [at])
+  await queryRows(db, 'delete from carrier_city where until <= $1', [at])
 }

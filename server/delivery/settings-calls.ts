@@ -4,16 +4,16 @@ import { transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { type CarrierDeps, cityCodeOf } from './cities.ts'
 import { createDeliveryMethod } from './delivery.ts'
 import {
   changeMethod,
   type Editor,
-  noteMade,
   type OwnMethod,
   orderMethods,
   ownMethods,
+  recordCreation,
   removeMethod,
 } from './own-methods.ts'
 import type { Place } from './port.ts'
@@ -26,28 +26,28 @@ type OnWire = ReplyOf<Calls['saveDeliveryMethod']>['Method']
 export function deliverySettingsHandlers(deps: CarrierDeps): HandlersOf<Calls> {
   const { db, carriers } = deps
   return {
-    async showDeliverySettings(visit) {
-      const methods = await ownMethods(db, visit.showcase.id)
+    async showDeliverySettings(context) {
+      const methods = await ownMethods(db, context.showcase.id)
       return { Methods: methods.map(onWire), Carriers: carriers.map(({ code }) => code) }
     },
-    showCarrierTariffs: (visit, ask) => carrierTariffs(deps, visit, ask),
-    async saveDeliveryMethod(visit, ask) {
+    showCarrierTariffs: (context, ask) => carrierTariffs(deps, context, ask),
+    async saveDeliveryMethod(context, ask) {
       const wanted = wantedOf(ask)
       refuseWrong(ask, wanted)
-      await checkOrigin(deps, visit, ask, wanted)
-      const by = editorOf(visit)
+      await checkOrigin(deps, context, ask, wanted)
+      const by = editorOf(context)
       return transaction(db, async (tx) => {
         if (ask.ID === undefined) return { Method: onWire(await make(tx, by, ask, wanted)) }
         const of = { ...wanted, id: ask.ID, version: ask.Version ?? 0 }
         return { Method: onWire(await changeMethod(tx, by, of)) }
       })
     },
-    async orderDeliveryMethods(visit, ask) {
-      await transaction(db, (tx) => orderMethods(tx, editorOf(visit), ask.IDs))
+    async orderDeliveryMethods(context, ask) {
+      await transaction(db, (tx) => orderMethods(tx, editorOf(context), ask.IDs))
       return { ok: true }
     },
-    async removeDeliveryMethod(visit, ask) {
-      await transaction(db, (tx) => removeMethod(tx, editorOf(visit), ask.ID))
+    async removeDeliveryMethod(context, ask) {
+      await transaction(db, (tx) => removeMethod(tx, editorOf(context), ask.ID))
       return { ok: true }
     },
   }
@@ -61,12 +61,12 @@ const BOX = { weightG: 1000, lengthCm: 25, widthCm: 20, heightCm: 10 } as const
 /** What a carrier offers from a city. Refuses `carrier_silent`, and `invalid_question` for a city it does not know. */
 async function carrierTariffs(
   deps: CarrierDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['showCarrierTariffs']>,
 ): Promise<ReplyOf<Calls['showCarrierTariffs']>> {
   const carrier = deps.carriers.find(({ code }) => code === ask.Carrier)
   if (!carrier) throw refuse('invalid_question', {}, { Carrier: 'unknown' })
-  const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at: visit.now })
+  const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at: context.now })
   const silent = (error: unknown) => {
     deps.tell(error)
     throw refuse('carrier_silent')
@@ -74,7 +74,7 @@ async function carrierTariffs(
   const from = { city: ask.FromCity, kladr: ask.FromKladrId ?? '' }
   const [fromCode, toCode] = await Promise.all([codeOf(from), codeOf(EXAMPLE)]).catch(silent)
   if (fromCode === null || toCode === null) throw refuse('invalid_question', {}, { FromCity: 'unknown' })
-  const found = await carrier.tariffs({ fromCode, toCode, parcel: BOX }, visit.now).catch(silent)
+  const found = await carrier.tariffs({ fromCode, toCode, parcel: BOX }, context.now).catch(silent)
   return {
     Tariffs: found.map(({ tariff, name, to, priceKop, daysMin, daysMax }) => ({
       ...{ Code: tariff, Name: name, To: to, Price: toRub(priceKop), DaysMin: daysMin, DaysMax: daysMax },
@@ -83,8 +83,8 @@ async function carrierTariffs(
   }
 }
 
-const editorOf = (visit: Visit): Editor => ({
-  ...{ showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now },
+const editorOf = (context: RequestContext): Editor => ({
+  ...{ showcaseId: context.showcase.id, personId: context.personId, at: context.now },
 })
 
 type Wanted = Omit<OwnMethod, 'id' | 'version' | 'kind' | 'carrier'>
@@ -128,12 +128,17 @@ function refuseWrong(ask: Asked, wanted: Wanted): void {
 }
 
 /** A carrier must be set up and know the city it fetches from; a silent one is believed later, at the first parcel. */
-async function checkOrigin(deps: CarrierDeps, visit: Visit, ask: Asked, wanted: Wanted): Promise<void> {
+async function checkOrigin(
+  deps: CarrierDeps,
+  context: RequestContext,
+  ask: Asked,
+  wanted: Wanted,
+): Promise<void> {
   if (ask.Carrier === 'own') return
   const carrier = deps.carriers.find(({ code }) => code === ask.Carrier)
   if (!carrier) throw refuse('invalid_question', {}, { Carrier: 'unknown' })
   const place = { city: wanted.fromCity, kladr: wanted.fromKladr }
-  const code = await cityCodeOf(deps, { carrier, place, at: visit.now }).catch((error: unknown) => {
+  const code = await cityCodeOf(deps, { carrier, place, at: context.now }).catch((error: unknown) => {
     deps.tell(error)
     return undefined
   })
@@ -141,7 +146,7 @@ async function checkOrigin(deps: CarrierDeps, visit: Visit, ask: Asked, wanted: 
 }
 
 async function make(
-  tx: Parameters<typeof noteMade>[0],
+  tx: Parameters<typeof recordCreation>[0],
   by: Editor,
   ask: Asked,
   wanted: Wanted,
@@ -158,7 +163,7 @@ async function make(
   })
   const made = (await ownMethods(tx, showcaseId)).find((one) => one.id === id)
   if (!made) throw new Error(`delivery method ${id} was made a moment ago`)
-  await noteMade(tx, by, made)
+  await recordCreation(tx, by, made)
   return made
 }
 

@@ -4,7 +4,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { fundStateOf, ownBalancesOf, releasable } from '../bonuses/bonuses.ts'
 import {
   type PaymentProvider,
-  ProviderTrouble,
+  ProviderError,
   paymentOfTopUp,
   receiptsOfTopUps,
   startFound,
@@ -13,10 +13,10 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { onceFor } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
-import { byOf, editedBy } from '../showcases/showcases.ts'
+import type { RequestContext } from '../platform/visit.ts'
+import { actorOf, requireEditor } from '../showcases/showcases.ts'
 import { createPayout, movePayout } from './payout.ts'
 import { depositRuleOf, payoutById, payoutsOf, topUpsOf } from './read.ts'
 import { advanceReceipt, LINE } from './receipt.ts'
@@ -37,7 +37,7 @@ type Calls = typeof depositCalls
 type Handlers = HandlersOf<Calls>
 
 const DONE = { ok: true } as const
-const ownBy = (visit: Visit) => byOf(visit, visit.showcase.id)
+const ownBy = (context: RequestContext) => actorOf(context, context.showcase.id)
 
 /** The calls of the screen «Депозит»: members who see the money look, the owner alone moves it (domain.md 7.2). */
 export function depositHandlers(deps: DepositDeps): Handlers {
@@ -46,12 +46,12 @@ export function depositHandlers(deps: DepositDeps): Handlers {
 
 function lookHandlers({ db, providers }: DepositDeps): Pick<Handlers, 'showDeposit' | 'showTopUpInvoice'> {
   return {
-    async showDeposit(visit) {
-      const edited = await editedBy(db, ownBy(visit))
+    async showDeposit(context) {
+      const edited = await requireEditor(db, ownBy(context))
       return depositOf(db, { providers, showcaseId: edited.id, isOwner: edited.isOwner })
     },
-    async showTopUpInvoice(visit, { id }) {
-      const { id: showcaseId } = await editedBy(db, ownBy(visit))
+    async showTopUpInvoice(context, { id }) {
+      const { id: showcaseId } = await requireEditor(db, ownBy(context))
       const topUp = await topUpOf(db, { publicId: id, showcaseId })
       if (topUp.way !== 'invoice') throw refuse('top_up_not_found')
       return invoiceOnWire(topUp)
@@ -97,28 +97,28 @@ type TopUpCalls = 'createTopUp' | 'payTopUp' | 'cancelTopUp' | 'refundTopUp' | '
 function topUpHandlers(deps: DepositDeps): Pick<Handlers, TopUpCalls> {
   const { db } = deps
   return {
-    createTopUp: (visit, ask) => createFor(deps, visit, ask),
-    async payTopUp(visit, { id }) {
-      const edited = await editedBy(db, ownBy(visit))
+    createTopUp: (context, ask) => createFor(deps, context, ask),
+    async payTopUp(context, { id }) {
+      const edited = await requireEditor(db, ownBy(context))
       if (edited.status === 'blocked') throw refuse('showcase_frozen')
-      const PaymentUrl = await urlOf(deps, visit, id)
+      const PaymentUrl = await urlOf(deps, context, id)
       if (PaymentUrl === '') throw refuse('payment_unavailable')
       return { PaymentUrl }
     },
-    async cancelTopUp(visit, { id }) {
-      const of = { by: ownBy(visit), publicId: id, at: visit.now }
+    async cancelTopUp(context, { id }) {
+      const of = { by: ownBy(context), publicId: id, at: context.now }
       await transaction(db, (tx) => cancelTopUp(tx, of))
       return DONE
     },
-    refundTopUp: (visit, ask) =>
-      onceFor(db, visit, ask, async (tx) => {
-        const of = { by: ownBy(visit), publicId: ask.id, amountKop: toKop(ask.Amount), at: visit.now }
+    refundTopUp: (context, ask) =>
+      onceFor(db, context, ask, async (tx) => {
+        const of = { by: ownBy(context), publicId: ask.id, amountKop: toKop(ask.Amount), at: context.now }
         await refundTopUp(tx, of)
         return DONE
       }),
-    async saveDepositThreshold(visit, { Threshold, Version: version }) {
+    async saveDepositThreshold(context, { Threshold, Version: version }) {
       const thresholdKop = Threshold === null ? null : toKop(Threshold)
-      const of = { by: ownBy(visit), thresholdKop, version, at: visit.now }
+      const of = { by: ownBy(context), thresholdKop, version, at: context.now }
       await transaction(db, (tx) => setThreshold(tx, of))
       return DONE
     },
@@ -128,24 +128,28 @@ function topUpHandlers(deps: DepositDeps): Pick<Handlers, TopUpCalls> {
 /** The payment system is asked after the commit; while it does not answer, the top-up waits and is paid later. */
 async function createFor(
   deps: DepositDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['createTopUp']>,
 ): Promise<ReplyOf<Calls['createTopUp']>> {
   const { db, providers } = deps
   const provider = ask.Way === 'invoice' ? null : ask.Way
   if (provider !== null && !providers.some(({ code }) => code === provider))
     throw refuse('top_up_unavailable')
-  const by = ownBy(visit)
-  const made = await onceFor(db, visit, ask, async (tx) => {
-    const id = await createTopUp(tx, { by, amountKop: toKop(ask.Amount), provider, at: visit.now })
+  const by = ownBy(context)
+  const made = await onceFor(db, context, ask, async (tx) => {
+    const id = await createTopUp(tx, { by, amountKop: toKop(ask.Amount), provider, at: context.now })
     return { TopUp: topUpOnWire(await topUpOf(tx, { publicId: id, showcaseId: by.showcaseId })) }
   })
-  return { ...made, PaymentUrl: provider === null ? '' : await urlOf(deps, visit, made.TopUp.id) }
+  return { ...made, PaymentUrl: provider === null ? '' : await urlOf(deps, context, made.TopUp.id) }
 }
 
 /** Where a top-up is paid by card; empty when it waits for no money or its payment system does not answer. */
-async function urlOf({ db, providers, onError }: DepositDeps, visit: Visit, id: string): Promise<string> {
-  const { origin, showcase } = visit
+async function urlOf(
+  { db, providers, onError }: DepositDeps,
+  context: RequestContext,
+  id: string,
+): Promise<string> {
+  const { origin, showcase } = context
   const topUp = await topUpOf(db, { publicId: id, showcaseId: showcase.id })
   return startFound(db, providers, await paymentOfTopUp(db, topUp.id), {
     merchant: topUp.payee.shortName,
@@ -153,9 +157,9 @@ async function urlOf({ db, providers, onError }: DepositDeps, visit: Visit, id: 
     returnUrl: `${origin}/${showcase.alias}/api/tgbundle/account/showcases/deposit`,
     apiBase: `${origin}/api`,
     receiptOf: () => Promise.resolve(advanceReceipt(topUp, topUp.amountKop)),
-    at: visit.now,
+    at: context.now,
   }).catch((error: unknown) => {
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
     onError(error)
     return ''
   })
@@ -163,14 +167,14 @@ async function urlOf({ db, providers, onError }: DepositDeps, visit: Visit, id: 
 
 function payoutHandlers({ db }: DepositDeps): Pick<Handlers, 'createPayout' | 'cancelPayout'> {
   return {
-    createPayout: (visit, ask) =>
-      onceFor(db, visit, ask, async (tx) => {
-        const of = { by: ownBy(visit), amountKop: toKop(ask.Amount), at: visit.now }
+    createPayout: (context, ask) =>
+      onceFor(db, context, ask, async (tx) => {
+        const of = { by: ownBy(context), amountKop: toKop(ask.Amount), at: context.now }
         return { Payout: payoutOnWire(await payoutById(tx, await createPayout(tx, of))) }
       }),
-    async cancelPayout(visit, { id }) {
-      const by = { owner: ownBy(visit), by: personOf(visit) }
-      const of = { ...by, publicId: id, event: 'cancel', reason: '', at: visit.now } as const
+    async cancelPayout(context, { id }) {
+      const by = { owner: ownBy(context), by: requirePerson(context) }
+      const of = { ...by, publicId: id, event: 'cancel', reason: '', at: context.now } as const
       await transaction(db, (tx) => movePayout(tx, of))
       return DONE
     },

@@ -7,7 +7,7 @@ import { sandboxProvider } from '../payments/sandbox/provider.ts'
 import { type Tx, transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { addMember } from '../showcases/showcases.ts'
 import { shop, somebody, type TestShop } from '../test/catalog-fixtures.ts'
 import { openDeposit } from '../test/deposit-fixtures.ts'
@@ -27,7 +27,7 @@ describeRace('deposits at once', () => {
   beforeAll(async () => {
     engine = await openRaceEngine()
     ;[adminId, otherId] = [await somebody(engine), await somebody(engine)]
-    await rows(engine.db, 'update person set is_platform_admin = true where id = any($1)', [
+    await queryRows(engine.db, 'update person set is_platform_admin = true where id = any($1)', [
       [adminId, otherId],
     ])
   }, 60_000)
@@ -88,7 +88,7 @@ describeRace('deposits at once', () => {
       await successes([desk.notify(id), cancel(), desk.notify(id)])
       await desk.notify(id)
       const { depositKop } = await ownBalancesOf(engine.db, dom.showcaseId)
-      const [refunded] = await rows<{ kop: number }>(
+      const [refunded] = await queryRows<{ kop: number }>(
         engine.db,
         `select coalesce(sum(r.amount_kop), 0)::bigint as kop from refund r join payment p on p.id = r.payment_id
          where p.showcase_id = $1`,
@@ -136,7 +136,7 @@ describeRace('deposits at once', () => {
         ...times(3, () => run((tx) => createPayout(tx, { by: dom.by, amountKop: 1000_00, at: AT }))),
       ]
       expect(await successes(asks)).toBe(1)
-      const [open] = await rows<{ id: string }>(
+      const [open] = await queryRows<{ id: string }>(
         engine.db,
         "select public_id as id from showcase_payout where showcase_id = $1 and status = 'new'",
         [dom.showcaseId],
@@ -153,7 +153,7 @@ describeRace('deposits at once', () => {
         by: dom.by.personId,
         at: AT,
       } as const
-      const rest = await rows<{ id: string }>(
+      const rest = await queryRows<{ id: string }>(
         engine.db,
         "select public_id as id from showcase_payout where showcase_id = $1 and status = 'new'",
         [dom.showcaseId],

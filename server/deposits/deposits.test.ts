@@ -8,7 +8,7 @@ import { watchFunds } from '../bonuses/fund-warnings.ts'
 import { post } from '../ledger/ledger.ts'
 import { decide } from '../payments/sandbox/bank.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { addMember } from '../showcases/showcases.ts'
 import { openDeposit } from '../test/deposit-fixtures.ts'
 import { Desk } from '../test/order-fixtures.ts'
@@ -57,7 +57,7 @@ test('issue 13: a card payment credits the deposit once although its notice come
   expect([await bank().notify(id), await bank().notify(id)]).toEqual(['captured', 'captured'])
   const deposit = await look()
   expect([deposit.Deposit, deposit.Refundable, deposit.TopUps[0]?.Status]).toEqual([5000, 5000, 'paid'])
-  const [receipt] = await rows<{ body: { lines: object[] } }>(
+  const [receipt] = await queryRows<{ body: { lines: object[] } }>(
     world.db,
     "select body from receipt where kind = 'payment'",
   )
@@ -82,7 +82,7 @@ test('issue 13: money that comes after the payment system said no is credited, a
 
 test('issue 13: a top-up whose payment page was never opened is paid later', async () => {
   const made = (await create('sandbox')).body
-  await rows(world.db, 'update payment set confirmation_url = null, external_id = null')
+  await queryRows(world.db, 'update payment set confirmation_url = null, external_id = null')
   const { status, body } = await world.ask(who(owner), calls.payTopUp, { id: made.TopUp.id })
   expect([status, await pay(body.PaymentUrl)]).toEqual([200, 'captured'])
   const again = await world.ask(who(owner), calls.payTopUp, { id: made.TopUp.id })
@@ -129,7 +129,7 @@ test('issue 13: only the owner moves the money, within the limits, and an admini
   ])
   expect(codeOf(await create('bitcoin'))).toBe('top_up_unavailable')
   const { TopUp } = (await create('invoice')).body
-  await rows(world.db, 'update person set is_platform_admin = true where id = $1', [dom.ownerId])
+  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [dom.ownerId])
   const own = await world.ask(who(owner), desk.decideTopUp, { id: TopUp.id, Decision: 'confirm' })
   expect(codeOf(own)).toBe('own_decision')
   for (let i = 0; i < 4; i++) expect((await create('invoice')).status).toBe(200)
@@ -151,7 +151,7 @@ test('issue 13: unspent money goes back to its card in parts, never more than wa
   expect(await look()).toMatchObject({ Deposit: 1000, Refundable: 0 })
   expect((await bank().refunds()).map(({ kop }) => kop)).toEqual([1500_00, 2500_00])
   await bank().sweep()
-  expect(await rows(world.db, "select status from refund where status <> 'succeeded'")).toEqual([])
+  expect(await queryRows(world.db, "select status from refund where status <> 'succeeded'")).toEqual([])
 })
 
 test('issue 13: money of an invoice goes back as a payout, and a rejected one returns it once', async () => {
@@ -199,7 +199,7 @@ test('issue 13: a payout stops while returned orders leave what was earned below
   const approve = () => world.ask(who(adminAt), desk.decidePayout, { id, Decision: 'approve' })
   expect(codeOf(await approve())).toBe('deposit_not_enough')
   await earn(500_00, 'again')
-  await rows(world.db, "update showcase set status = 'blocked' where id = $1", [dom.id])
+  await queryRows(world.db, "update showcase set status = 'blocked' where id = $1", [dom.id])
   expect(codeOf(await approve())).toBe('showcase_frozen')
   expect(codeOf(await create('invoice'))).toBe('showcase_frozen')
   expect((await world.ask(who(owner), calls.cancelPayout, { id })).status).toBe(200)

@@ -4,7 +4,7 @@ import { fundStateOf, ownBalancesOf } from '../bonuses/bonuses.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { movePayout } from './payout.ts'
 import { payoutDecisions } from './payout-rules.ts'
 import { type DepositRow, depositsOf, invoicesOf, payoutQueue } from './read.ts'
@@ -83,23 +83,23 @@ async function depositOnWire(db: Db, row: DepositRow & { readonly showcaseName: 
 
 function decisions(db: Db): Omit<Handlers, Lists> {
   return {
-    async decideTopUp(visit, { id, Decision: decision, Reason: reason = '' }) {
-      const of = { publicId: id, decision, reason, by: personOf(visit), at: visit.now }
+    async decideTopUp(context, { id, Decision: decision, Reason: reason = '' }) {
+      const of = { publicId: id, decision, reason, by: requirePerson(context), at: context.now }
       await transaction(db, (tx) => decideTopUp(tx, of))
       return DONE
     },
-    async decidePayout(visit, { id, Decision: event, Reason: reason = '' }) {
-      const of = { publicId: id, event, reason, owner: null, by: personOf(visit), at: visit.now }
+    async decidePayout(context, { id, Decision: event, Reason: reason = '' }) {
+      const of = { publicId: id, event, reason, owner: null, by: requirePerson(context), at: context.now }
       await transaction(db, (tx) => movePayout(tx, of))
       return DONE
     },
-    async saveCreditLimit(visit, { ID: showcaseId, Limit, Version: version }) {
-      const of = { showcaseId, limitKop: toKop(Limit), version, by: personOf(visit), at: visit.now }
+    async saveCreditLimit(context, { ID: showcaseId, Limit, Version: version }) {
+      const of = { showcaseId, limitKop: toKop(Limit), version, by: requirePerson(context), at: context.now }
       await transaction(db, (tx) => saveCreditLimit(tx, of))
       return DONE
     },
-    async savePlatformDetails(visit, { CompanyID: companyId }) {
-      const of = { companyId, by: personOf(visit), at: visit.now }
+    async savePlatformDetails(context, { CompanyID: companyId }) {
+      const of = { companyId, by: requirePerson(context), at: context.now }
       await transaction(db, (tx) => setPlatformCompany(tx, of))
       return DONE
     },

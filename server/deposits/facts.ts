@@ -7,7 +7,7 @@ import {
   refundLate,
 } from '../payments/payments.ts'
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { advanceReceipt } from './receipt.ts'
 import { closeTopUp, TOP_UP, type TopUpRow } from './rows.ts'
 import { creditTopUp } from './top-up.ts'
@@ -23,7 +23,7 @@ export async function takeTopUpFact(
   payment: PaymentState & { topUpId: number },
   fact: PaymentFact,
 ): Promise<{ outcome: FactOutcome; isRepeated: boolean }> {
-  const [topUp] = await rows<TopUpRow>(tx, LOCK, [payment.topUpId])
+  const [topUp] = await queryRows<TopUpRow>(tx, LOCK, [payment.topUpId])
   if (!topUp) throw new Error(`top-up ${payment.topUpId} does not exist`)
   const { outcome, repeated } = await recordFact(tx, fact)
   if (repeated) return { outcome, isRepeated: true }

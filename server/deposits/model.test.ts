@@ -7,8 +7,8 @@ import { takeFact } from '../orders/orders.ts'
 import { paymentOfTopUp } from '../payments/payments.ts'
 import { type Tx, transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import type { By } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Actor } from '../showcases/showcases.ts'
 import { openDeposit } from '../test/deposit-fixtures.ts'
 import { Desk } from '../test/order-fixtures.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
@@ -26,7 +26,7 @@ const CREDIT = 700_00
 
 let dom: TestShowcase
 let admin: TestPerson
-let by: By
+let by: Actor
 const world = testWorld(async (w) => {
   dom = await showcase(w, 'dom')
   admin = await person(w, 'Админ', { isPlatformAdmin: true })
@@ -133,7 +133,7 @@ class Story {
     const payment = await paymentOfTopUp(world.db, topUp.id)
     if (!payment) return false
     const externalId = `bank-${payment.id}`
-    await rows(world.db, 'update payment set external_id = $2 where id = $1', [payment.id, externalId])
+    await queryRows(world.db, 'update payment set external_id = $2 where id = $1', [payment.id, externalId])
     const kind = of.verb === 'notice' ? 'captured' : 'failed'
     await takeFact(new Desk(world).deps, {
       ...{ provider: 'sandbox', eventId: `${externalId}:${kind}`, externalId, kind },
@@ -150,7 +150,7 @@ class Story {
   }
 
   private async move(event: PayoutEvent): Promise<void> {
-    const [open] = await rows<{ id: string }>(
+    const [open] = await queryRows<{ id: string }>(
       world.db,
       'select public_id as id from showcase_payout order by id desc limit 1',
     )
@@ -168,7 +168,7 @@ class Story {
       account('available', admin.id, null),
     ])
     const kop = (one: { postedKop: number } | undefined) => one?.postedKop ?? 0
-    const [sums] = await rows<{ came: number; went: number; paid: number; open: number }>(world.db, SUMS)
+    const [sums] = await queryRows<{ came: number; went: number; paid: number; open: number }>(world.db, SUMS)
     const held = kop(deposit) + kop(earned) + kop(aside) + kop(purse)
     expect(held).toBe((sums?.came ?? 0) - (sums?.went ?? 0) - (sums?.paid ?? 0))
     expect(kop(aside)).toBe(sums?.open ?? 0)

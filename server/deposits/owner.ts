@@ -1,14 +1,14 @@
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, type Edited, editedBy } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, type EditableShowcase, requireEditor } from '../showcases/showcases.ts'
 
 /**
  * Locks the showcase of its owner, who alone moves its money. Throws `forbidden` to members and administrators, and
  * `showcase_frozen` while the platform blocks it, unless `isFrozenToo` (domain.md 5.8, 7.2).
  */
-export async function lockOwned(tx: Tx, by: By, isFrozenToo = false): Promise<Edited> {
-  const found = await editedBy(tx, by, 'for no key update of s')
+export async function lockOwned(tx: Tx, by: Actor, isFrozenToo = false): Promise<EditableShowcase> {
+  const found = await requireEditor(tx, by, 'for no key update of s')
   if (found.status === 'blocked' && !isFrozenToo) throw refuse('showcase_frozen')
   return found
 }
@@ -20,7 +20,7 @@ export async function checkForeign(
   tx: Tx,
   of: { showcaseId: number; by: number; askedBy: number | null },
 ): Promise<{ isBlocked: boolean }> {
-  const [found] = await rows<{ ownerId: number; status: string }>(tx, OWNS, [of.showcaseId])
+  const [found] = await queryRows<{ ownerId: number; status: string }>(tx, OWNS, [of.showcaseId])
   if (!found) throw refuse('not_found')
   if (found.ownerId === of.by || of.askedBy === of.by) throw refuse('own_decision')
   return { isBlocked: found.status === 'blocked' }

@@ -12,8 +12,8 @@ import type { Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import type { By } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Actor } from '../showcases/showcases.ts'
 import { checkForeign, lockOwned } from './owner.ts'
 import { PAYOUT_MOVES, type PayoutEvent, type PayoutStatus, payoutMay } from './payout-rules.ts'
 import type { TopUpRow } from './rows.ts'
@@ -29,7 +29,7 @@ const INSERT = `
  * Asks for what buyers spent in the showcase in global bonuses and sets it aside; returns the payout's public id. Throws as
  * `insertPayout`, and `withdrawal_below_minimum`.
  */
-export async function createPayout(tx: Tx, of: { by: By; amountKop: number; at: Date }): Promise<string> {
+export async function createPayout(tx: Tx, of: { by: Actor; amountKop: number; at: Date }): Promise<string> {
   const { by, amountKop, at } = of
   const { id: showcaseId } = await lockOwned(tx, by)
   if (amountKop < LIMITS.withdrawMinKop)
@@ -54,7 +54,7 @@ export async function createPayout(tx: Tx, of: { by: By; amountKop: number; at: 
 export async function insertPayout(
   tx: Tx,
   of: {
-    by: By
+    by: Actor
     showcaseId: number
     kind: PayoutSource
     topUp: TopUpRow | null
@@ -68,7 +68,7 @@ export async function insertPayout(
   if (!company || company.account === '') throw refuse('company_required')
   const id = publicId()
   const values = [id, showcaseId, by.personId, kind, of.topUp?.id ?? null, amountKop, company.id, at]
-  const [made] = await rows<{ id: number }>(tx, INSERT, values)
+  const [made] = await queryRows<{ id: number }>(tx, INSERT, values)
   if (!made) throw refuse('payout_open')
   await holdPayout(tx, { showcaseId, source: kind, amountKop, reference: String(made.id), at })
   return id
@@ -97,7 +97,7 @@ export interface PayoutMove {
   readonly publicId: string
   readonly event: PayoutEvent
   /** The owner, who may only cancel; null: an administrator decides. */
-  readonly owner: By | null
+  readonly owner: Actor | null
   readonly by: number
   readonly reason: string
   readonly at: Date
@@ -112,7 +112,7 @@ export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
   const isBlocked = of.owner
     ? (await lockOwned(tx, of.owner, true)).status === 'blocked'
     : await lockForeign(tx, of)
-  const [found] = await rows<Locked>(tx, LOCK, [of.publicId, of.owner?.showcaseId ?? null])
+  const [found] = await queryRows<Locked>(tx, LOCK, [of.publicId, of.owner?.showcaseId ?? null])
   if (!found) throw refuse('payout_not_found')
   if (!of.owner && found.askedBy === of.by) throw refuse('own_decision')
   const { from, to, money, needsReason, isForward } = PAYOUT_MOVES[of.event]
@@ -122,7 +122,7 @@ export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
   if (isForward && isBlocked) throw refuse('showcase_frozen')
   if (isForward) await requireCovered(tx, found.showcaseId)
   await moveMoney(tx, found, money, of.at)
-  await rows(tx, MOVE, [found.id, to, of.at, of.by, of.reason])
+  await queryRows(tx, MOVE, [found.id, to, of.at, of.by, of.reason])
   await audit(tx, {
     showcaseId: found.showcaseId,
     personId: of.by,
@@ -136,7 +136,7 @@ export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
 
 /** Locks the showcase before its payout, as its owner's calls do; returns whether it is blocked. */
 async function lockForeign(tx: Tx, { publicId: id, by }: PayoutMove): Promise<boolean> {
-  const [found] = await rows<{ showcaseId: number }>(tx, OF, [id])
+  const [found] = await queryRows<{ showcaseId: number }>(tx, OF, [id])
   if (!found) throw refuse('payout_not_found')
   return (await checkForeign(tx, { showcaseId: found.showcaseId, by, askedBy: null })).isBlocked
 }
@@ -151,6 +151,6 @@ async function moveMoney(
   const moved = { showcaseId, amountKop, source, reference: String(payout.id), at }
   if (money === 'gone') await settlePayout(tx, moved)
   if (money !== 'back') return
-  if (payout.topUpId !== null) await rows(tx, UNREFUND, [payout.topUpId, amountKop])
+  if (payout.topUpId !== null) await queryRows(tx, UNREFUND, [payout.topUpId, amountKop])
   await returnPayout(tx, moved)
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { PayoutSource } from '../bonuses/bonuses.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { PayoutStatus } from './payout-rules.ts'
 import { TOP_UP, type TopUpRow } from './rows.ts'
 
@@ -28,19 +28,19 @@ const PAYOUT = `
 /** Returns the latest top-ups of a showcase. */
 export function topUpsOf(db: Db, showcaseId: number): Promise<TopUpRow[]> {
   const text = `select ${TOP_UP} from deposit_top_up t where t.showcase_id = $1 order by t.id desc limit $2`
-  return rows<TopUpRow>(db, text, [showcaseId, LIMITS.depositPage])
+  return queryRows<TopUpRow>(db, text, [showcaseId, LIMITS.depositPage])
 }
 
 /** Returns the latest payouts of a showcase. */
 export function payoutsOf(db: Db, showcaseId: number): Promise<PayoutRow[]> {
   const text = `select ${PAYOUT} from showcase_payout p where p.showcase_id = $1 order by p.id desc limit $2`
-  return rows<PayoutRow>(db, text, [showcaseId, LIMITS.depositPage])
+  return queryRows<PayoutRow>(db, text, [showcaseId, LIMITS.depositPage])
 }
 
 /** Returns a payout by its public id; throws where there is none. */
 export async function payoutById(db: Db, publicId: string): Promise<PayoutRow> {
   const text = `select ${PAYOUT} from showcase_payout p where p.public_id = $1`
-  const [found] = await rows<PayoutRow>(db, text, [publicId])
+  const [found] = await queryRows<PayoutRow>(db, text, [publicId])
   if (!found) throw new Error(`no payout ${publicId}`)
   return found
 }
@@ -57,7 +57,7 @@ export interface DepositRule {
 
 /** Returns what the owner set about warnings, with the version that is stored (0: none). */
 export async function depositRuleOf(db: Db, showcaseId: number): Promise<DepositRule> {
-  const [found] = await rows<DepositRule>(db, RULE, [showcaseId])
+  const [found] = await queryRows<DepositRule>(db, RULE, [showcaseId])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   return found
 }
@@ -85,11 +85,11 @@ async function listed<Row>(
   db: Db,
   of: { columns: string; from: string; values: unknown[]; order: string; page: number },
 ): Promise<Listed<Row>> {
-  const [count] = await rows<{ n: number }>(db, `select count(*)::int as n ${of.from}`, of.values)
+  const [count] = await queryRows<{ n: number }>(db, `select count(*)::int as n ${of.from}`, of.values)
   const size = LIMITS.depositPage
   const text = `select ${of.columns}, s.name as "showcaseName" ${of.from} order by ${of.order}
     limit ${size} offset ${of.page * size}`
-  return { rows: await rows<Row & { showcaseName: string }>(db, text, of.values), total: count?.n ?? 0 }
+  return { rows: await queryRows<Row & { showcaseName: string }>(db, text, of.values), total: count?.n ?? 0 }
 }
 
 const SEARCHED = (id: string) =>

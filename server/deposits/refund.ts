@@ -3,8 +3,8 @@ import { paymentOfTopUp, refundOnce } from '../payments/payments.ts'
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import type { By } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Actor } from '../showcases/showcases.ts'
 import { lockOwned } from './owner.ts'
 import { insertPayout } from './payout.ts'
 import { refundReceipt } from './receipt.ts'
@@ -20,7 +20,7 @@ const REFUNDED = `
  */
 export async function refundTopUp(
   tx: Tx,
-  of: { by: By; publicId: string; amountKop: number; at: Date },
+  of: { by: Actor; publicId: string; amountKop: number; at: Date },
 ): Promise<void> {
   const { by, amountKop, at } = of
   const { id: showcaseId } = await lockOwned(tx, by)
@@ -29,7 +29,7 @@ export async function refundTopUp(
   if (topUp.status !== 'paid' || amountKop <= 0 || amountKop > leftKop)
     throw refuse('action_not_allowed', { allowed: '' })
   const settledKop = Math.max(0, amountKop - (leftKop - topUp.setOffKop))
-  await rows(tx, REFUNDED, [topUp.id, amountKop, settledKop])
+  await queryRows(tx, REFUNDED, [topUp.id, amountKop, settledKop])
   if (topUp.way === 'card') await refundToCard(tx, topUp, { amountKop, settledKop, at })
   else await insertPayout(tx, { by, showcaseId, kind: 'deposit', topUp, amountKop, at })
   await audit(tx, {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Side } from './sides.ts'
 
 export type TopUpStatus = 'waiting' | 'paid' | 'failed' | 'cancelled'
@@ -44,7 +44,7 @@ export async function lockTopUp(
 ): Promise<TopUpRow> {
   const text = `select ${TOP_UP} from deposit_top_up t
     where t.public_id = $1 and ($2::bigint is null or t.showcase_id = $2) for no key update`
-  const [found] = await rows<TopUpRow>(tx, text, [of.publicId, of.showcaseId])
+  const [found] = await queryRows<TopUpRow>(tx, text, [of.publicId, of.showcaseId])
   if (!found) throw refuse('top_up_not_found')
   return found
 }
@@ -54,7 +54,7 @@ export async function closeTopUp(
   tx: Tx,
   of: { id: number; status: TopUpStatus; by: number | null; reason?: string; at: Date },
 ): Promise<void> {
-  await rows(
+  await queryRows(
     tx,
     'update deposit_top_up set status = $2, closed_at = $3, closed_by = $4, reason = $5 where id = $1',
     [of.id, of.status, of.at, of.by, of.reason ?? ''],
@@ -64,7 +64,7 @@ export async function closeTopUp(
 /** Returns a top-up of a showcase. Throws `top_up_not_found`. */
 export async function topUpOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<TopUpRow> {
   const text = `select ${TOP_UP} from deposit_top_up t where t.public_id = $1 and t.showcase_id = $2`
-  const [found] = await rows<TopUpRow>(db, text, [of.publicId, of.showcaseId])
+  const [found] = await queryRows<TopUpRow>(db, text, [of.publicId, of.showcaseId])
   if (!found) throw refuse('top_up_not_found')
   return found
 }

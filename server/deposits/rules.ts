@@ -2,9 +2,9 @@ import { setCreditLimit } from '../bonuses/bonuses.ts'
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { writeSetting } from '../platform/settings.ts'
-import type { By } from '../showcases/showcases.ts'
+import type { Actor } from '../showcases/showcases.ts'
 import { checkForeign, lockOwned } from './owner.ts'
 import { PLATFORM_COMPANY, platformChoices, platformSide } from './sides.ts'
 
@@ -16,13 +16,13 @@ const SAVE = `
 /** Sets below which sum the team is warned, kopecks; null: a fifth of the last top-up. Throws `changed_meanwhile`. */
 export async function setThreshold(
   tx: Tx,
-  of: { by: By; thresholdKop: number | null; version: number; at: Date },
+  of: { by: Actor; thresholdKop: number | null; version: number; at: Date },
 ): Promise<void> {
   const { by, thresholdKop, at } = of
   const { id: showcaseId } = await lockOwned(tx, by, true)
-  const [was] = await rows<{ thresholdKop: number | null; version: number }>(tx, RULE, [showcaseId])
+  const [was] = await queryRows<{ thresholdKop: number | null; version: number }>(tx, RULE, [showcaseId])
   if ((was?.version ?? 0) !== of.version) throw refuse('changed_meanwhile')
-  await rows(tx, SAVE, [showcaseId, thresholdKop])
+  await queryRows(tx, SAVE, [showcaseId, thresholdKop])
   await audit(tx, {
     showcaseId,
     personId: by.personId,
@@ -43,7 +43,7 @@ export async function saveCreditLimit(
 ): Promise<void> {
   const { showcaseId, limitKop, by, at } = of
   await checkForeign(tx, { showcaseId, by, askedBy: null })
-  const [was] = await rows<{ limitKop: number }>(tx, LIMIT, [showcaseId])
+  const [was] = await queryRows<{ limitKop: number }>(tx, LIMIT, [showcaseId])
   await setCreditLimit(tx, of)
   await audit(tx, {
     showcaseId,

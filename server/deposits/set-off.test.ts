@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { post } from '../ledger/ledger.ts'
 import { decide } from '../payments/sandbox/bank.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { openDeposit } from '../test/deposit-fixtures.ts'
 import { Desk } from '../test/order-fixtures.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
@@ -38,7 +38,7 @@ async function spend(key: string, kop: number): Promise<void> {
 }
 const night = () => setOffAdvances(world.db, world.clock.now())
 const offsets = () =>
-  rows<{ kop: number; status: string; line: object }>(
+  queryRows<{ kop: number; status: string; line: object }>(
     world.db,
     `select total_kop as kop, status, body -> 'lines' -> 0 as line from receipt where kind = 'offset' order by id`,
   )
@@ -79,7 +79,7 @@ test('issue 13: a refund of what was set off returns the service, the rest retur
   await spend('a', 400_00)
   await night()
   expect((await refund(first, '1000')).status).toBe(200)
-  const [{ receipt } = { receipt: { lines: [] } }] = await rows<{ receipt: { lines: object[] } }>(
+  const [{ receipt } = { receipt: { lines: [] } }] = await queryRows<{ receipt: { lines: object[] } }>(
     world.db,
     'select receipt from refund',
   )

@@ -1,8 +1,8 @@
 import { ownBalancesOf } from '../bonuses/bonuses.ts'
-import { noteReceipt, paymentOfTopUp, receiptsOf } from '../payments/payments.ts'
+import { paymentOfTopUp, receiptsOf, recordReceipt } from '../payments/payments.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { setOffReceipt } from './receipt.ts'
 import { TOP_UP, type TopUpRow } from './rows.ts'
 
@@ -18,7 +18,7 @@ const SET_OFF = 'update deposit_top_up set set_off_kop = set_off_kop + $2 where 
  * top-up and night. The sweep of receipts sends and repeats them.
  */
 export async function setOffAdvances(db: Db, at: Date): Promise<void> {
-  const due = await rows<{ showcaseId: number }>(db, DUE)
+  const due = await queryRows<{ showcaseId: number }>(db, DUE)
   await forEachIsolated(due, ({ showcaseId }) =>
     transaction(db, (tx) => setOffShowcase(tx, { showcaseId, at })),
   )
@@ -29,7 +29,7 @@ export async function setOffAdvances(db: Db, at: Date): Promise<void> {
  * orders put back lowers later receipts, because an issued receipt stays.
  */
 async function setOffShowcase(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
-  const topUps = await rows<TopUpRow>(tx, PAID, [of.showcaseId])
+  const topUps = await queryRows<TopUpRow>(tx, PAID, [of.showcaseId])
   const { depositKop } = await ownBalancesOf(tx, of.showcaseId)
   const broughtKop = topUps.reduce((sum, topUp) => sum + keptKop(topUp), 0)
   let spentKop = Math.max(0, broughtKop - Math.max(0, depositKop))
@@ -38,7 +38,7 @@ async function setOffShowcase(tx: Tx, of: { showcaseId: number; at: Date }): Pro
     spentKop -= targetKop
     const amountKop = targetKop - topUp.setOffKop
     if (amountKop <= 0) continue
-    await rows(tx, SET_OFF, [topUp.id, amountKop])
+    await queryRows(tx, SET_OFF, [topUp.id, amountKop])
     if (topUp.way === 'card') await writeReceipt(tx, topUp, { amountKop, at: of.at })
   }
 }
@@ -50,7 +50,7 @@ async function writeReceipt(tx: Tx, topUp: TopUpRow, of: { amountKop: number; at
   const payment = await paymentOfTopUp(tx, topUp.id)
   if (!payment) throw new Error(`top-up ${topUp.id} was paid by card without a payment`)
   const before = (await receiptsOf(tx, payment.id)).filter(({ kind }) => kind === 'offset').length
-  await noteReceipt(tx, {
+  await recordReceipt(tx, {
     key: `offset:top_up:${topUp.id}:${before}`,
     kind: 'offset',
     paymentId: payment.id,

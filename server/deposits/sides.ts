@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { readSetting } from '../platform/settings.ts'
 
 /** A company with what a transfer to it and a receipt of it need; texts may be empty. */
@@ -35,14 +35,14 @@ export async function platformSide(db: Db): Promise<Side | null> {
   const id = await readSetting(db, PLATFORM_COMPANY)
   if (typeof id !== 'number') return null
   const usable = `${SIDE} where c.id = $1 and c.status = 'verified' and c.account <> ''`
-  const [found] = await rows<Side>(db, usable, [id])
+  const [found] = await queryRows<Side>(db, usable, [id])
   return found ?? null
 }
 
 /** Returns the verified company that sells in a showcase; null while it has none. */
 export async function showcaseSide(db: Db, showcaseId: number): Promise<Side | null> {
   const text = `${SIDE} join showcase s on s.company_id = c.id where s.id = $1 and c.status = 'verified'`
-  const [found] = await rows<Side>(db, text, [showcaseId])
+  const [found] = await queryRows<Side>(db, text, [showcaseId])
   return found ?? null
 }
 
@@ -52,5 +52,5 @@ const OFFERED = `
 
 /** Returns the companies an administrator may choose as the platform's: verified ones of administrators, with an account. */
 export function platformChoices(db: Db): Promise<{ id: number; name: string }[]> {
-  return rows<{ id: number; name: string }>(db, OFFERED)
+  return queryRows<{ id: number; name: string }>(db, OFFERED)
 }

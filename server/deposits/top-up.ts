@@ -6,8 +6,8 @@ import type { Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import type { By } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Actor } from '../showcases/showcases.ts'
 import { checkForeign, lockOwned } from './owner.ts'
 import { closeTopUp, lockTopUp, type TopUpRow } from './rows.ts'
 import { platformSide, showcaseSide } from './sides.ts'
@@ -18,7 +18,7 @@ const INSERT = `
   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) returning id`
 
 export interface NewTopUp {
-  readonly by: By
+  readonly by: Actor
   readonly amountKop: number
   /** Null: by a bank invoice; else the code of the payment system that takes the card. */
   readonly provider: string | null
@@ -39,12 +39,12 @@ export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
   const [payee, payer] = [await platformSide(tx), await showcaseSide(tx, showcaseId)]
   if (!payee) throw refuse('top_up_unavailable')
   if (!payer) throw refuse('company_required')
-  const [waiting] = await rows<{ n: number }>(tx, OPEN, [showcaseId])
+  const [waiting] = await queryRows<{ n: number }>(tx, OPEN, [showcaseId])
   if ((waiting?.n ?? 0) >= LIMITS.openTopUps) throw refuse('top_ups_open')
   const id = publicId()
   const way = provider === null ? 'invoice' : 'card'
   const values = [id, showcaseId, by.personId, way, amountKop, JSON.stringify(payee), payer.id, at]
-  const [made] = await rows<{ id: number }>(tx, INSERT, values)
+  const [made] = await queryRows<{ id: number }>(tx, INSERT, values)
   if (!made) throw new Error('insert returned no row')
   if (provider !== null)
     await createTopUpPayment(tx, { topUpId: made.id, showcaseId, provider, amountKop, at })
@@ -61,7 +61,7 @@ export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
 }
 
 /** The owner gives up a top-up that nobody has paid. Throws `top_up_not_found`, `action_not_allowed`. */
-export async function cancelTopUp(tx: Tx, of: { by: By; publicId: string; at: Date }): Promise<void> {
+export async function cancelTopUp(tx: Tx, of: { by: Actor; publicId: string; at: Date }): Promise<void> {
   const { id: showcaseId } = await lockOwned(tx, of.by, true)
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId })
   if (topUp.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '' })
@@ -86,7 +86,7 @@ export interface TopUpDecision {
  */
 export async function decideTopUp(tx: Tx, of: TopUpDecision): Promise<void> {
   const { by, at, reason } = of
-  const [about] = await rows<{ showcaseId: number; askedBy: number }>(tx, ABOUT, [of.publicId])
+  const [about] = await queryRows<{ showcaseId: number; askedBy: number }>(tx, ABOUT, [of.publicId])
   if (!about) throw refuse('top_up_not_found')
   await checkForeign(tx, { ...about, by })
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId: null })

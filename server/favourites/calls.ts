@@ -6,17 +6,17 @@ import { after } from '../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
-import { ownerOf, visitorOf } from '../platform/owner.ts'
+import { findOwner, requireOwner } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import {
   addFavourite,
   askToTell,
   countOf,
   type Favourite,
+  type FavouritesOwner,
   favouritesOf,
   removeFavourite,
-  type Whose,
 } from './favourites.ts'
 
 type Answer = ReplyOf<typeof favouriteCalls.showFavourites>
@@ -26,25 +26,25 @@ const NEWS = { days: -7 } as const
 
 /** The calls of the favourites. A product that went off sale stays, as sold out. */
 export function favouriteHandlers({ db }: { db: Db }): HandlersOf<typeof favouriteCalls> {
-  async function change(visit: Visit, work: (tx: Tx, whose: Whose) => Promise<void>) {
-    const whose = { owner: ownerOf(visit), showcaseId: visit.showcase.id }
+  async function change(context: RequestContext, work: (tx: Tx, whose: FavouritesOwner) => Promise<void>) {
+    const whose = { owner: requireOwner(context), showcaseId: context.showcase.id }
     return transaction(db, async (tx) => {
       await work(tx, whose)
       return { cnt: await countOf(tx, whose) }
     })
   }
   return {
-    showFavourites: (visit, ask) => show(db, visit, Number(ask.page ?? 0)),
-    addFavourite: (visit, { ProductId }) =>
-      change(visit, async (tx, whose) => {
+    showFavourites: (context, ask) => show(db, context, Number(ask.page ?? 0)),
+    addFavourite: (context, { ProductId }) =>
+      change(context, async (tx, whose) => {
         const { priceKop } = await cardOf(tx, whose.showcaseId, ProductId, false)
-        await addFavourite(tx, { ...whose, productId: ProductId, priceKop, at: visit.now })
+        await addFavourite(tx, { ...whose, productId: ProductId, priceKop, at: context.now })
       }),
-    removeFavourite: (visit, { ProductId }) =>
-      change(visit, (tx, whose) => removeFavourite(tx, { ...whose, productId: ProductId })),
-    tellWhenBack: (visit, { ProductId, Wanted }) =>
-      change(visit, async (tx, whose) => {
-        const of = { ...whose, productId: ProductId, at: visit.now }
+    removeFavourite: (context, { ProductId }) =>
+      change(context, (tx, whose) => removeFavourite(tx, { ...whose, productId: ProductId })),
+    tellWhenBack: (context, { ProductId, Wanted }) =>
+      change(context, async (tx, whose) => {
+        const of = { ...whose, productId: ProductId, at: context.now }
         const { priceKop } = await cardOf(tx, whose.showcaseId, ProductId, true)
         if (Wanted) await addFavourite(tx, { ...of, priceKop })
         await askToTell(tx, { ...of, wanted: Wanted })
@@ -58,9 +58,9 @@ async function cardOf(tx: Tx, showcaseId: number, productId: number, withOffSale
   return card
 }
 
-async function show(db: Db, visit: Visit, page: number): Promise<Answer> {
-  const owner = visitorOf(visit)
-  const showcaseId = visit.showcase.id
+async function show(db: Db, context: RequestContext, page: number): Promise<Answer> {
+  const owner = findOwner(context)
+  const showcaseId = context.showcase.id
   const all = owner ? await favouritesOf(db, { owner, showcaseId }) : []
   const from = page * LIMITS.favouritesPage
   const shown = all.slice(from, from + LIMITS.favouritesPage)
@@ -69,8 +69,8 @@ async function show(db: Db, visit: Visit, page: number): Promise<Answer> {
   const known = new Map(shown.map((one) => [one.id, one]))
   return {
     products: cards.map((card) => ({
-      ...showCard(card, visit.showcase.cashback),
-      ...notesOf(card, known.get(card.id), visit.now),
+      ...showCard(card, context.showcase.cashback),
+      ...notesOf(card, known.get(card.id), context.now),
     })),
     cnt: all.length,
     ids: all.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { favouriteCalls } from '@sarafan/contract/favourites'
 import { expect, test } from 'vitest'
 import { hideProduct, setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, product, seller, shop, somebody } from '../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
@@ -51,7 +51,7 @@ test('RO-02: a product that went off sale stays as sold out; another showcase’
 test('4.6: at login the guest’s favourites join the person’s, each once', async () => {
   const [mug, plate] = [await product(world, here), await product(world, here, 'Тарелка')]
   const personId = await somebody(world)
-  const [session] = await rows<{ id: number }>(
+  const [session] = await queryRows<{ id: number }>(
     world.db,
     'insert into session (created_at, seen_at, expires_at) values ($1, $1, $1) returning id',
     [AT],
@@ -100,7 +100,7 @@ test('4.6: who asked to be told sees a product that is back marked once, whateve
   await world.work.sweep()
   expect(await look()).toMatchObject({ note: 'back', told: false })
   const told = 'select data from notification where type = $1'
-  expect(await rows(world.db, told, ['back_in_stock'])).toEqual([
+  expect(await queryRows(world.db, told, ['back_in_stock'])).toEqual([
     { data: { name: 'Кружка', productId: mug.id } },
   ])
 })

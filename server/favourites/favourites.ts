@@ -2,14 +2,14 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { Db, Tx } from '../platform/database.ts'
 import { ownerIds, ownerKey } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 
 export { mergeFavourites } from './merge.ts'
 export { tellBack } from './news.ts'
 
 /** Whose favourites, in which showcase. */
-export interface Whose {
+export interface FavouritesOwner {
   readonly owner: Owner
   readonly showcaseId: number
 }
@@ -29,15 +29,15 @@ const LIST = `
   order by added_at desc, product_id desc`
 
 /** All favourites, newest first. */
-export async function favouritesOf(db: Db, whose: Whose): Promise<Favourite[]> {
-  return rows<Favourite>(db, LIST, [whose.showcaseId, ownerKey(whose.owner)])
+export async function favouritesOf(db: Db, whose: FavouritesOwner): Promise<Favourite[]> {
+  return queryRows<Favourite>(db, LIST, [whose.showcaseId, ownerKey(whose.owner)])
 }
 
 const COUNT = 'select count(*)::int as count from favourite where showcase_id = $1 and owner = $2'
 
 /** How many favourites there are. */
-export async function countOf(db: Db, whose: Whose): Promise<number> {
-  const [row] = await rows<{ count: number }>(db, COUNT, [whose.showcaseId, ownerKey(whose.owner)])
+export async function countOf(db: Db, whose: FavouritesOwner): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(db, COUNT, [whose.showcaseId, ownerKey(whose.owner)])
   return row?.count ?? 0
 }
 
@@ -49,14 +49,18 @@ const ADD = `
   on conflict (showcase_id, owner, product_id) do update set owner = excluded.owner
   returning product_id`
 
-type Adding = Whose & { readonly productId: number; readonly priceKop: number | null; readonly at: Date }
+type Adding = FavouritesOwner & {
+  readonly productId: number
+  readonly priceKop: number | null
+  readonly at: Date
+}
 
 /**
  * Adds a product that the caller knows to be of this showcase, at its price of now in kopecks; twice is once. Refuses
  * `cart_full` at the limit.
  */
 export async function addFavourite(tx: Tx, ask: Adding): Promise<void> {
-  const added = await rows(tx, ADD, [
+  const added = await queryRows(tx, ADD, [
     ...[ask.showcaseId, ownerKey(ask.owner), ask.productId],
     ...[...ownerIds(ask.owner), ask.at, ask.priceKop],
   ])
@@ -66,8 +70,8 @@ export async function addFavourite(tx: Tx, ask: Adding): Promise<void> {
 const REMOVE = 'delete from favourite where showcase_id = $1 and owner = $2 and product_id = $3'
 
 /** Takes a product out; what isn't there is out already. */
-export async function removeFavourite(tx: Tx, ask: Whose & { productId: number }): Promise<void> {
-  await rows(tx, REMOVE, [ask.showcaseId, ownerKey(ask.owner), ask.productId])
+export async function removeFavourite(tx: Tx, ask: FavouritesOwner & { productId: number }): Promise<void> {
+  await queryRows(tx, REMOVE, [ask.showcaseId, ownerKey(ask.owner), ask.productId])
 }
 
 const TELL = `
@@ -77,8 +81,8 @@ const TELL = `
 /** Its owner wants to hear that it is back, or no more; twice is once. */
 export async function askToTell(
   tx: Tx,
-  ask: Whose & { productId: number; wanted: boolean; at: Date },
+  ask: FavouritesOwner & { productId: number; wanted: boolean; at: Date },
 ): Promise<void> {
   const at = ask.wanted ? ask.at : null
-  await rows(tx, TELL, [ask.showcaseId, ownerKey(ask.owner), ask.productId, at])
+  await queryRows(tx, TELL, [ask.showcaseId, ownerKey(ask.owner), ask.productId, at])
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Tx } from '../platform/database.ts'
 import { ownerKey } from '../platform/owner.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 const MERGE = `
   with left_over as (
@@ -24,5 +24,5 @@ export async function mergeFavourites(
   merge: { fromSessionId: number; toPersonId: number; at: Date },
 ): Promise<void> {
   const person = { personId: merge.toPersonId, sessionId: merge.fromSessionId }
-  await rows(tx, MERGE, [merge.fromSessionId, merge.toPersonId, ownerKey(person)])
+  await queryRows(tx, MERGE, [merge.fromSessionId, merge.toPersonId, ownerKey(person)])
 }

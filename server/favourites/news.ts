@@ -1,7 +1,7 @@
 import { notify } from '../notifications/notifications.ts'
 import { toUnix } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** A favourite that can be had again; `personId` is null for a guest's. */
 interface Back {
@@ -30,7 +30,7 @@ const BACK = `
  * than their session (domain.md 4.9).
  */
 export async function tellBack(tx: Tx, at: Date): Promise<void> {
-  const back = await rows<Back>(tx, BACK, [at])
+  const back = await queryRows<Back>(tx, BACK, [at])
   const notices = back.flatMap(({ personId, showcaseId, productId, name }) => {
     if (personId === null) return []
     const subject = `back:${productId}:${toUnix(at)}`

@@ -4,27 +4,27 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { recordPhoneLookup, searchTermsOf } from '../platform/lookup.ts'
 import { toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { decideFlag, flagDecisions } from './decide.ts'
 import { flagsOf, type ShownFlag } from './read.ts'
 
 /** The platform's queue of rewards that look wrong. */
 export function fraudHandlers({ db }: { db: Db }): HandlersOf<typeof fraudCalls> {
   return {
-    async listFlags(visit, { status = 'waiting', q = '', page = '0' }) {
+    async listFlags(context, { status = 'waiting', q = '', page = '0' }) {
       const terms = searchTermsOf(q)
-      await recordPhoneLookup(db, visit, terms.phone)
+      await recordPhoneLookup(db, context, terms.phone)
       const { rows, total } = await flagsOf(db, { status, terms, page: Number(page) })
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.flagPage))
       return { Flags: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
     },
-    async decideFlag(visit, { id, Decision, Reason = '' }) {
+    async decideFlag(context, { id, Decision, Reason = '' }) {
       const of = {
         publicId: id,
         decision: Decision,
-        by: personOf(visit),
+        by: requirePerson(context),
         reason: Reason.trim(),
-        at: visit.now,
+        at: context.now,
       }
       return { Status: await transaction(db, (tx) => decideFlag(tx, of)) }
     },

@@ -2,7 +2,7 @@ import { flagRewards } from '../bonuses/bonuses.ts'
 import { lockOrder, voidRewards } from '../orders/orders.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 export type FlagStatus = 'waiting' | 'cleared' | 'voided' | 'gone'
 export type FlagDecision = 'clear' | 'void'
@@ -24,10 +24,10 @@ export async function decideFlag(
   tx: Tx,
   of: { publicId: string; decision: FlagDecision; by: number; reason: string; at: Date },
 ): Promise<FlagStatus> {
-  const [found] = await rows<{ orderId: number }>(tx, ORDER, [of.publicId])
+  const [found] = await queryRows<{ orderId: number }>(tx, ORDER, [of.publicId])
   // The order's lock first, as for every change of its rewards (rulings 10); only then is the flag as it stays.
   const order = found ? await lockOrder(tx, found.orderId) : null
-  const [flag] = await rows<{ id: number; status: FlagStatus; isOwn: boolean }>(tx, FLAG, [
+  const [flag] = await queryRows<{ id: number; status: FlagStatus; isOwn: boolean }>(tx, FLAG, [
     of.publicId,
     of.by,
   ])
@@ -36,7 +36,7 @@ export async function decideFlag(
   if (flag.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '' })
   if (of.decision === 'void' && !of.reason) throw refuse('reason_required')
   const status = of.decision === 'void' ? 'voided' : 'cleared'
-  await rows(tx, DECIDED, [flag.id, status, of.at, of.by, of.reason])
+  await queryRows(tx, DECIDED, [flag.id, status, of.at, of.by, of.reason])
   if (of.decision === 'void') await voidRewards(tx, order.id, of.at)
   await flagRewards(tx, { orderId: order.id, at: null })
   return status

@@ -1,7 +1,7 @@
 import { SUSPICIOUS } from '@sarafan/contract/limits'
 import { after, hourOf } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { rows, together } from '../platform/rows.ts'
+import { combineQueries, queryRows } from '../platform/rows.ts'
 import type { Facts, Rewarded } from './signals.ts'
 
 const SALE = `
@@ -49,7 +49,7 @@ const PEOPLE = `
   join person p on p.id = a.person_id
   order by a.person_id`
 
-const FACTS = together({ sales: SALE, buyers: BUYER, people: PEOPLE })
+const FACTS = combineQueries({ sales: SALE, buyers: BUYER, people: PEOPLE })
 
 interface Found {
   readonly sales: readonly { amountKop: number; recordedAt: number }[]
@@ -62,7 +62,7 @@ export async function factsOf(db: Db, of: { orderId: number; at: Date }): Promis
   const since = (days: number) => after(of.at, { days: -days })
   const { shareDays, friendsDays, circleDays } = SUSPICIOUS
   const asked = [of.orderId, since(shareDays), since(friendsDays), since(circleDays)]
-  const [found] = await rows<Found>(db, FACTS, asked)
+  const [found] = await queryRows<Found>(db, FACTS, asked)
   const [sale] = found?.sales ?? []
   return {
     sale: sale ? { amountKop: sale.amountKop, hour: hourOf(sale.recordedAt) } : null,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
 import { endsWithDigits, type SearchTerms } from '../platform/lookup.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { FlagStatus } from './decide.ts'
 import type { Evidence } from './signals.ts'
 
@@ -50,6 +50,6 @@ export async function flagsOf(
   of: { status: FlagStatus; terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownFlag[]; total: number }> {
   const values = [of.status, LIMITS.flagPage, of.page * LIMITS.flagPage, of.terms.text, of.terms.phone]
-  const found = await rows<ShownFlag & { total: number }>(db, FLAGS, values)
+  const found = await queryRows<ShownFlag & { total: number }>(db, FLAGS, values)
   return { rows: found, total: found[0]?.total ?? 0 }
 }

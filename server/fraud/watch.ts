@@ -1,8 +1,8 @@
-import { flagRewards, hasWaiting, lookedAt, rewardsToLookAt } from '../bonuses/bonuses.ts'
+import { flagRewards, hasWaiting, markReviewed, rewardsToReview } from '../bonuses/bonuses.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { factsOf } from './facts.ts'
 import { type Evidence, type Signal, suspicionsOf } from './signals.ts'
 
@@ -16,15 +16,15 @@ export async function watchRewards(
   at: Date,
 ): Promise<number> {
   let flagged = 0
-  for (let last = 0, ids = await rewardsToLookAt(db, { at, after: 0 }); ids.length > 0; ) {
+  for (let last = 0, ids = await rewardsToReview(db, { at, after: 0 }); ids.length > 0; ) {
     for (const orderId of ids) {
       const isFlagged = await transaction(db, (tx) => look(tx, orderId, at)).catch(onError)
       if (isFlagged) flagged++
     }
     last = ids.at(-1) ?? last
-    ids = await rewardsToLookAt(db, { at, after: last })
+    ids = await rewardsToReview(db, { at, after: last })
   }
-  for (const { id } of await rows<{ id: number }>(db, EMPTY)) {
+  for (const { id } of await queryRows<{ id: number }>(db, EMPTY)) {
     await transaction(db, (tx) => forget(tx, id, at)).catch(onError)
   }
   return flagged
@@ -37,14 +37,14 @@ const KNOWN = `
 /** Whether the order's rewards were set aside; nothing is suspected twice for the same. */
 async function look(tx: Tx, orderId: number, at: Date): Promise<boolean> {
   if (!(await lockOrder(tx, orderId))) return false
-  await lookedAt(tx, { orderId, at })
+  await markReviewed(tx, { orderId, at })
   if (!(await hasWaiting(tx, orderId))) return false
-  const known = await rows<{ signal: Signal; personId: number | null }>(tx, KNOWN, [orderId])
+  const known = await queryRows<{ signal: Signal; personId: number | null }>(tx, KNOWN, [orderId])
   const isNew = ({ signal, personId }: Evidence) =>
     !known.some((one) => one.signal === signal && one.personId === personId)
   const evidence = suspicionsOf(await factsOf(tx, { orderId, at })).filter(isNew)
   if (evidence.length === 0) return false
-  await rows(tx, FLAG, [publicId(), orderId, JSON.stringify(evidence), at])
+  await queryRows(tx, FLAG, [publicId(), orderId, JSON.stringify(evidence), at])
   await flagRewards(tx, { orderId, at })
   return true
 }
@@ -65,6 +65,6 @@ const GONE = `update reward_flag set status = 'gone', decided_at = $2 where orde
 
 async function forget(tx: Tx, orderId: number, at: Date): Promise<void> {
   if (!(await lockOrder(tx, orderId)) || (await hasWaiting(tx, orderId))) return
-  await rows(tx, GONE, [orderId, at])
+  await queryRows(tx, GONE, [orderId, at])
   await flagRewards(tx, { orderId, at: null })
 }

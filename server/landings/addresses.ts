@@ -1,8 +1,8 @@
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor } from '../showcases/showcases.ts'
 
 /** How a landing page is found: its address, and its words for search engines and link previews (domain.md 4.5). */
 export interface LandingSeo {
@@ -26,7 +26,7 @@ export async function requireFreeAlias(
 ): Promise<void> {
   if (of.alias === '') return
   if (!ALIAS.test(of.alias) || /^\d+$/.test(of.alias)) throw refuse('invalid_question', {}, { Alias: 'form' })
-  const taken = await rows(
+  const taken = await queryRows(
     db,
     `select 1 from landing where showcase_id = $1 and alias = $2 and status <> 'archived' and id is distinct from $3::bigint`,
     [of.showcaseId, of.alias, of.landingId],
@@ -42,17 +42,17 @@ const PLACE = `
 
 /**
  * Puts the landing pages of a showcase in order. Throws `changed_meanwhile` unless `order` names each of them once, and as
- * `editedBy`.
+ * `requireEditor`.
  */
 export async function orderLandings(
   tx: Tx,
-  of: { by: By; order: readonly number[]; at: Date },
+  of: { by: Actor; order: readonly number[]; at: Date },
 ): Promise<void> {
-  const { id: showcaseId } = await editedBy(tx, of.by)
-  const stored = (await rows<{ id: number }>(tx, PAGES, [showcaseId])).map(({ id }) => id)
+  const { id: showcaseId } = await requireEditor(tx, of.by)
+  const stored = (await queryRows<{ id: number }>(tx, PAGES, [showcaseId])).map(({ id }) => id)
   const isSame = stored.length === of.order.length && stored.every((id) => of.order.includes(id))
   if (!isSame) throw refuse('changed_meanwhile')
-  await rows(tx, PLACE, [showcaseId, of.order])
+  await queryRows(tx, PLACE, [showcaseId, of.order])
   await audit(tx, {
     showcaseId,
     personId: of.by.personId,

@@ -5,11 +5,11 @@ import { giveConsents } from '../people/people.ts'
 import { phoneOf } from '../platform/contacts.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { ownerOf } from '../platform/owner.ts'
+import { requireOwner } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import { checkoutRulesOf } from '../showcases/showcases.ts'
 import { landingOf } from './landings.ts'
-import { keepLead, type Lead, leadsOf, moveLead } from './leads.ts'
+import { type Lead, leadsOf, moveLead, storeLead } from './leads.ts'
 import { broughtBy } from './views.ts'
 
 type Calls = typeof leadCalls
@@ -18,10 +18,10 @@ type LeadOnWire = ReplyOf<Calls['moveLead']>['Lead']
 /** Requests from landing pages: anybody leaves one, members who manage orders see and move them. */
 export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async sendLead(visit, ask) {
-      const { sessionId, personId } = ownerOf(visit)
-      const showcaseId = visit.showcase.id
-      const landing = await landingOf(db, { showcaseId, landingId: ask.ActionID, at: visit.now })
+    async sendLead(context, ask) {
+      const { sessionId, personId } = requireOwner(context)
+      const showcaseId = context.showcase.id
+      const landing = await landingOf(db, { showcaseId, landingId: ask.ActionID, at: context.now })
       if (!ask.Consent) throw refuse('consent_required')
       const [name, phone] = [ask.Name.trim(), phoneOf(ask.Phone)]
       if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
@@ -30,20 +30,27 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const { legalPages } = await checkoutRulesOf(db, showcaseId)
       const text = legalPages.find(({ consent }) => consent === 'pd_processing')
       await transaction(db, async (tx) => {
-        const isNew = await keepLead(tx, {
+        const isNew = await storeLead(tx, {
           ...{ showcaseId, landingId: landing.id, personId, sessionId, name, phone },
-          ...{ comment: ask.Comment?.trim() ?? '', at: visit.now },
+          ...{ comment: ask.Comment?.trim() ?? '', at: context.now },
         })
         if (!isNew) return
         await giveConsents(tx, {
-          ...{ personId, sessionId, showcaseId, at: visit.now, ip: visit.ip, userAgent: visit.userAgent },
+          ...{
+            personId,
+            sessionId,
+            showcaseId,
+            at: context.now,
+            ip: context.ip,
+            userAgent: context.userAgent,
+          },
           consents: [{ kind: 'pd_processing', pageId: text?.id ?? null, pageVersion: text?.version ?? 1 }],
         })
       })
       return { ok: true }
     },
-    async showLeads(visit, ask) {
-      const showcaseId = visit.showcase.id
+    async showLeads(context, ask) {
+      const showcaseId = context.showcase.id
       const [page, status] = [Number(ask.page ?? 0), ask.status ?? null]
       const { leads, counts } = await leadsOf(db, { showcaseId, status, page })
       const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -55,12 +62,12 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.leadPage)) },
       }
     },
-    async moveLead(visit, ask) {
+    async moveLead(context, ask) {
       const number = ask.OrderNumber?.trim() ?? ''
       const lead = await transaction(db, (tx) =>
         moveLead(tx, {
-          ...{ showcaseId: visit.showcase.id, publicId: ask.Id, to: ask.Status, by: visit.personId },
-          ...{ note: ask.Note?.trim() ?? null, orderNumber: number === '' ? null : number, at: visit.now },
+          ...{ showcaseId: context.showcase.id, publicId: ask.Id, to: ask.Status, by: context.personId },
+          ...{ note: ask.Note?.trim() ?? null, orderNumber: number === '' ? null : number, at: context.now },
         }),
       )
       return { Lead: leadOnWire(lead) }

@@ -3,23 +3,29 @@ import { parseMoment } from '../platform/clock.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { refuse } from '../platform/refuse.ts'
-import { byOf } from '../showcases/showcases.ts'
+import { actorOf } from '../showcases/showcases.ts'
 import { orderLandings } from './addresses.ts'
-import { moveLanding, saveLanding, type WrittenLanding, writtenOf, writtenOne } from './editing.ts'
+import {
+  type EditableLanding,
+  editableLandingsOf,
+  moveLanding,
+  requireEditableLanding,
+  saveLanding,
+} from './editing.ts'
 
 /** Landing pages of a showcase for members who may write them (domain.md 4.5, 7.3). */
 export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landingEditCalls> {
   return {
-    async showShowcaseActions(visit, ask) {
-      const all = await writtenOf(db, { by: byOf(visit, Number(ask.id)), at: visit.now })
+    async showShowcaseActions(context, ask) {
+      const all = await editableLandingsOf(db, { by: actorOf(context, Number(ask.id)), at: context.now })
       return { Actions: all.map((one) => ({ ...onWire(one), Views: one.views, Leads: one.leads })) }
     },
-    async showActionEdit(visit, ask) {
-      const by = byOf(visit, Number(ask.id))
-      const one = await writtenOne(db, { by, landingId: Number(ask.aid), at: visit.now })
+    async showActionEdit(context, ask) {
+      const by = actorOf(context, Number(ask.id))
+      const one = await requireEditableLanding(db, { by, landingId: Number(ask.aid), at: context.now })
       return { ...onWire(one), Blocks: one.blocks, SavedAt: one.updatedAt.toISOString() }
     },
-    async saveAction(visit, ask) {
+    async saveAction(context, ask) {
       const title = ask.Title.trim()
       if (title.length < 2) throw refuse('invalid_question', {}, { Title: 'required' })
       const draft = {
@@ -36,28 +42,28 @@ export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landi
       }
       const saved = await transaction(db, (tx) =>
         saveLanding(tx, {
-          ...{ by: byOf(visit, ask.id), landingId: ask.ActionID ?? null },
-          ...{ version: ask.Version, draft, at: visit.now },
+          ...{ by: actorOf(context, ask.id), landingId: ask.ActionID ?? null },
+          ...{ version: ask.Version, draft, at: context.now },
         }),
       )
       return { ActionID: saved.id, Version: saved.version }
     },
-    async orderActions(visit, ask) {
-      const of = { by: byOf(visit, ask.id), order: ask.Order, at: visit.now }
+    async orderActions(context, ask) {
+      const of = { by: actorOf(context, ask.id), order: ask.Order, at: context.now }
       await transaction(db, (tx) => orderLandings(tx, of))
       return { ok: true }
     },
-    async setActionState(visit, ask) {
-      const move = { by: byOf(visit, ask.id), landingId: ask.ActionID, to: ask.State, at: visit.now }
+    async setActionState(context, ask) {
+      const move = { by: actorOf(context, ask.id), landingId: ask.ActionID, to: ask.State, at: context.now }
       await transaction(db, (tx) => moveLanding(tx, move))
       return { ok: true }
     },
-    async deleteAction(visit, ask) {
+    async deleteAction(context, ask) {
       const move = {
-        by: byOf(visit, ask.id),
+        by: actorOf(context, ask.id),
         landingId: ask.ActionID,
         to: 'archived',
-        at: visit.now,
+        at: context.now,
       } as const
       await transaction(db, (tx) => moveLanding(tx, move))
       return { ok: true }
@@ -72,7 +78,7 @@ function momentOf(name: string, text: string | null): Date | null {
   return at
 }
 
-function onWire(one: WrittenLanding) {
+function onWire(one: EditableLanding) {
   return {
     ...{ ActionID: one.id, Title: one.title, Short: one.short, Cover: one.cover, Hue: one.hue },
     ...{ Status: one.status, Version: one.version },

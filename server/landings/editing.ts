@@ -2,8 +2,8 @@ import { picturesOf } from '@sarafan/contract/landing-blocks'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy, takePictures } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor, takePictures } from '../showcases/showcases.ts'
 import { type LandingSeo, requireFreeAlias } from './addresses.ts'
 import type { Block } from './block.ts'
 import { blocksFault } from './blocks.ts'
@@ -11,7 +11,7 @@ import { blocksFault } from './blocks.ts'
 export type LandingStatus = 'draft' | 'published' | 'paused' | 'ended'
 
 /** A landing page as those see it who write it. */
-export interface WrittenLanding extends LandingSeo {
+export interface EditableLanding extends LandingSeo {
   readonly id: number
   readonly title: string
   readonly short: string
@@ -37,25 +37,25 @@ const LIST = `
   where l.showcase_id = $1 and l.status <> 'archived'
   order by l.position, l.id desc limit 200`
 
-/** All landing pages of a showcase but deleted ones, for who may write them; refuses as `editedBy`. */
-export async function writtenOf(
+/** All landing pages of a showcase but deleted ones, for who may write them; refuses as `requireEditor`. */
+export async function editableLandingsOf(
   db: Db,
-  of: { by: By; at: Date },
-): Promise<(WrittenLanding & { views: number; leads: number })[]> {
-  const { id } = await editedBy(db, of.by)
-  return rows(db, LIST, [id, of.at])
+  of: { by: Actor; at: Date },
+): Promise<(EditableLanding & { views: number; leads: number })[]> {
+  const { id } = await requireEditor(db, of.by)
+  return queryRows(db, LIST, [id, of.at])
 }
 
-type Whole = WrittenLanding & { readonly blocks: Block[] }
+type Whole = EditableLanding & { readonly blocks: Block[] }
 
-/** One of them with its blocks; refuses `page_not_found`, and as `editedBy`. */
-export async function writtenOne(
+/** One of them with its blocks; refuses `page_not_found`, and as `requireEditor`. */
+export async function requireEditableLanding(
   db: Db,
-  of: { by: By; landingId: number; at: Date },
+  of: { by: Actor; landingId: number; at: Date },
   lock: '' | 'for update of l' = '',
 ): Promise<Whole> {
-  const { id } = await editedBy(db, of.by)
-  const [found] = await rows<Whole>(
+  const { id } = await requireEditor(db, of.by)
+  const [found] = await queryRows<Whole>(
     db,
     `select ${WRITTEN('$3')}, l.blocks from landing l
      where l.showcase_id = $1 and l.id = $2 and l.status <> 'archived' ${lock}`,
@@ -80,7 +80,7 @@ export interface Draft {
 }
 
 interface Saving {
-  readonly by: By
+  readonly by: Actor
   /** Null makes a new draft. */
   readonly landingId: number | null
   readonly version: number
@@ -88,12 +88,14 @@ interface Saving {
   readonly at: Date
 }
 
-/** Writes a landing page and keeps the pictures sent for it. Refuses `invalid_question` with the field, `changed_meanwhile`, and as `writtenOne`. */
+/** Writes a landing page and keeps the pictures sent for it. Refuses `invalid_question` with the field, `changed_meanwhile`, and as `requireEditableLanding`. */
 export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; version: number }> {
   const { draft, at } = of
   const before =
-    of.landingId === null ? null : await writtenOne(tx, { ...of, landingId: of.landingId }, 'for update of l')
-  const { id: showcaseId } = await editedBy(tx, of.by)
+    of.landingId === null
+      ? null
+      : await requireEditableLanding(tx, { ...of, landingId: of.landingId }, 'for update of l')
+  const { id: showcaseId } = await requireEditor(tx, of.by)
   if (before && before.version !== of.version) throw refuse('changed_meanwhile')
   if (draft.startsAt && draft.endsAt && draft.endsAt <= draft.startsAt)
     throw refuse('invalid_question', {}, { EndsAt: 'order' })
@@ -118,7 +120,7 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
     seoTitle,
     seoDescription,
   ]
-  const [saved] = await rows<{ id: number; version: number }>(
+  const [saved] = await queryRows<{ id: number; version: number }>(
     tx,
     before
       ? `update landing set title = $1, short = $2, hue = $3, starts_at = $4, ends_at = $5, blocks = $6, updated_at = $7,
@@ -176,14 +178,14 @@ const MOVES: Readonly<Record<'published' | 'paused' | 'ended' | 'archived', read
 
 /**
  * Publishes, pauses, ends or deletes a landing page (domain.md 4.5). Refuses `invalid_question` for one without blocks or
- * whose end is past, `landing_not_ended` for deleting one that is published or paused, `changed_meanwhile` when it does not stand where that is possible, and as `writtenOne`.
+ * whose end is past, `landing_not_ended` for deleting one that is published or paused, `changed_meanwhile` when it does not stand where that is possible, and as `requireEditableLanding`.
  */
 export async function moveLanding(
   tx: Tx,
-  of: { by: By; landingId: number; to: keyof typeof MOVES; at: Date },
+  of: { by: Actor; landingId: number; to: keyof typeof MOVES; at: Date },
 ): Promise<void> {
   const { to, at } = of
-  const shown = await writtenOne(tx, of, 'for update of l')
+  const shown = await requireEditableLanding(tx, of, 'for update of l')
   if (to === 'archived' && (shown.status === 'published' || shown.status === 'paused'))
     throw refuse('landing_not_ended')
   if (!MOVES[to].includes(shown.status)) throw refuse('changed_meanwhile')
@@ -191,11 +193,11 @@ export async function moveLanding(
     throw refuse('invalid_question', {}, { Blocks: 'required' })
   if (to === 'published' && shown.endsAt && shown.endsAt <= at)
     throw refuse('invalid_question', {}, { EndsAt: 'past' })
-  await rows(tx, 'update landing set status = $2, updated_at = $3, version = version + 1 where id = $1', [
-    shown.id,
-    to,
-    at,
-  ])
+  await queryRows(
+    tx,
+    'update landing set status = $2, updated_at = $3, version = version + 1 where id = $1',
+    [shown.id, to, at],
+  )
   await audit(tx, {
     ...{ showcaseId: of.by.showcaseId, personId: of.by.personId, action: 'move', at },
     ...{ object: `landing:${shown.id}`, before: { status: shown.status }, after: { status: to } },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Block } from './block.ts'
 import { SHOWN } from './on-sale.ts'
 
@@ -24,7 +24,7 @@ export interface NewLanding {
 
 /** Makes a landing page as a draft (domain.md 4.5). */
 export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: number }> {
-  const [made] = await rows<{ id: number }>(
+  const [made] = await queryRows<{ id: number }>(
     tx,
     `insert into landing (showcase_id, title, short, cover, hue, blocks, starts_at, ends_at, position, created_at,
        updated_at)
@@ -44,7 +44,7 @@ export async function publishLanding(
   tx: Tx,
   landing: { showcaseId: number; landingId: number },
 ): Promise<void> {
-  const published = await rows(
+  const published = await queryRows(
     tx,
     `update landing set status = 'published' where id = $1 and showcase_id = $2
        and status in ('draft', 'paused', 'published') and jsonb_array_length(blocks) > 0 returning id`,
@@ -67,13 +67,13 @@ const CARD = 'id, title, short, cover, hue, ends_at as "endsAt"'
 /** Landing pages that are published and in their dates, in their order. */
 export async function landingsOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<LandingCard[]> {
   const text = `select ${CARD} from landing where ${SHOWN} order by position, id`
-  return rows<LandingCard>(db, text, [ask.showcaseId, ask.at])
+  return queryRows<LandingCard>(db, text, [ask.showcaseId, ask.at])
 }
 
 /** How many landing pages are published and in their dates. */
 export async function countOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<number> {
   const text = `select count(*)::int as count from landing where ${SHOWN}`
-  const [row] = await rows<{ count: number }>(db, text, [ask.showcaseId, ask.at])
+  const [row] = await queryRows<{ count: number }>(db, text, [ask.showcaseId, ask.at])
   return row?.count ?? 0
 }
 
@@ -82,7 +82,7 @@ export async function landingOf(
   db: Db,
   ask: { showcaseId: number; landingId: number | string; at: Date; withDrafts?: boolean },
 ): Promise<LandingCard & { blocks: Block[] }> {
-  const [found] = await rows<LandingCard & { blocks: Block[] }>(
+  const [found] = await queryRows<LandingCard & { blocks: Block[] }>(
     db,
     `select ${CARD}, blocks from landing
      where showcase_id = $1 and ${typeof ask.landingId === 'number' ? 'id = $3' : 'alias = $3'} and ((${SHOWN}) or ($4 and showcase_id = $1 and status <> 'archived'))`,

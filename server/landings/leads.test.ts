@@ -3,7 +3,7 @@ import { leadCalls } from '@sarafan/contract/leads'
 import { expect, test } from 'vitest'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { addMember, publishPage } from '../showcases/showcases.ts'
 import { AT } from '../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
@@ -61,7 +61,7 @@ test('domain 4.5: a request is kept with who recommended the person and what the
   expect(await told(id)).toMatchObject([
     { Name: 'Марина', Phone: '+79162041855', Status: 'new', Recommended: 'Анна Т.', Comment: 'В субботу' },
   ])
-  const given = await rows<{ kind: string }>(
+  const given = await queryRows<{ kind: string }>(
     world.db,
     'select kind from consent where person_id = $1 and page_id is not null',
     [marina.id],

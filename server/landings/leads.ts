@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { tooSoon } from '../platform/rate-limit.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 export type LeadStatus = 'new' | 'in_work' | 'converted' | 'rejected'
 export interface NewLead {
@@ -36,9 +36,9 @@ const KEEP = `
  * that left it may reword it. Says whether it is new. Refuses `too_many_requests` above so many an
  * hour from a session, with the seconds until the first of them is an hour old.
  */
-export async function keepLead(tx: Tx, lead: NewLead): Promise<boolean> {
+export async function storeLead(tx: Tx, lead: NewLead): Promise<boolean> {
   if (lead.sessionId !== null) await checkPace(tx, lead.sessionId, lead.at)
-  const [kept] = await rows<{ isNew: boolean }>(tx, KEEP, [
+  const [kept] = await queryRows<{ isNew: boolean }>(tx, KEEP, [
     ...[publicId(), lead.showcaseId, lead.landingId, lead.personId, lead.sessionId],
     ...[lead.name, lead.phone, lead.comment, lead.at],
   ])
@@ -50,8 +50,8 @@ const SENT = `
 
 async function checkPace(tx: Tx, sessionId: number, at: Date): Promise<void> {
   // One at a time per session, or many sent at once would all be counted before any is kept.
-  await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead:${sessionId}`])
-  const [found] = await rows<{ sent: number; oldest: Date | null }>(tx, SENT, [
+  await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead:${sessionId}`])
+  const [found] = await queryRows<{ sent: number; oldest: Date | null }>(tx, SENT, [
     sessionId,
     after(at, { hours: -1 }),
   ])
@@ -88,8 +88,8 @@ export async function leadsOf(
   const text = `${LEAD} where d.showcase_id = $1 and ($2::text is null or d.status = $2)
     order by d.id desc limit $3 offset $4`
   const size = LIMITS.leadPage
-  const leads = await rows<Lead>(db, text, [ask.showcaseId, ask.status, size, ask.page * size])
-  const counted = await rows<{ status: LeadStatus; count: number }>(
+  const leads = await queryRows<Lead>(db, text, [ask.showcaseId, ask.status, size, ask.page * size])
+  const counted = await queryRows<{ status: LeadStatus; count: number }>(
     db,
     'select status, count(*)::int as count from lead where showcase_id = $1 group by status',
     [ask.showcaseId],
@@ -125,13 +125,13 @@ export interface LeadMove {
  */
 export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
   const orderId = move.orderNumber === null ? null : await orderIdOf(tx, move.showcaseId, move.orderNumber)
-  const moved = await rows(
+  const moved = await queryRows(
     tx,
     `update lead set status = $3, note = coalesce($4, note), order_id = coalesce($5, order_id), moved_by = $6, moved_at = $7
      where public_id = $2 and showcase_id = $1 and status = any($8) returning id`,
     [...[move.showcaseId, move.publicId, move.to, move.note, orderId, move.by, move.at], [...FROM[move.to]]],
   )
-  const [lead] = await rows<Lead>(tx, `${LEAD} where d.showcase_id = $1 and d.public_id = $2`, [
+  const [lead] = await queryRows<Lead>(tx, `${LEAD} where d.showcase_id = $1 and d.public_id = $2`, [
     ...[move.showcaseId, move.publicId],
   ])
   if (!lead) throw refuse('lead_not_found')
@@ -141,7 +141,7 @@ export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
 
 async function orderIdOf(tx: Tx, showcaseId: number, number: string): Promise<number> {
   const text = 'select id from orders where showcase_id = $1 and number = $2'
-  const [order] = await rows<{ id: number }>(tx, text, [showcaseId, number])
+  const [order] = await queryRows<{ id: number }>(tx, text, [showcaseId, number])
   if (!order) throw refuse('order_not_found')
   return order.id
 }

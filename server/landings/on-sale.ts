@@ -1,7 +1,7 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type Block, productsIn } from './block.ts'
 import { followRules } from './rules.ts'
 
@@ -23,7 +23,7 @@ interface Asked {
  */
 export async function productsOnSale(db: Db, { showcase, at }: Asked): Promise<ReadonlySet<number> | null> {
   if (showcase.stateId !== SHOWCASE_STATE.landing) return null
-  const landings = await rows<{ blocks: Block[] }>(db, BLOCKS, [showcase.id, at])
+  const landings = await queryRows<{ blocks: Block[] }>(db, BLOCKS, [showcase.id, at])
   const onSale = new Set<number>()
   for (const { blocks } of landings)
     for (const id of productsIn(await followRules(db, showcase.id, blocks))) onSale.add(id)

@@ -2,8 +2,8 @@ import { homeCalls } from '@sarafan/contract/home'
 import { landingEditCalls as calls } from '@sarafan/contract/landing-edit'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
-import { notePicture } from '../showcases/showcases.ts'
+import { queryRows } from '../platform/rows.ts'
+import { recordPicture } from '../showcases/showcases.ts'
 import { guest, logIn, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { createLanding } from './landings.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
     [dom, 'b.webp'],
     [bees, 'theirs.webp'],
   ] as const)
-    await notePicture(world.db, {
+    await recordPicture(world.db, {
       ...{ picture: { path, small: '' }, showcaseId: at.id },
       ...{ personId: at.owner.id, at: world.clock.now() },
     })
@@ -36,7 +36,7 @@ const save = (more: { Blocks?: Block[]; Cover?: string; ActionID?: number; Versi
   world.ask(owner, calls.saveAction, { id: dom.id, ...DRAFT, ...more })
 const taken = async () =>
   (
-    await rows<{ path: string }>(
+    await queryRows<{ path: string }>(
       world.db,
       'select path from sent_picture where taken_at is not null order by path',
     )

@@ -1,5 +1,5 @@
 import { type Db, transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Counts openings of landing pages in memory, so that looking at a page writes nothing. */
 export interface Views {
@@ -23,7 +23,7 @@ export function countViews(db: Db): Views {
         select * from unnest($1::bigint[], $2::bigint[])
         on conflict (landing_id) do update set views = landing_view.views + excluded.views`
       const values = [list.map(([id]) => id), list.map(([, views]) => views)]
-      await transaction(db, (tx) => rows(tx, text, values)).catch((error: unknown) => {
+      await transaction(db, (tx) => queryRows(tx, text, values)).catch((error: unknown) => {
         for (const [id, views] of taken) add(id, views)
         throw error
       })
@@ -41,5 +41,5 @@ export async function broughtBy(
       (select count(*)::int from lead where landing_id = l.id) as leads
     from landing l left join landing_view v on v.landing_id = l.id
     where l.showcase_id = $1 and l.status <> 'archived' order by l.position, l.id limit 50`
-  return rows(db, text, [showcaseId])
+  return queryRows(db, text, [showcaseId])
 }

@@ -5,7 +5,7 @@ import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { SentFile } from '../platform/visit.ts'
 import { isPlainPdf } from './pdf.ts'
-import { keptPhoto, keptScan, type Photo } from './photo.ts'
+import { type Photo, reencodePhoto, reencodeScan } from './photo.ts'
 import { mimeOf } from './sniff.ts'
 
 /** A file that lies in the store already and has no row yet. */
@@ -17,7 +17,7 @@ export interface StoredFile {
 }
 
 /**
- * Puts files into the private store under random names, all or none; rows follow with `noteDocuments`. Pictures are drawn
+ * Puts files into the private store under random names, all or none; rows follow with `recordDocuments`. Pictures are drawn
  * anew from their pixels, so that nothing hidden in them stays; of PDF only plain pages are taken. Refuses `file_refused`
  * for anything that is not a pdf, jpg or png by its content, `picture_too_large` (domain.md 4.0, issue 3).
  */
@@ -36,17 +36,17 @@ async function cleanDocument(bytes: Buffer): Promise<Photo | 'file_refused' | 'p
   const mime = mimeOf(bytes)
   if (mime === null) return 'file_refused'
   if (mime === 'application/pdf') return isPlainPdf(bytes) ? { bytes, mime } : 'file_refused'
-  const scan = await keptScan(bytes, mime)
+  const scan = await reencodeScan(bytes, mime)
   if (typeof scan !== 'string') return scan
   return scan === 'picture_too_large' ? scan : 'file_refused'
 }
 
-/** The same for photos, made anew from their pixels (see `keptPhoto`). Refuses `picture_refused`, `picture_too_large`. */
+/** The same for photos, made anew from their pixels (see `reencodePhoto`). Refuses `picture_refused`, `picture_too_large`. */
 export async function storePhotos(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
   const kept: Kept[] = []
   // One after the other: each takes tens of megabytes while it is opened.
   for (const { name, bytes } of files) {
-    const photo = await keptPhoto(bytes)
+    const photo = await reencodePhoto(bytes)
     if (typeof photo === 'string') throw refuse(photo, {}, { file: cleanName(name) })
     kept.push({ name, ...photo })
   }
@@ -85,7 +85,7 @@ function cleanName(name: string): string {
 }
 
 /** Notes stored files as documents of a person; gives their ids in the same order. */
-export async function noteDocuments(
+export async function recordDocuments(
   tx: Tx,
   of: { ownerId: number; files: readonly StoredFile[]; at: Date },
 ): Promise<number[]> {

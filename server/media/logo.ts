@@ -3,7 +3,7 @@ import { refuse } from '../platform/refuse.ts'
 import type { SentFile } from '../platform/visit.ts'
 import { onlyOne } from './page-pictures.ts'
 import { stillPicture } from './photo.ts'
-import { writeWhole } from './whole.ts'
+import { writeAtomically } from './whole.ts'
 
 /** The least a side of a sent logo may have (domain.md 4.0), and the side of the kept one; pixels. */
 const LEAST_SIDE = 200
@@ -25,6 +25,6 @@ export async function logoOf(files: readonly SentFile[]): Promise<Buffer> {
 }
 
 /** Puts a showcase's logo where everybody finds it (EX-06), in place of the one that was. */
-export async function keepLogo(images: string, of: { siteId: number; logo: Buffer }): Promise<void> {
-  await writeWhole(join(images, 'logos', `${of.siteId}_mobile.png`), of.logo)
+export async function storeLogo(images: string, of: { siteId: number; logo: Buffer }): Promise<void> {
+  await writeAtomically(join(images, 'logos', `${of.siteId}_mobile.png`), of.logo)
 }

@@ -2,9 +2,9 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { SentFile } from '../platform/visit.ts'
-import { dropFiles, noteDocuments, storePhotos } from './documents.ts'
+import { dropFiles, recordDocuments, storePhotos } from './documents.ts'
 
 /** A table whose photos come one by one before what they belong to is written. */
 export interface PhotoTable {
@@ -19,9 +19,9 @@ export interface PhotoTable {
 
 /**
  * Keeps one photo of a person, cleaned of what a camera writes into it, until something takes it; gives its public id.
- * Refuses `file_missing`, `too_many_files`, and what `keptPhoto` does not take.
+ * Refuses `file_missing`, `too_many_files`, and what `reencodePhoto` does not take.
  */
-export async function keepLoosePhoto(
+export async function storeLoosePhoto(
   db: Db,
   store: FileStore,
   of: PhotoTable & { personId: number; files: readonly SentFile[]; at: Date },
@@ -31,7 +31,7 @@ export async function keepLoosePhoto(
   if (files.length > 1) throw refuse('too_many_files', { limit: 1 })
   const waiting = `select count(*)::int as count from ${table} where person_id = $1 and ${takenBy} is null`
   const refuseTooMany = async (on: Db) => {
-    const [found] = await rows<{ count: number }>(on, waiting, [personId])
+    const [found] = await queryRows<{ count: number }>(on, waiting, [personId])
     if ((found?.count ?? 0) >= of.waiting) throw refuse('too_many_files', { limit })
   }
   // Before the photo is opened, which costs most; counted again under the lock, as several may be sent at the same time.
@@ -42,10 +42,10 @@ export async function keepLoosePhoto(
     select public_id as "publicId" from document where id = $1`
   try {
     return await transaction(db, async (tx) => {
-      await rows(tx, 'select 1 from person where id = $1 for no key update', [personId])
+      await queryRows(tx, 'select 1 from person where id = $1 for no key update', [personId])
       await refuseTooMany(tx)
-      const [id] = await noteDocuments(tx, { ownerId: personId, files: stored, at })
-      const [noted] = await rows<{ publicId: string }>(tx, note, [id, personId, at])
+      const [id] = await recordDocuments(tx, { ownerId: personId, files: stored, at })
+      const [noted] = await queryRows<{ publicId: string }>(tx, note, [id, personId, at])
       if (!noted) throw new Error('insert returned no row')
       return noted.publicId
     })
@@ -56,7 +56,7 @@ export async function keepLoosePhoto(
 }
 
 /** Forgets photos nothing took that came by the moment `before`; their files go after their rows. Says how many. */
-export async function forgetLoosePhotos(
+export async function purgeLoosePhotos(
   db: Db,
   store: FileStore,
   of: PhotoTable & { before: Date },
@@ -64,7 +64,7 @@ export async function forgetLoosePhotos(
   const forget = `
     with gone as (delete from ${of.table} where ${of.takenBy} is null and uploaded_at <= $1 returning document_id)
     delete from document d using gone where d.id = gone.document_id returning d.stored_as as "storedAs"`
-  const gone = await transaction(db, (tx) => rows<{ storedAs: string }>(tx, forget, [of.before]))
+  const gone = await transaction(db, (tx) => queryRows<{ storedAs: string }>(tx, forget, [of.before]))
   await forEachIsolated(gone, ({ storedAs }) => store.remove(storedAs))
   return gone.length
 }

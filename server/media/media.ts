@@ -1,14 +1,14 @@
 export {
   dropFiles,
-  noteDocuments,
   readDocument,
+  recordDocuments,
   removeDocument,
   type StoredFile,
   storeFiles,
 } from './documents.ts'
-export { keepLogo, logoOf } from './logo.ts'
-export { forgetLoosePhotos, keepLoosePhoto } from './loose-photos.ts'
-export { dropPagePicture, keepPagePicture, pagePictureOf } from './page-pictures.ts'
+export { logoOf, storeLogo } from './logo.ts'
+export { purgeLoosePhotos, storeLoosePhoto } from './loose-photos.ts'
+export { dropPagePicture, pagePictureOf, storePagePicture } from './page-pictures.ts'
 export { documentsSealedOtherwise, resealDocument } from './reseal.ts'
 export { sizedPictures, versionOf } from './sized.ts'
 export { photoOnWire } from './wire.ts'

@@ -4,9 +4,9 @@ import { PHOTO } from '@sarafan/contract/pictures'
 import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { SentFile } from '../platform/visit.ts'
-import { isOpaque, keptPhoto, narrowPhoto } from './photo.ts'
+import { isOpaque, narrowPhoto, reencodePhoto } from './photo.ts'
 import { versionOf } from './sized.ts'
-import { writeWhole } from './whole.ts'
+import { writeAtomically } from './whole.ts'
 
 /** As wide as a small picture of a product, pixels. */
 const SMALL_SIDE = 480
@@ -29,13 +29,13 @@ export function onlyOne(files: readonly SentFile[]): SentFile {
 
 /**
  * The picture somebody sent as pages show it: made anew, under a name nobody can guess that tells a photograph from what is cut out (EX-09), for a product with its
- * small one (EX-07). Refuses as `onlyOne` and `keptPhoto`.
+ * small one (EX-07). Refuses as `onlyOne` and `reencodePhoto`.
  */
 export async function pagePictureOf(
   files: readonly SentFile[],
   { withSmall }: { withSmall: boolean },
 ): Promise<PagePicture> {
-  const photo = await keptPhoto(onlyOne(files).bytes)
+  const photo = await reencodePhoto(onlyOne(files).bytes)
   if (typeof photo === 'string') throw refuse(photo)
   const name = `${publicId()}${(await isOpaque(photo.bytes)) ? PHOTO : ''}`
   const large = named(`images/upload/${name}.webp`, photo.bytes)
@@ -49,8 +49,8 @@ export async function pagePictureOf(
 const named = (path: string, bytes: Buffer) => ({ path: `${path}?v=${versionOf(bytes)}`, bytes })
 
 /** Puts a picture where everybody finds it; `images` is the folder that answers at `images/`. */
-export async function keepPagePicture(images: string, { files }: PagePicture): Promise<void> {
-  for (const { path, bytes } of files) await writeWhole(fileOf(images, path), bytes)
+export async function storePagePicture(images: string, { files }: PagePicture): Promise<void> {
+  for (const { path, bytes } of files) await writeAtomically(fileOf(images, path), bytes)
 }
 
 /** Takes a picture away by the addresses it was shown at. Safe to run twice. */

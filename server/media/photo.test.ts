@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { keptPhoto, narrowPhoto } from './photo.ts'
+import { narrowPhoto, reencodePhoto } from './photo.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#842' } })
@@ -8,7 +8,7 @@ const plain = (width: number, height: number) =>
 test('domain 4.0: a photo is made anew: upright, small enough, without place and device', async () => {
   const exif = { IFD0: { Make: 'Camera of Anna' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } }
   const sent = await plain(2400, 1200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const kept = await keptPhoto(sent)
+  const kept = await reencodePhoto(sent)
   if (typeof kept === 'string') throw new Error(kept)
   expect(kept.mime).toBe('image/webp')
   const { width, height, exif: notes, orientation } = await sharp(kept.bytes).metadata()
@@ -16,7 +16,7 @@ test('domain 4.0: a photo is made anew: upright, small enough, without place and
 })
 
 test('a small photo stays as large as it is, a thumbnail of it is narrower', async () => {
-  const kept = await keptPhoto(await plain(500, 300).png().toBuffer())
+  const kept = await reencodePhoto(await plain(500, 300).png().toBuffer())
   if (typeof kept === 'string') throw new Error(kept)
   const widthOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width
   expect(await widthOf(kept.bytes)).toBe(500)
@@ -47,9 +47,9 @@ test.each<[string, () => Promise<Buffer>]>([
   ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a form we only write', () => plain(20, 20).avif().toBuffer()],
 ])('domain 4.0: refused by content: %s', async (_, bytes) => {
-  expect(await keptPhoto(await bytes())).toBe('picture_refused')
+  expect(await reencodePhoto(await bytes())).toBe('picture_refused')
 })
 
 test('domain 4.0: a side of more than 6000 pixels is too large', async () => {
-  expect(await keptPhoto(await plain(6001, 10).png().toBuffer())).toBe('picture_too_large')
+  expect(await reencodePhoto(await plain(6001, 10).png().toBuffer())).toBe('picture_too_large')
 })

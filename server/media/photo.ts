@@ -19,7 +19,7 @@ export interface Photo {
  * A photo as it is kept, made anew from its pixels: upright, no larger than a screen needs, without the place, device
  * and owner that cameras write into it; or why it is not taken (see `stillPicture`, domain.md 4.0).
  */
-export async function keptPhoto(sent: Buffer): Promise<Photo | PictureFault> {
+export async function reencodePhoto(sent: Buffer): Promise<Photo | PictureFault> {
   const photo = await stillPicture(sent)
   if (typeof photo === 'string') return photo
   const shape = { width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true } as const
@@ -35,7 +35,7 @@ export async function keptPhoto(sent: Buffer): Promise<Photo | PictureFault> {
  * A scan of a document as it is kept: drawn anew from its pixels in the form it came in and at its full size, upright,
  * without anything a camera or a forger added; or why it is not taken (see `stillPicture`).
  */
-export async function keptScan(
+export async function reencodeScan(
   sent: Buffer,
   mime: 'image/jpeg' | 'image/png',
 ): Promise<Photo | PictureFault> {

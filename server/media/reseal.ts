@@ -1,6 +1,6 @@
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { SealingKey } from '../platform/sealed-box.ts'
 import { documentKeys, isSealedWith, sealedFiles } from '../platform/sealed-files.ts'
 
@@ -18,7 +18,7 @@ interface Stored {
 export async function documentsSealedOtherwise(db: Db, store: FileStore, key: SealingKey): Promise<Stored[]> {
   const found: Stored[] = []
   for (let last = 0, isFull = true; isFull; ) {
-    const batch = await rows<Stored>(db, STORED, [last])
+    const batch = await queryRows<Stored>(db, STORED, [last])
     for (const one of batch) if ((await isSealedWith(store, one.storedAs, key)) === false) found.push(one)
     last = batch.at(-1)?.id ?? last
     isFull = batch.length === BATCH
@@ -29,7 +29,7 @@ export async function documentsSealedOtherwise(db: Db, store: FileStore, key: Se
 /** Seals a document again with the current key. Its row is locked, so that a document removed meanwhile stays removed. */
 export async function resealDocument(db: Db, store: FileStore, { id, storedAs }: Stored): Promise<void> {
   await transaction(db, async (tx: Tx) => {
-    if ((await rows(tx, LOCK, [id])).length === 0) return
+    if ((await queryRows(tx, LOCK, [id])).length === 0) return
     const sealed = sealedFiles(store, documentKeys(tx))
     const bytes = await sealed.read(storedAs)
     if (bytes) await sealed.replace(storedAs, bytes)

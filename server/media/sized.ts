@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PictureSize } from '@sarafan/contract/pictures'
 import type { Sharp } from 'sharp'
 import { paint } from './painter.ts'
-import { writeWhole } from './whole.ts'
+import { writeAtomically } from './whole.ts'
 
 /** Pictures whose versions are remembered; anybody may ask for any that exists. */
 const REMEMBERED = 10_000
@@ -84,7 +84,7 @@ async function draw(target: string, { file, version, size: { width, form } }: Dr
   if (versionOf(whole) !== version) throw new Error('the picture was replaced before it was drawn')
   const picture = await paint(whole)
   const bytes = await inForm(picture, { width, form }).toBuffer()
-  await writeWhole(target, bytes)
+  await writeAtomically(target, bytes)
 }
 
 /** A higher JPEG is made narrower: with these sides even its bare pixels stay within a messenger's 5 MB. */

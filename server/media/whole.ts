@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { publicId } from '../platform/ids.ts'
 
 /** Writes a file beside its place and moves it there: who looks meanwhile finds what was, or the whole new one. */
-export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+export async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const beside = `${path}.${publicId()}`
   await mkdir(dirname(path), { recursive: true })
   try {

@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** The messenger takes 30 messages a second from a bot, of all its servers together (channels.md 1.10). */
 const BOT_GAP = '34 milliseconds'
@@ -36,7 +36,7 @@ export async function reserveSlot(
   db: Db,
   of: { botId: number; personId: number; at: Date },
 ): Promise<Date | null> {
-  const [slot] = await rows<Slot>(db, RESERVE, [of.botId, of.personId, of.at])
+  const [slot] = await queryRows<Slot>(db, RESERVE, [of.botId, of.personId, of.at])
   if (slot?.pausedUntil) return slot.pausedUntil
   const { botAt = null, chatAt = null } = slot ?? {}
   if (botAt === null) return chatAt ?? after(of.at, { seconds: 1 })
@@ -51,5 +51,5 @@ const PAUSE = `
 
 /** Nothing is sent by a bot until then: the messenger told it to wait, or its token does not work. */
 export async function pauseBot(db: Db, of: { botId: number; until: Date }): Promise<void> {
-  await rows(db, PAUSE, [of.botId, of.until])
+  await queryRows(db, PAUSE, [of.botId, of.until])
 }

@@ -4,12 +4,12 @@ import type { notificationCalls } from '@sarafan/contract/notifications'
 import { NOTICE_RULES } from '@sarafan/contract/states'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { checkVouched, personOf } from '../platform/owner.ts'
+import { requirePerson, requirePlatformLogin } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { isReachable } from './contacts.ts'
 import { markRead, noticesOf, unreadOf } from './notices.ts'
-import { choosePrefs, type Pref, prefsOf, type Whose } from './prefs.ts'
+import { choosePrefs, type Pref, type PrefsOwner, prefsOf } from './prefs.ts'
 import { noticeLink, noticeText } from './words.ts'
 import { claimWriteRequest } from './write-requests.ts'
 
@@ -18,11 +18,11 @@ type OnWire = ReplyOf<(typeof notificationCalls)['showNotifications']>
 /** The calls of what a person was told; everything in them is the caller's own. */
 export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof notificationCalls> {
   return {
-    async showNotifications(visit, { page = '0' }) {
-      const of = whose(visit)
+    async showNotifications(context, { page = '0' }) {
+      const of = whose(context)
       const { notices, total, unread } = await noticesOf(db, { ...of, page: Number(page) })
       const Notifications = notices.map((notice) => {
-        const { title, text } = noticeText(notice, visit.locale)
+        const { title, text } = noticeText(notice, context.locale)
         return {
           ...{ ID: notice.id, Type: notice.type, Title: title, Text: text, Link: noticeLink(notice) },
           ...{ ShowcaseName: notice.showcaseName, At: notice.at.toISOString(), IsRead: notice.isRead },
@@ -36,34 +36,35 @@ export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof noti
         },
         Unread: unread,
         Prefs: (await prefsOf(db, of)).map(prefOnWire),
-        BotReachable: await isReachable(db, { personId: of.personId, showcaseId: visit.showcase.id }),
+        BotReachable: await isReachable(db, { personId: of.personId, showcaseId: context.showcase.id }),
       }
     },
-    async updateNotification(visit, { id, ids = [], all = false, read = true, prefs = [] }) {
-      const of = whose(visit)
+    async updateNotification(context, { id, ids = [], all = false, read = true, prefs = [] }) {
+      const of = whose(context)
       const named = [...ids, ...(id === undefined ? [] : [id])]
       const choices = prefs.map(({ Type, Channel, On }) => ({ type: Type, channel: Channel, on: On }))
       // An owner who signs in as their client must not silence what happens to the client's money.
-      if (choices.some(({ type }) => type === 'withdraw' || type === 'agent_request')) checkVouched(visit)
+      if (choices.some(({ type }) => type === 'withdraw' || type === 'agent_request'))
+        requirePlatformLogin(context)
       await transaction(db, async (tx) => {
         if (choices.length > 0) await choosePrefs(tx, { ...of, choices })
         if (named.length === 0 && !all) return
         const which = all ? ('all' as const) : { ids: named }
-        const found = await markRead(tx, { ...of, which, read, at: visit.now })
+        const found = await markRead(tx, { ...of, which, read, at: context.now })
         if (!all && found === 0) throw refuse('notification_not_found')
       })
       return { Unread: await unreadOf(db, of), Prefs: (await prefsOf(db, of)).map(prefOnWire) }
     },
-    async claimWriteRequest(visit) {
-      const { isVouched, now: at } = visit
-      const who = { personId: personOf(visit), showcaseId: visit.showcase.id }
+    async claimWriteRequest(context) {
+      const { isVouched, now: at } = context
+      const who = { personId: requirePerson(context), showcaseId: context.showcase.id }
       return { Ask: await claimWriteRequest(db, { ...who, isVouched, at }) }
     },
   }
 }
 
-function whose(visit: Visit): Whose {
-  return { personId: personOf(visit), showcaseId: visit.isVouched ? null : visit.showcase.id }
+function whose(context: RequestContext): PrefsOwner {
+  return { personId: requirePerson(context), showcaseId: context.isVouched ? null : context.showcase.id }
 }
 
 function prefOnWire({ type, inapp, bot }: Pref): OnWire['Prefs'][number] {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 export interface ContactEvent {
   readonly botId: number
@@ -14,7 +14,7 @@ const ALLOW = `
 
 /** The messenger signed that this bot may write to this person; forgets an earlier "blocked", but not a /stop. */
 export async function allowWriting(tx: Tx, of: ContactEvent): Promise<void> {
-  await rows(tx, ALLOW, [of.botId, of.personId, of.at])
+  await queryRows(tx, ALLOW, [of.botId, of.personId, of.at])
 }
 
 const START = `
@@ -32,8 +32,8 @@ const FIND_LATE = `select ${IS_LATE} from bot_contact where bot_id = $1 and pers
  */
 export async function startContact(tx: Tx, of: ContactEvent): Promise<{ isLate: boolean }> {
   const values = [of.botId, of.personId, of.at]
-  await rows(tx, START, values)
-  const [found] = await rows<{ isLate: boolean }>(tx, FIND_LATE, values)
+  await queryRows(tx, START, values)
+  const [found] = await queryRows<{ isLate: boolean }>(tx, FIND_LATE, values)
   return found ?? { isLate: false }
 }
 
@@ -50,8 +50,8 @@ interface Heard {
 }
 
 /** The person wrote to the bot, which may therefore answer. */
-export async function hearContact(tx: Tx, of: ContactEvent): Promise<Heard> {
-  const [found] = await rows<Heard>(tx, HEAR, [of.botId, of.personId, of.at])
+export async function recordContactUpdate(tx: Tx, of: ContactEvent): Promise<Heard> {
+  const [found] = await queryRows<Heard>(tx, HEAR, [of.botId, of.personId, of.at])
   return found ?? { isStopped: false, isLate: false }
 }
 
@@ -61,7 +61,7 @@ const STOP = `
 
 /** The person sent /stop: nothing more is sent until they send /start. */
 export async function stopContact(tx: Tx, of: ContactEvent): Promise<void> {
-  await rows(tx, STOP, [of.botId, of.personId, of.at])
+  await queryRows(tx, STOP, [of.botId, of.personId, of.at])
 }
 
 const BLOCK = `
@@ -70,12 +70,12 @@ const BLOCK = `
 
 /** The person blocked the bot in the messenger, or took the block back; a /stop outlasts both. */
 export async function blockContact(tx: Tx, of: ContactEvent & { isBlocked: boolean }): Promise<void> {
-  await rows(tx, BLOCK, [of.botId, of.personId, of.at, of.isBlocked])
+  await queryRows(tx, BLOCK, [of.botId, of.personId, of.at, of.isBlocked])
 }
 
 /** The messenger says that the person does not want this bot's messages: nothing more is sent until they come back. */
 export async function markUnreachable(db: Db, of: ContactEvent): Promise<void> {
-  await rows(db, 'update bot_contact set unreachable_at = $3 where bot_id = $1 and person_id = $2', [
+  await queryRows(db, 'update bot_contact set unreachable_at = $3 where bot_id = $1 and person_id = $2', [
     ...[of.botId, of.personId, of.at],
   ])
 }
@@ -86,5 +86,5 @@ const REACHABLE = `
 
 /** Whether a showcase's bot may write to a person. */
 export async function isReachable(db: Db, of: { personId: number; showcaseId: number }): Promise<boolean> {
-  return (await rows(db, REACHABLE, [of.personId, of.showcaseId])).length > 0
+  return (await queryRows(db, REACHABLE, [of.personId, of.showcaseId])).length > 0
 }

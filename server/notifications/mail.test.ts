@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimOrders } from '../orders/claim.ts'
+import { adoptGuestOrders } from '../orders/claim.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
-import type { Owner, Visit } from '../platform/visit.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Owner, RequestContext } from '../platform/visit.ts'
 import { product, somebody } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { silentServer, TestMailServer } from '../test/mail-server.ts'
@@ -37,11 +37,11 @@ const send = (url = server.url) =>
     mailer: smtpMailer({ url, from: 'orders@shop.example' }, PATIENCE),
   })
 const states = () =>
-  rows<{ kind: string; state: string; why: string; tries: number }>(
+  queryRows<{ kind: string; state: string; why: string; tries: number }>(
     world.db,
     'select kind, state, why, tries from order_mail order by id',
   )
-async function ordered(Payment: string, owner = guest, locale: Visit['locale'] = 'ru-RU') {
+async function ordered(Payment: string, owner = guest, locale: RequestContext['locale'] = 'ru-RU') {
   await desk.put(place, owner, await product(world, place))
   const ask = await desk.asked(place, owner, { Payment, Contact: { ...CONTACT, Email: EMAIL } })
   return desk.calls.placeOrder({ ...desk.visit(place, owner), locale }, ask)
@@ -50,7 +50,7 @@ async function ordered(Payment: string, owner = guest, locale: Visit['locale'] =
 const keyIn = (text: string) => /#key=([\w-]+)/.exec(text)?.[1] ?? ''
 
 test('issue 13: a guest gets a letter in their language, as text and as escaped HTML, with a link to the order', async () => {
-  await rows(world.db, `update showcase set name = 'Дом <b>& сад' where id = $1`, [place.showcaseId])
+  await queryRows(world.db, `update showcase set name = 'Дом <b>& сад' where id = $1`, [place.showcaseId])
   const placed = await ordered('cod', guest, 'en-US')
   expect(await send()).toBe(1)
   const [mail] = server.mails
@@ -89,7 +89,7 @@ test('issue 13: a letter’s link opens the order for any session, as often as w
   expect((await desk.calls.payOrders(desk.visit(place, stranger), pay)).PaymentUrl).not.toBe('')
   const toPersonId = await somebody(world)
   await transaction(world.db, (tx) =>
-    claimOrders(tx, desk.jobs, { fromSessionId: guest.sessionId, toPersonId, at: desk.clock.now() }),
+    adoptGuestOrders(tx, desk.jobs, { fromSessionId: guest.sessionId, toPersonId, at: desk.clock.now() }),
   )
   expect((await refusalOf(open({ key }))).code).toBe('order_not_found')
 })
@@ -111,8 +111,8 @@ test('issue 13: a failed payment, its receipt and a refund are each one letter',
   await desk.notify(id)
   await send()
   expect(server.mails.at(-1)?.headers).toContain('не прошла')
-  const visit = desk.visit(place, guest)
-  const again = await desk.calls.payOrders(visit, { id: placed.GroupId, Payment: 'sandbox' })
+  const context = desk.visit(place, guest)
+  const again = await desk.calls.payOrders(context, { id: placed.GroupId, Payment: 'sandbox' })
   await desk.bankPays(again.PaymentUrl)
   await desk.act(place, guest, placed.Orders[0]?.Id ?? '', 'cancel')
   await desk.sweep()
@@ -126,7 +126,7 @@ test('issue 13: the seller’s link to a receipt goes out as its letter, a link 
   const placed = await ordered('cod')
   const orderId = Number((await desk.order(placed.Orders[0]?.Id ?? '')).id)
   const receipt = (key: string, link: string) =>
-    rows(
+    queryRows(
       world.db,
       `insert into receipt (key, kind, subject_id, body, total_kop, status, settled, link, linked_at, created_at)
        values ($1, 'sale', $2, '{"lines": []}', 130000, 'by_seller', 'cash', $3, $4, $4)`,
@@ -175,7 +175,7 @@ test('issue 13: a letter that waited for a day and one whose order lost its addr
   await ordered('cod')
   desk.clock.forward({ days: 2 })
   await ordered('cod')
-  await rows(world.db, "update orders set contact_email = '' where placed_at = $1", [desk.clock.now()])
+  await queryRows(world.db, "update orders set contact_email = '' where placed_at = $1", [desk.clock.now()])
   await send()
   expect(await states()).toMatchObject([{ state: 'skipped', why: 'old' }, { why: 'no_address' }])
 })

@@ -1,7 +1,7 @@
 import type { Locale } from '@sarafan/contract/states'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** What a letter is about: `placed` with its payment still to come is worded apart. */
 export type MailKind = 'placed' | 'payment_failed' | 'refunded' | 'receipt'
@@ -33,7 +33,7 @@ export async function mailPaymentFailed(
   tx: Tx,
   of: { groupId: number; paymentId: number; at: Date },
 ): Promise<void> {
-  await rows(tx, PAYMENT_FAILED, [of.groupId, of.paymentId, of.at])
+  await queryRows(tx, PAYMENT_FAILED, [of.groupId, of.paymentId, of.at])
 }
 
 const CLAIM = `
@@ -60,7 +60,7 @@ const LEASE = { minutes: 15 } as const
 
 /** Claims letters that are due, so that no other server sends them; at most `limit`. */
 export function claimMail(db: Db, of: { at: Date; limit: number }): Promise<DueMail[]> {
-  return rows<DueMail>(db, CLAIM, [of.at, after(of.at, LEASE), of.limit])
+  return queryRows<DueMail>(db, CLAIM, [of.at, after(of.at, LEASE), of.limit])
 }
 
 /** Ends letters: sent, not needed any more, or not to be delivered. `why` holds no personal data. */
@@ -68,7 +68,7 @@ export async function settleMail(
   db: Db,
   of: { id: number; state: 'sent' | 'skipped' | 'failed'; why: string },
 ): Promise<void> {
-  await rows(db, 'update order_mail set state = $2, why = $3 where id = $1', [of.id, of.state, of.why])
+  await queryRows(db, 'update order_mail set state = $2, why = $3 where id = $1', [of.id, of.state, of.why])
 }
 
 /** Lets a letter wait; one that was not tried keeps its number of tries. */
@@ -76,7 +76,7 @@ export async function postponeMail(
   db: Db,
   of: { id: number; dueAt: Date; isTried: boolean; why: string },
 ): Promise<void> {
-  await rows(
+  await queryRows(
     db,
     `update order_mail set state = 'waiting', due_at = $2, tries = tries - $3::int, why = $4 where id = $1`,
     [of.id, of.dueAt, of.isTried ? 0 : 1, of.why],

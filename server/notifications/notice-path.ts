@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Notice } from './notices.ts'
 import { noticeLink } from './words.ts'
 
@@ -15,7 +15,7 @@ export async function noticePath(
   db: Db,
   of: { id: number; personId: number; showcaseId: number; isVouched: boolean },
 ): Promise<string> {
-  const [found] = await rows<Pick<Notice, 'type' | 'document' | 'data'>>(db, SUBJECT, [
+  const [found] = await queryRows<Pick<Notice, 'type' | 'document' | 'data'>>(db, SUBJECT, [
     ...[of.id, of.personId, of.showcaseId, of.isVouched],
   ])
   return found ? noticeLink(found) : ''

@@ -1,8 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { NoticeType } from '@sarafan/contract/states'
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
-import { chosenPref, type Whose } from './prefs.ts'
+import { queryRows } from '../platform/rows.ts'
+import { chosenPref, type PrefsOwner } from './prefs.ts'
 
 export interface NewNotice {
   readonly personId: number
@@ -27,7 +27,7 @@ const NOTIFY = `
 /** Tells people about facts in the facts' own transaction; gives how many of them are news (domain.md 4.9). */
 export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<number> {
   if (notices.length === 0) return 0
-  return (await rows(tx, NOTIFY, [JSON.stringify(notices)])).length
+  return (await queryRows(tx, NOTIFY, [JSON.stringify(notices)])).length
 }
 
 export interface Notice {
@@ -59,9 +59,9 @@ const PAGE = `
 /** A page (0-based) of what a person was told, newest first; what they chose not to see is left out. */
 export async function noticesOf(
   db: Db,
-  of: Whose & { page: number },
+  of: PrefsOwner & { page: number },
 ): Promise<{ notices: Notice[]; total: number; unread: number }> {
-  const found = await rows<Omit<Notice, 'id'> & { id: number | null; total: number; unread: number }>(
+  const found = await queryRows<Omit<Notice, 'id'> & { id: number | null; total: number; unread: number }>(
     db,
     PAGE,
     [of.personId, of.showcaseId, LIMITS.noticePage, of.page * LIMITS.noticePage],
@@ -71,9 +71,9 @@ export async function noticesOf(
 }
 
 /** How many notices a person has not read. */
-export async function unreadOf(db: Db, of: Whose): Promise<number> {
+export async function unreadOf(db: Db, of: PrefsOwner): Promise<number> {
   const text = `select count(*)::int as n from notification n where ${SHOWN} and n.read_at is null`
-  return (await rows<{ n: number }>(db, text, [of.personId, of.showcaseId]))[0]?.n ?? 0
+  return (await queryRows<{ n: number }>(db, text, [of.personId, of.showcaseId]))[0]?.n ?? 0
 }
 
 /** Which of a person's notices: those with these ids, those of a kind about a document, or all. */
@@ -93,12 +93,12 @@ const READ = `
 /** Marks a person's own notices as read, or as unread again; gives how many there were. */
 export async function markRead(
   tx: Tx,
-  of: Whose & { which: Which; read: boolean; at: Date },
+  of: PrefsOwner & { which: Which; read: boolean; at: Date },
 ): Promise<number> {
   const { which } = of
   const ids = typeof which === 'object' && 'ids' in which ? which.ids : null
   const kind = typeof which === 'object' && 'types' in which ? which : null
-  const done = await rows(tx, READ, [
+  const done = await queryRows(tx, READ, [
     ...[of.personId, of.read, of.at, ids, kind?.types ?? null, kind?.document ?? null, of.showcaseId],
   ])
   return done.length
@@ -116,5 +116,5 @@ const SETTLE = `
 
 /** Takes what happened until now as known, but the newest few of each person: after a demo's past was loaded. */
 export async function settleNotices(tx: Tx, of: { at: Date; fresh: number }): Promise<void> {
-  await rows(tx, SETTLE, [of.at, of.fresh])
+  await queryRows(tx, SETTLE, [of.at, of.fresh])
 }

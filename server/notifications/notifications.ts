@@ -1,7 +1,7 @@
 export {
   allowWriting,
   blockContact,
-  hearContact,
+  recordContactUpdate,
   startContact,
   stopContact,
 } from './contacts.ts'

@@ -1,10 +1,10 @@
 import { NOTICE_RULES, NOTICE_TYPES, type NoticeType } from '@sarafan/contract/states'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** A person, and the only showcase that is meant; null: all of them (decision 002). */
-export interface Whose {
+export interface PrefsOwner {
   readonly personId: number
   readonly showcaseId: number | null
 }
@@ -38,8 +38,8 @@ const CHOSEN = `
   where person_id = $1 and (showcase_id is null or showcase_id = $2) order by showcase_id nulls first`
 
 /** How a person wants to be told about each type, in one showcase or in all; what they did not choose is as the type says. */
-export async function prefsOf(db: Db, of: Whose): Promise<Pref[]> {
-  const chosen = await rows<Choice>(db, CHOSEN, [of.personId, of.showcaseId])
+export async function prefsOf(db: Db, of: PrefsOwner): Promise<Pref[]> {
+  const chosen = await queryRows<Choice>(db, CHOSEN, [of.personId, of.showcaseId])
   const said = new Map(chosen.map(({ type, channel, on }) => [`${type} ${channel}`, on]))
   return NOTICE_TYPES.map((type) => ({
     type,
@@ -63,12 +63,12 @@ const CHOOSE = `
  * Keeps what a person chose, for one showcase or for all; a choice for all replaces those made for single showcases.
  * Refuses `action_not_allowed` to hide in the app what belongs to their orders and money.
  */
-export async function choosePrefs(tx: Tx, of: Whose & { choices: readonly Choice[] }): Promise<void> {
+export async function choosePrefs(tx: Tx, of: PrefsOwner & { choices: readonly Choice[] }): Promise<void> {
   const isLost = of.choices.some(
     ({ type, channel, on }) => channel === 'inapp' && !on && NOTICE_RULES[type].transactional,
   )
   if (isLost) throw refuse('action_not_allowed', { allowed: '' })
   // The last word about one thing counts.
   const last = new Map(of.choices.map((choice) => [`${choice.type} ${choice.channel}`, choice]))
-  await rows(tx, CHOOSE, [of.personId, of.showcaseId, JSON.stringify([...last.values()])])
+  await queryRows(tx, CHOOSE, [of.personId, of.showcaseId, JSON.stringify([...last.values()])])
 }

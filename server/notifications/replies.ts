@@ -2,7 +2,7 @@ import { openBotToken } from '../platform/bot-token.ts'
 import { after, type Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
 
 export interface NewReply {
@@ -20,7 +20,7 @@ const ADD = `
 /** Leaves an answer of a bot to be sent, in the transaction that handles the person's message. */
 export async function addReply(tx: Tx, reply: NewReply): Promise<void> {
   const { button } = reply
-  await rows(tx, ADD, [
+  await queryRows(tx, ADD, [
     ...[reply.botId, reply.personId, reply.title, reply.text],
     ...[button && JSON.stringify(button), reply.at],
   ])
@@ -76,17 +76,18 @@ export async function sendReplies(deps: {
 }): Promise<number> {
   const { db, clock } = deps
   const now = clock.now()
-  await rows(db, RELEASE, [now])
-  const claimed = await rows<DueReply>(db, CLAIM, [now, after(now, LEASE)])
+  await queryRows(db, RELEASE, [now])
+  const claimed = await queryRows<DueReply>(db, CLAIM, [now, after(now, LEASE)])
   const sent = await forEachIsolated(claimed, async (reply) => {
     const handOver = (at: Date) =>
-      rows(db, 'update bot_reply set handed_at = $2 where id = $1', [reply.id, at])
+      queryRows(db, 'update bot_reply set handed_at = $2 where id = $1', [reply.id, at])
     const message = { ...reply, token: await openBotToken(db, reply.sealedToken) }
     const delivery = await deliver(deps, reply, message, handOver)
     if (delivery.kind === 'later' || delivery.kind === 'retry')
-      await rows(db, PUT_BACK, [reply.id, delivery.dueAt, delivery.kind === 'later' ? 1 : 0])
-    else if (delivery.kind === 'sent') await rows(db, SETTLE, [reply.id, 'sent', ''])
-    else await rows(db, SETTLE, [reply.id, 'failed', delivery.kind === 'failed' ? delivery.why : 'blocked'])
+      await queryRows(db, PUT_BACK, [reply.id, delivery.dueAt, delivery.kind === 'later' ? 1 : 0])
+    else if (delivery.kind === 'sent') await queryRows(db, SETTLE, [reply.id, 'sent', ''])
+    else
+      await queryRows(db, SETTLE, [reply.id, 'failed', delivery.kind === 'failed' ? delivery.why : 'blocked'])
     return delivery.kind === 'sent'
   })
   return sent.filter(Boolean).length

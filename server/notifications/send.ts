@@ -7,7 +7,7 @@ import { openBotToken } from '../platform/bot-token.ts'
 import { after, type Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
 import type { Notice } from './notices.ts'
 import { chosenPref } from './prefs.ts'
@@ -93,10 +93,10 @@ const CLAIM = `
  */
 export async function sendNotices(deps: SendDeps): Promise<number> {
   const sent: boolean[] = []
-  await rows(deps.db, RELEASE, [deps.clock.now()])
+  await queryRows(deps.db, RELEASE, [deps.clock.now()])
   for (let full = true; full; ) {
     const at = deps.clock.now()
-    const claimed = await rows<Due>(deps.db, CLAIM, [at, after(at, LEASE)])
+    const claimed = await queryRows<Due>(deps.db, CLAIM, [at, after(at, LEASE)])
     const gone = new Set<string>()
     await skip(deps.db, claimed, at)
     const open = claimed.filter((due) => whyNot(due, at) === '')
@@ -121,7 +121,7 @@ async function sendOne(deps: SendDeps, due: Due, gone: Set<string>): Promise<boo
     { db, clock, send: (one) => bots.send(one) },
     { botId: due.botId, personId, tries },
     message,
-    (at) => rows(db, HAND_OVER, [due.id, at]),
+    (at) => queryRows(db, HAND_OVER, [due.id, at]),
   )
   switch (delivery.kind) {
     case 'sent':
@@ -161,18 +161,18 @@ const SKIP = `
 async function skip(db: Db, claimed: readonly Due[], at: Date): Promise<void> {
   const skipped = claimed.filter((due) => whyNot(due, at) !== '')
   if (skipped.length === 0) return
-  await rows(db, SKIP, [skipped.map(({ id }) => id), skipped.map((due) => whyNot(due, at))])
+  await queryRows(db, SKIP, [skipped.map(({ id }) => id), skipped.map((due) => whyNot(due, at))])
 }
 
 async function settle(db: Db, due: Due, state: 'sent' | 'skipped' | 'failed', why: string): Promise<false> {
-  await rows(db, 'update notification set bot_state = $2, bot_why = $3 where id = $1', [
+  await queryRows(db, 'update notification set bot_state = $2, bot_why = $3 where id = $1', [
     ...[due.id, state, why.slice(0, 200)],
   ])
   return false
 }
 
 async function putBack(db: Db, due: Due, of: { dueAt: Date; counts: boolean }): Promise<false> {
-  await rows(
+  await queryRows(
     db,
     `update notification set bot_state = 'waiting', bot_due_at = $2, bot_tries = bot_tries - $3::int,
       bot_handed_at = null where id = $1`,

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 // A bot that may write already, or that was stopped on purpose, has nothing to ask.
 const CLAIM = `
@@ -17,5 +17,5 @@ export async function claimWriteRequest(
   db: Db,
   of: { personId: number; showcaseId: number; isVouched: boolean; at: Date },
 ): Promise<boolean> {
-  return (await rows(db, CLAIM, [of.personId, of.showcaseId, of.isVouched, of.at])).length > 0
+  return (await queryRows(db, CLAIM, [of.personId, of.showcaseId, of.isVouched, of.at])).length > 0
 }

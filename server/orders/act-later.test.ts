@@ -2,7 +2,7 @@ import type { OrderAction, OrderActor, OrderStatus } from '@sarafan/contract/sta
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -110,7 +110,7 @@ async function undone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const owed = () =>
-  rows<{ kop: number; reason: string }>(world.db, 'select amount_kop as kop, reason from manual_refund')
+  queryRows<{ kop: number; reason: string }>(world.db, 'select amount_kop as kop, reason from manual_refund')
 
 /** What an action makes of the money: its status, and what is owed by hand then. */
 function money(way: Way, action: OrderAction) {
@@ -171,7 +171,7 @@ test.each(CELLS)(
 test('domain 5.1: «Деньги пришли» twice is once, and after cancelling it is refused', async () => {
   const id = await bring('invoice', 'confirmed')
   for (const _again of [1, 2]) await act(id, 'member', 'mark_paid')
-  const marks = await rows(world.db, `select 1 from order_history where event = 'mark_paid'`)
+  const marks = await queryRows(world.db, `select 1 from order_history where event = 'mark_paid'`)
   expect(marks).toHaveLength(1)
   const late = await bring('invoice', 'cancelled')
   expect((await refusalOf(act(late, 'member', 'mark_paid'))).code).toBe('action_not_allowed')

@@ -9,7 +9,7 @@ import { post } from '../ledger/ledger.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
 import type { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -162,12 +162,12 @@ async function look(id: string) {
   const order = await desk.order(id)
   const has = await balancesOf(world.db, { personId: buyer.personId ?? 0, showcaseId: place.showcaseId })
   const of = [order.id]
-  const timers = await rows<{ kind: string }>(
+  const timers = await queryRows<{ kind: string }>(
     world.db,
     'select kind from order_timer where order_id = $1 order by kind',
     of,
   )
-  const [last] = await rows<Record<string, unknown>>(
+  const [last] = await queryRows<Record<string, unknown>>(
     world.db,
     'select event, actor, to_status, data from order_history where order_id = $1 order by id desc limit 1',
     of,

@@ -10,7 +10,7 @@ import { moveOrder, type Step } from './move.ts'
 import { settle } from './pay.ts'
 import { repay } from './repay.ts'
 import { lockGroup, type OrderRow } from './rows.ts'
-import { noteTill } from './till.ts'
+import { recordOrderReceipt } from './till.ts'
 
 const NOT_ASKED = new Set([
   'capture',
@@ -141,6 +141,6 @@ const trackOf = ({ track }: Act) => (track === '' ? {} : { track })
 /** The seller's word that the money came counts as a payment; what it rewards waits for a deposit of zero or more (rulings 12). */
 async function takeTransfer(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise<void> {
   const paid = await moveOrder(tx, order, { ...step, paymentStatus: 'paid', paidAt: step.at })
-  await noteTill(tx, paid, { kind: 'sale', mode: 'full_prepayment', at: step.at })
+  await recordOrderReceipt(tx, paid, { kind: 'sale', mode: 'full_prepayment', at: step.at })
   await settle(tx, jobs, paid, step.at)
 }

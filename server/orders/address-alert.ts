@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { after } from '../platform/clock.ts'
 import { type Db, transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Unconfirmed checkouts without prepayment from one network address that a seller is told of. */
 const MANY = 5
@@ -34,7 +34,7 @@ const ALERT = `
  */
 export async function alertOfAddresses(db: Db, at: Date): Promise<number> {
   return transaction(db, async (tx) => {
-    await rows(tx, FORGET, [at])
-    return (await rows(tx, ALERT, [at, after(at, ONCE_IN)])).length
+    await queryRows(tx, FORGET, [at])
+    return (await queryRows(tx, ALERT, [at, after(at, ONCE_IN)])).length
   })
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@sarafan/contract/states'
-import type { Owner, VisitedShowcase } from '../platform/visit.ts'
+import type { Owner, RequestShowcase } from '../platform/visit.ts'
 import type { BonusSpend } from './quote.ts'
 
 /** What a carrier needs beside street and house; texts may be empty, codes are the address service's. */
@@ -21,7 +21,7 @@ export interface PlaceOrder {
   readonly owner: Owner
   /** The platform's bot let the shopper in: only then their profile keeps what they typed (decision 002). */
   readonly isVouched: boolean
-  readonly showcase: VisitedShowcase
+  readonly showcase: RequestShowcase
   readonly cartVersion: number
   /** What the shopper saw and agreed to pay, kopecks. */
   readonly totalKop: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../platform/engines.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { product } from '../test/catalog-fixtures.ts'
 import { Desk, type OrderShop, orderShop, verifiedClient } from '../test/order-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
@@ -29,8 +29,8 @@ describeRace('orders whose commit travels with them', () => {
         return { visit: desk.visit(place, owner), ask: await desk.asked(place, owner, { Payment: 'cod' }) }
       }),
     )
-    const send = ({ visit, ask }: (typeof buyers)[number]) =>
-      desk.calls.placeOrder(visit, ask).catch((error: unknown) => {
+    const send = ({ visit: context, ask }: (typeof buyers)[number]) =>
+      desk.calls.placeOrder(context, ask).catch((error: unknown) => {
         if (error instanceof Refusal) return `${error.code} ${error.values.available}`
         throw error
       })
@@ -41,7 +41,7 @@ describeRace('orders whose commit travels with them', () => {
     )
     expect(await Promise.all(buyers.map(send))).toEqual(answers)
     expect(await desk.stock(scarce)).toEqual([UNITS, UNITS])
-    const [stands] = await rows(
+    const [stands] = await queryRows(
       engine.db,
       `select (select count(*)::int from orders) as orders, (select count(*)::int from checkout_group) as groups,
         (select count(*)::int from idempotency_key) as keys,

@@ -1,6 +1,6 @@
 import type { BoughtLine } from '../catalog/catalog.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 const BOUGHT = `
   select l.id as "lineId", l.product_id as "productId", l.name, l.options, l.picture,
@@ -23,5 +23,5 @@ export async function boughtOf(
   },
 ): Promise<BoughtLine[]> {
   const { personId, showcaseId, productId = null, orderId = null, lineId = null } = of
-  return rows<BoughtLine>(db, BOUGHT, [personId, showcaseId, productId, orderId, lineId])
+  return queryRows<BoughtLine>(db, BOUGHT, [personId, showcaseId, productId, orderId, lineId])
 }

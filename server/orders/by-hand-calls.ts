@@ -4,8 +4,8 @@ import { mayMake } from '../platform/admission.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
-import type { Visit } from '../platform/visit.ts'
+import { requirePerson } from '../platform/owner.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { type HandRefund, handRefunds, settleByHand } from './by-hand.ts'
 import { maskedPhone } from './wire.ts'
 
@@ -14,10 +14,10 @@ type Calls = typeof manualRefundCalls
 /** Refunds by hand: who may see orders sees them, who may make refunds marks them as paid out (domain.md 7.1). */
 export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showManualRefunds(visit, ask) {
-      const isMember = visit.capabilities.has('orders.view')
+    async showManualRefunds(context, ask) {
+      const isMember = context.capabilities.has('orders.view')
       const of = {
-        showcaseId: visit.showcase.id,
+        showcaseId: context.showcase.id,
         isDone: ask.state === 'done',
         page: Number(ask.page ?? '0'),
       }
@@ -26,14 +26,14 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Refunds: found.refunds.map((refund) => onWire(refund, isMember)),
         Counts: { due: found.due.count, done: found.done },
         Owed: toRub(found.due.kop),
-        MaySettle: maySettle(visit),
+        MaySettle: maySettle(context),
         Pager: { currentPage: found.page + 1, totalPages: found.pages },
       }
     },
-    async settleManualRefund(visit, ask) {
-      const personId = personOf(visit)
-      const about = { showcaseId: visit.showcase.id, orderPublicId: ask.id, refundId: ask.RefundID }
-      const by = { personId, note: ask.Note?.trim() ?? '', at: visit.now }
+    async settleManualRefund(context, ask) {
+      const personId = requirePerson(context)
+      const about = { showcaseId: context.showcase.id, orderPublicId: ask.id, refundId: ask.RefundID }
+      const by = { personId, note: ask.Note?.trim() ?? '', at: context.now }
       const Refund = await transaction(db, (tx) => settleByHand(tx, { ...about, ...by }))
       return { Refund: onWire(Refund, true) }
     },
@@ -41,7 +41,7 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 }
 
 /** Only the showcase's people know what they have paid out; the platform looks on. */
-const maySettle = (visit: Visit) => mayMake(manualRefundCalls.settleManualRefund, visit)
+const maySettle = (context: RequestContext) => mayMake(manualRefundCalls.settleManualRefund, context)
 
 function onWire(refund: HandRefund, isMember: boolean): ReplyOf<Calls['settleManualRefund']>['Refund'] {
   return {

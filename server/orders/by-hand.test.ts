@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { noticesOf } from '../notifications/notices.ts'
 import { noticeText } from '../notifications/words.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Capability, Owner } from '../platform/visit.ts'
 import { addMember } from '../showcases/showcases.ts'
 import { admitted } from '../test/admitted.ts'
@@ -48,8 +48,8 @@ async function paidInvoice(): Promise<string> {
   await desk.manage(place, id, 'mark_paid')
   return id
 }
-const settle = (id: string, RefundID: number, Note = '', visit = owner()) =>
-  calls().settleManualRefund(visit, { id, RefundID, Note })
+const settle = (id: string, RefundID: number, Note = '', context = owner()) =>
+  calls().settleManualRefund(context, { id, RefundID, Note })
 const titles = async (personId: number) =>
   (await noticesOf(world.db, { personId, showcaseId: null, page: 0 })).notices.map((notice) =>
     noticeText(notice, 'ru-RU').title.replace(/№ \S+/, '№'),
@@ -161,6 +161,9 @@ test('a refund whose day has come is called to mind once, however often it is sw
   expect((await desk.sweep()).refunds).toBe(0)
   const late = (await titles(keeper)).filter((title) => title.startsWith('Срок вернуть деньги'))
   expect(late).toHaveLength(1)
-  const [row] = await rows<{ count: number }>(world.db, 'select count(*)::int as count from manual_refund')
+  const [row] = await queryRows<{ count: number }>(
+    world.db,
+    'select count(*)::int as count from manual_refund',
+  )
   expect(row?.count).toBe(1)
 })

@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { OrderRow } from './rows.ts'
 
 export type HandReason = 'cancel' | 'return_to_sender' | 'return'
@@ -46,7 +46,7 @@ export async function oweByHand(
 ): Promise<void> {
   const { key, amountKop, reason, at } = of
   if (amountKop === 0) return
-  await rows(tx, OWE, [order.id, order.showcaseId, key, amountKop, reason, at, after(at, DUE)])
+  await queryRows(tx, OWE, [order.id, order.showcaseId, key, amountKop, reason, at, after(at, DUE)])
 }
 
 const SHOWN = `
@@ -74,19 +74,23 @@ export async function handRefunds(
   db: Db,
   of: { showcaseId: number; isDone: boolean; page: number },
 ): Promise<HandPage> {
-  const [counts] = await rows<{ due: number; done: number; kop: number }>(db, COUNTS, [of.showcaseId])
+  const [counts] = await queryRows<{ due: number; done: number; kop: number }>(db, COUNTS, [of.showcaseId])
   const { due, done, kop } = counts ?? { due: 0, done: 0, kop: 0 }
   const pages = Math.max(1, Math.ceil((of.isDone ? done : due) / LIMITS.saleOrderPage))
   const page = Math.min(of.page, pages - 1)
   const text = `${SHOWN} where m.showcase_id = $1 and (m.done_at is not null) = $2
     order by ${of.isDone ? 'm.done_at desc' : 'm.due_at'}, m.id limit ${LIMITS.saleOrderPage} offset $3`
-  const refunds = await rows<HandRefund>(db, text, [of.showcaseId, of.isDone, page * LIMITS.saleOrderPage])
+  const refunds = await queryRows<HandRefund>(db, text, [
+    of.showcaseId,
+    of.isDone,
+    page * LIMITS.saleOrderPage,
+  ])
   return { refunds, due: { count: due, kop }, done, page, pages }
 }
 
 /** How many refunds a showcase owes by hand. */
 export async function owedCount(db: Db, showcaseId: number): Promise<number> {
-  const [counts] = await rows<{ due: number }>(db, COUNTS, [showcaseId])
+  const [counts] = await queryRows<{ due: number }>(db, COUNTS, [showcaseId])
   return counts?.due ?? 0
 }
 
@@ -120,11 +124,11 @@ export async function settleByHand(
   },
 ): Promise<HandRefund> {
   const { showcaseId, orderPublicId, refundId } = of
-  const [order] = await rows<{ id: number }>(tx, LOCK_ORDER, [showcaseId, orderPublicId])
+  const [order] = await queryRows<{ id: number }>(tx, LOCK_ORDER, [showcaseId, orderPublicId])
   if (!order) throw refuse('refund_not_found')
-  await rows(tx, SETTLE, [refundId, order.id, showcaseId, of.at, of.personId, of.note])
+  await queryRows(tx, SETTLE, [refundId, order.id, showcaseId, of.at, of.personId, of.note])
   const text = `${SHOWN} where m.id = $1 and m.order_id = $2`
-  const [refund] = await rows<HandRefund>(tx, text, [refundId, order.id])
+  const [refund] = await queryRows<HandRefund>(tx, text, [refundId, order.id])
   if (!refund) throw refuse('refund_not_found')
   return refund
 }
@@ -139,5 +143,5 @@ const REMIND = `
 
 /** Reminds members of a refund whose day has come; a trigger tells them. Once only, however often it is swept. */
 export async function remindOfRefund(db: Db, id: number, at: Date): Promise<boolean> {
-  return (await rows(db, REMIND, [id, at])).length > 0
+  return (await queryRows(db, REMIND, [id, at])).length > 0
 }

@@ -3,11 +3,11 @@ import type { orderCalls } from '@sarafan/contract/orders'
 import type { OrderActor } from '@sarafan/contract/states'
 import type { Carrier } from '../delivery/delivery.ts'
 import { transaction } from '../platform/database.ts'
-import type { HandlersOf, WaysOf } from '../platform/handlers.ts'
+import type { CallOptionsOf, HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { checkVouched, ownerOf, visitorOf } from '../platform/owner.ts'
+import { findOwner, requireOwner, requirePlatformLogin } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { actOn } from './act.ts'
 import {
   type CheckoutDeps,
@@ -37,21 +37,21 @@ type OrderDeps = PayDeps & {
 type Calls = typeof orderCalls
 
 /** Who orders is confirmed in the transaction of their order. */
-export const orderWays: WaysOf<Calls> = { placeOrder: { confirms: true } }
+export const orderWays: CallOptionsOf<Calls> = { placeOrder: { confirms: true } }
 
 /** The calls of checkout and orders. */
 export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {
   return {
-    showCheckout: (visit, ask) => checkoutPage(checkoutDeps(deps), visit, ask),
-    estimateDelivery: (visit, ask) => estimateDelivery(checkoutDeps(deps), visit, ask),
-    showDeliveryPoints: (visit, ask) => deliveryPoints(checkoutDeps(deps), visit, ask),
-    keepCheckoutDraft: (visit, ask) => keepTyped(deps.db, visit, ask),
-    placeOrder: (visit, ask) => place(deps, visit, ask),
-    showSuccess: (visit, ask) => success(deps, visit, ask),
-    payOrders: (visit, ask) => payOrders(deps, visit, ask),
-    showInvoice: (visit, ask) => invoice(deps.db, visit, ask),
-    showOrders: (visit, ask) => orders(deps, visit, ask),
-    orderAction: (visit, ask) => act(deps, visit, ask),
+    showCheckout: (context, ask) => checkoutPage(checkoutDeps(deps), context, ask),
+    estimateDelivery: (context, ask) => estimateDelivery(checkoutDeps(deps), context, ask),
+    showDeliveryPoints: (context, ask) => deliveryPoints(checkoutDeps(deps), context, ask),
+    keepCheckoutDraft: (context, ask) => keepTyped(deps.db, context, ask),
+    placeOrder: (context, ask) => place(deps, context, ask),
+    showSuccess: (context, ask) => success(deps, context, ask),
+    payOrders: (context, ask) => payOrders(deps, context, ask),
+    showInvoice: (context, ask) => invoice(deps.db, context, ask),
+    showOrders: (context, ask) => orders(deps, context, ask),
+    orderAction: (context, ask) => act(deps, context, ask),
   }
 }
 
@@ -63,11 +63,11 @@ const codesOf = (deps: PayDeps) => deps.providers.map((provider) => provider.cod
 
 async function place(
   deps: OrderDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['placeOrder']>,
 ): Promise<ReplyOf<Calls['placeOrder']>> {
-  if (visit.personId !== null && toKop(ask.BonusGlobal ?? '0') > 0) checkVouched(visit)
-  const placed = await placeOnce(checkoutDeps(deps), visit, ask)
+  if (context.personId !== null && toKop(ask.BonusGlobal ?? '0') > 0) requirePlatformLogin(context)
+  const placed = await placeOnce(checkoutDeps(deps), context, ask)
   const { groupId, publicId } = placed
   const numbers = placed.orders.map((order) => order.number)
   return {
@@ -80,25 +80,25 @@ async function place(
     Payable: toRub(placed.payableKop),
     // After the commit: a provider is never asked inside a transaction.
     PaymentUrl: codesOf(deps).includes(ask.Payment)
-      ? await urlToPay(deps, visit, { groupId, publicId, numbers })
+      ? await urlToPay(deps, context, { groupId, publicId, numbers })
       : '',
   }
 }
 
 async function orders(
   deps: PayDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['showOrders']>,
 ): Promise<ReplyOf<Calls['showOrders']>> {
-  const { personId } = visit
-  const showcaseId = visit.showcase.id
+  const { personId } = context
+  const showcaseId = context.showcase.id
   if (personId === null) throw refuse('not_logged_in')
   if (ask.id === undefined) {
     const mine = await ordersOf(deps.db, { personId, showcaseId })
     return { Orders: mine.map((order) => showCard(order, ['client'])), Order: null, Receipts: [] }
   }
   const found = await findOrder(deps.db, { publicId: ask.id, showcaseId })
-  if (!found || !isOwn(found, visitorOf(visit))) throw refuse('order_not_found')
+  if (!found || !isOwn(found, findOwner(context))) throw refuse('order_not_found')
   const order = await orderOf(deps.db, found.id)
   const aftermath = await aftermathOf(deps.db, found)
   const Receipts = await showReceipts(deps.db, found)
@@ -107,22 +107,23 @@ async function orders(
 
 async function act(
   deps: PayDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['orderAction']>,
 ): Promise<ReplyOf<Calls['orderAction']>> {
-  const found = await findOrder(deps.db, { publicId: ask.id, showcaseId: visit.showcase.id })
-  const roles: OrderActor[] = found ? rolesIn(visit, found) : []
+  const found = await findOrder(deps.db, { publicId: ask.id, showcaseId: context.showcase.id })
+  const roles: OrderActor[] = found ? rolesIn(context, found) : []
   if (!found || roles.length === 0) throw refuse('order_not_found')
   const { action } = ask
   const order = await transaction(deps.db, async (tx) => {
     await actOn(tx, deps.jobs, {
-      ...{ groupId: found.groupId, orderId: found.id, roles, action, personId: visit.personId },
-      ...{ track: ask.track?.trim() ?? '', reason: ask.reason?.trim() ?? '', at: visit.now },
+      ...{ groupId: found.groupId, orderId: found.id, roles, action, personId: context.personId },
+      ...{ track: ask.track?.trim() ?? '', reason: ask.reason?.trim() ?? '', at: context.now },
     })
-    if (action === 'repeat') await repeatOrder(tx, { order: found, owner: ownerOf(visit), at: visit.now })
+    if (action === 'repeat')
+      await repeatOrder(tx, { order: found, owner: requireOwner(context), at: context.now })
     return orderOf(tx, found.id)
   })
-  const PaymentUrl = action === 'pay' ? await urlOfGroup(deps, visit, [order]) : ''
+  const PaymentUrl = action === 'pay' ? await urlOfGroup(deps, context, [order]) : ''
   if (action === 'pay' && PaymentUrl === '') throw refuse('payment_unavailable')
   const aftermath = await aftermathOf(deps.db, order)
   return { Order: showDetails({ order, aftermath }, roles), PaymentUrl }

@@ -9,7 +9,7 @@ import { receiptOf } from './receipt.ts'
 import { releaseOrder, restockOrder, returnBonuses } from './release.ts'
 import { dropRewards } from './rewards.ts'
 import type { OrderRow } from './rows.ts'
-import { isTill, noteTill } from './till.ts'
+import { isPaidOutsideProviders, recordOrderReceipt } from './till.ts'
 
 export interface CancelBy {
   readonly actor: OrderActor
@@ -88,7 +88,8 @@ async function giveMoneyBack(
   { reason, at }: { reason: 'cancel' | 'return_to_sender'; at: Date },
 ): Promise<void> {
   if (!isPaid(order) || order.payableKop === 0) return
-  if (isTill(order)) await noteTill(tx, order, { kind: 'return', mode: 'full_prepayment', at })
+  if (isPaidOutsideProviders(order))
+    await recordOrderReceipt(tx, order, { kind: 'return', mode: 'full_prepayment', at })
   const [key, amountKop] = [`order:${order.id}:cancel`, order.payableKop]
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment) return oweByHand(tx, order, { key, amountKop, reason, at })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../delivery/delivery.ts'
 import { removeAddress, saveAddress } from '../people/addresses.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testCarrier } from '../test/cdek.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await desk.put(place, guest, mug)
 })
 
-const visit = (owner = guest) => desk.visit(place, owner)
+const context = (owner = guest) => desk.visit(place, owner)
 const shown = async (ask = {}, owner = guest) => {
   const { DeliveryMethods, ...rest } = await desk.checkout(place, owner, ask)
   return {
@@ -85,7 +85,7 @@ test('a quote stands for minutes: the carrier is asked once for both ways, and a
 test('placing stands by the quote that was shown, though the tariff has changed since', async () => {
   const ask = await orderedDoor()
   fake.extra = 100
-  const placed = await desk.calls.placeOrder(visit(), ask)
+  const placed = await desk.calls.placeOrder(context(), ask)
   const row = await desk.order(placed.Orders[0]?.Id ?? '')
   expect(row).toMatchObject({ delivery_kop: 493_00, city: 'Санкт-Петербург', address: 'ул Рубинштейна, д 9' })
   expect(row.delivery_details).toMatchObject({
@@ -100,14 +100,14 @@ test('a quote that has run out is asked for again: the same price places, anothe
   const ask = await orderedDoor()
   desk.clock.forward({ minutes: 21 })
   fake.extra = 100
-  const refused = await refusalOf(desk.calls.placeOrder(visit(), ask))
+  const refused = await refusalOf(desk.calls.placeOrder(context(), ask))
   expect([refused.code, refused.fields]).toEqual([
     'cart_changed',
     { Delivery: '593', Total: expect.any(String) },
   ])
   const again = await orderedDoor()
   desk.clock.forward({ minutes: 21 })
-  expect((await desk.calls.placeOrder(visit(), again)).Orders).toHaveLength(1)
+  expect((await desk.calls.placeOrder(context(), again)).Orders).toHaveLength(1)
 })
 
 test.each(['down', 'slow'] as const)(
@@ -119,7 +119,7 @@ test.each(['down', 'slow'] as const)(
       Estimate: true,
     })
     expect(desk.errors.length).toBeGreaterThan(0)
-    const placed = await desk.calls.placeOrder(visit(), await orderedDoor())
+    const placed = await desk.calls.placeOrder(context(), await orderedDoor())
     const row = await desk.order(placed.Orders[0]?.Id ?? '')
     expect(row).toMatchObject({ delivery_kop: 500_00, delivery_details: { isEstimate: true } })
   },
@@ -131,7 +131,7 @@ test('where the carrier doesn’t go it is not offered', async () => {
 })
 
 const pointsFor = (more = {}) =>
-  desk.calls.showDeliveryPoints(visit(), { delivery: String(toPoint), ...there, ...more })
+  desk.calls.showDeliveryPoints(context(), { delivery: String(toPoint), ...there, ...more })
 
 test('points are searched, and come nearest first from where the shopper is', async () => {
   const { Points, Total } = await pointsFor({ q: 'невский 71' })
@@ -148,7 +148,7 @@ test('points are remembered while the carrier is silent; without any it is said'
   desk.clock.forward({ hours: 13 })
   expect(await pointsFor()).toEqual(before)
   const refused = await refusalOf(
-    desk.calls.showDeliveryPoints(visit(), { delivery: String(toPoint), city: 'Казань' }),
+    desk.calls.showDeliveryPoints(context(), { delivery: String(toPoint), city: 'Казань' }),
   )
   expect(refused.code).toBe('carrier_silent')
 })
@@ -161,11 +161,14 @@ test('an order to a point keeps the point; an unknown one or none is refused', a
     [{}, 'required'],
     [{ Point: 'NOWHERE' }, 'unknown'],
   ] as const) {
-    const refused = await refusalOf(desk.calls.placeOrder(visit(), await ordered(more)))
+    const refused = await refusalOf(desk.calls.placeOrder(context(), await ordered(more)))
     expect([refused.code, refused.fields]).toEqual(['invalid_question', { Point: reason }])
   }
   const address = { City: 'Санкт-Петербург', Line: '' }
-  const placed = await desk.calls.placeOrder(visit(), await ordered({ Point: first?.Code, Address: address }))
+  const placed = await desk.calls.placeOrder(
+    context(),
+    await ordered({ Point: first?.Code, Address: address }),
+  )
   const row = await desk.order(placed.Orders[0]?.Id ?? '')
   expect(row).toMatchObject({
     delivery_kind: 'pvz',
@@ -177,10 +180,10 @@ test('an order to a point keeps the point; an unknown one or none is refused', a
 
 test('who gets the parcel is told to the carrier only with consent, which is written down', async () => {
   const without = await orderedDoor({ Consents: ['offer', 'pd_processing'] })
-  const refused = await refusalOf(desk.calls.placeOrder(visit(), without))
+  const refused = await refusalOf(desk.calls.placeOrder(context(), without))
   expect([refused.code, refused.fields]).toEqual(['consent_required', { 'Consents.pd_transfer': 'required' }])
-  await desk.calls.placeOrder(visit(), await orderedDoor())
-  const given = await rows<{ kind: string }>(
+  await desk.calls.placeOrder(context(), await orderedDoor())
+  const given = await queryRows<{ kind: string }>(
     world.db,
     'select kind from consent where session_id = $1 order by id',
     [guest.sessionId],
@@ -213,9 +216,9 @@ test('a saved address is written out into the order, which keeps it; somebody el
   expect(priced.door?.Estimate).toBe(false)
   const ask = { ...(await desk.asked(place, anna)), Consents: CONSENTS, DeliveryId: toDoor }
   const { Address: _typed, ...rest } = { ...ask, Total: priced.Totals.Payable.toFixed(2) }
-  const refused = await refusalOf(desk.calls.placeOrder(visit(anna), { ...rest, AddressId: his.id }))
+  const refused = await refusalOf(desk.calls.placeOrder(context(anna), { ...rest, AddressId: his.id }))
   expect(refused.code).toBe('address_not_found')
-  const placed = await desk.calls.placeOrder(visit(anna), { ...rest, AddressId: mine.id })
+  const placed = await desk.calls.placeOrder(context(anna), { ...rest, AddressId: mine.id })
   await transaction(world.db, (tx) => removeAddress(tx, { id: mine.id, personId: annaId }))
   const row = await desk.order(placed.Orders[0]?.Id ?? '')
   expect(row).toMatchObject({ city: form.city, address: HOME.line })
@@ -237,7 +240,7 @@ test('what a person types into the checkout is there the next time', async () =>
 
 test('domain 4.7: only the tariffs a seller offers are priced, with their markup; the rest is not there', async () => {
   const set = (id: number, tariffs: string[], kop: number) =>
-    rows(world.db, 'update delivery_method set tariffs = $2, markup_kop = $3 where id = $1', [
+    queryRows(world.db, 'update delivery_method set tariffs = $2, markup_kop = $3 where id = $1', [
       id,
       tariffs,
       kop,

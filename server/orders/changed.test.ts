@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { hideProduct, setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
-import type { Owner, Visit } from '../platform/visit.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Owner, RequestContext } from '../platform/visit.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { Desk, type OrderShop, orderShop, refusalOf, session } from '../test/order-fixtures.ts'
@@ -29,7 +29,7 @@ async function reprice(of: TestProduct, priceKop: number): Promise<void> {
     setPrice(tx, { showcaseId, variantId: of.variantId, priceKop, oldPriceKop: null, at: AT }),
   )
 }
-const update = (sql: string) => rows(world.db, sql, [place.showcaseId]).then(() => undefined)
+const update = (sql: string) => queryRows(world.db, sql, [place.showcaseId]).then(() => undefined)
 
 interface Case {
   readonly what: string
@@ -37,7 +37,7 @@ interface Case {
   readonly code: string
   readonly fields?: () => Record<string, string>
   /** What the one who asks sees differently since. */
-  readonly visit?: (visit: Visit) => Visit
+  readonly visit?: (context: RequestContext) => RequestContext
 }
 
 /** Everything that may be other than what was on the shopper's screen, and how it is told. */
@@ -70,7 +70,10 @@ const CASES: readonly Case[] = [
   {
     what: 'fewer bonuses back',
     change: async () => undefined,
-    visit: (visit) => ({ ...visit, showcase: { ...visit.showcase, cashback: { bp: 100, marginBp: 5000 } } }),
+    visit: (context) => ({
+      ...context,
+      showcase: { ...context.showcase, cashback: { bp: 100, marginBp: 5000 } },
+    }),
     code: 'cart_changed',
     fields: () => ({ Total: '1800' }),
   },
@@ -121,11 +124,11 @@ test.each(CASES)('domain 4.6: $what is refused and named, nothing is placed', as
   const shown = await desk.checkout(place, guest)
   const ask = { ...(await desk.asked(place, guest)), Seal: shown.Seal, Delivery: '300.00' }
   await one.change()
-  const visit = (one.visit ?? ((same) => same))(desk.visit(place, guest))
-  const refused = await refusalOf(desk.calls.placeOrder(visit, ask))
+  const context = (one.visit ?? ((same) => same))(desk.visit(place, guest))
+  const refused = await refusalOf(desk.calls.placeOrder(context, ask))
   expect(refused.code).toBe(one.code)
   if (one.fields) expect(refused.fields).toEqual(one.fields())
-  expect(await rows(world.db, 'select 1 from orders')).toEqual([])
+  expect(await queryRows(world.db, 'select 1 from orders')).toEqual([])
 })
 
 test('domain 4.6: what nobody changed is placed under the seal of the checkout, and the next look has another', async () => {

@@ -1,20 +1,20 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders'
-import { keepDraft } from '../cart/cart.ts'
+import { storeDraft } from '../cart/cart.ts'
 import { type CarrierDeps, deliveryMethodsOf, isOutside, pointsIn, pointsLike } from '../delivery/delivery.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import { type Db, transaction } from '../platform/database.ts'
-import { onceAfter, settled } from '../platform/idempotency.ts'
+import { awaitResponse, onceWithPreload } from '../platform/idempotency.ts'
 import { toKop } from '../platform/money.ts'
-import { checkVouched, ownerKey, ownerOf, platformLinkOf, visitorOf } from '../platform/owner.ts'
+import { findOwner, ownerKey, platformLinkOf, requireOwner, requirePlatformLogin } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import type { PlaceOrder } from './ask.ts'
 import { type Checkout, checkoutOf } from './checkout.ts'
 import { QuoteNeeded, quoterWith } from './delivery.ts'
 import { estimateOf } from './estimate.ts'
 import { onlineIn, paymentAfter, paymentMethods } from './methods.ts'
-import { type Placed, placeForKey, readyOrder } from './place.ts'
+import { lockCheckout, type Placed, placeForKey } from './place.ts'
 import { type CheckoutNeed, showCheckout, showMethod } from './wire.ts'
 
 type Calls = typeof orderCalls
@@ -24,38 +24,38 @@ export type CheckoutDeps = CarrierDeps & { readonly providers: readonly PaymentP
 /** The checkout page for what is chosen so far, with the carriers asked. */
 export async function checkoutPage(
   deps: CheckoutDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['showCheckout']>,
 ): Promise<ReplyOf<Calls['showCheckout']>> {
-  if (visit.personId !== null && toKop(ask.global ?? '0') > 0) checkVouched(visit)
+  if (context.personId !== null && toKop(ask.global ?? '0') > 0) requirePlatformLogin(context)
   const city = ask.city?.trim() ?? ''
   const asked = {
-    owner: ownerOf(visit),
-    isVouched: visit.isVouched,
-    showcase: visit.showcase,
+    owner: requireOwner(context),
+    isVouched: context.isVouched,
+    showcase: context.showcase,
     deliveryId: ask.delivery === undefined ? null : Number(ask.delivery),
     spend: { localKop: toKop(ask.local ?? '0'), globalKop: toKop(ask.global ?? '0') },
     place: city === '' ? null : { city, kladr: ask.kladr ?? '' },
-    at: visit.now,
+    at: context.now,
   }
-  const shown = await checkoutOf(deps.db, asked, quoterWith(deps, visit.now))
+  const shown = await checkoutOf(deps.db, asked, quoterWith(deps, context.now))
   const offered = shown.paymentMethods
-  const providers = onlineIn(visit.showcase.stateId, deps.providers)
-  const all = paymentMethods(providers, { offered, locale: visit.locale })
+  const providers = onlineIn(context.showcase.stateId, deps.providers)
+  const all = paymentMethods(providers, { offered, locale: context.locale })
   const refused = shown.postpaidRefusal
   const payments = all
     .filter(({ code }) => code !== 'cod' || shown.chosen?.codAllowed !== false)
     .map((way) => (refused && paymentAfter(way.code) ? { ...way, refused } : way))
-  const { cashback } = visit.showcase
-  const platformLink = platformLinkOf(visit)
+  const { cashback } = context.showcase
+  const platformLink = platformLinkOf(context)
   const missing = missingOf(shown, all.length > 0)
   return showCheckout(shown, {
     cashback,
     payments,
     missing,
     platformLink,
-    locale: visit.locale,
-    now: visit.now,
+    locale: context.locale,
+    now: context.now,
   })
 }
 
@@ -71,46 +71,46 @@ function missingOf(shown: Checkout, canBePaid: boolean): CheckoutNeed[] {
 /** What bringing one unit costs and when it comes, with the carriers asked. */
 export async function estimateDelivery(
   deps: CheckoutDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['estimateDelivery']>,
 ): Promise<ReplyOf<Calls['estimateDelivery']>> {
   const city = ask.city?.trim() ?? ''
   const place = city === '' ? null : { city, kladr: ask.kladr ?? '' }
   const of = {
-    ...{ owner: visitorOf(visit), showcaseId: visit.showcase.id, isVouched: visit.isVouched },
+    ...{ owner: findOwner(context), showcaseId: context.showcase.id, isVouched: context.isVouched },
     ...{ variantId: Number(ask.variant), place },
   }
-  const found = await estimateOf(deps.db, of, quoterWith(deps, visit.now))
-  const methods = found.methods.map((method) => showMethod(method, visit.now))
+  const found = await estimateOf(deps.db, of, quoterWith(deps, context.now))
+  const methods = found.methods.map((method) => showMethod(method, context.now))
   return { City: found.place?.city ?? '', Methods: methods }
 }
 
 /** Keeps what is typed so far beside the cart. */
 export async function keepTyped(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['keepCheckoutDraft']>,
 ): Promise<ReplyOf<Calls['keepCheckoutDraft']>> {
-  const of = { owner: ownerOf(visit), showcaseId: visit.showcase.id, draft: ask.Draft }
-  await transaction(db, (tx) => keepDraft(tx, of))
+  const of = { owner: requireOwner(context), showcaseId: context.showcase.id, draft: ask.Draft }
+  await transaction(db, (tx) => storeDraft(tx, of))
   return { ok: true }
 }
 
 /** Places the order once; a quote that has run out is asked for again between two tries. */
 export async function placeOnce(
   deps: CheckoutDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['placeOrder']>,
 ): Promise<Placed> {
-  const asked = askedOrder(visit, ask)
-  const of = { actor: ownerKey(asked.owner), key: visit.idempotencyKey, question: ask, now: visit.now }
+  const asked = askedOrder(context, ask)
+  const of = { actor: ownerKey(asked.owner), key: context.idempotencyKey, question: ask, now: context.now }
   const online = deps.providers.map(({ code }) => code)
   const attempt = () =>
-    settled(
+    awaitResponse(
       transaction(deps.db, (tx) =>
-        onceAfter(tx, of, {
-          confirm: visit.confirm,
-          first: () => readyOrder(tx, online, asked),
+        onceWithPreload(tx, of, {
+          confirm: context.confirm,
+          first: () => lockCheckout(tx, online, asked),
           work: (ready) => placeForKey(tx, ready, of),
         }),
       ),
@@ -119,19 +119,19 @@ export async function placeOnce(
     return await attempt()
   } catch (error) {
     if (!(error instanceof QuoteNeeded)) throw error
-    await quoterWith(deps, visit.now)(error.of)
+    await quoterWith(deps, context.now)(error.of)
     return attempt()
   }
 }
 
-function askedOrder(visit: Visit, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
+function askedOrder(context: RequestContext, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
   const { Contact, Address } = ask
-  if (visit.personId !== null && ask.AddressId !== undefined) checkVouched(visit)
+  if (context.personId !== null && ask.AddressId !== undefined) requirePlatformLogin(context)
   const text = (value = '') => value.replace(/\s+/g, ' ').trim()
   return {
-    owner: ownerOf(visit),
-    isVouched: visit.isVouched,
-    showcase: visit.showcase,
+    owner: requireOwner(context),
+    isVouched: context.isVouched,
+    showcase: context.showcase,
     cartVersion: ask.CartVersion,
     totalKop: toKop(ask.Total),
     deliveryKop: ask.Delivery === undefined ? null : toKop(ask.Delivery),
@@ -159,10 +159,10 @@ function askedOrder(visit: Visit, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
     spend: { localKop: toKop(ask.BonusLocal ?? '0'), globalKop: toKop(ask.BonusGlobal ?? '0') },
     comment: ask.Comment?.trim() ?? '',
     consents: ask.Consents,
-    ip: visit.ip,
-    userAgent: visit.userAgent,
-    locale: visit.locale,
-    at: visit.now,
+    ip: context.ip,
+    userAgent: context.userAgent,
+    locale: context.locale,
+    at: context.now,
   }
 }
 
@@ -172,16 +172,16 @@ const SHOWN_AT_MOST = 50
 /** Points of a carrier in a city that hold what is typed; refuses `carrier_silent` when there is nobody to ask. */
 export async function deliveryPoints(
   deps: CheckoutDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['showDeliveryPoints']>,
 ): Promise<ReplyOf<Calls['showDeliveryPoints']>> {
-  const methods = await deliveryMethodsOf(deps.db, visit.showcase.id)
+  const methods = await deliveryMethodsOf(deps.db, context.showcase.id)
   const method = methods.find(
     (one) => one.id === Number(ask.delivery) && one.kind === 'pvz' && isOutside(one),
   )
   if (!method) throw refuse('delivery_unavailable')
   const place = { city: ask.city.trim(), kladr: ask.kladr ?? '' }
-  const all = await pointsIn(deps, { method, place, at: visit.now }).catch((error: unknown) => {
+  const all = await pointsIn(deps, { method, place, at: context.now }).catch((error: unknown) => {
     deps.tell(error)
     throw refuse('carrier_silent')
   })

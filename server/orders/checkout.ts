@@ -3,17 +3,17 @@ import { type DeliveryMethod, type DeliveryQuote, type Place, servesCity } from 
 import { requireProductsOnSale } from '../landings/landings.ts'
 import type { Db } from '../platform/database.ts'
 import { type Refusal, refuse } from '../platform/refuse.ts'
-import type { Owner, VisitedShowcase } from '../platform/visit.ts'
+import type { Owner, RequestShowcase } from '../platform/visit.ts'
 import type { LegalPage } from '../showcases/showcases.ts'
 import { ownQuotes, type Quoter } from './delivery.ts'
-import { type Known, knownOf } from './known.ts'
+import { type CheckoutPrefill, loadPrefill } from './known.ts'
 import { refusalBefore } from './postpaid-check.ts'
 import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
 import { type BonusLimits, bonusLimits, deliveryOf, exceeds, onlyOnSale, priced, termsOf } from './terms.ts'
 
 export interface CheckoutAsk {
   readonly owner: Owner
-  readonly showcase: VisitedShowcase
+  readonly showcase: RequestShowcase
   /** Null: the showcase's first. */
   readonly deliveryId: number | null
   readonly spend: BonusSpend
@@ -32,7 +32,7 @@ export interface Checkout {
   /** Every way the showcase has, those that do not go there too. */
   readonly ways: readonly DeliveryMethod[]
   /** What the form begins with. */
-  readonly known: Known
+  readonly known: CheckoutPrefill
   /** What was typed before, here or on another device. */
   readonly draft: Draft | null
   /** Where the deliveries were priced to; null while nobody knows. */
@@ -68,7 +68,7 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   const lines = priced(terms, cart.lines)
   const { isVouched } = ask
-  const known = await knownOf(db, { personId: ask.owner.personId, showcaseId, isVouched })
+  const known = await loadPrefill(db, { personId: ask.owner.personId, showcaseId, isVouched })
   const place = ask.place ?? known.place
   const served = terms.methods.filter((method) => servesCity(method, place?.city ?? ''))
   const quotes = await quoter({ showcaseId, methods: served, lines: cart.lines, place })

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { commitIfVerified } from './postpaid.ts'
 import { dateRewards, startRewards } from './rewards.ts'
 import { lockGroup } from './rows.ts'
@@ -14,16 +14,16 @@ const CLAIM = 'update orders set person_id = $2, session_id = null where group_i
  * that wait to be confirmed are, if the person has a verified phone (decision 024).
  * Twice is the same as once. Says how many checkouts were claimed.
  */
-export async function claimOrders(
+export async function adoptGuestOrders(
   tx: Tx,
   jobs: Jobs,
   claim: { fromSessionId: number; toPersonId: number; at: Date },
 ): Promise<number> {
-  const groups = await rows<{ id: number }>(tx, FIND, [claim.fromSessionId])
+  const groups = await queryRows<{ id: number }>(tx, FIND, [claim.fromSessionId])
   for (const group of groups) {
     const orders = await lockGroup(tx, group.id)
-    await rows(tx, CLAIM_GROUP, [group.id, claim.toPersonId])
-    await rows(tx, CLAIM, [group.id, claim.toPersonId])
+    await queryRows(tx, CLAIM_GROUP, [group.id, claim.toPersonId])
+    await queryRows(tx, CLAIM, [group.id, claim.toPersonId])
     for (const order of orders) {
       const mine = { ...order, personId: claim.toPersonId, sessionId: null }
       if (order.paymentStatus !== 'paid' || order.status === 'completed') continue

@@ -1,6 +1,7 @@
 import { measuresOf } from '../catalog/catalog.ts'
 import {
   type CarrierDeps,
+  currentQuotes,
   type DeliveryMethod,
   type DeliveryPoint,
   type DeliveryQuote,
@@ -12,7 +13,6 @@ import {
   packed,
   quoteTrips,
   servesCity,
-  standingQuotes,
 } from '../delivery/delivery.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -67,7 +67,7 @@ export class QuoteNeeded extends Error {
 }
 
 /** How an order is brought, as both sides agreed. */
-export interface Agreed {
+export interface ResolvedDelivery {
   readonly method: DeliveryMethod
   readonly quote: DeliveryQuote
   readonly point: DeliveryPoint | null
@@ -77,10 +77,10 @@ export interface Agreed {
  * The way of delivery the shopper chose, by the quote that stands. Refuses `delivery_unavailable`, and
  * `invalid_question` where city, address or point are missing; throws `QuoteNeeded` for a quote that has run out.
  */
-export async function agreeDelivery(
+export async function resolveDelivery(
   tx: Tx,
   of: Sent & { methods: readonly DeliveryMethod[]; wanted: Wanted; at: Date },
-): Promise<Agreed> {
+): Promise<ResolvedDelivery> {
   const { wanted, at } = of
   const method = of.methods.find((one) => one.id === wanted.deliveryId)
   if (!method) throw refuse('delivery_unavailable')
@@ -92,7 +92,7 @@ export async function agreeDelivery(
   const place = { city: wanted.city, kladr: wanted.cityKladr }
   if (place.city === '') throw missing('Address.City')
   const trip = { methodIds: [method.id], place, parcel: await parcelOf(tx, of), at }
-  const quote = (await standingQuotes(tx, trip)).get(method.id)
+  const quote = (await currentQuotes(tx, trip)).get(method.id)
   if (quote === undefined) {
     throw new QuoteNeeded({ showcaseId: of.showcaseId, lines: of.lines, methods: [method], place })
   }

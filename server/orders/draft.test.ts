@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { mergeCarts } from '../cart/cart.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -52,7 +52,7 @@ test('platform: a guest’s draft joins the person’s at login, newest words fi
   )
   expect(await draftOf(me)).toEqual({ Name: 'Новое', Comment: 'У двери' })
   await desk.place(place, me, { Payment: 'cod' })
-  expect(await rows(world.db, 'select 1 from cart where draft is not null')).toEqual([])
+  expect(await queryRows(world.db, 'select 1 from cart where draft is not null')).toEqual([])
   await desk.put(place, me, mug)
   expect(await draftOf(me)).toBeNull()
 })
@@ -72,7 +72,7 @@ test('domain 4.1: a consent keeps its text’s version and hash, the time, the a
   `.execute(world.db)
   await desk.put(place, guest, mug)
   await desk.place(place, guest)
-  const found = await rows(
+  const found = await queryRows(
     world.db,
     `select c.kind, c.page_version as version, c.given_at as at, c.ip, c.user_agent as browser,
        c.text_hash = coalesce((select encode(sha256(convert_to(blocks::text, 'UTF8')), 'hex') from page p where p.id = c.page_id), '')

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { Owner } from '../platform/visit.ts'
 import { ownQuotes, type Quoter } from './delivery.ts'
-import { knownOf } from './known.ts'
+import { loadPrefill } from './known.ts'
 import { deliveryOf, priced, termsOf } from './terms.ts'
 
 export interface Estimate {
@@ -32,7 +32,7 @@ export async function estimateOf(
   const terms = await termsOf(db, { showcaseId, owner, variantIds: [variantId], withBonuses: false })
   const offer = terms.offers.get(variantId)
   if (!offer?.onSale) throw refuse('product_not_found')
-  const place = of.place ?? (await knownOf(db, { ...of, personId: owner.personId })).place
+  const place = of.place ?? (await loadPrefill(db, { ...of, personId: owner.personId })).place
   const lines = priced(terms, [{ variantId, quantity: 1, seenPriceKop: offer.priceKop }])
   if (lines.length === 0) return { place, methods: [] }
   const served = terms.methods.filter((method) => servesCity(method, place?.city ?? ''))

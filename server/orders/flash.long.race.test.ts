@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, product } from '../test/catalog-fixtures.ts'
 import { Desk, orderShop } from '../test/order-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
@@ -28,7 +28,7 @@ describeRace('a flash sale', () => {
       const desk = new Desk(engine)
       const place = await orderShop(engine)
       const scarce = await product(engine, place, 'Редкость', { onHand: UNITS })
-      const sessions = await rows<{ id: number }>(
+      const sessions = await queryRows<{ id: number }>(
         engine.db,
         `insert into session (created_at, seen_at, expires_at) select $1, $1, $1 from generate_series(1, $2::int)
          returning id`,
@@ -39,8 +39,8 @@ describeRace('a flash sale', () => {
         await desk.put(place, owner, scarce)
         return { visit: desk.visit(place, owner), ask: await desk.asked(place, owner) }
       })
-      const send = ({ visit, ask }: (typeof buyers)[number]) =>
-        desk.calls.placeOrder(visit, ask).catch((error: unknown) => {
+      const send = ({ visit: context, ask }: (typeof buyers)[number]) =>
+        desk.calls.placeOrder(context, ask).catch((error: unknown) => {
           if (error instanceof Refusal) return error.code
           throw error
         })
@@ -55,7 +55,7 @@ describeRace('a flash sale', () => {
       const paid = await crowd(told, 8, ({ PaymentUrl }) => desk.bankPays(PaymentUrl))
       expect(new Set(paid)).toEqual(new Set(['captured']))
       expect(await desk.stock(scarce)).toEqual([UNITS, UNITS])
-      const [there] = await rows(
+      const [there] = await queryRows(
         engine.db,
         `select count(*) as orders, sum((select sum(quantity) from order_line l where l.order_id = o.id))::int as units,
            count(*) filter (where status = 'paid') as paid from orders o`,

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from '@sarafan/contract/claim-states'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { OrderRow } from './rows.ts'
 
 /** Money of an order that went back or is about to; kopecks, times RFC 3339 as the database writes them. */
@@ -53,6 +53,6 @@ const AFTERMATH = `
 
 /** What became of an order after it was paid: money that goes back, by whomever, and what was claimed. */
 export async function aftermathOf(db: Db, of: Pick<OrderRow, 'id' | 'groupId'>): Promise<Aftermath> {
-  const [found] = await rows<Aftermath>(db, AFTERMATH, [of.id, of.groupId])
+  const [found] = await queryRows<Aftermath>(db, AFTERMATH, [of.id, of.groupId])
   return found ?? { refunds: [], claims: [], replaces: null }
 }

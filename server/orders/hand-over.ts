@@ -1,5 +1,5 @@
 import { writeOff } from '../catalog/catalog.ts'
-import { capturedPayment, noteHandover } from '../payments/payments.ts'
+import { capturedPayment, recordHandover } from '../payments/payments.ts'
 import { after } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -9,7 +9,7 @@ import { settle } from './pay.ts'
 import { receiptOf } from './receipt.ts'
 import { dateRewards } from './rewards.ts'
 import { linesOf, type OrderRow } from './rows.ts'
-import { isTill, noteTill } from './till.ts'
+import { isPaidOutsideProviders, recordOrderReceipt } from './till.ts'
 
 /** The goods of a locked order leave the shelf, unless they did before: for the carrier, or to wait at the point. */
 export async function sendOff(tx: Tx, order: OrderRow, step: Step): Promise<OrderRow> {
@@ -41,7 +41,7 @@ export async function deliverOrder(tx: Tx, jobs: Jobs, order: OrderRow, step: St
   // What nobody carries was on the shelf until now.
   if (order.status === 'confirmed') await leaveShelf(tx, order, at)
   if (isPaidNow) {
-    await noteTill(tx, delivered, { kind: 'sale', mode: 'full_payment', at })
+    await recordOrderReceipt(tx, delivered, { kind: 'sale', mode: 'full_payment', at })
     await settle(tx, jobs, delivered, at)
   } else await setOff(tx, delivered, at)
   await dateRewards(tx, delivered, confirmAt)
@@ -50,9 +50,10 @@ export async function deliverOrder(tx: Tx, jobs: Jobs, order: OrderRow, step: St
 
 /** What was paid in advance is set off against the goods by a receipt of its own (54-FZ). */
 async function setOff(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  if (isTill(order)) return noteTill(tx, order, { kind: 'offset', mode: 'full_payment', at })
+  if (isPaidOutsideProviders(order))
+    return recordOrderReceipt(tx, order, { kind: 'offset', mode: 'full_payment', at })
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment) return
   const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment' })
-  await noteHandover(tx, { paymentId: payment.id, subject: order.id, receipt, at })
+  await recordHandover(tx, { paymentId: payment.id, subject: order.id, receipt, at })
 }

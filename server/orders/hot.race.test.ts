@@ -6,7 +6,7 @@ import { sandboxProvider } from '../payments/sandbox/provider.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { codeOf, transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, somebody, type TestProduct } from '../test/catalog-fixtures.ts'
 import { Desk, type OrderShop, orderShop, session } from '../test/order-fixtures.ts'
@@ -44,7 +44,7 @@ describeRace('accounts that everybody shares', () => {
   /** A client recommended by somebody, with both kinds of bonuses. */
   async function saver(by: number): Promise<Owner> {
     const personId = await somebody(engine)
-    const [agent] = await rows<{ code: string }>(
+    const [agent] = await queryRows<{ code: string }>(
       engine.db,
       'select ref_code as code from person where id = $1',
       [by],
@@ -99,7 +99,7 @@ describeRace('accounts that everybody shares', () => {
       const third = await ordered(friend)
       expect(await third.pay()).toBe('captured')
     })
-    expect((await rows(engine.db, `select from orders where status = 'paid'`)).length).toBe(3)
+    expect((await queryRows(engine.db, `select from orders where status = 'paid'`)).length).toBe(3)
   })
 
   test('reliability 5.4: rewards on their way to the same friend keep nobody waiting, the friend included', async () => {
@@ -115,7 +115,7 @@ describeRace('accounts that everybody shares', () => {
         await postRewards(tx, { orderId: first.orderId, version: 1, at: AT })
         await confirmRewards(tx, { orderId: first.orderId, at: AT })
         await beforeCommit()
-        await rows(tx, 'update orders set rewards_posted = 1 where id = $1', [first.orderId])
+        await queryRows(tx, 'update orders set rewards_posted = 1 where id = $1', [first.orderId])
       })
     await whileOpen(rewarding, async () => {
       expect(await second.pay()).toBe('captured')
@@ -130,7 +130,7 @@ describeRace('accounts that everybody shares', () => {
     const source = { ...hot(true), kind: 'source' }
     const credit = (key: string, lazy: boolean, beforeCommit = async (): Promise<void> => undefined) =>
       transaction(engine.db, async (tx) => {
-        await rows(tx, `set local lock_timeout = '200ms'`)
+        await queryRows(tx, `set local lock_timeout = '200ms'`)
         await post(tx, {
           ...{ key, kind: 'credit', at: AT },
           legs: [{ from: source, to: hot(lazy), amountKop: 1 }],

@@ -4,7 +4,7 @@ import { dayOf } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { payeeOf, purposeOf, vatInside } from './invoice.ts'
 import { orderOf, rolesIn } from './read.ts'
 import { receiptOf } from './receipt.ts'
@@ -18,11 +18,11 @@ const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned'])
 /** The invoice of an order paid by transfer, line for line what its receipt will say; others have none. */
 export async function invoice(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['showInvoice']>,
 ): Promise<ReplyOf<Calls['showInvoice']>> {
-  const found = await findOrder(db, { publicId: ask.id, showcaseId: visit.showcase.id })
-  if (found?.paymentMethod !== 'invoice' || rolesIn(visit, found).length === 0)
+  const found = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
+  if (found?.paymentMethod !== 'invoice' || rolesIn(context, found).length === 0)
     throw refuse('order_not_found')
   const order = await orderOf(db, found.id)
   const payee = await payeeOf(db, found.id)

@@ -1,6 +1,6 @@
 import type { Vat } from '../payments/payments.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Who is paid by an invoice; texts may be empty. */
 export interface Payee {
@@ -24,7 +24,7 @@ const PAYEE = `
 
 /** The seller of an order with what a transfer to them needs; throws when the order does not exist. */
 export async function payeeOf(db: Db, orderId: number): Promise<Payee> {
-  const [payee] = await rows<Payee>(db, PAYEE, [orderId])
+  const [payee] = await queryRows<Payee>(db, PAYEE, [orderId])
   if (!payee) throw new Error(`order ${orderId} does not exist`)
   return payee
 }

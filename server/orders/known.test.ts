@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addressesOf, profileOf } from '../people/people.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -51,5 +51,7 @@ test('decision 002: a saved address is not sent anywhere by a session of a showc
   await desk.put(place, buyer, mug, 1)
   const forged = desk.place(place, buyer, { Payment: 'cod', AddressId: saved?.id ?? 0 }, { isVouched: false })
   expect((await refusalOf(forged)).code).toBe('platform_login_required')
-  expect(await rows(world.db, 'select 1 from orders where showcase_id = $1', [place.showcaseId])).toEqual([])
+  expect(
+    await queryRows(world.db, 'select 1 from orders where showcase_id = $1', [place.showcaseId]),
+  ).toEqual([])
 })

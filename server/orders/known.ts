@@ -1,10 +1,10 @@
 import type { Place } from '../delivery/delivery.ts'
 import { type Address, addressesOf, profileOf } from '../people/people.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** What a checkout may begin with; texts may be empty. */
-export interface Known {
+export interface CheckoutPrefill {
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
   readonly address: {
     readonly line: string
@@ -18,13 +18,13 @@ export interface Known {
 }
 
 /** Who is asked about, where, and whether the platform's bot let them in (decision 002). */
-export interface Whom {
+export interface PrefillSubject {
   readonly personId: number | null
   readonly showcaseId: number
   readonly isVouched: boolean
 }
 
-const NOTHING: Known = {
+const NOTHING: CheckoutPrefill = {
   contact: { name: '', phone: '', email: '' },
   address: { line: '', entrance: '', floor: '', intercom: '' },
   ...{ place: null, addresses: 0 },
@@ -34,12 +34,12 @@ const NOTHING: Known = {
  * What is known of a person and of where they have things brought. Whoever came by a showcase's own bot is shown only
  * what its orders say: its owner, who could have signed them in, reads those anyway (decision 002).
  */
-export async function knownOf(db: Db, of: Whom): Promise<Known> {
+export async function loadPrefill(db: Db, of: PrefillSubject): Promise<CheckoutPrefill> {
   if (of.personId === null) return NOTHING
   return of.isVouched ? savedOf(db, of.personId) : orderedOf(db, of.personId, of.showcaseId)
 }
 
-async function savedOf(db: Db, personId: number): Promise<Known> {
+async function savedOf(db: Db, personId: number): Promise<CheckoutPrefill> {
   const profile = await profileOf(db, personId)
   const addresses = await addressesOf(db, personId)
   const [usual] = addresses
@@ -63,10 +63,10 @@ const LAST = `
     coalesce(address_notes ->> 'intercom', '') as intercom
   from orders where person_id = $1 and showcase_id = $2 and channel = 'online' order by id desc limit 1`
 
-type Ordered = Known['contact'] & Known['address'] & { readonly city: string }
+type Ordered = CheckoutPrefill['contact'] & CheckoutPrefill['address'] & { readonly city: string }
 
-async function orderedOf(db: Db, personId: number, showcaseId: number): Promise<Known> {
-  const [last] = await rows<Ordered>(db, LAST, [personId, showcaseId])
+async function orderedOf(db: Db, personId: number, showcaseId: number): Promise<CheckoutPrefill> {
+  const [last] = await queryRows<Ordered>(db, LAST, [personId, showcaseId])
   if (!last) {
     const profile = await profileOf(db, personId)
     const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : ''

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../delivery/delivery.ts'
 import { createLanding, publishLanding } from '../landings/landings.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { brand, category, product, seller, type TestProduct } from '../test/catalog-fixtures.ts'
 import { guest, logIn, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -20,7 +20,7 @@ let shopper: Visitor
 const world = testWorld(async (made) => {
   place = await showcase(made, 'dom', { stateId: 1 })
   companyId = await seller(made, place.ownerId)
-  await rows(made.db, 'update showcase set company_id = $2 where id = $1', [place.id, companyId])
+  await queryRows(made.db, 'update showcase set company_id = $2 where id = $1', [place.id, companyId])
   mug = await product(made, { showcaseId: place.id, companyId })
   bowl = await product(made, { showcaseId: place.id, companyId }, 'Миска')
   const method = { showcaseId: place.id, kind: 'courier', name: 'Курьер', priceKop: 300_00 } as const
@@ -44,7 +44,7 @@ async function landing(props: Props, type = 'products'): Promise<number> {
     return made.id
   })
 }
-const pause = (id: number) => rows(world.db, "update landing set status = 'paused' where id = $1", [id])
+const pause = (id: number) => queryRows(world.db, "update landing set status = 'paused' where id = $1", [id])
 const put = (ProductId: number, who = shopper) =>
   world.ask(who, cartCalls.setQuantity, { ProductId, Quantity: 1 })
 const view = (id: number, who = shopper) => world.ask(who, catalogCalls.showProduct, { id: String(id) })
@@ -95,7 +95,7 @@ test('issue 13: the owner chooses the products of a landing by hand, and they ar
 test('issue 13: a landing-only showcase sells what a rule or a single block of its landing shows', async () => {
   await landing({ rule: { sort: 'cheap' } })
   expect((await put(mug.id)).status).toBe(200)
-  await rows(world.db, "update landing set status = 'ended'")
+  await queryRows(world.db, "update landing set status = 'ended'")
   await landing({ productId: bowl.id }, 'product')
   expect((await put(bowl.id)).status).toBe(200)
   expect(codeOf(await put(mug.id))).toBe('product_not_found')
@@ -132,7 +132,7 @@ test('issue 13: lists, search, suggestions and cards of a landing-only showcase 
   const cards = (who: Visitor) => world.ask(who, catalogCalls.showCards, { ids: `${mug.id},${bowl.id}` })
   expect((await cards(shopper)).body.products.map(({ id }) => id)).toEqual([mug.id])
   expect((await cards(owner)).body.products).toHaveLength(2)
-  await rows(world.db, 'update showcase set state_id = 2 where id = $1', [place.id])
+  await queryRows(world.db, 'update showcase set state_id = 2 where id = $1', [place.id])
   expect((await lists(shopper)).all).toEqual([[bowl.id, mug.id], [bowl.id], [bowl.id]])
 })
 
@@ -168,30 +168,30 @@ for (const [name, stateId] of [
   ['a shop', 2],
 ] as const)
   test(`issue 13: ${name} takes no order for an unverified seller and says so at the checkout`, async () => {
-    await rows(world.db, 'update showcase set state_id = $2 where id = $1', [place.id, stateId])
+    await queryRows(world.db, 'update showcase set state_id = $2 where id = $1', [place.id, stateId])
     await landing({ productIds: [mug.id] })
-    await rows(world.db, "update company set status = 'draft' where id = $1", [companyId])
+    await queryRows(world.db, "update company set status = 'draft' where id = $1", [companyId])
     await put(mug.id)
     expect((await checkout()).body.Missing).toEqual(['seller'])
     expect((await order()).body).toMatchObject({ code: 'seller_unverified' })
-    await rows(world.db, "update company set status = 'verified' where id = $1", [companyId])
+    await queryRows(world.db, "update company set status = 'verified' where id = $1", [companyId])
     expect((await order()).status).toBe(200)
   })
 
 test('domain 4.2: a verified seller whose requisites are reviewed again keeps selling, a suspended one does not', async () => {
   await landing({ productIds: [mug.id] })
   await put(mug.id)
-  await rows(world.db, "update company set status = 'suspended' where id = $1", [companyId])
+  await queryRows(world.db, "update company set status = 'suspended' where id = $1", [companyId])
   expect(codeOf(await order())).toBe('seller_unverified')
-  await rows(world.db, "update company set status = 'verified' where id = $1", [companyId])
-  await rows(world.db, "update company set status = 'on_review' where id = $1", [companyId])
+  await queryRows(world.db, "update company set status = 'verified' where id = $1", [companyId])
+  await queryRows(world.db, "update company set status = 'on_review' where id = $1", [companyId])
   expect((await order()).status).toBe(200)
 })
 
 test('issue 13: the checkout names delivery and payment that are not set up yet', async () => {
   await landing({ productIds: [mug.id] })
-  await rows(world.db, 'update delivery_method set active = false where showcase_id = $1', [place.id])
-  await rows(world.db, "update showcase set payment_methods = '{}' where id = $1", [place.id])
+  await queryRows(world.db, 'update delivery_method set active = false where showcase_id = $1', [place.id])
+  await queryRows(world.db, "update showcase set payment_methods = '{}' where id = $1", [place.id])
   await put(mug.id)
   expect((await checkout()).body.Missing).toEqual(['delivery', 'payment'])
 })
@@ -200,7 +200,7 @@ test('domain 4.3: products follow their showcase to its new seller, those of oth
   const [second, other] = [await seller(world, place.ownerId, 'ИП Котов'), await seller(world, place.ownerId)]
   const guests = await product(world, { showcaseId: place.id, companyId: other }, 'Чужая')
   const sellersOf = async () => {
-    const found = await rows<{ id: number; companyId: number | null }>(
+    const found = await queryRows<{ id: number; companyId: number | null }>(
       world.db,
       'select id, company_id as "companyId" from product where showcase_id = $1 order by id',
       [place.id],
@@ -208,7 +208,7 @@ test('domain 4.3: products follow their showcase to its new seller, those of oth
     return found.map((one) => [one.id, one.companyId])
   }
   const change = (id: number | null) =>
-    rows(world.db, 'update showcase set company_id = $2 where id = $1', [place.id, id])
+    queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [place.id, id])
   await change(second)
   expect(await sellersOf()).toEqual([
     [mug.id, second],

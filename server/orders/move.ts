@@ -7,7 +7,7 @@ import type {
 } from '@sarafan/contract/states'
 import { ORDER_MOVES } from '@sarafan/contract/states'
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { commitUnits, isUncommitted } from './postpaid.ts'
 import type { OrderRow } from './rows.ts'
 
@@ -66,12 +66,12 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
   if (!move.from.includes(order.status)) throw new Error(`${order.status} does not ${step.event}`)
   await commitUnits(tx, order)
   const to: OrderStatus = move.to ?? order.status
-  const done = await rows(tx, MOVE, [
+  const done = await queryRows(tx, MOVE, [
     ...[order.id, order.status, to, step.paymentStatus ?? null, step.deliveryStatus ?? null],
     ...[step.paidAt ?? null, step.shippedAt ?? null, step.deliveredAt ?? null, step.confirmAt ?? null],
     ...[step.completedAt ?? null, step.cancelledAt ?? null, step.reason ?? null, step.track ?? null],
     ...[step.refundedKop ?? null, step.actor, step.at, step.personId ?? null, step.event],
-    JSON.stringify(noteOf(step)),
+    JSON.stringify(noteText(step)),
     move.to,
   ])
   if (done.length !== 1) throw new Error(`order ${order.id} was moved without its lock`)
@@ -86,6 +86,6 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
 }
 
 /** What the history tells besides the move itself. */
-function noteOf({ reason, track }: Step): Record<string, string> {
+function noteText({ reason, track }: Step): Record<string, string> {
   return { ...(reason ? { reason } : {}), ...(track ? { track } : {}) }
 }

@@ -6,9 +6,9 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { onceFor } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { settingsOf } from '../showcases/showcases.ts'
 import { disputeByClaim } from './claims/open.ts'
 import { recordSale } from './offline.ts'
@@ -25,17 +25,17 @@ type Reply<Name extends keyof Calls> = ReplyOf<Calls[Name]>
 /** Deals outside the app: members of the showcase record them, clients give codes and dispute (domain.md 3.9). */
 export function offlineHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    recordOfflineSale: (visit, ask) => record(db, visit, ask),
-    voidOfflineSale: (visit, ask) => takeBack(db, visit, ask),
-    disputeOfflineSale: (visit, ask) => dispute(db, visit, ask),
-    createBonusPayment: (visit, ask) => pay(db, visit, ask),
-    makeRedeemCode: (visit, ask) => code(db, visit, ask),
-    showOfflineTerms: (visit) => terms(db, visit),
+    recordOfflineSale: (context, ask) => record(db, context, ask),
+    voidOfflineSale: (context, ask) => takeBack(db, context, ask),
+    disputeOfflineSale: (context, ask) => dispute(db, context, ask),
+    createBonusPayment: (context, ask) => pay(db, context, ask),
+    makeRedeemCode: (context, ask) => code(db, context, ask),
+    showOfflineTerms: (context) => terms(db, context),
   }
 }
 
-function hereOnly(visit: Visit, showcaseId: number): void {
-  if (visit.showcase.id !== showcaseId) throw refuse('forbidden')
+function hereOnly(context: RequestContext, showcaseId: number): void {
+  if (context.showcase.id !== showcaseId) throw refuse('forbidden')
 }
 
 async function fundsOnWire(db: Db, showcaseId: number) {
@@ -46,37 +46,37 @@ async function fundsOnWire(db: Db, showcaseId: number) {
 /** The client's code if they said it rightly; one made in a showcase's own bot opens no global bonuses (decision 002). */
 async function codeOf(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   ask: { AgentID: number; ConfirmCode?: string },
   isGlobal: boolean,
 ) {
   if (ask.ConfirmCode === undefined) return null
-  const whose = { personId: ask.AgentID, showcaseId: visit.showcase.id, at: visit.now }
+  const whose = { personId: ask.AgentID, showcaseId: context.showcase.id, at: context.now }
   const right = await tryCode(db, { ...whose, code: ask.ConfirmCode })
   if (right?.isLocalOnly && isGlobal)
-    throw refuse('platform_login_required', { link: visit.platformLink || visit.origin })
+    throw refuse('platform_login_required', { link: context.platformLink || context.origin })
   return right
 }
 
 async function record(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   ask: Ask<'recordOfflineSale'>,
 ): Promise<Reply<'recordOfflineSale'>> {
-  const memberId = personOf(visit)
-  hereOnly(visit, ask.ShowcaseID)
+  const memberId = requirePerson(context)
+  hereOnly(context, ask.ShowcaseID)
   const amounts = amountsOf(ask)
-  const soldAt = soldAtOf(visit, ask.SaleDate)
-  const right = await codeOf(db, visit, ask, amounts.spend.globalKop > 0)
-  return onceFor(db, visit, ask, async (tx) => {
+  const soldAt = soldAtOf(context, ask.SaleDate)
+  const right = await codeOf(db, context, ask, amounts.spend.globalKop > 0)
+  return onceFor(db, context, ask, async (tx) => {
     const sale = await recordSale(tx, {
       ...{
-        showcaseId: visit.showcase.id,
+        showcaseId: context.showcase.id,
         personId: ask.AgentID,
         memberId,
         ...amounts,
         soldAt,
-        at: visit.now,
+        at: context.now,
       },
       ...{ receipt: ask.ReceiptNumber?.trim() ?? '', comment: ask.Comment?.trim() ?? '', code: right },
       ...{ items: ask.Items ?? [], isMeant: ask.Confirmed ?? false },
@@ -96,7 +96,7 @@ async function record(
         Status: 'expected',
         ConfirmAt: sale.confirmAt.toISOString(),
       })),
-      ShowcaseBalance: await fundsOnWire(tx, visit.showcase.id),
+      ShowcaseBalance: await fundsOnWire(tx, context.showcase.id),
       VoidUntil: sale.voidUntil.toISOString(),
       DuplicateReceipt: sale.hasDuplicate,
     }
@@ -113,96 +113,100 @@ function amountsOf(ask: Ask<'recordOfflineSale'>) {
 }
 
 /** Not in the future, but for clocks that differ, and at most seven days back (domain.md 3.9). */
-function soldAtOf(visit: Visit, text: string | undefined): Date {
-  if (text === undefined) return visit.now
+function soldAtOf(context: RequestContext, text: string | undefined): Date {
+  if (text === undefined) return context.now
   const at = parseMoment(text)
-  if (!at || at > after(visit.now, { minutes: 1 }) || at < after(visit.now, { days: -7 }))
+  if (!at || at > after(context.now, { minutes: 1 }) || at < after(context.now, { days: -7 }))
     throw refuse('invalid_question', {}, { SaleDate: 'range' })
   return at
 }
 
 async function takeBack(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   ask: Ask<'voidOfflineSale'>,
 ): Promise<Reply<'voidOfflineSale'>> {
   // The platform records nothing, but may reverse (domain.md 7.2).
-  const memberId = personOf(visit)
-  const mayRefund = visit.isPlatformAdmin || visit.capabilities.has('refunds.make')
-  const order = await findOrder(db, { publicId: ask.id, showcaseId: visit.showcase.id })
+  const memberId = requirePerson(context)
+  const mayRefund = context.isPlatformAdmin || context.capabilities.has('refunds.make')
+  const order = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
   if (!order) throw refuse('sale_not_found')
-  return onceFor(db, visit, ask, async (tx) => {
+  return onceFor(db, context, ask, async (tx) => {
     await voidSale(tx, {
-      ...{ groupId: order.groupId, orderId: order.id, memberId, at: visit.now },
+      ...{ groupId: order.groupId, orderId: order.id, memberId, at: context.now },
       ...{ mayRefund, reason: ask.Reason?.trim() ?? '' },
     })
-    const ShowcaseBalance = await fundsOnWire(tx, visit.showcase.id)
+    const ShowcaseBalance = await fundsOnWire(tx, context.showcase.id)
     return { Number: order.number, Status: 'cancelled', ShowcaseBalance }
   })
 }
 
 async function dispute(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   ask: Ask<'disputeOfflineSale'>,
 ): Promise<Reply<'disputeOfflineSale'>> {
-  const { personId } = visit
+  const { personId } = context
   if (personId === null) throw refuse('not_logged_in')
-  const order = await findOrder(db, { publicId: ask.id, showcaseId: visit.showcase.id })
+  const order = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
   if (!order) throw refuse('sale_not_found')
   const comment = ask.Comment?.trim() ?? ''
-  const sale = { groupId: order.groupId, orderId: order.id, personId, comment, at: visit.now }
-  await transaction(db, (tx) => disputeByClaim(tx, { ...sale, showcaseId: visit.showcase.id }))
+  const sale = { groupId: order.groupId, orderId: order.id, personId, comment, at: context.now }
+  await transaction(db, (tx) => disputeByClaim(tx, { ...sale, showcaseId: context.showcase.id }))
   return { Number: order.number, Disputed: true }
 }
 
 async function pay(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   ask: Ask<'createBonusPayment'>,
 ): Promise<Reply<'createBonusPayment'>> {
-  const memberId = personOf(visit)
-  hereOnly(visit, ask.ShowcaseID)
+  const memberId = requirePerson(context)
+  hereOnly(context, ask.ShowcaseID)
   const amountKop = toKop(ask.Amount)
   if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
   if (ask.Kind === 'payout' && ask.BonusType !== 'local')
     throw refuse('invalid_question', {}, { BonusType: 'local' })
   if (ask.Kind === 'redeem' && ask.SaleAmount === undefined)
     throw refuse('invalid_question', {}, { SaleAmount: 'required' })
-  const right = await codeOf(db, visit, ask, ask.BonusType === 'global')
-  const who = { personId: ask.AgentID, showcaseId: visit.showcase.id }
-  return onceFor(db, visit, ask, async (tx) => {
+  const right = await codeOf(db, context, ask, ask.BonusType === 'global')
+  const who = { personId: ask.AgentID, showcaseId: context.showcase.id }
+  return onceFor(db, context, ask, async (tx) => {
     const { rowId } = await takeBonuses(tx, {
-      ...{ ...who, memberId, asset: ask.BonusType, kind: ask.Kind, amountKop, code: right, at: visit.now },
+      ...{ ...who, memberId, asset: ask.BonusType, kind: ask.Kind, amountKop, code: right, at: context.now },
       saleKop: toKop(ask.SaleAmount ?? '0'),
     })
     const has = await balancesOf(tx, who)
     return {
       TransactionID: rowId,
       ClientBalance: { GlobalValue: toRub(has.globalKop), LocalValue: toRub(has.localKop) },
-      ShowcaseBalance: await fundsOnWire(tx, visit.showcase.id),
+      ShowcaseBalance: await fundsOnWire(tx, context.showcase.id),
     }
   })
 }
 
-async function code(db: Db, visit: Visit, ask: Ask<'makeRedeemCode'>): Promise<Reply<'makeRedeemCode'>> {
-  const { personId } = visit
+async function code(
+  db: Db,
+  context: RequestContext,
+  ask: Ask<'makeRedeemCode'>,
+): Promise<Reply<'makeRedeemCode'>> {
+  const { personId } = context
   if (personId === null) throw refuse('not_logged_in')
   const maxKop = toKop(ask.Maximum)
-  const whose = { personId, showcaseId: visit.showcase.id, at: visit.now }
+  const whose = { personId, showcaseId: context.showcase.id, at: context.now }
   const made = await transaction(db, (tx) =>
-    makeCode(tx, { ...whose, maxKop, isLocalOnly: !visit.isVouched }),
+    makeCode(tx, { ...whose, maxKop, isLocalOnly: !context.isVouched }),
   )
   return {
     ...{ Code: made.code, Maximum: toRub(maxKop), ExpiresAt: made.expiresAt.toISOString() },
-    LocalOnly: !visit.isVouched,
+    LocalOnly: !context.isVouched,
   }
 }
 
-async function terms(db: Db, visit: Visit): Promise<Reply<'showOfflineTerms'>> {
-  const showcaseId = visit.showcase.id
+async function terms(db: Db, context: RequestContext): Promise<Reply<'showOfflineTerms'>> {
+  const showcaseId = context.showcase.id
   const [has, settings] = [await offlineTermsOf(db, showcaseId), await settingsOf(db, showcaseId)]
-  const soldKop = await soldToday(db, showcaseId, visit.now)
+  const soldKop = await soldToday(db, showcaseId, context.now)
   return {
     ReceiptLimit: toRub(has.receiptLimitKop),
     DayLimit: toRub(has.dayLimitKop),

@@ -4,7 +4,7 @@ import { after } from '../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import { secretToken, sha256 } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** rulings 12 */
 const LIFE = { minutes: 5 } as const
@@ -33,7 +33,7 @@ export async function makeCode(
   tx: Tx,
   of: CodeFor & { maxKop: number; isLocalOnly: boolean },
 ): Promise<{ code: string; expiresAt: Date }> {
-  const inTree = await rows(tx, IN_TREE, [of.showcaseId, of.personId])
+  const inTree = await queryRows(tx, IN_TREE, [of.showcaseId, of.personId])
   if (inTree.length === 0) throw refuse('not_in_tree')
   const has = await spendableOf(tx, of)
   if (of.maxKop <= 0 || of.maxKop > has.localKop + (of.isLocalOnly ? 0 : has.globalKop))
@@ -42,7 +42,7 @@ export async function makeCode(
   const salt = secretToken()
   const expiresAt = after(of.at, LIFE)
   const kept = [of.maxKop, salt, sha256(salt + code), expiresAt, of.isLocalOnly]
-  await rows(tx, MAKE, [of.personId, of.showcaseId, ...kept])
+  await queryRows(tx, MAKE, [of.personId, of.showcaseId, ...kept])
   return { code, expiresAt }
 }
 
@@ -61,7 +61,7 @@ export interface RightCode {
 /** Spends one of a code's tries, whatever becomes of the deal; null when it is wrong, used, over or tried out. */
 export async function tryCode(db: Db, of: CodeFor & { code: string }): Promise<RightCode | null> {
   const [found] = await transaction(db, (tx) =>
-    rows<RightCode & { salt: string }>(tx, TRY, [of.personId, of.showcaseId, of.at]),
+    queryRows<RightCode & { salt: string }>(tx, TRY, [of.personId, of.showcaseId, of.at]),
   )
   return found && sha256(found.salt + of.code).equals(found.hash) ? found : null
 }
@@ -76,6 +76,6 @@ export async function useCode(
   of: CodeFor & { right: RightCode | null; amountKop: number },
 ): Promise<void> {
   if (!of.right || of.amountKop > of.right.maxKop) throw refuse('bad_code')
-  const used = await rows(tx, USE, [of.personId, of.showcaseId, of.right.hash, of.at])
+  const used = await queryRows(tx, USE, [of.personId, of.showcaseId, of.right.hash, of.at])
   if (used.length === 0) throw refuse('bad_code')
 }

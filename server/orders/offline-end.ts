@@ -9,7 +9,7 @@ import {
 import { after } from '../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { moveOrder } from './move.ts'
 import { unclaimLimits } from './offline-terms.ts'
 import { isClaimed, lockGroup, lockOrder, type OrderRow } from './rows.ts'
@@ -36,7 +36,7 @@ async function lockSale(
   of: { groupId: number; orderId: number },
 ): Promise<{ order: OrderRow; sale: SaleRow }> {
   const order = (await lockGroup(tx, of.groupId)).find((one) => one.id === of.orderId)
-  const [sale] = await rows<SaleRow>(tx, SALE, [of.orderId])
+  const [sale] = await queryRows<SaleRow>(tx, SALE, [of.orderId])
   if (!order || !sale) throw refuse('sale_not_found')
   return { order, sale }
 }
@@ -65,7 +65,7 @@ export async function voidSale(tx: Tx, ask: VoidAsk): Promise<void> {
   await moveOrder(tx, order, {
     ...{ event: 'void', actor: 'member', personId: ask.memberId, at, cancelledAt: at, reason: ask.reason },
   })
-  const [raised] = await rows<{ version: number }>(tx, VOID, [order.id, at])
+  const [raised] = await queryRows<{ version: number }>(tx, VOID, [order.id, at])
   if (!raised) throw new Error(`order ${order.id} was voided without its lock`)
   await unclaimLimits(tx, { showcaseId: order.showcaseId, ...sale })
   if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
@@ -96,7 +96,7 @@ export async function disputeSale(
   if (sale.personId !== of.personId || sale.voidedAt) throw refuse('sale_not_found')
   if (sale.disputedAt) return
   if (sale.confirmedAt || of.at > after(sale.recordedAt, DISPUTE)) throw refuse('dispute_too_late')
-  await rows(tx, DISPUTED, [order.id, of.at, of.comment])
+  await queryRows(tx, DISPUTED, [order.id, of.at, of.comment])
   await holdRewards(tx, { orderId: order.id, at: of.at })
 }
 
@@ -117,7 +117,7 @@ export async function confirmSale(db: Db, orderId: number, at: Date): Promise<bo
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'completed' || !order.confirmAt || order.confirmAt > at) return false
     if (await isClaimed(tx, orderId)) return false
-    const confirmed = await rows(tx, CONFIRMED, [orderId, at])
+    const confirmed = await queryRows(tx, CONFIRMED, [orderId, at])
     if (confirmed.length === 0) return false
     await confirmRewards(tx, { orderId, at })
     return true

@@ -3,7 +3,7 @@ import { after, parseMoment } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Under what a showcase sells outside the app; amounts in kopecks (domain.md 3.9). */
 export interface OfflineTerms {
@@ -30,7 +30,7 @@ const TERMS = `
 
 /** The terms of a showcase, with what holds where it set none. */
 export async function offlineTermsOf(db: Db, showcaseId: number): Promise<OfflineTerms> {
-  const [terms] = await rows<OfflineTerms>(db, TERMS, [showcaseId])
+  const [terms] = await queryRows<OfflineTerms>(db, TERMS, [showcaseId])
   if (!terms) throw new Error(`showcase ${showcaseId} does not exist`)
   return terms
 }
@@ -56,7 +56,7 @@ const SET = `
 
 /** Sets how a showcase sells outside the app; what is left out is as usual. */
 export async function setOfflineTerms(tx: Tx, showcaseId: number, terms: OfflineSettings): Promise<void> {
-  await rows(tx, SET, [
+  await queryRows(tx, SET, [
     ...[showcaseId, terms.receiptLimitKop ?? null, terms.dayLimitKop ?? null, terms.clientMonthLimit ?? null],
     ...[terms.confirmDays ?? null, terms.codeAlways ?? null, terms.payoutEnabled ?? null],
   ])
@@ -72,7 +72,7 @@ export async function clientOf(
   of: { showcaseId: number; personId: number; memberId: number; at: Date },
 ): Promise<{ id: number; name: string }> {
   if (of.personId === of.memberId) throw refuse('own_sale')
-  const [client] = await rows<{ id: number; name: string }>(db, CLIENT, [of.showcaseId, of.personId])
+  const [client] = await queryRows<{ id: number; name: string }>(db, CLIENT, [of.showcaseId, of.personId])
   if (!client) throw refuse('not_in_tree')
   if (await isFrozen(db, of)) throw refuse('client_banned')
   return client
@@ -112,10 +112,10 @@ export async function claimLimits(
   const { terms, amountKop, showcaseId } = of
   if (amountKop > terms.receiptLimitKop)
     throw refuse('receipt_limit', { limit: toRub(terms.receiptLimitKop) })
-  const [day] = await rows<Counted>(tx, CLAIM, [showcaseId, null, dayOf(of.at), amountKop])
+  const [day] = await queryRows<Counted>(tx, CLAIM, [showcaseId, null, dayOf(of.at), amountKop])
   if (!day || day.totalKop > terms.dayLimitKop) throw refuse('day_limit', { limit: toRub(terms.dayLimitKop) })
   const month = dayOf(of.at).slice(0, 7)
-  const [client] = await rows<Counted>(tx, CLAIM, [showcaseId, of.personId, month, amountKop])
+  const [client] = await queryRows<Counted>(tx, CLAIM, [showcaseId, of.personId, month, amountKop])
   if (!client || client.operations > terms.clientMonthLimit)
     throw refuse('client_limit', { limit: terms.clientMonthLimit })
 }
@@ -130,8 +130,8 @@ export async function unclaimLimits(
   of: { showcaseId: number; personId: number; amountKop: number; recordedAt: Date },
 ): Promise<void> {
   const day = dayOf(of.recordedAt)
-  await rows(tx, UNCLAIM, [of.showcaseId, null, day, of.amountKop])
-  await rows(tx, UNCLAIM, [of.showcaseId, of.personId, day.slice(0, 7), of.amountKop])
+  await queryRows(tx, UNCLAIM, [of.showcaseId, null, day, of.amountKop])
+  await queryRows(tx, UNCLAIM, [of.showcaseId, of.personId, day.slice(0, 7), of.amountKop])
 }
 
 const SOLD = `
@@ -140,6 +140,6 @@ const SOLD = `
 
 /** What was dealt outside the app today, kopecks. */
 export async function soldToday(db: Db, showcaseId: number, at: Date): Promise<number> {
-  const [day] = await rows<Counted>(db, SOLD, [showcaseId, dayOf(at)])
+  const [day] = await queryRows<Counted>(db, SOLD, [showcaseId, dayOf(at)])
   return day?.totalKop ?? 0
 }

@@ -11,7 +11,7 @@ import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { settingsOf } from '../showcases/showcases.ts'
 import { type RightCode, useCode } from './offline-codes.ts'
 import { claimLimits, clientOf, dayOf, endOfDay, offlineTermsOf } from './offline-terms.ts'
@@ -88,7 +88,7 @@ const EARLIER = `
       and to_char(sold_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') = $6) as receipt`
 
 async function earlier(db: Db, sale: OfflineSale): Promise<{ same: boolean; receipt: boolean }> {
-  const [found] = await rows<{ same: boolean; receipt: boolean }>(db, EARLIER, [
+  const [found] = await queryRows<{ same: boolean; receipt: boolean }>(db, EARLIER, [
     ...[sale.showcaseId, sale.personId, sale.amountKop, after(sale.at, SAME)],
     ...[sale.receipt, dayOf(sale.soldAt)],
   ])
@@ -136,7 +136,7 @@ async function write(
 ): Promise<{ id: number; number: string; publicId: string }> {
   const { sale } = of
   const id = publicId()
-  const [made] = await rows<{ id: number; number: string }>(tx, WRITE, [
+  const [made] = await queryRows<{ id: number; number: string }>(tx, WRITE, [
     ...[publicId(), id, sale.showcaseId, sale.personId, sale.at, of.companyId, of.name.slice(0, 100)],
     ...[sale.amountKop, sale.spend.localKop, sale.spend.globalKop, of.confirmAt, sale.memberId],
     ...[sale.noBonusKop, sale.receipt, sale.soldAt, JSON.stringify(sale.items), sale.comment, of.voidUntil],

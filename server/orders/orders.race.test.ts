@@ -6,7 +6,7 @@ import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product } from '../test/catalog-fixtures.ts'
 import { client, Desk, type OrderShop, orderShop, session } from '../test/order-fixtures.ts'
@@ -40,7 +40,7 @@ describeRace('orders raced on PostgreSQL', () => {
   const count = (all: readonly string[], what: string) => all.filter((one) => one === what).length
 
   async function number(text: string, values: unknown[] = []): Promise<number> {
-    const [row] = await rows<{ n: number }>(engine.db, text, values)
+    const [row] = await queryRows<{ n: number }>(engine.db, text, values)
     return row?.n ?? -1
   }
 
@@ -73,7 +73,7 @@ describeRace('orders raced on PostgreSQL', () => {
       await desk.put(place, guest, scarce)
       asks.push({ visit: desk.visit(place, guest), ask: await desk.asked(place, guest) })
     }
-    const all = await endings(asks.map(({ visit, ask }) => desk.calls.placeOrder(visit, ask)))
+    const all = await endings(asks.map(({ visit: context, ask }) => desk.calls.placeOrder(context, ask)))
     expect([count(all, 'ok'), count(all, 'out_of_stock')]).toEqual([50, 150])
     expect(await desk.stock(scarce)).toEqual([50, 50])
     const lines = 'select count(*)::int as n from order_line where variant_id = $1'
@@ -86,8 +86,8 @@ describeRace('orders raced on PostgreSQL', () => {
     const me = await client(engine)
     await desk.put(place, me, mug, 2)
     const ask = await desk.asked(place, me)
-    const visit = desk.visit(place, me)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.calls.placeOrder(visit, ask)))
+    const context = desk.visit(place, me)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.calls.placeOrder(context, ask)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await desk.stock(mug)).toEqual([10, 2])
     expect(await number('select count(*)::int as n from orders where person_id = $1', [me.personId])).toBe(1)
@@ -174,7 +174,7 @@ describeRace('orders raced on PostgreSQL', () => {
         return { visit: desk.visit(shop, me), ask }
       }),
     )
-    const all = await endings(both.map(({ visit, ask }) => desk.calls.placeOrder(visit, ask)))
+    const all = await endings(both.map(({ visit: context, ask }) => desk.calls.placeOrder(context, ask)))
     expect(count(all, 'ok')).toBe(1)
     expect(count(all, 'not_enough_bonuses') + count(all, 'bonus_limit_exceeded')).toBe(1)
     const left = await balancesOf(engine.db, { personId: me.personId ?? 0, showcaseId: place.showcaseId })

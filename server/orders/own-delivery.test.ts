@@ -1,8 +1,8 @@
 import { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
 import { beforeEach, expect, test } from 'vitest'
 import { deliverySettingsHandlers } from '../delivery/settings-calls.ts'
-import { rows } from '../platform/rows.ts'
-import type { Owner, Visit } from '../platform/visit.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Owner, RequestContext } from '../platform/visit.ts'
 import { admitted } from '../test/admitted.ts'
 import { product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testCarrier } from '../test/cdek.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 type Asked = Parameters<ReturnType<typeof settings>['saveDeliveryMethod']>[1]
 const settings = (carriers = [carrier()]) =>
   admitted(deliverySettingsCalls, deliverySettingsHandlers({ db: world.db, carriers, tell: () => undefined }))
-const owner = (at = place): Visit =>
+const owner = (at = place): RequestContext =>
   desk.visit(at, { personId: at.ownerId, sessionId: -1 }, { capabilities: ['settings.edit'] })
 const COURIER: Asked = {
   ...{ Kind: 'courier', Carrier: 'own', Name: 'По Москве', Price: '250', FreeFrom: '3000', EtaDays: 1 },
@@ -109,7 +109,7 @@ test('domain 7.3: two editors do not overwrite each other; others’ ways are no
   const packer = desk.visit(place, buyer, { capabilities: ['orders.manage'] })
   expect((await refusalOf(settings().showDeliverySettings(packer, {}))).code).toBe('forbidden')
   expect((await refusalOf(settings().saveDeliveryMethod(packer, COURIER))).code).toBe('forbidden')
-  const written = await rows<{ action: string; was: number | null; is: number }>(
+  const written = await queryRows<{ action: string; was: number | null; is: number }>(
     world.db,
     `select action, (before ->> 'priceKop')::int as was, (after ->> 'priceKop')::int as is from audit_entry
      where object = $1 order by id`,
@@ -119,9 +119,9 @@ test('domain 7.3: two editors do not overwrite each other; others’ ways are no
     { action: 'create', was: null, is: 250_00 },
     { action: 'change', was: 250_00, is: 300_50 },
   ])
-  await expect(rows(world.db, `savepoint s`)).resolves.toBeDefined()
-  await expect(rows(world.db, 'delete from audit_entry')).rejects.toThrow('stays written')
-  await rows(world.db, 'rollback to savepoint s')
+  await expect(queryRows(world.db, `savepoint s`)).resolves.toBeDefined()
+  await expect(queryRows(world.db, 'delete from audit_entry')).rejects.toThrow('stays written')
+  await queryRows(world.db, 'rollback to savepoint s')
 })
 
 test('domain 4.7: ways stand in the order they are put in, are switched off, and go without touching orders', async () => {

@@ -1,25 +1,29 @@
-import { ProviderTrouble, startPayment } from '../payments/payments.ts'
-import type { Visit } from '../platform/visit.ts'
+import { ProviderError, startPayment } from '../payments/payments.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import type { PayDeps } from './pay.ts'
 import type { ShownOrder } from './read.ts'
 import { receiptOf } from './receipt.ts'
 
 /** Where to pay what of the given orders of one group still waits; empty when nothing does. */
-export async function urlOfGroup(deps: PayDeps, visit: Visit, of: readonly ShownOrder[]): Promise<string> {
+export async function urlOfGroup(
+  deps: PayDeps,
+  context: RequestContext,
+  of: readonly ShownOrder[],
+): Promise<string> {
   const waiting = of.filter((order) => order.status === 'awaiting_payment')
   const [first] = waiting
   if (!first) return ''
   const numbers = waiting.map((order) => order.number)
-  return urlToPay(deps, visit, { groupId: first.groupId, publicId: first.groupPublicId, numbers })
+  return urlToPay(deps, context, { groupId: first.groupId, publicId: first.groupPublicId, numbers })
 }
 
 /** Where to pay; empty while the provider is in trouble, since the order stands and can be paid later. */
 export async function urlToPay(
   deps: PayDeps,
-  visit: Visit,
+  context: RequestContext,
   of: { groupId: number; publicId: string; numbers: readonly string[] },
 ): Promise<string> {
-  const { origin, showcase } = visit
+  const { origin, showcase } = context
   return startPayment(deps.db, deps.providers, {
     groupId: of.groupId,
     merchant: showcase.name,
@@ -28,9 +32,9 @@ export async function urlToPay(
     apiBase: `${origin}/api`,
     receiptOf: (shares) =>
       receiptOf(deps.db, { orderIds: shares.map(({ subject }) => subject), mode: 'full_prepayment' }),
-    at: visit.now,
+    at: context.now,
   }).catch((error: unknown) => {
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
     deps.onError(error)
     return ''
   })

@@ -18,7 +18,7 @@ import {
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { Refusal, refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { settingsOf } from '../showcases/showcases.ts'
 import { moveOrder } from './move.ts'
 import { receiptOf } from './receipt.ts'
@@ -51,7 +51,8 @@ export function askDeps(deps: PayDeps): SweepPaymentsDeps {
     ...deps,
     takeFact: (fact) => takeIn(deps, fact),
     refundFailed: async ({ subject, key, trouble, at }) => {
-      if (subject !== null) await rows(deps.db, NOTE_FAILED, [subject, at, JSON.stringify({ key, trouble })])
+      if (subject !== null)
+        await queryRows(deps.db, NOTE_FAILED, [subject, at, JSON.stringify({ key, trouble })])
     },
   }
 }
@@ -139,15 +140,15 @@ async function reopened(
   orders: readonly OrderRow[],
   at: Date,
 ): Promise<boolean> {
-  await rows(tx, 'savepoint reopening')
+  await queryRows(tx, 'savepoint reopening')
   try {
     if (!(await acceptLate(tx, { paymentId: payment.id, at }))) throw refuse('payment_unavailable')
     for (const order of orders) if (order.status === 'expired') await holdAgain(tx, order, at)
-    await rows(tx, 'release savepoint reopening')
+    await queryRows(tx, 'release savepoint reopening')
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await rows(tx, 'rollback to savepoint reopening')
+    await queryRows(tx, 'rollback to savepoint reopening')
     return false
   }
 }
@@ -180,6 +181,6 @@ const FAIL = `
   update orders set payment_status = 'failed' where group_id = $1 and status = 'awaiting_payment'`
 
 async function fail(tx: Tx, of: { groupId: number; paymentId: number; at: Date }): Promise<void> {
-  await rows(tx, FAIL, [of.groupId])
+  await queryRows(tx, FAIL, [of.groupId])
   await mailPaymentFailed(tx, of)
 }

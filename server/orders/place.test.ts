@@ -4,7 +4,7 @@ import { setQuantity } from '../cart/cart.ts'
 import { hideProduct, setPrice, setStock } from '../catalog/catalog.ts'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -55,7 +55,7 @@ test('the checkout shows the cart priced now, ways of delivery and payment, and 
 
 test('domain 4.4: a showcase that its owner paused takes no orders', async () => {
   await filled()
-  await rows(world.db, "update showcase set status = 'suspended' where id = $1", [place.showcaseId])
+  await queryRows(world.db, "update showcase set status = 'suspended' where id = $1", [place.showcaseId])
   expect((await refusalOf(desk.place(place, guest))).code).toBe('catalogue_closed')
 })
 
@@ -131,10 +131,10 @@ test('what was agreed to is written down with its text, and a client’s contact
 test('the same order with the same key is one order and the same answer', async () => {
   await filled()
   const ask = await desk.asked(place, guest)
-  const visit = desk.visit(place, guest)
-  const first = await desk.calls.placeOrder(visit, ask)
-  expect(await desk.calls.placeOrder(visit, ask)).toEqual(first)
-  const other = desk.calls.placeOrder(visit, { ...ask, Comment: 'скорее' })
+  const context = desk.visit(place, guest)
+  const first = await desk.calls.placeOrder(context, ask)
+  expect(await desk.calls.placeOrder(context, ask)).toEqual(first)
+  const other = desk.calls.placeOrder(context, { ...ask, Comment: 'скорее' })
   expect((await refusalOf(other)).code).toBe('idempotency_key_reused')
 })
 
@@ -220,7 +220,10 @@ test.each([
 
 test('a showcase offers what it wants to be paid with, and takes nothing else', async () => {
   await filled()
-  await rows(world.db, 'update showcase set payment_methods = $2 where id = $1', [place.showcaseId, ['cod']])
+  await queryRows(world.db, 'update showcase set payment_methods = $2 where id = $1', [
+    place.showcaseId,
+    ['cod'],
+  ])
   const shown = await desk.checkout(place, guest)
   expect(shown.PaymentMethods.map(({ Code }) => Code)).toEqual(['cod'])
   expect((await refusalOf(desk.place(place, guest))).code).toBe('payment_unavailable')
@@ -270,8 +273,8 @@ test('a showcase may close its checkout to guests', async () => {
 test('a landing-only showcase without landings sells nothing; nobody orders without a session', async () => {
   await filled()
   const ask = await desk.asked(place, guest)
-  const visit = desk.visit(place, guest)
-  const landing = { ...visit, showcase: { ...visit.showcase, stateId: 1 } }
+  const context = desk.visit(place, guest)
+  const landing = { ...context, showcase: { ...context.showcase, stateId: 1 } }
   expect((await refusalOf(desk.calls.placeOrder(landing, ask))).code).toBe('catalogue_closed')
   expect((await refusalOf(desk.calls.showCheckout(landing, {}))).code).toBe('catalogue_closed')
   const nobody = desk.calls.placeOrder(desk.visit(place, null), ask)
@@ -280,8 +283,8 @@ test('a landing-only showcase without landings sells nothing; nobody orders with
 
 test('domain 3.1: where people only ask for goods, nothing is paid online and an order waits for its seller', async () => {
   await filled()
-  const visit = desk.visit(place, guest)
-  const requests = { ...visit, showcase: { ...visit.showcase, stateId: 4 } }
+  const context = desk.visit(place, guest)
+  const requests = { ...context, showcase: { ...context.showcase, stateId: 4 } }
   const { PaymentMethods } = await desk.calls.showCheckout(requests, {})
   expect(PaymentMethods.map(({ Code }) => Code)).toEqual(['cod', 'invoice'])
   const ask = await desk.asked(place, guest)

@@ -3,16 +3,16 @@ import { holdSpend } from '../bonuses/bonuses.ts'
 import { requireProductsOnSale } from '../landings/landings.ts'
 import { createPayment } from '../payments/payments.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Answered } from '../platform/idempotency.ts'
+import type { PendingResponse } from '../platform/idempotency.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { PlaceOrder } from './ask.ts'
-import { type Agreed, agreeDelivery } from './delivery.ts'
+import { type ResolvedDelivery, resolveDelivery } from './delivery.ts'
 import { isOffered, isOnline, onlineIn, paymentAfter } from './methods.ts'
 import { type PostpaidBuyer, postpaidRefusal } from './postpaid.ts'
 import { type Quote, quoteOf } from './quote.ts'
 import { checkConsents, consentsFor, contactOf } from './rules.ts'
-import { sealOf } from './seal.ts'
+import { quoteHash } from './seal.ts'
 import { outOfStock } from './short.ts'
 import {
   bonusLimits,
@@ -30,7 +30,7 @@ import { type MadeOrder, type Placed, type ToWrite, writeOrders } from './write.
 export type { Placed } from './write.ts'
 
 /** What an order is made of, locked and read: nothing of it changes until the transaction ends. */
-export interface Ready {
+export interface LockedCheckout {
   readonly ask: PlaceOrder
   readonly cart: OrderedCart
   readonly terms: Terms
@@ -42,7 +42,11 @@ export interface Ready {
  * Checks what needs no look into the database, then locks the cart and reads what it costs now (rulings 8). `online`
  * names the providers that can be paid with now. Refuses what `placeOrder` of the contract declares.
  */
-export async function readyOrder(tx: Tx, online: readonly string[], asked: PlaceOrder): Promise<Ready> {
+export async function lockCheckout(
+  tx: Tx,
+  online: readonly string[],
+  asked: PlaceOrder,
+): Promise<LockedCheckout> {
   const contact = contactOf(asked.contact)
   checkConsents(asked.consents)
   if (!isOnline(onlineIn(asked.showcase.stateId, online), asked.payment) && !paymentAfter(asked.payment))
@@ -63,7 +67,7 @@ export async function readyOrder(tx: Tx, online: readonly string[], asked: Place
  * nothing (rulings 8, domain.md 4.7). Refuses what `placeOrder` of the contract declares; `cart_changed` says per line
  * what changed.
  */
-export async function placeOrder(tx: Tx, ready: Ready): Promise<Placed> {
+export async function placeOrder(tx: Tx, ready: LockedCheckout): Promise<Placed> {
   const placed = await writeOrders(tx, await agreedOrder(tx, ready))
   await hold(tx, ready.ask, placed)
   return placed
@@ -72,9 +76,9 @@ export async function placeOrder(tx: Tx, ready: Ready): Promise<Placed> {
 /** The same once for a key; where writing the orders is all there is to do, they travel with the commit. */
 export async function placeForKey(
   tx: Tx,
-  ready: Ready,
+  ready: LockedCheckout,
   keptFor: { actor: string; key: string },
-): Promise<Answered<Placed>> {
+): Promise<PendingResponse<Placed>> {
   const { payment, spend } = ready.ask
   const isAll = Boolean(paymentAfter(payment)) && spend.localKop + spend.globalKop === 0
   if (!isAll) return { answer: await placeOrder(tx, ready) }
@@ -82,14 +86,14 @@ export async function placeForKey(
 }
 
 /** What is ordered, how it is brought and what it costs, as both sides agree. */
-async function agreedOrder(tx: Tx, { ask, cart, terms, buyer }: Ready): Promise<ToWrite> {
+async function agreedOrder(tx: Tx, { ask, cart, terms, buyer }: LockedCheckout): Promise<ToWrite> {
   // Paused by its owner, or not yet opened: orders off, the network stands (domain.md 4.4).
   if (!terms.settings.isActive) throw refuse('catalogue_closed')
   if (!isOffered(terms.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
   refuseGone(ask, cart, terms)
   refuseUnverified(cart, terms)
-  const delivery = await agreeDelivery(tx, {
+  const delivery = await resolveDelivery(tx, {
     ...{ showcaseId: ask.showcase.id, lines: cart.lines, methods: terms.methods, at: ask.at },
     wanted: { ...ask, cityKladr: ask.cityKladr ?? '', point: ask.point ?? '' },
   })
@@ -115,7 +119,7 @@ function refuseUnverified(cart: OrderedCart, terms: Terms): void {
 }
 
 /** The price both sides stand by; refuses as soon as the shopper would get anything else than they saw. */
-function agree(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; delivery: Agreed }): Quote {
+function agree(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; delivery: ResolvedDelivery }): Quote {
   const { cart, terms, delivery } = of
   const changes = changesOf(cart, terms)
   const changed = () => refuse('cart_changed', {}, changes)
@@ -126,7 +130,7 @@ function agree(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; delivery:
   }
   const { cashback } = ask.showcase
   const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, cashback })
-  const isSealed = ask.seal === undefined || ask.seal === sealOf(quote)
+  const isSealed = ask.seal === undefined || ask.seal === quoteHash(quote)
   if (quote.payableKop !== ask.totalKop || !isSealed) {
     const isDearer = typeof ask.deliveryKop === 'number' && ask.deliveryKop !== deliveryKop
     const delivered: Record<string, string> = isDearer ? { Delivery: String(toRub(deliveryKop)) } : {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { POSTPAID_BUYER } from './postpaid.ts'
 
@@ -16,16 +16,16 @@ describeRace('counting the open orders of a buyer', () => {
   /** The plan a connection keeps that first ordered in a shop without orders. */
   async function genericPlan(): Promise<string> {
     return transaction(engine.db, async (tx) => {
-      await rows(tx, 'set local plan_cache_mode = force_generic_plan')
-      await rows(
+      await queryRows(tx, 'set local plan_cache_mode = force_generic_plan')
+      await queryRows(
         tx,
         `prepare buyer (bigint, text, bigint, bigint, text) as ${POSTPAID_BUYER} where $2 is not null`,
       )
-      const plan = await rows<{ 'QUERY PLAN': string }>(
+      const plan = await queryRows<{ 'QUERY PLAN': string }>(
         tx,
         `explain execute buyer (1, '', 1, 1, '+79161234567')`,
       )
-      await rows(tx, 'deallocate buyer')
+      await queryRows(tx, 'deallocate buyer')
       return plan.map((line) => line['QUERY PLAN']).join('\n')
     })
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../platform/engines.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { Desk, type OrderShop, orderShop } from '../test/order-fixtures.ts'
@@ -43,7 +43,7 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
   const contact = () => ({ Name: 'Никто', Phone: `+7916${String(++typed).padStart(7, '0')}` })
 
   async function strangers(many: number): Promise<Owner[]> {
-    const made = await rows<{ id: number }>(
+    const made = await queryRows<{ id: number }>(
       engine.db,
       `insert into session (created_at, seen_at, expires_at) select $1, $1, $1 from generate_series(1, $2::int)
        returning id`,
@@ -54,12 +54,12 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
 
   async function stockOf(goods: TestProduct): Promise<object | undefined> {
     const text = 'select on_hand - reserved as available, uncommitted from variant where id = $1'
-    return (await rows<object>(engine.db, text, [goods.variantId]))[0]
+    return (await queryRows<object>(engine.db, text, [goods.variantId]))[0]
   }
 
   /** Variants whose count of uncommitted units is not what their unconfirmed orders hold. */
   const drifted = () =>
-    rows(
+    queryRows(
       engine.db,
       `select v.id from variant v left join (
          select l.variant_id, sum(l.quantity) as n from order_line l join orders o on o.id = l.order_id

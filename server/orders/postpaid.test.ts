@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, somebody, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -15,7 +15,7 @@ import {
   session,
   verifiedClient,
 } from '../test/order-fixtures.ts'
-import { claimOrders } from './claim.ts'
+import { adoptGuestOrders } from './claim.ts'
 import { commitOrdersOf } from './postpaid.ts'
 
 const world = testDatabase()
@@ -52,9 +52,11 @@ const refused = async (work: Promise<unknown>) => {
 }
 
 async function uncommitted(): Promise<number> {
-  const [row] = await rows<{ n: number }>(world.db, 'select uncommitted as n from variant where id = $1', [
-    lamp.variantId,
-  ])
+  const [row] = await queryRows<{ n: number }>(
+    world.db,
+    'select uncommitted as n from variant where id = $1',
+    [lamp.variantId],
+  )
   return row?.n ?? -1
 }
 const status = async (id: string) => (await desk.order(id)).status
@@ -64,10 +66,10 @@ const pass = async (hours: number) => {
   expect(desk.errors).toEqual([])
 }
 const notices = (personId: number | null) =>
-  rows(world.db, 'select type, data from notification where person_id = $1 order by id', [personId])
+  queryRows(world.db, 'select type, data from notification where person_id = $1 order by id', [personId])
 const prove = async (personId: number | null) => {
   const values = [newPhone(), personId, AT]
-  await rows(
+  await queryRows(
     world.db,
     'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',
     values,
@@ -89,7 +91,7 @@ test('review 2a: more than there is at all is out of stock, not beyond the share
   const guest = await session(world)
   await desk.put(place, guest, lamp, 5)
   const ask = await desk.asked(place, guest, { Payment: 'cod' })
-  await rows(world.db, 'update variant set on_hand = 4 where id = $1', [lamp.variantId])
+  await queryRows(world.db, 'update variant set on_hand = 4 where id = $1', [lamp.variantId])
   expect(await refused(desk.calls.placeOrder(desk.visit(place, guest), ask))).toEqual([
     'out_of_stock',
     { available: 4 },
@@ -128,7 +130,7 @@ test('review 2a: an unpaid online order that is to be paid afterwards obeys the 
   const payLater = () => desk.calls.payOrders(desk.visit(place, guest), { id: later, Payment: 'cod' })
   expect(await refused(payLater())).toEqual(['reservation_limit', { available: 1 }])
   expect(await status(later)).toBe('awaiting_payment')
-  await rows(world.db, 'update variant set on_hand = 7 where id = $1', [lamp.variantId])
+  await queryRows(world.db, 'update variant set on_hand = 7 where id = $1', [lamp.variantId])
   await payLater()
   expect([await status(later), await uncommitted()]).toEqual(['new', 4])
   await pass(25)
@@ -149,7 +151,7 @@ test('review 2b: an order nobody confirmed expires after 24 hours, its goods are
 })
 
 test('review 2b: the showcase sets the term, and buyer and seller see until when the order is kept', async () => {
-  await rows(world.db, 'update showcase set postpaid_hours = 2 where id = $1', [place.showcaseId])
+  await queryRows(world.db, 'update showcase set postpaid_hours = 2 where id = $1', [place.showcaseId])
   const guest = await session(world)
   await desk.put(place, guest, lamp)
   const { GroupId, Orders } = await desk.place(place, guest, { Payment: 'cod' })
@@ -190,13 +192,13 @@ test('review 2b: a guest’s order is kept when they log in as somebody with a v
   const id = await order(guest)
   const buyer = await verifiedClient(world)
   const claim = { fromSessionId: guest.sessionId, toPersonId: buyer.personId ?? 0, at: AT }
-  await transaction(world.db, (tx) => claimOrders(tx, desk.jobs, claim))
+  await transaction(world.db, (tx) => adoptGuestOrders(tx, desk.jobs, claim))
   await pass(25)
   expect([await status(id), await uncommitted()]).toEqual(['new', 0])
 })
 
 test('review 2c: a fourth open order of one session is refused, whatever phone is typed', async () => {
-  await rows(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
+  await queryRows(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
   const guest = await session(world)
   const first = await order(guest)
   for (let n = 0; n < 2; n++) await order(guest)
@@ -206,7 +208,7 @@ test('review 2c: a fourth open order of one session is refused, whatever phone i
 })
 
 test('review 2c: a fourth open order with one typed phone is refused, whatever the session', async () => {
-  await rows(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
+  await queryRows(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
   const phone = newPhone()
   for (let n = 0; n < 3; n++) await guestOrder({ phone })
   expect(await refused(guestOrder({ phone: phone.replace('+7', '8 ') }))).toEqual([
@@ -218,7 +220,7 @@ test('review 2c: a fourth open order with one typed phone is refused, whatever t
 })
 
 test('review 2a: a showcase sets the largest order without prepayment, verified buyers included', async () => {
-  await rows(world.db, 'update showcase set postpaid_max_kop = 150000 where id = $1', [place.showcaseId])
+  await queryRows(world.db, 'update showcase set postpaid_max_kop = 150000 where id = $1', [place.showcaseId])
   await guestOrder()
   expect(await refused(order(await verifiedClient(world), { quantity: 2 }))).toEqual([
     'order_above_postpaid_maximum',
@@ -227,7 +229,9 @@ test('review 2a: a showcase sets the largest order without prepayment, verified 
 })
 
 test('review 2a: a showcase may ask for a verified phone, and the checkout says so beside the method', async () => {
-  await rows(world.db, 'update showcase set postpaid_needs_phone = true where id = $1', [place.showcaseId])
+  await queryRows(world.db, 'update showcase set postpaid_needs_phone = true where id = $1', [
+    place.showcaseId,
+  ])
   const guest = await session(world)
   expect(await refused(order(guest))).toEqual(['phone_verification_required', {}])
   const { PaymentMethods } = await desk.checkout(place, guest)
@@ -250,9 +254,9 @@ test('review 2a: the checkout says how much can be ordered without prepayment', 
 })
 
 test('review 2c: many orders from one network address are told to the seller once, and refused to nobody', async () => {
-  await rows(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
+  await queryRows(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
   const seller = await somebody(world, 'Света')
-  await rows(
+  await queryRows(
     world.db,
     `insert into showcase_member (showcase_id, person_id, role, capabilities, status) values ($1, $2, 'manager', '{orders.manage}', 'active')`,
     [place.showcaseId, seller],
@@ -264,18 +268,18 @@ test('review 2c: many orders from one network address are told to the seller onc
   const told = (await notices(seller)).filter((one) => JSON.stringify(one).includes('one_address'))
   expect(told).toMatchObject([{ type: 'sale', data: { count: 6 } }])
   for (const id of ids) await desk.manage(place, id, 'confirm')
-  const kept = await rows(world.db, 'select from orders where address_hash is not null')
+  const kept = await queryRows(world.db, 'select from orders where address_hash is not null')
   expect(kept).toEqual([])
 })
 
 test('review 2b: the migration gives orders that already waited a term and counts what they hold', async () => {
   const id = await guestOrder({ quantity: 2 })
-  await rows(world.db, 'update orders set expires_at = null')
-  await rows(world.db, 'update variant set uncommitted = 0')
+  await queryRows(world.db, 'update orders set expires_at = null')
+  await queryRows(world.db, 'update variant set uncommitted = 0')
   const file = new URL('../migrations/0095-orders-without-prepayment.sql', import.meta.url)
   const updates = readFileSync(file, 'utf8').match(/^update [^;]+/gm) ?? []
   expect(updates).toHaveLength(2)
-  for (const text of updates) await rows(world.db, text)
+  for (const text of updates) await queryRows(world.db, text)
   expect((await desk.order(id)).expires_at).toEqual(after(AT, { hours: 24 }))
   expect(await uncommitted()).toBe(2)
 })

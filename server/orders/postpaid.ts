@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
 import { ownerIds, ownerKey } from '../platform/owner.ts'
 import { type Refusal, refuse } from '../platform/refuse.ts'
-import { lockingNames, rows } from '../platform/rows.ts'
+import { lockingNames, queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import type { ShowcaseSettings } from '../showcases/showcases.ts'
 import { linesOf, lockGroup, type OrderRow } from './rows.ts'
@@ -57,7 +57,7 @@ const BUYER = `select * from (${POSTPAID_BUYER}) buyer where $2::text is not nul
 
 /** How the limits stand for a buyer; nothing is locked. */
 export async function postpaidBuyerOf(db: Db, of: Whose): Promise<PostpaidBuyer> {
-  const [buyer] = await rows<PostpaidBuyer>(db, BUYER, [of.showcaseId, '', ...buyerValues(of)])
+  const [buyer] = await queryRows<PostpaidBuyer>(db, BUYER, [of.showcaseId, '', ...buyerValues(of)])
   if (!buyer) throw new Error('a count gave no row')
   return buyer
 }
@@ -111,13 +111,13 @@ export async function admitPostpaid(
   const [first] = orders
   if (!first) return null
   const { showcaseId, personId, sessionId } = first
-  const [contact] = await rows<{ phone: string }>(tx, PHONE, [first.id])
+  const [contact] = await queryRows<{ phone: string }>(tx, PHONE, [first.id])
   const whose = {
     showcaseId,
     owner: { personId, sessionId: sessionId ?? 0 },
     phone: contact?.phone ?? '',
   }
-  await rows(tx, LOCK_NAMES, [...postpaidNames(whose)])
+  await queryRows(tx, LOCK_NAMES, [...postpaidNames(whose)])
   const buyer = await postpaidBuyerOf(tx, whose)
   const payableKop = orders.reduce((sum, order) => sum + order.payableKop, 0)
   const refusal = postpaidRefusal(rules, buyer, payableKop)
@@ -138,7 +138,7 @@ const CONFIRM = `
 
 /** A person proved their phone: the orders they wait for do not expire any more and leave the share (decision 024). */
 export async function commitOrdersOf(tx: Tx, personId: number): Promise<void> {
-  const groups = await rows<{ id: number }>(tx, OPEN_GROUPS, [personId])
+  const groups = await queryRows<{ id: number }>(tx, OPEN_GROUPS, [personId])
   const open: OrderRow[] = []
   for (const { id } of groups) open.push(...(await lockGroup(tx, id)).filter(isUncommitted))
   await commitOrders(tx, open)
@@ -146,7 +146,7 @@ export async function commitOrdersOf(tx: Tx, personId: number): Promise<void> {
 
 /** The same for somebody who may have proved a phone before. */
 export async function commitIfVerified(tx: Tx, personId: number): Promise<void> {
-  if ((await rows(tx, VERIFIED, [personId])).length > 0) await commitOrdersOf(tx, personId)
+  if ((await queryRows(tx, VERIFIED, [personId])).length > 0) await commitOrdersOf(tx, personId)
 }
 
 /** Takes locked orders out of the share, all their units in one statement; they do not expire any more. */
@@ -154,7 +154,7 @@ async function commitOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> 
   if (orders.length === 0) return
   const lines = []
   for (const order of orders) lines.push(...(await linesOf(tx, order.id)))
-  await rows(tx, CONFIRM, [orders.map(({ id }) => id)])
+  await queryRows(tx, CONFIRM, [orders.map(({ id }) => id)])
   await commitStock(tx, lines)
 }
 
@@ -165,7 +165,7 @@ export async function withoutVerified(tx: Tx, orders: readonly OrderRow[]): Prom
     const isKept =
       isUncommitted(order) &&
       order.personId !== null &&
-      (await rows(tx, VERIFIED, [order.personId])).length > 0
+      (await queryRows(tx, VERIFIED, [order.personId])).length > 0
     if (isKept) await commitOrders(tx, [order])
     else left.push(order)
   }

@@ -6,7 +6,7 @@ import { planCalls } from '@sarafan/contract/plans'
 import { expect, test } from 'vitest'
 import { createDeliveryMethod } from '../delivery/delivery.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { category, product, seller } from '../test/catalog-fixtures.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -120,13 +120,15 @@ test('domain 4.10, D11: a card, a page, a cart and an order promise what the pla
   expect(shown.Totals.Earn).toBe(Math.floor(earn / 100))
   expect(body.PaymentUrl).toContain('http')
   const granted = new Map(
-    (await rows<{ id: number; kop: number }>(world.db, GRANTED, [])).map((one) => [one.id, one.kop]),
+    (await queryRows<{ id: number; kop: number }>(world.db, GRANTED, [])).map((one) => [one.id, one.kop]),
   )
   const kop = Object.entries(sold).map(([name, one]) => [name, granted.get(one.id)])
   expect(Object.fromEntries(kop)).toEqual({
     ...{ plain: 30_00, covered: 70_00, named: 10_00, excluded: 0, outside: 0, thin: 6_81, later: 70_00 },
   })
-  expect(await rows(world.db, 'select sum(earn_kop)::bigint as kop from orders', [])).toEqual([{ kop: earn }])
+  expect(await queryRows(world.db, 'select sum(earn_kop)::bigint as kop from orders', [])).toEqual([
+    { kop: earn },
+  ])
 })
 
 test('domain 4.10: the next version takes its exceptions back, and the platform’s count where there is no own plan', async () => {

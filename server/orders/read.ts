@@ -1,9 +1,9 @@
 import type { ParcelState } from '@sarafan/contract/parcel-states'
 import type { OrderActor, OrderStatus } from '@sarafan/contract/states'
 import type { Db } from '../platform/database.ts'
-import { visitorOf } from '../platform/owner.ts'
-import { rows } from '../platform/rows.ts'
-import type { Owner, Visit } from '../platform/visit.ts'
+import { findOwner } from '../platform/owner.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Owner, RequestContext } from '../platform/visit.ts'
 import { ORDER_COLUMNS, type OrderRow } from './rows.ts'
 
 export interface ShownLine {
@@ -133,14 +133,14 @@ const OF_PERSON = `${SHOWN} where o.person_id = $1 and o.showcase_id = $2 order 
 
 /** A person's orders in a showcase, newest first. */
 export async function ordersOf(db: Db, of: { personId: number; showcaseId: number }): Promise<ShownOrder[]> {
-  return rows<ShownOrder>(db, OF_PERSON, [of.personId, of.showcaseId])
+  return queryRows<ShownOrder>(db, OF_PERSON, [of.personId, of.showcaseId])
 }
 
 const OF_ID = `${SHOWN} where o.id = $1`
 
 /** One order whole; throws when there is none, since the id comes from our own rows. */
 export async function orderOf(db: Db, orderId: number): Promise<ShownOrder> {
-  const [order] = await rows<ShownOrder>(db, OF_ID, [orderId])
+  const [order] = await queryRows<ShownOrder>(db, OF_ID, [orderId])
   if (!order) throw new Error(`order ${orderId} does not exist`)
   return order
 }
@@ -149,7 +149,7 @@ const OF_IDS = `${SHOWN} where o.id = any ($1::bigint[])`
 
 /** Orders whole by their own ids, in no order of their own. */
 export async function shownOrders(db: Db, ids: readonly number[]): Promise<ShownOrder[]> {
-  return rows<ShownOrder>(db, OF_IDS, [ids])
+  return queryRows<ShownOrder>(db, OF_IDS, [ids])
 }
 
 const OF_GROUP = `
@@ -159,7 +159,7 @@ const OF_GROUP = `
 
 /** The orders of a checkout by its public id or one of its orders' (RT-39); none when the showcase has no such. */
 export async function groupOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<ShownOrder[]> {
-  return rows<ShownOrder>(db, OF_GROUP, [of.publicId, of.showcaseId])
+  return queryRows<ShownOrder>(db, OF_GROUP, [of.publicId, of.showcaseId])
 }
 
 const GROUP_STATE = `
@@ -169,7 +169,7 @@ const GROUP_STATE = `
 
 /** Whether any order of a checkout still waits for its payment: what a held answer asks again and again. */
 export async function waitsForPayment(db: Db, publicId: string): Promise<boolean> {
-  const found = await rows<{ waits: boolean }>(db, GROUP_STATE, [publicId])
+  const found = await queryRows<{ waits: boolean }>(db, GROUP_STATE, [publicId])
   return found.some((order) => order.waits)
 }
 
@@ -192,11 +192,14 @@ export function rolesOn(
 }
 
 /** As whom the one who asks may act on an order. */
-export function rolesIn(visit: Visit, order: Pick<OrderRow, 'personId' | 'sessionId'>): OrderActor[] {
+export function rolesIn(
+  context: RequestContext,
+  order: Pick<OrderRow, 'personId' | 'sessionId'>,
+): OrderActor[] {
   return rolesOn(order, {
-    owner: visitorOf(visit),
-    manages: visit.capabilities.has('orders.manage'),
-    isPlatformAdmin: visit.isPlatformAdmin,
+    owner: findOwner(context),
+    manages: context.capabilities.has('orders.manage'),
+    isPlatformAdmin: context.isPlatformAdmin,
   })
 }
 
@@ -205,7 +208,7 @@ export async function lastOrderedAt(
   db: Db,
   of: { showcaseId: number; personId: number },
 ): Promise<Date | null> {
-  const [last] = await rows<{ at: Date | null }>(
+  const [last] = await queryRows<{ at: Date | null }>(
     db,
     'select max(placed_at) as at from orders where person_id = $1 and showcase_id = $2',
     [of.personId, of.showcaseId],

@@ -4,7 +4,7 @@ import { linkReceipt, type ReceiptState, receiptsAbout } from '../payments/payme
 import { type Db, transaction } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { findOrder, type OrderRow } from './rows.ts'
 
 type Calls = typeof saleOrderCalls
@@ -26,13 +26,19 @@ function showReceipt({ id, kind, status, totalKop, link, at }: ReceiptState): Sh
 /** Puts the link of a receipt the seller printed onto an order of their showcase, or takes it away. */
 export async function setReceiptLink(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['setReceiptLink']>,
 ): Promise<ReplyOf<Calls['setReceiptLink']>> {
-  const order = await findOrder(db, { publicId: ask.id, showcaseId: visit.showcase.id })
+  const order = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
   if (!order) throw refuse('order_not_found')
   const link = linkOf(ask.Link)
-  const of = { receiptId: ask.ReceiptId, subject: order.id, link, personId: visit.personId, at: visit.now }
+  const of = {
+    receiptId: ask.ReceiptId,
+    subject: order.id,
+    link,
+    personId: context.personId,
+    at: context.now,
+  }
   if (!(await transaction(db, (tx) => linkReceipt(tx, of)))) throw refuse('receipt_not_found')
   return { Receipts: await showReceipts(db, order) }
 }

@@ -1,6 +1,6 @@
 import { type Receipt, type ReceiptLine, taxSystemOf, vatOf } from '../payments/payments.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type Sold, soldLines } from './receipt-lines.ts'
 
 interface BilledLine {
@@ -59,8 +59,8 @@ export interface ReceiptOf {
  * goods of companies other than the showcase's own name their supplier (54-FZ; integrations.md 1.6, 2b).
  */
 export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
-  const orders = await rows<BilledOrder>(db, ORDERS, [of.orderIds])
-  const lines = await rows<BilledLine>(db, LINES, [of.orderIds])
+  const orders = await queryRows<BilledOrder>(db, ORDERS, [of.orderIds])
+  const lines = await queryRows<BilledLine>(db, LINES, [of.orderIds])
   const [first] = orders
   if (!first) throw new Error(`there are no orders ${of.orderIds.join(', ')}`)
   const sold = orders.flatMap((order) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { decide } from '../payments/sandbox/bank.ts'
 import { after } from '../platform/clock.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -33,7 +33,10 @@ const repay = (id: string, Payment: string, owner: Owner = buyer) =>
   desk.calls.payOrders(desk.visit(place, owner), { id, Payment })
 const success = (id: string) => desk.calls.showSuccess(desk.visit(place, buyer), { id })
 const payments = () =>
-  rows<{ status: string; kop: number }>(world.db, 'select status, amount_kop as kop from payment order by id')
+  queryRows<{ status: string; kop: number }>(
+    world.db,
+    'select status, amount_kop as kop from payment order by id',
+  )
 async function bankRefuses(url: string): Promise<void> {
   const id = url.split('/').at(-1) ?? ''
   await decide(desk.db, { id, status: 'declined', at: desk.clock.now() })
@@ -100,12 +103,14 @@ test('only who placed it pays it, by a way that is offered', async () => {
   expect((await refusalOf(repay(placed.GroupId, 'cod', stranger))).code).toBe('order_not_found')
   expect((await refusalOf(repay('z'.repeat(24), 'cod'))).code).toBe('order_not_found')
   expect((await refusalOf(repay(placed.GroupId, 'moneta'))).code).toBe('payment_unavailable')
-  await rows(world.db, `update showcase set payment_methods = '{sandbox}' where id = $1`, [place.showcaseId])
+  await queryRows(world.db, `update showcase set payment_methods = '{sandbox}' where id = $1`, [
+    place.showcaseId,
+  ])
   expect((await refusalOf(repay(placed.GroupId, 'cod'))).code).toBe('payment_unavailable')
 })
 
 test('an order by invoice has one: who is paid, for what, how much and what for, with the tax inside', async () => {
-  await rows(
+  await queryRows(
     world.db,
     `update company set vat_code = 11, bik = '044525225', account = '40702810400000000001',
        bank_name = 'Банк', director = 'Котов К.' where id = $1`,

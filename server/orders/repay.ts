@@ -1,7 +1,7 @@
 import { createPayment, latestPayment, voidPayment } from '../payments/payments.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { checkoutRulesOf, settingsOf } from '../showcases/showcases.ts'
 import { addressHash } from './address-alert.ts'
@@ -46,7 +46,7 @@ export async function repay(tx: Tx, of: Again): Promise<void> {
   }
   const later = paymentAfter(payment)
   const kept = later ? await keepUnpaid(tx, { ...of, unpaid }) : { until: null, addressHash: null }
-  await rows(tx, SET_METHOD, [
+  await queryRows(tx, SET_METHOD, [
     ...[unpaid.map(({ id }) => id), payment, later !== undefined],
     ...[kept.until, kept.addressHash],
   ])
@@ -78,7 +78,7 @@ const NO_COD = `
 
 /** Whether something of a group goes by a way of delivery that is not paid for when it comes. */
 export async function forbidsCod(db: Db, groupId: number): Promise<boolean> {
-  return (await rows(db, NO_COD, [groupId])).length > 0
+  return (await queryRows(db, NO_COD, [groupId])).length > 0
 }
 
 /**
@@ -99,7 +99,7 @@ export async function payGroupBy(
     at: Date
   },
 ): Promise<number> {
-  const [found] = await rows<{ id: number | null }>(tx, GROUP, [of.publicId, of.showcaseId])
+  const [found] = await queryRows<{ id: number | null }>(tx, GROUP, [of.publicId, of.showcaseId])
   if (!found?.id) throw refuse('order_not_found')
   const group = await lockGroup(tx, found.id)
   if (!of.isOpened && !group.every((order) => isOwn(order, of.owner))) throw refuse('order_not_found')

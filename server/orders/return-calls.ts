@@ -4,7 +4,7 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { once } from '../platform/idempotency.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { toRub } from '../platform/money.ts'
-import { ownerKey, ownerOf } from '../platform/owner.ts'
+import { ownerKey, requireOwner } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
 import { returnLines } from './return.ts'
 import { findOrder } from './rows.ts'
@@ -12,22 +12,22 @@ import { findOrder } from './rows.ts'
 /** Taking units of an order back: members who may make refunds, and the platform's administrators (domain.md 7.2). */
 export function returnHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf<typeof returnCalls> {
   return {
-    async returnLines(visit, ask) {
+    async returnLines(context, ask) {
       if (ask.Lines.length === 0) throw refuse('invalid_question', {}, { Lines: 'required' })
-      const found = await findOrder(db, { publicId: ask.id, showcaseId: visit.showcase.id })
+      const found = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
       if (!found) throw refuse('order_not_found')
-      const actor = ownerKey(ownerOf(visit))
-      const key = { actor, key: visit.idempotencyKey, question: ask, now: visit.now }
+      const actor = ownerKey(requireOwner(context))
+      const key = { actor, key: context.idempotencyKey, question: ask, now: context.now }
       return transaction(db, (tx) =>
         once(tx, key, async () => {
           const done = await returnLines(tx, jobs, {
             groupId: found.groupId,
             orderId: found.id,
-            personId: visit.personId,
+            personId: context.personId,
             lines: ask.Lines.map(({ LineId, Quantity }) => ({ lineId: LineId, quantity: Quantity })),
             restock: ask.Restock,
             reason: ask.Reason?.trim() ?? '',
-            at: visit.now,
+            at: context.now,
           })
           return {
             Status: done.status,

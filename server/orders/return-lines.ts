@@ -1,6 +1,6 @@
 import { partGone } from '@sarafan/contract/parts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** A bought line and how much of it came back; amounts are those of the whole line, kopecks. */
 export interface LineLeft {
@@ -22,7 +22,7 @@ const LINES = `
 
 /** The lines of an order with what came back of them. */
 export async function leftOf(db: Db, orderId: number): Promise<LineLeft[]> {
-  return rows<LineLeft>(db, LINES, [orderId])
+  return queryRows<LineLeft>(db, LINES, [orderId])
 }
 
 /** What a return gives back, kopecks. */

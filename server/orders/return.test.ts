@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { balancesOf, operate, reconcile } from '../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { admitted } from '../test/admitted.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
@@ -45,7 +45,7 @@ async function delivered(BonusLocal = '70.01'): Promise<{ id: string; mugs: numb
   for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
   await desk.sweep()
   const order = await desk.order(id)
-  const lines = await rows<{ id: number }>(
+  const lines = await queryRows<{ id: number }>(
     world.db,
     'select id from order_line where order_id = $1 order by price_kop desc',
     [order.id],
@@ -60,9 +60,9 @@ const giveBack = (
 ) => {
   const member = { personId: place.ownerId, sessionId: -1 }
   const capabilities = more.may === false ? (['orders.manage'] as const) : (['refunds.make'] as const)
-  const visit = desk.visit(place, member, { capabilities, ...(more.key ? { key: more.key } : {}) })
+  const context = desk.visit(place, member, { capabilities, ...(more.key ? { key: more.key } : {}) })
   const calls = admitted(returnCalls, returnHandlers(desk))
-  return calls.returnLines(visit, { id, Lines, Restock: more.Restock ?? true })
+  return calls.returnLines(context, { id, Lines, Restock: more.Restock ?? true })
 }
 const has = () => balancesOf(world.db, me())
 const money = async () => (await desk.refunds()).reduce((sum, one) => sum + one.kop, 0)
@@ -142,7 +142,7 @@ test('domain 5.1: nothing comes back of an order that has not arrived', async ()
   await desk.put(place, buyer, mug)
   const { Orders, PaymentUrl } = await desk.place(place, buyer)
   await desk.bankPays(PaymentUrl)
-  const [line] = await rows<{ id: number }>(world.db, 'select max(id) as id from order_line')
+  const [line] = await queryRows<{ id: number }>(world.db, 'select max(id) as id from order_line')
   const asked = giveBack(Orders[0]?.Id ?? '', [{ LineId: line?.id ?? 0, Quantity: 1 }])
   expect((await refusalOf(asked)).code).toBe('action_not_allowed')
 })

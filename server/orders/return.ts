@@ -4,14 +4,14 @@ import { capturedPayment, refundOnce } from '../payments/payments.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { oweByHand } from './by-hand.ts'
 import { moveOrder } from './move.ts'
 import { receiptOf } from './receipt.ts'
 import { type LineLeft, leftOf, type PaidBack, type Parts, paidBack, partsOf } from './return-lines.ts'
 import { shrinkRewards } from './rewards.ts'
 import { lockGroup, type OrderRow } from './rows.ts'
-import { isTill, noteTill } from './till.ts'
+import { isPaidOutsideProviders, recordOrderReceipt } from './till.ts'
 
 export interface ReturnAsk {
   readonly groupId: number
@@ -87,7 +87,7 @@ const NOTE = `
   values ($1, $2, $3, $4, $5, $7, $6::jsonb, $8, $9, $10) returning id`
 
 async function note(tx: Tx, order: OrderRow, ask: ReturnAsk, parts: Parts): Promise<number> {
-  const [made] = await rows<{ id: number }>(tx, NOTE, [
+  const [made] = await queryRows<{ id: number }>(tx, NOTE, [
     ...[order.id, order.showcaseId, ask.personId, ask.at, ask.reason, JSON.stringify(ask.lines)],
     ...[ask.restock, parts.moneyKop, parts.localKop, parts.globalKop],
   ])
@@ -102,7 +102,7 @@ async function move(
   order: OrderRow,
   of: { ask: ReturnAsk; isAll: boolean; moneyKop: number },
 ): Promise<void> {
-  const [has] = await rows<{ refundedKop: number }>(tx, REFUNDED, [order.id])
+  const [has] = await queryRows<{ refundedKop: number }>(tx, REFUNDED, [order.id])
   const refundedKop = (has?.refundedKop ?? 0) + of.moneyKop
   await moveOrder(tx, order, {
     event: of.isAll ? 'return_rest' : 'return_part',
@@ -122,9 +122,15 @@ async function refundMoney(
   order: OrderRow,
   of: { returnId: number; moneyKop: number; lines: readonly PaidBack[]; at: Date },
 ): Promise<void> {
-  if (isTill(order)) {
+  if (isPaidOutsideProviders(order)) {
     const part = String(of.returnId)
-    await noteTill(tx, order, { kind: 'return', part, mode: 'full_payment', parts: of.lines, at: of.at })
+    await recordOrderReceipt(tx, order, {
+      kind: 'return',
+      part,
+      mode: 'full_payment',
+      parts: of.lines,
+      at: of.at,
+    })
   }
   if (of.moneyKop === 0) return
   const key = `order:${order.id}:return:${of.returnId}`

@@ -11,7 +11,7 @@ import { AT, product, somebody, type TestProduct } from '../test/catalog-fixture
 import { testDatabase } from '../test/database.ts'
 import { Desk, type OrderShop, orderShop, refusalOf, session } from '../test/order-fixtures.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
-import { claimOrders, postOrderRewards } from './orders.ts'
+import { adoptGuestOrders, postOrderRewards } from './orders.ts'
 
 const world = testDatabase()
 let desk: Desk
@@ -209,7 +209,11 @@ test('RO-05: a guest’s paid order is claimed at login and rewards from then on
   expect(await desk.order(order.id)).toMatchObject({ status: 'paid', reward_version: 0 })
   const claim = () =>
     transaction(world.db, (tx) =>
-      claimOrders(tx, desk.jobs, { fromSessionId: guest.sessionId, toPersonId: buyer.personId ?? 0, at: AT }),
+      adoptGuestOrders(tx, desk.jobs, {
+        fromSessionId: guest.sessionId,
+        toPersonId: buyer.personId ?? 0,
+        at: AT,
+      }),
     )
   expect([await claim(), await claim()]).toEqual([1, 0])
   await desk.sweep()

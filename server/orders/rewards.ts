@@ -8,7 +8,7 @@ import {
 } from '../bonuses/bonuses.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { paymentAfter } from './methods.ts'
 import { moveOrder } from './move.ts'
 import { keptOf, type LineLeft } from './return-lines.ts'
@@ -66,7 +66,7 @@ export async function shrinkRewards(
 }
 
 async function raiseVersion(tx: Tx, jobs: Jobs, orderId: number): Promise<void> {
-  await rows(tx, RAISE, [orderId])
+  await queryRows(tx, RAISE, [orderId])
   await jobs.send(tx, 'rewards.post', { orderId })
 }
 
@@ -81,7 +81,7 @@ const VOID = `
 
 /** Takes everything that a locked order promised or gave back at once, for good; nobody gets it instead (domain.md 6.5). */
 export async function voidRewards(tx: Tx, orderId: number, at: Date): Promise<void> {
-  const [raised] = await rows<{ version: number }>(tx, VOID, [orderId])
+  const [raised] = await queryRows<{ version: number }>(tx, VOID, [orderId])
   if (!raised) return
   await retargetRewards(tx, { orderId, lines: [], at })
   await postRewards(tx, { orderId, version: raised.version, at })
@@ -95,7 +95,7 @@ export async function postOrderRewards(db: Db, orderId: number, at: Date): Promi
     const order = await lockOrder(tx, orderId)
     if (!order || order.rewardsPosted >= order.rewardVersion) return false
     await postRewards(tx, { orderId, version: order.rewardVersion, at })
-    await rows(tx, POSTED, [orderId, order.rewardVersion])
+    await queryRows(tx, POSTED, [orderId, order.rewardVersion])
     return true
   })
 }

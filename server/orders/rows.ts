@@ -5,7 +5,7 @@ import type {
   OrderStatus,
 } from '@sarafan/contract/states'
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** An order's own row; amounts in kopecks. */
 export interface OrderRow {
@@ -48,15 +48,15 @@ const LOCK_ORDERS = `
 
 /** Locks a group, then its orders by id, and gives them as they are then (rulings 8). */
 export async function lockGroup(tx: Tx, groupId: number): Promise<OrderRow[]> {
-  await rows(tx, LOCK_GROUP, [groupId])
-  return rows<OrderRow>(tx, LOCK_ORDERS, [groupId])
+  await queryRows(tx, LOCK_GROUP, [groupId])
+  return queryRows<OrderRow>(tx, LOCK_ORDERS, [groupId])
 }
 
 const LOCK_ORDER = `select ${ORDER_COLUMNS} from orders o where o.id = $1 for no key update`
 
 /** Locks one order: what every change of its rewards does first (rulings 10). Null when there is none. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
-  const [order] = await rows<OrderRow>(tx, LOCK_ORDER, [orderId])
+  const [order] = await queryRows<OrderRow>(tx, LOCK_ORDER, [orderId])
   return order ?? null
 }
 
@@ -67,7 +67,7 @@ export async function findOrder(
   db: Db,
   of: { publicId: string; showcaseId: number },
 ): Promise<OrderRow | null> {
-  const [order] = await rows<OrderRow>(db, FIND, [of.publicId, of.showcaseId])
+  const [order] = await queryRows<OrderRow>(db, FIND, [of.publicId, of.showcaseId])
   return order ?? null
 }
 
@@ -91,12 +91,12 @@ const LINES = `
 
 /** The lines of an order. */
 export async function linesOf(db: Db, orderId: number): Promise<BoughtLine[]> {
-  return rows<BoughtLine>(db, LINES, [orderId])
+  return queryRows<BoughtLine>(db, LINES, [orderId])
 }
 
 const CLAIMED = 'select 1 from claim where order_id = $1 and is_open limit 1'
 
 /** Whether a claim about a locked order is open: then it is not completed and rewards nobody (domain.md 5.1, 5.3). */
 export async function isClaimed(tx: Tx, orderId: number): Promise<boolean> {
-  return (await rows(tx, CLAIMED, [orderId])).length > 0
+  return (await queryRows(tx, CLAIMED, [orderId])).length > 0
 }

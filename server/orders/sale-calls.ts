@@ -8,7 +8,7 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { owedCount } from './by-hand.ts'
 import { unreadFromBuyers } from './claims/reading.ts'
 import { type Aftermath, aftermathOf } from './given-back.ts'
@@ -24,28 +24,28 @@ type Calls = typeof saleOrderCalls
 /** The calls of the seller's side of orders: members who may see them, and the platform (domain.md 7.2). */
 export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showSaleOrders(visit, ask) {
-      const filter = filterOf(visit, ask)
+    async showSaleOrders(context, ask) {
+      const filter = filterOf(context, ask)
       const { sort = 'new', page = '0' } = ask
-      const found = await salesOf(db, { filter, sort, page: Number(page), now: visit.now })
-      return showSales(found, actsAs(visit))
+      const found = await salesOf(db, { filter, sort, page: Number(page), now: context.now })
+      return showSales(found, actsAs(context))
     },
-    async showSaleOrder(visit, ask) {
-      const sale = await saleOf(db, { publicId: ask.id, showcaseId: visit.showcase.id })
+    async showSaleOrder(context, ask) {
+      const sale = await saleOf(db, { publicId: ask.id, showcaseId: context.showcase.id })
       if (!sale) throw refuse('order_not_found')
       const aftermath = await aftermathOf(db, sale.order)
-      const isMember = visit.capabilities.has('orders.view')
+      const isMember = context.capabilities.has('orders.view')
       return {
-        ...showSale(sale, { roles: actsAs(visit), isMember, aftermath }),
+        ...showSale(sale, { roles: actsAs(context), isMember, aftermath }),
         Receipts: await showReceipts(db, sale.order),
-        MaySettle: mayMake(manualRefundCalls.settleManualRefund, visit),
+        MaySettle: mayMake(manualRefundCalls.settleManualRefund, context),
       }
     },
-    async exportSaleOrders(visit, ask) {
-      return salesTable(db, { filter: filterOf(visit, ask), locale: visit.locale })
+    async exportSaleOrders(context, ask) {
+      return salesTable(db, { filter: filterOf(context, ask), locale: context.locale })
     },
-    async countSaleOrders(visit) {
-      const { capabilities, showcase, personId } = visit
+    async countSaleOrders(context) {
+      const { capabilities, showcase, personId } = context
       const mayLook = capabilities.has('orders.view')
       const mayClaim = capabilities.has('claims.manage') && personId !== null
       return {
@@ -54,18 +54,23 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         ClaimMessages: mayClaim ? await unreadFromBuyers(db, { showcaseId: showcase.id, personId }) : 0,
       }
     },
-    async seeSaleOrders(visit, ask) {
+    async seeSaleOrders(context, ask) {
       const { Ids, Seen } = ask
       await transaction(db, (tx) =>
-        seeSales(tx, { showcaseId: visit.showcase.id, publicIds: Ids, seen: Seen, at: visit.now }),
+        seeSales(tx, { showcaseId: context.showcase.id, publicIds: Ids, seen: Seen, at: context.now }),
       )
       return { ok: true }
     },
-    setReceiptLink: (visit, ask) => setReceiptLink(db, visit, ask),
-    async saveOrderNotes(visit, ask) {
+    setReceiptLink: (context, ask) => setReceiptLink(db, context, ask),
+    async saveOrderNotes(context, ask) {
       const saved = await transaction(db, (tx) =>
         saveNotes(tx, {
-          ...{ publicId: ask.id, showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now },
+          ...{
+            publicId: ask.id,
+            showcaseId: context.showcase.id,
+            personId: context.personId,
+            at: context.now,
+          },
           ...{ packing: ask.Packing?.trim() ?? null, internal: ask.Internal?.trim() ?? null },
         }),
       )
@@ -75,21 +80,21 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 }
 
 /** As whom somebody moves orders from the seller's side. */
-function actsAs(visit: Visit): OrderActor[] {
-  if (visit.capabilities.has('orders.manage')) return ['member']
-  return visit.isPlatformAdmin ? ['platform'] : []
+function actsAs(context: RequestContext): OrderActor[] {
+  if (context.capabilities.has('orders.manage')) return ['member']
+  return context.isPlatformAdmin ? ['platform'] : []
 }
 
 type Filters = Pick<AskOf<Calls['showSaleOrders']>, 'group' | 'q' | 'from' | 'to'>
 
-function filterOf(visit: Visit, ask: Filters): SaleFilter {
+function filterOf(context: RequestContext, ask: Filters): SaleFilter {
   const days = { from: ask.from, to: ask.to }
   // «31 February» has the form of a day and is none.
   const wrong = Object.entries(days).filter(([, day]) => day !== undefined && !dayStart(day))
   if (wrong.length > 0)
     throw refuse('invalid_question', {}, Object.fromEntries(wrong.map(([name]) => [name, 'format'])))
   return {
-    showcaseId: visit.showcase.id,
+    showcaseId: context.showcase.id,
     q: ask.q ?? '',
     ...(ask.group ? { group: ask.group } : {}),
     ...(ask.from ? { from: ask.from } : {}),

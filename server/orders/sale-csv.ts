@@ -1,7 +1,7 @@
 import type { Locale, OrderPaymentStatus, OrderStatus } from '@sarafan/contract/states'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { IN_TAB, type SaleFilter, tabValues } from './sale-filter.ts'
 import { tableWords } from './sale-words.ts'
 
@@ -56,7 +56,7 @@ export async function* salesTable(
   yield textOf([words.heads], { bom: true })
   const values = tabValues(of.filter)
   for (let last: number | null = null; ; ) {
-    const piece: Row[] = await rows<Row>(db, NEXT, [...values, last])
+    const piece: Row[] = await queryRows<Row>(db, NEXT, [...values, last])
     if (piece.length > 0) yield textOf(piece.map((row) => cellsOf(row, words)))
     last = piece.at(-1)?.id ?? null
     if (piece.length < PIECE) return

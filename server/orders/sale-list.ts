@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { OrderStatus } from '@sarafan/contract/states'
 import { SALE_GROUP_NAMES, SALE_GROUPS, type SaleGroup } from '@sarafan/contract/states'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type ShownOrder, shownOrders } from './read.ts'
 import { dayOf, dayStart, filterValues, IN_TAB, MEANT, type SaleFilter, tabValues } from './sale-filter.ts'
 
@@ -55,18 +55,18 @@ export async function salesOf(
   const pages = Math.max(1, Math.ceil(counts[filter.group ?? 'all'] / LIMITS.saleOrderPage))
   const page = Math.min(of.page, pages - 1)
   const offset = page * LIMITS.saleOrderPage
-  const ids = await rows<{ id: number }>(db, idsBy(of.sort), [...tabValues(filter), offset])
+  const ids = await queryRows<{ id: number }>(db, idsBy(of.sort), [...tabValues(filter), offset])
   const sales = await salesBy(
     db,
     ids.map(({ id }) => id),
   )
   const midnight = dayStart(dayOf(of.now))
-  const [today] = await rows<{ count: number; kop: number }>(db, TODAY, [filter.showcaseId, midnight])
+  const [today] = await queryRows<{ count: number; kop: number }>(db, TODAY, [filter.showcaseId, midnight])
   return { sales, counts, page, pages, today: today ?? { count: 0, kop: 0 } }
 }
 
 async function countsOf(db: Db, filter: SaleFilter): Promise<SalePage['counts']> {
-  const found = await rows<{ status: OrderStatus; count: number }>(db, COUNTS, filterValues(filter))
+  const found = await queryRows<{ status: OrderStatus; count: number }>(db, COUNTS, filterValues(filter))
   const sum = (of: readonly OrderStatus[]) =>
     found.filter(({ status }) => of.includes(status)).reduce((all, { count }) => all + count, 0)
   const groups = SALE_GROUP_NAMES.map((name) => [name, sum(SALE_GROUPS[name])] as const)
@@ -90,7 +90,7 @@ const SIDES = `
 async function salesBy(db: Db, ids: readonly number[]): Promise<Sale[]> {
   if (ids.length === 0) return []
   const shown = await shownOrders(db, ids)
-  const sides = await rows<SaleSide & { id: number }>(db, SIDES, [ids])
+  const sides = await queryRows<SaleSide & { id: number }>(db, SIDES, [ids])
   return ids.map((id) => {
     const [order, side] = [shown.find((one) => one.id === id), sides.find((one) => one.id === id)]
     if (!order || !side) throw new Error(`order ${id} was there a moment ago`)
@@ -102,7 +102,7 @@ const ONE = `select id from orders where public_id = $1 and showcase_id = $2 and
 
 /** One of a showcase's orders by its public id, or null. */
 export async function saleOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<Sale | null> {
-  const [found] = await rows<{ id: number }>(db, ONE, [of.publicId, of.showcaseId])
+  const [found] = await queryRows<{ id: number }>(db, ONE, [of.publicId, of.showcaseId])
   const [sale] = found ? await salesBy(db, [found.id]) : []
   return sale ?? null
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 export interface Notes {
   readonly packingNote: string
@@ -37,7 +37,7 @@ export async function saveNotes(
     at: Date
   },
 ): Promise<Notes> {
-  const [saved] = await rows<Notes>(tx, SAVE, [
+  const [saved] = await queryRows<Notes>(tx, SAVE, [
     ...[of.publicId, of.showcaseId, of.packing, of.internal, of.at, of.personId],
   ])
   if (!saved) throw refuse('order_not_found')
@@ -53,7 +53,7 @@ export async function seeSales(
   tx: Tx,
   of: { showcaseId: number; publicIds: readonly string[]; seen: boolean; at: Date },
 ): Promise<void> {
-  await rows(tx, SEE, [of.showcaseId, of.publicIds, of.seen, of.at])
+  await queryRows(tx, SEE, [of.showcaseId, of.publicIds, of.seen, of.at])
 }
 
 const UNSEEN = `
@@ -62,6 +62,6 @@ const UNSEEN = `
 
 /** How many orders wait for a showcase's seller and were never opened. */
 export async function unseenSales(db: Db, showcaseId: number): Promise<number> {
-  const [found] = await rows<{ count: number }>(db, UNSEEN, [showcaseId])
+  const [found] = await queryRows<{ count: number }>(db, UNSEEN, [showcaseId])
   return found?.count ?? 0
 }

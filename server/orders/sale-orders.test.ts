@@ -1,7 +1,7 @@
 import type { AskOf } from '@sarafan/contract/call'
 import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { beforeEach, expect, test } from 'vitest'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { admitted } from '../test/admitted.ts'
 import { product, somebody, type TestProduct } from '../test/catalog-fixtures.ts'
@@ -183,7 +183,7 @@ test('the table opens in Excel: a byte order mark, semicolons, no formula, sums 
 test('a table of any length is read piece by piece, as fast as it is taken', async () => {
   const id = Number((await desk.order(await ordered())).id)
   const many = PIECE * 2 + 3
-  await rows(
+  await queryRows(
     world.db,
     `insert into orders (public_id, group_id, showcase_id, company_id, person_id, status, payment_status, payment_method,
        contact_name, contact_phone, delivery_method_id, delivery_kind, delivery_name, goods_kop, discount_kop,

@@ -5,7 +5,7 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { saleRulesOf, setSaleRules } from '../showcases/showcases.ts'
 import { isOffered, paymentMethods } from './methods.ts'
 
@@ -16,10 +16,11 @@ interface Deps {
 
 /** Settings of how a showcase takes orders, for who may edit settings (domain.md 7.3). */
 export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof saleSettingsCalls> {
-  const ways = (visit: Visit) => paymentMethods(providers, { offered: null, locale: visit.locale })
+  const ways = (context: RequestContext) =>
+    paymentMethods(providers, { offered: null, locale: context.locale })
   return {
-    async showSaleSettings(visit) {
-      const rules = await saleRulesOf(db, visit.showcase.id)
+    async showSaleSettings(context) {
+      const rules = await saleRulesOf(db, context.showcase.id)
       return {
         AutoConfirmMinutes: rules.autoConfirmMinutes,
         AnswerHours: rules.sellerConfirmHours,
@@ -31,17 +32,17 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         PostpaidHours: rules.postpaidHours,
         PostpaidMax: rules.postpaidMaxKop === null ? null : toRub(rules.postpaidMaxKop),
         PostpaidNeedsPhone: rules.postpaidNeedsPhone,
-        Payments: ways(visit).map(({ code, name, note }) => ({
+        Payments: ways(context).map(({ code, name, note }) => ({
           ...{ Code: code, Name: name, Note: note, On: isOffered(rules.paymentMethods, code) },
         })),
       }
     },
-    async saveSaleSettings(visit, ask) {
-      const codes = ways(visit).map(({ code }) => code)
+    async saveSaleSettings(context, ask) {
+      const codes = ways(context).map(({ code }) => code)
       if (ask.Payments.some((code) => !codes.includes(code)))
         throw refuse('invalid_question', {}, { Payments: 'unknown' })
       const isAll = codes.every((code) => ask.Payments.includes(code))
-      const kept = await saleRulesOf(db, visit.showcase.id)
+      const kept = await saleRulesOf(db, context.showcase.id)
       const rules = {
         // Whoever offers everything offers what comes later too.
         paymentMethods: isAll ? null : [...new Set(ask.Payments)],
@@ -56,7 +57,7 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         postpaidMaxKop: ask.PostpaidMax === undefined ? kept.postpaidMaxKop : maximumOf(ask.PostpaidMax),
         postpaidNeedsPhone: ask.PostpaidNeedsPhone ?? kept.postpaidNeedsPhone,
       }
-      const by = { showcaseId: visit.showcase.id, personId: visit.personId, at: visit.now }
+      const by = { showcaseId: context.showcase.id, personId: context.personId, at: context.now }
       await transaction(db, (tx) => setSaleRules(tx, { ...by, rules }))
       return { ok: true }
     },

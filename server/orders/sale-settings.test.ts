@@ -1,6 +1,6 @@
 import { saleSettingsCalls as calls } from '@sarafan/contract/sale-settings'
 import { beforeEach, expect, test } from 'vitest'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { admitted } from '../test/admitted.ts'
 import { product, type TestProduct } from '../test/catalog-fixtures.ts'
@@ -67,7 +67,7 @@ test('review 2a, review 2b: the term, the maximum and the verified phone are set
   await settings().saveSaleSettings(owner(), { ...WANTED, ...limits })
   await settings().saveSaleSettings(owner(), WANTED)
   expect(await read()).toMatchObject({ PostpaidHours: 48, PostpaidMax: 5000, PostpaidNeedsPhone: true })
-  const [entry] = await rows<{ after: object }>(
+  const [entry] = await queryRows<{ after: object }>(
     world.db,
     `select after from audit_entry where object = 'sales' order by id limit 1`,
   )

@@ -5,7 +5,7 @@ import type { Quote } from './quote.ts'
  * Stands for every amount of a quote, line by line: whoever agrees to a seal agrees to these prices, this delivery,
  * these bonuses and what comes back, even where changes would add up to the same sum.
  */
-export function sealOf(quote: Quote): string {
+export function quoteHash(quote: Quote): string {
   const lines = quote.orders.flatMap((order) =>
     order.lines.map((line) => [line.variantId, line.quantity, line.priceKop, line.oldPriceKop, line.paidKop]),
   )

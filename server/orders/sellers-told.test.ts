@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { noticesOf } from '../notifications/notices.ts'
 import { noticeLink, noticeText } from '../notifications/words.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { addMember } from '../showcases/showcases.ts'
 import { product, somebody, type TestProduct } from '../test/catalog-fixtures.ts'
@@ -69,7 +69,7 @@ test('domain 5.3: a claim, what the buyer writes in it and its deadline are told
   await desk.bankPays(card.url)
   for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, card.id, action)
   const { id: orderId } = await desk.order(card.id)
-  const [line] = await rows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+  const [line] = await queryRows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
     orderId,
   ])
   const { Id } = await at.broken({ id: card.id, line: line?.id ?? 0 })
@@ -84,7 +84,7 @@ test('domain 5.3: a claim, what the buyer writes in it and its deadline are told
   expect(claims[0]?.link).toBe(`/account/profile/claims?id=${Id}`)
   await at.do(at.asPlatform(), { id: Id, Action: 'approve', Resolution: 'refund' })
   await at.do(at.asPlatform(), { id: Id, Action: 'refund' })
-  const [last] = await rows(
+  const [last] = await queryRows(
     world.db,
     'select actor, event from order_history where order_id = $1 order by id desc limit 1',
     [orderId],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { product } from '../test/catalog-fixtures.ts'
 import { Desk, guestOrder, type OrderShop, orderShop, session } from '../test/order-fixtures.ts'
 import { testWorld } from '../test/world.ts'
@@ -12,7 +12,7 @@ test.each(['showcase', 'company', 'product', 'delivery_method'])(
   async (table) => {
     const place: OrderShop = await orderShop(world)
     await product(world, place)
-    const changing = (sql: string) => transaction(world.db, (tx) => rows(tx, sql))
+    const changing = (sql: string) => transaction(world.db, (tx) => queryRows(tx, sql))
     await expect(changing(`delete from ${table}`)).rejects.toThrow('never deleted')
     const other = changing(`update ${table} set id = default`)
     await expect(other).rejects.toThrow('never deleted')
@@ -21,7 +21,7 @@ test.each(['showcase', 'company', 'product', 'delivery_method'])(
 
 test('decision 007: a variant, an order and its group stay too, and PostgreSQL alone says which id they get', async () => {
   await guestOrder(world)
-  const changing = (sql: string) => transaction(world.db, (tx) => rows(tx, sql))
+  const changing = (sql: string) => transaction(world.db, (tx) => queryRows(tx, sql))
   for (const table of ['variant', 'orders', 'checkout_group']) {
     await expect(changing(`delete from ${table}`), table).rejects.toThrow('never deleted')
     await expect(changing(`update ${table} set id = 7`), table).rejects.toThrow(
@@ -35,8 +35,8 @@ test('decision 007: a cart that goes takes its lines along', async () => {
   const desk = new Desk(world)
   const mug = await product(world, place)
   for (let n = 0; n < 2; n++) await desk.put(place, await session(world), mug)
-  await rows(world.db, 'delete from cart where id = (select min(id) from cart)')
-  expect(await rows(world.db, 'select cart_id in (select id from cart) as stands from cart_line')).toEqual([
-    { stands: true },
-  ])
+  await queryRows(world.db, 'delete from cart where id = (select min(id) from cart)')
+  expect(
+    await queryRows(world.db, 'select cart_id in (select id from cart) as stands from cart_line'),
+  ).toEqual([{ stands: true }])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { guestOrder } from '../test/order-fixtures.ts'
 import { testWorld } from '../test/world.ts'
 
@@ -45,11 +45,11 @@ test('the database keeps no order, nor anything written with it, that is not sou
   await guestOrder(world)
   for (const [table, wrongs] of Object.entries(WRONG)) {
     for (const wrong of wrongs) {
-      const change = transaction(world.db, (tx) => rows(tx, `update ${table} set ${wrong}`))
+      const change = transaction(world.db, (tx) => queryRows(tx, `update ${table} set ${wrong}`))
       await expect(change, wrong).rejects.toThrow(`${table}_sound`)
     }
   }
   const fine = `update orders set cancel_by = null, channel = 'offline', contact_phone = '', delivery_method_id = null`
-  await rows(world.db, fine)
-  await rows(world.db, 'update variant set old_price_kop = null, cost_kop = null, weight_g = null')
+  await queryRows(world.db, fine)
+  await queryRows(world.db, 'update variant set old_price_kop = null, cost_kop = null, weight_g = null')
 })

@@ -3,9 +3,9 @@ import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders'
 import { type Db, transaction } from '../platform/database.ts'
 import { toRub } from '../platform/money.ts'
-import { visitorOf } from '../platform/owner.ts'
+import { findOwner } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { checkoutRulesOf } from '../showcases/showcases.ts'
 import { isOpenedBy } from './mail-link.ts'
 import { type PaymentMethod, paymentMethods } from './methods.ts'
@@ -24,15 +24,15 @@ type Calls = typeof orderCalls
 /** How a checkout stands for whoever placed it, held while its payment is decided (rulings 21). */
 export async function success(
   deps: PayDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['showSuccess']>,
 ): Promise<ReplyOf<Calls['showSuccess']>> {
-  const read = () => groupOf(deps.db, { publicId: ask.id, showcaseId: visit.showcase.id })
+  const read = () => groupOf(deps.db, { publicId: ask.id, showcaseId: context.showcase.id })
   const before = await read()
-  const isOpen = before.every((order) => isOwn(order, visitorOf(visit)))
+  const isOpen = before.every((order) => isOwn(order, findOwner(context)))
   if (
     before.length === 0 ||
-    !(isOpen || (await isOpenedBy(deps.db, before, { key: ask.key, at: visit.now })))
+    !(isOpen || (await isOpenedBy(deps.db, before, { key: ask.key, at: context.now })))
   )
     throw refuse('order_not_found')
   const waits = ask.wait === '1' && before.some(isWaiting)
@@ -46,8 +46,10 @@ export async function success(
     Failed: standing.some((order) => order.paymentStatus === 'failed'),
     Payable: toRub(counted.reduce((sum, order) => sum + order.payableKop, 0)),
     Earn: wholeBonuses(counted.reduce((sum, order) => sum + order.earnKop, 0)),
-    PaymentUrl: await urlOfGroup(deps, visit, shown),
-    PaymentMethods: waiting ? showMethods(await waysToPay(deps, visit, waiting.groupId), visit.locale) : [],
+    PaymentUrl: await urlOfGroup(deps, context, shown),
+    PaymentMethods: waiting
+      ? showMethods(await waysToPay(deps, context, waiting.groupId), context.locale)
+      : [],
     ExpiresAt: waiting ? expiryOf(waiting) : soonest(shown),
     ConfirmAfterDays: shown[0]?.returnWindowDays ?? 0,
   }
@@ -62,30 +64,30 @@ function soonest(orders: readonly ShownOrder[]): string | null {
 /** What of a checkout these are counts no more. */
 const OVER: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned'])
 
-async function waysToPay(deps: PayDeps, visit: Visit, groupId: number): Promise<PaymentMethod[]> {
-  const { paymentMethods: offered } = await checkoutRulesOf(deps.db, visit.showcase.id)
-  const ways = paymentMethods(deps.providers, { offered, locale: visit.locale })
+async function waysToPay(deps: PayDeps, context: RequestContext, groupId: number): Promise<PaymentMethod[]> {
+  const { paymentMethods: offered } = await checkoutRulesOf(deps.db, context.showcase.id)
+  const ways = paymentMethods(deps.providers, { offered, locale: context.locale })
   return (await forbidsCod(deps.db, groupId)) ? ways.filter(({ code }) => code !== 'cod') : ways
 }
 
 /** Pays what of a checkout still waits, as it was or by another way; says where, empty when it is paid later. */
 export async function payOrders(
   deps: PayDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['payOrders']>,
 ): Promise<ReplyOf<Calls['payOrders']>> {
   const online = deps.providers.map(({ code }) => code)
   const of = {
     publicId: ask.id,
-    showcaseId: visit.showcase.id,
-    owner: visitorOf(visit),
-    ip: visit.ip,
-    at: visit.now,
+    showcaseId: context.showcase.id,
+    owner: findOwner(context),
+    ip: context.ip,
+    at: context.now,
   }
   const opened = ask.key === undefined ? [] : await groupOf(deps.db, of)
-  const isOpened = await isOpenedBy(deps.db, opened, { key: ask.key, at: visit.now })
+  const isOpened = await isOpenedBy(deps.db, opened, { key: ask.key, at: context.now })
   await transaction(deps.db, (tx) => payGroupBy(tx, online, { ...of, isOpened, payment: ask.Payment }))
-  const PaymentUrl = await urlOfGroup(deps, visit, await groupOf(deps.db, of))
+  const PaymentUrl = await urlOfGroup(deps, context, await groupOf(deps.db, of))
   if (PaymentUrl === '' && online.includes(ask.Payment)) throw refuse('payment_unavailable')
   return { PaymentUrl }
 }

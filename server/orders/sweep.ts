@@ -1,7 +1,7 @@
 import { lateOrders } from '../bonuses/bonuses.ts'
 import { sweepPayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { alertOfAddresses } from './address-alert.ts'
 import { LATE_REFUNDS, remindOfRefund } from './by-hand.ts'
 import { UNREPLACED } from './claims/replace.ts'
@@ -79,7 +79,7 @@ async function sweep(
 ): Promise<number> {
   let done = 0
   for (let last = 0, full = true; full; ) {
-    const batch = await rows<{ id: number }>(deps.db, of.text, [of.at, last])
+    const batch = await queryRows<{ id: number }>(deps.db, of.text, [of.at, last])
     const ids = batch.map(({ id }) => id)
     done += await all(deps, ids, of.work)
     last = ids.at(-1) ?? last

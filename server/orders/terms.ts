@@ -1,4 +1,4 @@
-import { boundsOf, limitsOf, type SpendBound, spendableOf } from '../bonuses/bonuses.ts'
+import { type LimitReason, limitReasons, limitsOf, spendableOf } from '../bonuses/bonuses.ts'
 import { CART_LINES, type LockedCart, lockCart } from '../cart/cart.ts'
 import { OFFERS, type Offer, offersAmong } from '../catalog/catalog.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../delivery/delivery.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { ownerKey } from '../platform/owner.ts'
-import { allSent, rows, together } from '../platform/rows.ts'
+import { awaitBatch, combineQueries, queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { CHECKOUT_RULES, type CheckoutRules } from '../showcases/showcases.ts'
 import { buyerValues, POSTPAID_BUYER, type PostpaidBuyer, postpaidNames } from './postpaid.ts'
@@ -27,8 +27,8 @@ export interface BonusLimits {
   readonly globalAvailableKop: number
   readonly localMaxKop: number
   readonly globalMaxKop: number
-  readonly localBound: SpendBound
-  readonly globalBound: SpendBound
+  readonly localBound: LimitReason
+  readonly globalBound: LimitReason
   /** The parts of the goods each kind may pay for, and what is paid in money at least. */
   readonly localShareBp: number
   readonly globalShareBp: number
@@ -44,14 +44,14 @@ export interface Terms {
 }
 
 const RULES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS }
-const TERMS = together({ ...RULES, offers: OFFERS })
+const TERMS = combineQueries({ ...RULES, offers: OFFERS })
 const OF_CART = {
   ...RULES,
   offers: offersAmong(`array(select "variantId" from (${CART_LINES}) line)`),
   lines: CART_LINES,
 }
-const CART_TERMS = together(OF_CART)
-const POSTPAID_TERMS = together({ ...OF_CART, buyers: POSTPAID_BUYER })
+const CART_TERMS = combineQueries(OF_CART)
+const POSTPAID_TERMS = combineQueries({ ...OF_CART, buyers: POSTPAID_BUYER })
 
 interface Read {
   readonly settings: readonly CheckoutRules[]
@@ -69,7 +69,7 @@ export async function termsOf(
   db: Db,
   of: { showcaseId: number; owner: Owner; variantIds: readonly number[]; withBonuses: boolean },
 ): Promise<Terms> {
-  const [read] = await rows<Read>(db, TERMS, [of.showcaseId, of.variantIds])
+  const [read] = await queryRows<Read>(db, TERMS, [of.showcaseId, of.variantIds])
   return termsFrom(of.showcaseId, read, await bonusesOf(db, of))
 }
 
@@ -97,11 +97,11 @@ export async function lockTerms(
 ): Promise<LockedTerms | null> {
   const { showcaseId, owner, postpaidPhone: phone } = of
   const whose = [showcaseId, ownerKey(owner)]
-  const [cart, [read], spendable] = await allSent([
+  const [cart, [read], spendable] = await awaitBatch([
     lockCart(tx, { ...of, names: phone === null ? undefined : postpaidNames({ showcaseId, owner, phone }) }),
     phone === null
-      ? rows<ReadCart>(tx, CART_TERMS, whose)
-      : rows<ReadCart>(tx, POSTPAID_TERMS, [...whose, ...buyerValues({ owner, phone })]),
+      ? queryRows<ReadCart>(tx, CART_TERMS, whose)
+      : queryRows<ReadCart>(tx, POSTPAID_TERMS, [...whose, ...buyerValues({ owner, phone })]),
     bonusesOf(tx, of),
   ])
   if (!cart) return null
@@ -168,7 +168,7 @@ export function bonusLimits(
     available: terms.spendable,
     localKop: of.spend.localKop,
   }
-  const [max, bounds] = [limitsOf(rules), boundsOf(rules)]
+  const [max, bounds] = [limitsOf(rules), limitReasons(rules)]
   return {
     localAvailableKop: terms.spendable.localKop,
     globalAvailableKop: terms.spendable.globalKop,

@@ -2,9 +2,9 @@ import { saleOrderCalls } from '@sarafan/contract/sale-orders'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TillReceipt } from '../payments/port.ts'
-import { ProviderTrouble } from '../payments/trouble.ts'
+import { ProviderError } from '../payments/trouble.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { admitted } from '../test/admitted.ts'
 import { product } from '../test/catalog-fixtures.ts'
@@ -46,7 +46,7 @@ interface Kept {
   readonly modes: string[]
 }
 const kept = () =>
-  rows<Kept>(
+  queryRows<Kept>(
     world.db,
     `select kind, status, settled, total_kop as kop, (select jsonb_agg(distinct l ->> 'mode')
        from jsonb_array_elements(body -> 'lines') l) as modes from receipt order by id`,
@@ -101,9 +101,11 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     const cash = await ordered('cod')
     await through(cash, 'confirm', 'assemble', 'ship', 'deliver')
     const order = await desk.order(cash)
-    const [line] = await rows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
-      order.id,
-    ])
+    const [line] = await queryRows<{ id: number }>(
+      world.db,
+      'select id from order_line where order_id = $1',
+      [order.id],
+    )
     for (const reason of ['первая', 'вторая'])
       await transaction(world.db, (tx) =>
         returnLines(tx, desk.jobs, {
@@ -163,7 +165,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
   test('a printer that was away is asked again, one that refuses leaves it to the seller', async () => {
     await printBy('platform')
     const asked: TillReceipt[] = []
-    let trouble: ProviderTrouble | null = new ProviderTrouble('away', { isPassing: true })
+    let trouble: ProviderError | null = new ProviderError('away', { isPassing: true })
     const [bank] = desk.deps.providers
     if (!bank) throw new Error('no bank')
     const printer = {
@@ -190,7 +192,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     await print()
     expect(asked).toHaveLength(1)
     desk.clock.forward({ minutes: 2 })
-    trouble = new ProviderTrouble('refused', { isPassing: false })
+    trouble = new ProviderError('refused', { isPassing: false })
     await print()
     expect(asked.map(({ key, madeAt, settled }) => [key, madeAt, settled])).toEqual(
       Array(2).fill([asked[0]?.key, at, 'cash']),

@@ -1,17 +1,17 @@
-import { noteReceipt, type ReceiptLine } from '../payments/payments.ts'
+import { type ReceiptLine, recordReceipt } from '../payments/payments.ts'
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type ReceiptOf, receiptOf } from './receipt.ts'
 import type { OrderRow } from './rows.ts'
 
 // The showcase's company prints for all it sells; goods of others name their supplier. The platform prints only for
 // companies it has looked at since they asked for that.
-const MODE = `
+const FISCAL_MODE = `
   select case when coalesce(m.status, c.status) = 'verified' then coalesce(m.kkt_mode, c.kkt_mode) end as mode
   from orders o join company c on c.id = o.company_id join showcase s on s.id = o.showcase_id
   left join company m on m.id = s.company_id where o.id = $1`
 
-export interface TillOf {
+export interface ReceiptEvent {
   /** sale: the money came. offset: it came before, the goods are handed over now. return: it goes back. */
   readonly kind: 'sale' | 'offset' | 'return'
   /** What tells this return of an order from its others. */
@@ -25,12 +25,12 @@ export interface TillOf {
  * Writes the receipt of money that no payment system took down, once: the platform's cash register prints it where the
  * seller's company says so, else the seller does and puts its link onto the order (54-FZ; domain.md 4.2).
  */
-export async function noteTill(tx: Tx, order: OrderRow, of: TillOf): Promise<void> {
+export async function recordOrderReceipt(tx: Tx, order: OrderRow, of: ReceiptEvent): Promise<void> {
   const { kind, mode, parts, at } = of
-  const [company] = await rows<{ mode: string | null }>(tx, MODE, [order.id])
+  const [company] = await queryRows<{ mode: string | null }>(tx, FISCAL_MODE, [order.id])
   const isOurs = company?.mode === 'platform' || company?.mode === 'aggregator'
   const money = order.paymentMethod === 'cod' ? 'cash' : 'card'
-  await noteReceipt(tx, {
+  await recordReceipt(tx, {
     ...{ key: ['order', order.id, kind, of.part].filter(Boolean).join(':'), kind, paymentId: null, at },
     subject: order.id,
     receipt: await receiptOf(tx, { orderIds: [order.id], mode, ...(parts ? { parts } : {}) }),
@@ -40,6 +40,6 @@ export async function noteTill(tx: Tx, order: OrderRow, of: TillOf): Promise<voi
 }
 
 /** Whether an order is paid past every payment system: at the door, or by a transfer. */
-export function isTill(order: Pick<OrderRow, 'paymentMethod'>): boolean {
+export function isPaidOutsideProviders(order: Pick<OrderRow, 'paymentMethod'>): boolean {
   return order.paymentMethod === 'cod' || order.paymentMethod === 'invoice'
 }

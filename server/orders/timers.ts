@@ -1,6 +1,6 @@
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { cancelOrder } from './cancel.ts'
 import { moveOrder } from './move.ts'
 import { lockGroup, type OrderRow } from './rows.ts'
@@ -50,10 +50,10 @@ async function whileDue(
   work: (tx: Tx, order: OrderRow, group: readonly OrderRow[]) => Promise<void>,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const [found] = await rows<{ id: number }>(tx, GROUP, [of.orderId])
+    const [found] = await queryRows<{ id: number }>(tx, GROUP, [of.orderId])
     const group = found ? await lockGroup(tx, found.id) : []
     const order = group.find((one) => one.id === of.orderId)
-    const stands = await rows(tx, STANDS, [of.orderId, of.kind, of.at])
+    const stands = await queryRows(tx, STANDS, [of.orderId, of.kind, of.at])
     if (order?.status !== 'paid' || stands.length === 0) return false
     await work(tx, order, group)
     return true

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { balancesOf, operate, reconcile, setBonusTerms } from '../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
@@ -32,7 +32,7 @@ const publish = (welcomeKop: number) =>
   )
 const local = async () => (await balancesOf(world.db, me())).localKop
 const shown = () =>
-  rows<{ kind: string; status: string; kop: number }>(
+  queryRows<{ kind: string; status: string; kop: number }>(
     world.db,
     `select kind, status, amount_kop as kop from bonus_row
      where person_id = $1 and (kind = 'welcome' or reference = 'welcome') order by id`,
@@ -59,13 +59,13 @@ async function completed(): Promise<string> {
 
 async function giveBack(id: string, Quantity: number): Promise<void> {
   const { id: orderId } = await desk.order(id)
-  const [line] = await rows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+  const [line] = await queryRows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
     orderId,
   ])
   const member = { personId: place.ownerId, sessionId: -1 }
-  const visit = desk.visit(place, member, { capabilities: ['refunds.make'] })
+  const context = desk.visit(place, member, { capabilities: ['refunds.make'] })
   const Lines = [{ LineId: line?.id ?? 0, Quantity }]
-  await returnHandlers(desk).returnLines(visit, { id, Lines, Restock: true })
+  await returnHandlers(desk).returnLines(context, { id, Lines, Restock: true })
   await desk.sweep()
 }
 
@@ -124,7 +124,10 @@ test('domain 5.5: a welcome that is spent when it is taken back becomes a debt',
 
 test('rulings 11: a welcome above the cap waits for room and comes then, once', async () => {
   const cap = (kop: number | null) =>
-    rows(world.db, 'update showcase set local_emission_cap_kop = $2 where id = $1', [place.showcaseId, kop])
+    queryRows(world.db, 'update showcase set local_emission_cap_kop = $2 where id = $1', [
+      place.showcaseId,
+      kop,
+    ])
   await cap(100_00)
   await completed()
   expect(await local()).toBe(60_00)

@@ -16,7 +16,7 @@ import { showParcel, showPoint } from './parcels/shown.ts'
 import type { Amounts } from './quote.ts'
 import type { ShownEvent, ShownLine, ShownOrder, ShownSale } from './read.ts'
 import { consentsFor } from './rules.ts'
-import { sealOf } from './seal.ts'
+import { quoteHash } from './seal.ts'
 
 type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
 export type CheckoutNeed = ReplyOf<typeof orderCalls.showCheckout>['Missing'][number]
@@ -203,7 +203,7 @@ export function showCheckout(
       Count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
       Totals: showTotals(order),
     })),
-    Seal: sealOf(checkout.quote),
+    Seal: quoteHash(checkout.quote),
     Draft: checkout.draft,
     Totals: showTotals(checkout.quote),
     Consents: consentsFor(checkout.chosen).map((kind) => {

@@ -3,13 +3,13 @@ import { reserving } from '../catalog/catalog.ts'
 import { type GivenConsent, givingConsents } from '../people/people.ts'
 import { after } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
-import { keeping } from '../platform/idempotency.ts'
+import { storeResponseSql } from '../platform/idempotency.ts'
 import { publicId } from '../platform/ids.ts'
 import { ownerIds } from '../platform/owner.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { addressHash } from './address-alert.ts'
 import type { PlaceOrder } from './ask.ts'
-import type { Agreed } from './delivery.ts'
+import type { ResolvedDelivery } from './delivery.ts'
 import { paymentAfter } from './methods.ts'
 import { keptUntil, type PostpaidBuyer } from './postpaid.ts'
 import type { Quote } from './quote.ts'
@@ -38,7 +38,7 @@ export interface ToWrite {
   readonly cart: OrderedCart
   readonly terms: Terms
   readonly quote: Quote
-  readonly delivery: Agreed
+  readonly delivery: ResolvedDelivery
   /** Null where the order is paid in advance. */
   readonly buyer: PostpaidBuyer | null
 }
@@ -103,7 +103,7 @@ const writing = (more = '') => `
 
 const WRITE = writing()
 const WRITE_AND_KEEP = writing(
-  `, kept as (${keeping({ actor: '$34', key: '$35', answer: '(select answer from placed)' })})`,
+  `, kept as (${storeResponseSql({ actor: '$34', key: '$35', answer: '(select answer from placed)' })})`,
 )
 
 /**
@@ -117,7 +117,7 @@ export async function writeOrders(
 ): Promise<Placed> {
   const kept = keptFor ? [keptFor.actor, keptFor.key] : []
   const text = keptFor ? WRITE_AND_KEEP : WRITE
-  const [placed] = await rows<{ answer: Placed }>(tx, text, [...valuesOf(of), ...kept]).catch(
+  const [placed] = await queryRows<{ answer: Placed }>(tx, text, [...valuesOf(of), ...kept]).catch(
     (error: unknown) => {
       throw refusalOfShort(error)
     },
@@ -165,7 +165,7 @@ function consentsOf({ consents }: PlaceOrder, { settings }: Terms): GivenConsent
 /** What is written on the parcel: the point's own address where it waits at one. */
 function whereTo(
   ask: PlaceOrder,
-  { method, point }: Agreed,
+  { method, point }: ResolvedDelivery,
 ): Pick<PlaceOrder, 'city' | 'address'> & {
   addressNotes: object
 } {
@@ -178,7 +178,7 @@ function whereTo(
 /** What a showcase's own point has no word for. */
 const NO_POINT = { code: '', isLocker: false, metro: '', phone: '' } as const
 
-function detailsOf({ method, quote, point }: Agreed): object {
+function detailsOf({ method, quote, point }: ResolvedDelivery): object {
   const { daysMin, daysMax, tariff, cityCode, isEstimate } = quote
   const own = { ...NO_POINT, name: method.name, address: method.address, workTime: method.hours }
   return {

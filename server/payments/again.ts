@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { FactOutcome, PaymentFact, PaymentProvider } from './port.ts'
-import { ProviderTrouble, troubleText } from './trouble.ts'
+import { ProviderError, providerErrorText } from './trouble.ts'
 
 export interface FailedRefund {
   readonly key: string
@@ -49,22 +49,22 @@ export async function askEach<T extends Owed>(
       await work(one, providerOf(deps.providers, one.provider))
       done++
     } catch (error) {
-      if (!(error instanceof ProviderTrouble) || !error.isPassing) deps.onError(error)
-      await noteTrouble(deps.db, { table: of.table, one, error, at: of.at })
+      if (!(error instanceof ProviderError) || !error.isPassing) deps.onError(error)
+      await recordProviderError(deps.db, { table: of.table, one, error, at: of.at })
     }
   }
   return done
 }
 
-async function noteTrouble(
+async function recordProviderError(
   db: Db,
   of: { table: 'payment' | 'refund' | 'receipt'; one: Owed; error: unknown; at: Date },
 ): Promise<void> {
   const minutes = Math.min(LONGEST_MINUTES, 2 ** Math.min(of.one.attempts, 6))
   const end = of.table === 'refund' ? 'failed' : of.table === 'receipt' ? 'canceled' : null
-  const isFinal = end !== null && of.error instanceof ProviderTrouble && !of.error.isPassing
+  const isFinal = end !== null && of.error instanceof ProviderError && !of.error.isPassing
   await sql`
-    update ${sql.table(of.table)} set attempts = attempts + 1, trouble = ${troubleText(of.error)},
+    update ${sql.table(of.table)} set attempts = attempts + 1, trouble = ${providerErrorText(of.error)},
       next_try_at = ${after(of.at, { minutes })}, status = case when ${isFinal}::boolean then ${end} else status end
       ${of.table === 'refund' ? sql`, tried_at = ${of.at}` : sql``}
     where id = ${of.one.id}

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { SweepPaymentsDeps } from './again.ts'
 import { type CaseAction, type CaseKind, type CaseStatus, caseActions } from './cases.ts'
-import { HURRY_STRAY } from './moneta/strays.ts'
+import { HURRY_UNMATCHED } from './moneta/strays.ts'
 import { askAgain } from './reconcile.ts'
 import { BEGIN_ANEW, type RefundState } from './refunds.ts'
 import { sendRefunds } from './sweep-refunds.ts'
-import { ProviderTrouble } from './trouble.ts'
+import { ProviderError } from './trouble.ts'
 
 export interface CaseAct {
   readonly id: number
@@ -57,9 +57,9 @@ export async function actOnCase(
   of: CaseAct,
   isBuyer: (db: Db, who: { groupId: number; personId: number }) => Promise<boolean>,
 ): Promise<void> {
-  await rows(tx, FACT, [of.id])
-  await rows(tx, STRAY, [of.id])
-  const [found] = await rows<Locked>(tx, LOCK, [of.id, of.by])
+  await queryRows(tx, FACT, [of.id])
+  await queryRows(tx, STRAY, [of.id])
+  const [found] = await queryRows<Locked>(tx, LOCK, [of.id, of.by])
   if (!found) throw refuse('case_not_found')
   const { groupId } = found
   const isOwn = found.isOwn || (groupId !== null && (await isBuyer(tx, { groupId, personId: of.by })))
@@ -67,16 +67,16 @@ export async function actOnCase(
   const allowed = caseActions(found)
   if (!allowed.includes(of.action)) throw refuse('action_not_allowed', { allowed: allowed.join(', ') || '—' })
   if (of.action === 'settle' && of.note.length < 3) throw refuse('reason_required')
-  await rows(tx, NOTE, [of.id, of.at, of.by, of.action, of.note])
+  await queryRows(tx, NOTE, [of.id, of.at, of.by, of.action, of.note])
   if (of.action === 'retry' && found.refundId !== null)
-    await rows(tx, `${BEGIN_ANEW} and id = $1`, [found.refundId])
+    await queryRows(tx, `${BEGIN_ANEW} and id = $1`, [found.refundId])
   if (of.action !== 'settle') {
-    if (found.strayId !== null) await rows(tx, HURRY_STRAY, [found.strayId, of.at])
+    if (found.strayId !== null) await queryRows(tx, HURRY_UNMATCHED, [found.strayId, of.at])
     return
   }
-  await rows(tx, 'update refund set settled_at = $2 where id = $1', [found.refundId, of.at])
-  await rows(tx, 'update moneta_operation set settled_at = $2 where id = $1', [found.strayId, of.at])
-  await rows(tx, SETTLE, [of.id, of.at])
+  await queryRows(tx, 'update refund set settled_at = $2 where id = $1', [found.refundId, of.at])
+  await queryRows(tx, 'update moneta_operation set settled_at = $2 where id = $1', [found.strayId, of.at])
+  await queryRows(tx, SETTLE, [of.id, of.at])
 }
 
 const WHERE = `
@@ -89,10 +89,10 @@ const WHERE = `
  */
 export async function afterAct(deps: SweepPaymentsDeps, of: CaseAct): Promise<void> {
   if (of.action === 'settle') return
-  const [found] = await rows<Where>(deps.db, WHERE, [of.id])
+  const [found] = await queryRows<Where>(deps.db, WHERE, [of.id])
   if (!found?.externalId) return
   const answer = await answerTo(deps, of, { ...found, externalId: found.externalId })
-  await rows(deps.db, NOTE, [of.id, of.at, null, 'answer', answer])
+  await queryRows(deps.db, NOTE, [of.id, of.at, null, 'answer', answer])
 }
 
 interface Where {
@@ -119,7 +119,7 @@ const SENT_BACK = `
 /** Its sweep sends back what is due, and this is due now. */
 async function strayAgain(deps: SweepPaymentsDeps, of: CaseAct & { provider: string }): Promise<string> {
   await deps.providers.find(({ code }) => code === of.provider)?.sweep?.(of.at)
-  const [found] = await rows<{ answer: string }>(deps.db, SENT_BACK, [of.id])
+  const [found] = await queryRows<{ answer: string }>(deps.db, SENT_BACK, [of.id])
   return found?.answer ?? ''
 }
 
@@ -129,7 +129,7 @@ const REFUND = `
 
 async function refundAgain(deps: SweepPaymentsDeps, of: CaseAct & { externalId: string }): Promise<string> {
   await sendRefunds(deps, of.at, of)
-  const [found] = await rows<{ answer: string }>(deps.db, REFUND, [of.id])
+  const [found] = await queryRows<{ answer: string }>(deps.db, REFUND, [of.id])
   return found?.answer ?? ''
 }
 
@@ -138,7 +138,7 @@ async function booksAgain(deps: SweepPaymentsDeps, of: CaseAct & { paymentId: nu
     const found = await askAgain(deps, of)
     return found?.mended === false ? found.theirs : 'agrees'
   } catch (error) {
-    if (error instanceof ProviderTrouble) return error.code
+    if (error instanceof ProviderError) return error.code
     throw error
   }
 }

@@ -5,11 +5,11 @@ import type { HandlersOf } from '../platform/handlers.ts'
 import { onceFor } from '../platform/idempotency.ts'
 import { recordPhoneLookup, searchTermsOf } from '../platform/lookup.ts'
 import { toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import type { SweepPaymentsDeps } from './again.ts'
 import { actOnCase, afterAct } from './case-acts.ts'
 import { caseActions, caseById, casesOf, type FindGroups, type ShownCase } from './cases.ts'
-import { maskedAnswer } from './trouble.ts'
+import { maskResponse } from './trouble.ts'
 
 /** What the desk asks upward: payments know a group only by its number. */
 export interface OrdersOfGroups {
@@ -33,21 +33,21 @@ export function paymentCaseHandlers(of: {
     return shown.map((one) => wireOf(one, one.groupId === null ? [] : (numbers.get(one.groupId) ?? [])))
   }
   return {
-    listPaymentCases: async (visit, { status = 'open', q = '', page = '0' }) => {
+    listPaymentCases: async (context, { status = 'open', q = '', page = '0' }) => {
       const terms = searchTermsOf(q)
-      await recordPhoneLookup(db, visit, terms.phone)
+      await recordPhoneLookup(db, context, terms.phone)
       const search = { terms, findGroups: orders.findGroups }
       const found = await casesOf(db, { status, page: Number(page), search })
       const totalPages = Math.max(1, Math.ceil(found.total / LIMITS.requestPage))
       return { Cases: await onWire(found.rows), pager: { currentPage: Number(page) + 1, totalPages } }
     },
-    actOnPaymentCase: async (visit, ask) => {
+    actOnPaymentCase: async (context, ask) => {
       const act = {
         ...{ id: ask.id, action: ask.Action, note: (ask.Note ?? '').trim() },
-        ...{ by: personOf(visit), at: visit.now },
+        ...{ by: requirePerson(context), at: context.now },
       }
       let isFirst = false
-      await onceFor(db, visit, ask, async (tx) => {
+      await onceFor(db, context, ask, async (tx) => {
         await actOnCase(tx, act, orders.isBuyer)
         isFirst = true
         return { ok: true }
@@ -67,7 +67,7 @@ const SUM = /^(\w+) (\d+) [A-Z]{3}$/
 
 function plainly(note: string): string {
   const said = SUM.exec(note)
-  return said ? `${said[1]} ${toRub(Number(said[2]))}` : maskedAnswer(note)
+  return said ? `${said[1]} ${toRub(Number(said[2]))}` : maskResponse(note)
 }
 
 function wireOf(of: ShownCase, orders: readonly string[]): PaymentCaseOnWire {
@@ -75,7 +75,7 @@ function wireOf(of: ShownCase, orders: readonly string[]): PaymentCaseOnWire {
   return {
     ...{ id: of.id, Kind: of.kind, Status: of.status, Provider: of.provider, Orders: [...orders] },
     ...{ Showcase: of.showcase, Amount: toRub(of.amountKop), Ours: of.ours },
-    ...{ Theirs: said?.[1] ?? maskedAnswer(of.theirs), TheirAmount: said ? toRub(Number(said[2])) : null },
+    ...{ Theirs: said?.[1] ?? maskResponse(of.theirs), TheirAmount: said ? toRub(Number(said[2])) : null },
     ...{ Refund: of.refundStatus, Attempts: of.attempts },
     ...{ Since: of.openedAt.toISOString(), TriedAt: of.triedAt?.toISOString() ?? null },
     Events: of.events.map(({ at, by, event, note }) => ({

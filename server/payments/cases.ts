@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../people/people.ts'
 import type { Db } from '../platform/database.ts'
 import type { SearchTerms } from '../platform/lookup.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { RefundState } from './refunds.ts'
 
 export type CaseKind = 'difference' | 'refund' | 'stray'
@@ -87,7 +87,7 @@ export async function casesOf(
   const groupIds = of.search ? await groupsFor(db, of.status, of.search) : []
   const values = [of.status, of.search?.terms.text ?? '', groupIds]
   const from = `from payment_case c join payment p on p.id = c.payment_id join showcase s on s.id = p.showcase_id`
-  const [count] = await rows<{ total: number }>(
+  const [count] = await queryRows<{ total: number }>(
     db,
     `select count(*)::int as total ${from} where ${FOUND}`,
     values,
@@ -95,7 +95,7 @@ export async function casesOf(
   const size = LIMITS.requestPage
   const order = of.status === 'open' ? 'c.id' : 'c.id desc'
   const text = `${SHOWN} where ${FOUND} order by ${order} limit $4 offset $5`
-  const found = await rows<ShownCase>(db, text, [...values, size, of.page * size])
+  const found = await queryRows<ShownCase>(db, text, [...values, size, of.page * size])
   return { rows: found, total: count?.total ?? 0 }
 }
 
@@ -105,13 +105,13 @@ async function groupsFor(
   { terms, findGroups }: CaseSearch,
 ): Promise<readonly number[]> {
   if (terms.text === '') return []
-  const groups = await rows<{ groupId: number }>(db, GROUPS, [status])
+  const groups = await queryRows<{ groupId: number }>(db, GROUPS, [status])
   return findGroups(db, { ...terms, groupIds: groups.map(({ groupId }) => groupId) })
 }
 
 /** One of them; null when there is none. */
 export async function caseById(db: Db, id: number): Promise<ShownCase | null> {
-  const [found] = await rows<ShownCase>(db, `${SHOWN} where c.id = $1`, [id])
+  const [found] = await queryRows<ShownCase>(db, `${SHOWN} where c.id = $1`, [id])
   return found ?? null
 }
 

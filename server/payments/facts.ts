@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { type PaymentState, paymentByExternal } from './create.ts'
 import type { FactOutcome, PaymentFact, Receipt } from './port.ts'
-import { noteReceipt, receiptKey, receiptMoved } from './receipts.ts'
+import { receiptKey, receiptMoved, recordReceipt } from './receipts.ts'
 import { refundOnce } from './refunds.ts'
 
 export interface Recorded {
@@ -33,14 +33,14 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
     on conflict (provider, event_id) do nothing returning id
   `.execute(tx)
   if (rows.length === 0) return { payment, outcome: await outcomeBefore(tx, fact), repeated: true }
-  if (outcome === 'amount_mismatch') await noteDifference(tx, payment, fact)
+  if (outcome === 'amount_mismatch') await recordDifference(tx, payment, fact)
   await move(tx, payment.id, outcome, fact)
-  if (outcome === 'captured' || outcome === 'late') await noteSale(tx, payment.id, fact)
+  if (outcome === 'captured' || outcome === 'late') await recordSale(tx, payment.id, fact)
   return { payment, outcome, repeated: false }
 }
 
 /** Money of another sum waits for a person's word (domain.md 5.2); said as the night's look at the books says it. */
-async function noteDifference(tx: Tx, payment: PaymentState, fact: PaymentFact): Promise<void> {
+async function recordDifference(tx: Tx, payment: PaymentState, fact: PaymentFact): Promise<void> {
   await sql`
     insert into payment_difference (payment_id, at, ours, theirs, mended)
     values (${payment.id}, ${fact.at}, ${payment.status}, ${saidOf(fact)}, false)
@@ -62,14 +62,14 @@ function outcomeOf(payment: PaymentState, fact: PaymentFact): FactOutcome {
 }
 
 /** Providers that say nothing of receipts take them with the payment. */
-async function noteSale(tx: Tx, paymentId: number, fact: PaymentFact): Promise<void> {
+async function recordSale(tx: Tx, paymentId: number, fact: PaymentFact): Promise<void> {
   const { rows } = await sql<{ receipt: Receipt | null }>`
     select request -> 'receipt' as receipt from payment where id = ${paymentId}
   `.execute(tx)
   const receipt = rows[0]?.receipt
   if (!receipt) return
   const key = receiptKey(paymentId)
-  await noteReceipt(tx, {
+  await recordReceipt(tx, {
     ...{ key, kind: 'payment', paymentId, receipt, at: fact.at, status: fact.receipt ?? 'succeeded' },
   })
 }

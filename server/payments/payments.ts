@@ -25,12 +25,12 @@ export type {
 } from './port.ts'
 export {
   linkReceipt,
-  noteHandover,
-  noteReceipt,
   type ReceiptState,
   receiptsAbout,
   receiptsOf,
   receiptsOfTopUps,
+  recordHandover,
+  recordReceipt,
 } from './receipts.ts'
 export { type Difference, reconcilePayments, refundsMoved } from './reconcile.ts'
 export type { NewRefund, RefundState } from './refunds.ts'
@@ -38,4 +38,4 @@ export { refundOnce, refundsOf } from './refunds.ts'
 export { startFound, startPayment } from './start.ts'
 export { sweepPayments, takeWaiting } from './sweep.ts'
 export { taxSystemOf, vatOf } from './tax.ts'
-export { ProviderTrouble, troubleText } from './trouble.ts'
+export { ProviderError, providerErrorText } from './trouble.ts'

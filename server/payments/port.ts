@@ -165,7 +165,7 @@ export interface HookDeps {
 
 /**
  * A payment system. Its calls may go over the network, so none is made inside a transaction; each may be
- * repeated with the same ids and then does nothing more (reliability.md 2.6). Each may throw `ProviderTrouble`.
+ * repeated with the same ids and then does nothing more (reliability.md 2.6). Each may throw `ProviderError`.
  */
 export interface PaymentProvider {
   readonly code: string

@@ -21,7 +21,7 @@ export interface NewReceipt {
 }
 
 /** Writes a fiscal receipt down, once per key; one for nothing is none. */
-export async function noteReceipt(tx: Tx, of: NewReceipt): Promise<void> {
+export async function recordReceipt(tx: Tx, of: NewReceipt): Promise<void> {
   const total = of.receipt.lines.reduce((sum, line) => sum + line.amountKop, 0)
   if (total === 0) return
   await sql`
@@ -35,11 +35,11 @@ export async function noteReceipt(tx: Tx, of: NewReceipt): Promise<void> {
 }
 
 /** The goods of an order are handed over: the money taken in advance is set off against them (54-FZ). */
-export function noteHandover(
+export function recordHandover(
   tx: Tx,
   of: { paymentId: number; subject: number; receipt: Receipt; at: Date },
 ): Promise<void> {
-  return noteReceipt(tx, { ...of, key: `offset:${of.subject}`, kind: 'offset', status: 'pending' })
+  return recordReceipt(tx, { ...of, key: `offset:${of.subject}`, kind: 'offset', status: 'pending' })
 }
 
 /** A receipt is registered, or will never be. */

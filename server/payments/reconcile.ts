@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { readSetting, writeSetting } from '../platform/settings.ts'
 import { codes, type SweepPaymentsDeps } from './again.ts'
 import { saidOf } from './facts.ts'
 import type { PaymentFact } from './port.ts'
 import { BEGIN_ANEW } from './refunds.ts'
 import { sendRefunds } from './sweep-refunds.ts'
-import { ProviderTrouble } from './trouble.ts'
+import { ProviderError } from './trouble.ts'
 
 interface Ours {
   readonly id: number
@@ -72,7 +72,7 @@ export async function reconcilePayments(
     found.push(...(await lookAt({ ...deps, onFailure }, left.slice(i, i + atOnce), at)))
   }
   await writeSetting(deps.db, CURSOR, 0)
-  await rows(deps.db, `${BEGIN_ANEW} and round < $1`, [ROUNDS])
+  await queryRows(deps.db, `${BEGIN_ANEW} and round < $1`, [ROUNDS])
   return found
 }
 
@@ -112,16 +112,16 @@ export async function refundsMoved(
 ): Promise<void> {
   await sendRefunds(deps, of.at, of)
   const find = 'select id from payment where provider = $1 and external_id = $2'
-  const [payment] = await rows<{ id: number }>(deps.db, find, [of.provider, of.externalId])
+  const [payment] = await queryRows<{ id: number }>(deps.db, find, [of.provider, of.externalId])
   if (payment) await askAgain(deps, { paymentId: payment.id, at: of.at })
 }
 
-/** Asks the provider about one payment now and writes its answer down; null: the books agree. May throw `ProviderTrouble`. */
+/** Asks the provider about one payment now and writes its answer down; null: the books agree. May throw `ProviderError`. */
 export async function askAgain(
   deps: SweepPaymentsDeps,
   of: { paymentId: number; at: Date },
 ): Promise<Difference | null> {
-  const [ours] = await rows<Ours>(deps.db, `${OURS} where id = $1 and external_id is not null`, [
+  const [ours] = await queryRows<Ours>(deps.db, `${OURS} where id = $1 and external_id is not null`, [
     of.paymentId,
   ])
   if (!ours) return null
@@ -152,7 +152,7 @@ async function recent(deps: SweepPaymentsDeps, at: Date): Promise<Ours[]> {
   }
   const text = `${OURS} where (created_at >= $1 or external_id = any($3)) and external_id is not null
     and provider = any($2) order by id`
-  return rows<Ours>(deps.db, text, [since, codes(deps.providers), refunded])
+  return queryRows<Ours>(deps.db, text, [since, codes(deps.providers), refunded])
 }
 
 async function compare(deps: SweepPaymentsDeps, ours: Ours, at: Date): Promise<Difference | null> {
@@ -164,7 +164,7 @@ async function compare(deps: SweepPaymentsDeps, ours: Ours, at: Date): Promise<D
   try {
     fact = await provider?.fetchStatus(ours, at)
   } catch (error) {
-    if (error instanceof ProviderTrouble && !error.isPassing) return said(error.code, false)
+    if (error instanceof ProviderError && !error.isPassing) return said(error.code, false)
     throw error
   }
   if (!fact) return ours.status === 'succeeded' ? said('pending', false) : null
@@ -210,7 +210,7 @@ async function note(db: Db, paymentId: number, of: Difference, at: Date): Promis
 async function agree(db: Db, paymentIds: readonly number[], at: Date): Promise<void> {
   const text =
     'update payment_difference set mended = true, mended_at = $2 where payment_id = any($1) and not mended'
-  if (paymentIds.length > 0) await rows(db, text, [paymentIds, at])
+  if (paymentIds.length > 0) await queryRows(db, text, [paymentIds, at])
 }
 
 function lineOf(of: Difference): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { latestPayment, type PaymentState, type Share, sharesOf } from './create.ts'
 import type { PaymentProvider, PaymentRequest, Receipt } from './port.ts'
-import { troubleText } from './trouble.ts'
+import { providerErrorText } from './trouble.ts'
 
 export interface StartAsk {
   readonly merchant: string
@@ -20,7 +20,7 @@ export interface StartOf extends StartAsk {
 /**
  * Where to pay a group's pending payment, asking its provider the first time; empty when nothing is to be paid.
  * Runs after the transaction that made the payment: a provider is never asked inside one. What it is asked is kept
- * before, so that asking again says the same. Throws `ProviderTrouble`.
+ * before, so that asking again says the same. Throws `ProviderError`.
  */
 export async function startPayment(
   db: Db,
@@ -45,7 +45,7 @@ export async function startFound(
   const receipt = await of.receiptOf(await sharesOf(db, payment.id))
   const asked = await keep(db, payment.id, { merchant, purpose, returnUrl, apiBase, receipt })
   const started = await provider.start({ ...payment, ...asked, at: of.at }).catch(async (error: unknown) => {
-    await sql`update payment set trouble = ${troubleText(error)} where id = ${payment.id}`.execute(db)
+    await sql`update payment set trouble = ${providerErrorText(error)} where id = ${payment.id}`.execute(db)
     throw error
   })
   await sql`

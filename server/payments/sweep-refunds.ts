@@ -3,8 +3,8 @@ import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
 import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './again.ts'
 import type { PaymentProvider, Receipt, RefundAnswer } from './port.ts'
-import { noteReceipt } from './receipts.ts'
-import { ProviderTrouble } from './trouble.ts'
+import { recordReceipt } from './receipts.ts'
+import { ProviderError } from './trouble.ts'
 
 interface OwedRefund extends Owed {
   readonly key: string
@@ -42,7 +42,7 @@ export async function sendRefunds(
       await send(deps, one, provider, at)
     } catch (error) {
       const { key, subject } = one
-      if (error instanceof ProviderTrouble && !error.isPassing)
+      if (error instanceof ProviderError && !error.isPassing)
         await deps.refundFailed({ key, subject, trouble: error.code, at })
       throw error
     }
@@ -56,8 +56,7 @@ async function send(
   at: Date,
 ): Promise<void> {
   const answer = await ask(deps, one, provider, at)
-  if (answer.status === 'failed')
-    throw new ProviderTrouble(answer.trouble ?? 'canceled', { isPassing: false })
+  if (answer.status === 'failed') throw new ProviderError(answer.trouble ?? 'canceled', { isPassing: false })
   await transaction(deps.db, async (tx) => {
     await sql`
       update refund set status = ${answer.status}, external_id = ${answer.externalId}, trouble = '',
@@ -67,7 +66,7 @@ async function send(
     `.execute(tx)
     if (answer.status !== 'succeeded' || !one.receipt) return
     const { key, paymentId, subject, receipt } = one
-    await noteReceipt(tx, {
+    await recordReceipt(tx, {
       ...{ key: `refund:${key}`, kind: 'refund', paymentId, refundId: one.id, receipt, at },
       ...(subject === null ? {} : { subject }),
       status: answer.receipt ?? 'succeeded',

@@ -1,5 +1,5 @@
 /** A provider did not do what it was asked for. */
-export class ProviderTrouble extends Error {
+export class ProviderError extends Error {
   /** The same question may succeed later: the provider was away, slow or busy. What it did is not known. */
   readonly isPassing: boolean
   readonly code: string
@@ -16,13 +16,13 @@ export class ProviderTrouble extends Error {
  * A provider's words as people may read them: its troubles may quote addresses, phones and cards, so mail addresses go and
  * of long numbers four digits stay (domain.md 8).
  */
-export function maskedAnswer(text: string): string {
+export function maskResponse(text: string): string {
   return text
     .replace(/[^\s@]+@[\w.-]*\w/g, '•••@•••')
     .replace(/\+?\d[\d\s()-]{4,}\d/g, (number) => `••${number.replace(/\D/g, '').slice(-4)}`)
 }
 
 /** What to write down about anything a provider's call threw. */
-export function troubleText(error: unknown): string {
+export function providerErrorText(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 300)
 }

@@ -2,7 +2,7 @@ import type { addressCalls } from '@sarafan/contract/addresses'
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import {
   type Address,
   type AddressForm,
@@ -18,22 +18,22 @@ type OnWire = ReplyOf<Calls['saveAddress']>['Address']
 /** The calls about a person's own addresses. */
 export function addressHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showAddresses(visit) {
-      return { Addresses: (await addressesOf(db, personOf(visit))).map(onWire) }
+    async showAddresses(context) {
+      return { Addresses: (await addressesOf(db, requirePerson(context))).map(onWire) }
     },
-    async saveAddress(visit, ask) {
+    async saveAddress(context, ask) {
       const saved = {
-        ...{ id: ask.ID ?? null, personId: personOf(visit), form: formOf(ask) },
-        ...{ isDefault: ask.IsDefault ?? false, at: visit.now },
+        ...{ id: ask.ID ?? null, personId: requirePerson(context), form: formOf(ask) },
+        ...{ isDefault: ask.IsDefault ?? false, at: context.now },
       }
       return { Address: onWire(await transaction(db, (tx) => saveAddress(tx, saved))) }
     },
-    async removeAddress(visit, { ID }) {
-      await transaction(db, (tx) => removeAddress(tx, { id: ID, personId: personOf(visit) }))
+    async removeAddress(context, { ID }) {
+      await transaction(db, (tx) => removeAddress(tx, { id: ID, personId: requirePerson(context) }))
       return { ok: true }
     },
-    async setDefaultAddress(visit, { ID }) {
-      await transaction(db, (tx) => setDefaultAddress(tx, { id: ID, personId: personOf(visit) }))
+    async setDefaultAddress(context, { ID }) {
+      await transaction(db, (tx) => setDefaultAddress(tx, { id: ID, personId: requirePerson(context) }))
       return { ok: true }
     },
   }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** An address as a person gave it; texts may be empty. Codes are the address service's. */
 export interface AddressForm {
@@ -37,14 +37,14 @@ const MINE = `
 
 /** A person's addresses: the default one, then those used last. */
 export async function addressesOf(db: Db, personId: number): Promise<Address[]> {
-  return rows<Address>(db, MINE, [personId])
+  return queryRows<Address>(db, MINE, [personId])
 }
 
 const ONE = `select ${COLUMNS} from address where id = $1 and person_id = $2`
 
 /** One address of a person; refuses `address_not_found` for anybody else's. */
 export async function addressOf(db: Db, of: { id: number; personId: number }): Promise<Address> {
-  const [found] = await rows<Address>(db, ONE, [of.id, of.personId])
+  const [found] = await queryRows<Address>(db, ONE, [of.id, of.personId])
   if (!found) throw refuse('address_not_found')
   return found
 }
@@ -94,15 +94,15 @@ export async function saveAddress(
 }
 
 async function added(tx: Tx, of: { personId: number; form: AddressForm; at: Date }): Promise<Address> {
-  const [made] = await rows<Address>(tx, KEEP, [of.personId, of.at, ...valuesOf(of.form), false])
+  const [made] = await queryRows<Address>(tx, KEEP, [of.personId, of.at, ...valuesOf(of.form), false])
   if (!made) throw refuse('too_many_addresses')
   return made
 }
 
 async function changed(tx: Tx, of: { id: number; personId: number; form: AddressForm }): Promise<Address> {
   await addressOf(tx, of)
-  await rows(tx, SAME_PLACE, [of.personId, of.form.city, of.form.line, of.id])
-  const [found] = await rows<Address>(tx, CHANGE, [of.id, of.personId, ...valuesOf(of.form)])
+  await queryRows(tx, SAME_PLACE, [of.personId, of.form.city, of.form.line, of.id])
+  const [found] = await queryRows<Address>(tx, CHANGE, [of.id, of.personId, ...valuesOf(of.form)])
   if (!found) throw refuse('address_not_found')
   return found
 }
@@ -112,12 +112,12 @@ export async function rememberAddress(
   tx: Tx,
   of: { personId: number; form: AddressForm; at: Date },
 ): Promise<void> {
-  await rows(tx, KEEP, [of.personId, of.at, ...valuesOf(of.form), true])
+  await queryRows(tx, KEEP, [of.personId, of.at, ...valuesOf(of.form), true])
 }
 
 /** Forgets an address of a person; refuses `address_not_found`. */
 export async function removeAddress(tx: Tx, of: { id: number; personId: number }): Promise<void> {
-  const gone = await rows(tx, 'delete from address where id = $1 and person_id = $2 returning id', [
+  const gone = await queryRows(tx, 'delete from address where id = $1 and person_id = $2 returning id', [
     of.id,
     of.personId,
   ])
@@ -127,8 +127,10 @@ export async function removeAddress(tx: Tx, of: { id: number; personId: number }
 /** Makes an address the person's default one; refuses `address_not_found`. */
 export async function setDefaultAddress(tx: Tx, of: { id: number; personId: number }): Promise<void> {
   await addressOf(tx, of)
-  await rows(tx, 'update address set is_default = false where person_id = $1 and is_default', [of.personId])
-  await rows(tx, 'update address set is_default = true where person_id = $1 and id = $2', [
+  await queryRows(tx, 'update address set is_default = false where person_id = $1 and is_default', [
+    of.personId,
+  ])
+  await queryRows(tx, 'update address set is_default = true where person_id = $1 and id = $2', [
     of.personId,
     of.id,
   ])

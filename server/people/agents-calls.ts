@@ -5,9 +5,9 @@ import { readDocument } from '../media/media.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { openRequest } from './agents.ts'
 import { addDocuments, missingOf } from './agents-documents.ts'
 import { moveRequest, type RequestEvent, requestDecisions } from './agents-moves.ts'
@@ -28,43 +28,43 @@ export interface AgentDeps {
 export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
   const { db, store } = deps
   /** Whose requests and files a visitor may see: null is everybody's. */
-  const scopeOf = (visit: Visit) => (visit.isPlatformAdmin ? null : personOf(visit))
-  const shown = async (visit: Visit, publicId: string) => {
-    const request = await showRequest(db, { publicId, personId: scopeOf(visit), at: visit.now })
+  const scopeOf = (context: RequestContext) => (context.isPlatformAdmin ? null : requirePerson(context))
+  const shown = async (context: RequestContext, publicId: string) => {
+    const request = await showRequest(db, { publicId, personId: scopeOf(context), at: context.now })
     if (!request) throw refuse('request_not_found')
     return onWire(request)
   }
-  const move = async (visit: Visit, publicId: string, event: RequestEvent, reason = '') => {
-    const of = { publicId, event, by: personOf(visit), reason, at: visit.now }
+  const move = async (context: RequestContext, publicId: string, event: RequestEvent, reason = '') => {
+    const of = { publicId, event, by: requirePerson(context), reason, at: context.now }
     await transaction(db, (tx) => moveRequest(tx, of))
-    return shown(visit, publicId)
+    return shown(context, publicId)
   }
   return {
-    async createAgentRequest(visit, ask) {
-      const request = await checked(deps, visit, ask)
-      return shown(visit, await transaction(db, (tx) => openRequest(tx, request)))
+    async createAgentRequest(context, ask) {
+      const request = await checked(deps, context, ask)
+      return shown(context, await transaction(db, (tx) => openRequest(tx, request)))
     },
-    showAgentRequest: (visit, { rq }) => shown(visit, rq),
-    async uploadRequestDocuments(visit, { rq, Kind }) {
+    showAgentRequest: (context, { rq }) => shown(context, rq),
+    async uploadRequestDocuments(context, { rq, Kind }) {
       const of = {
         publicId: rq,
-        personId: personOf(visit),
+        personId: requirePerson(context),
         kind: Kind,
-        files: visit.files ?? [],
-        at: visit.now,
+        files: context.files ?? [],
+        at: context.now,
       }
       await addDocuments(db, store, of)
-      return shown(visit, rq)
+      return shown(context, rq)
     },
-    async showRequestDocument(visit, { id }) {
-      const reader = { readerId: personOf(visit), ip: visit.ip, at: visit.now }
-      const found = await readDocument(db, store, { publicId: id, ownerId: scopeOf(visit), ...reader })
+    async showRequestDocument(context, { id }) {
+      const reader = { readerId: requirePerson(context), ip: context.ip, at: context.now }
+      const found = await readDocument(db, store, { publicId: id, ownerId: scopeOf(context), ...reader })
       if (!found) throw refuse('document_not_found')
       return { Name: found.name, Mime: found.mime, Content: found.bytes.toString('base64') }
     },
-    withdrawAgentRequest: (visit, { rq }) => move(visit, rq, 'withdraw'),
-    async listAgentRequests(visit, { status = null, q = '', page = '0' }) {
-      const of = { status, query: q, page: Number(page), at: visit.now }
+    withdrawAgentRequest: (context, { rq }) => move(context, rq, 'withdraw'),
+    async listAgentRequests(context, { status = null, q = '', page = '0' }) {
+      const of = { status, query: q, page: Number(page), at: context.now }
       const { rows, total } = await allRequests(db, of)
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
       return {
@@ -76,23 +76,23 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
         pager: { currentPage: Number(page) + 1, totalPages },
       }
     },
-    decideAgentRequest: (visit, ask) => move(visit, ask.rq, ask.Decision, ask.Reason),
+    decideAgentRequest: (context, ask) => move(context, ask.rq, ask.Decision, ask.Reason),
   }
 }
 
 /** A company asks by itself; people by their own ИНН (domain.md D18). */
-async function checked({ db, ownsCompany, isPersonInn }: AgentDeps, visit: Visit, ask: Asked) {
+async function checked({ db, ownsCompany, isPersonInn }: AgentDeps, context: RequestContext, ask: Asked) {
   // The platform reviews requests and makes none (domain.md 7.3 row 41).
-  if (visit.isPlatformAdmin) throw refuse('forbidden')
-  const personId = personOf(visit)
+  if (context.isPlatformAdmin) throw refuse('forbidden')
+  const personId = requirePerson(context)
   const inn = (ask.Inn ?? '').replace(/\s/g, '')
   const companyId = ask.TaxStatus === 'company' ? (ask.CompanyID ?? 0) : null
   if (companyId === null && !isPersonInn(inn)) throw refuse('invalid_requisites', {}, { Inn: 'checksum' })
   if (companyId !== null && !(await ownsCompany(db, { id: companyId, ownerId: personId })))
     throw refuse('company_not_found')
   return {
-    ...{ personId, showcaseId: visit.showcase.id, companyId, type: ask.Type, taxStatus: ask.TaxStatus },
-    ...{ fullName: ask.FullName.trim(), inn, comment: (ask.Comment ?? '').trim(), at: visit.now },
+    ...{ personId, showcaseId: context.showcase.id, companyId, type: ask.Type, taxStatus: ask.TaxStatus },
+    ...{ fullName: ask.FullName.trim(), inn, comment: (ask.Comment ?? '').trim(), at: context.now },
   }
 }
 

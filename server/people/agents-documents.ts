@@ -1,13 +1,13 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { DocumentKind } from '@sarafan/contract/states'
 import { sql } from 'kysely'
-import { dropFiles, noteDocuments, storeFiles } from '../media/media.ts'
+import { dropFiles, recordDocuments, storeFiles } from '../media/media.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { SentFile } from '../platform/visit.ts'
 import type { TaxStatus } from './agents.ts'
-import { allowedOf, lockRequest, noteMove, requestOf } from './agents-moves.ts'
+import { allowedOf, lockRequest, recordMove, requestOf } from './agents-moves.ts'
 
 /** What a request can't be looked at without (domain.md 4.12). */
 const NEEDED: Readonly<Record<TaxStatus, readonly DocumentKind[]>> = {
@@ -46,7 +46,7 @@ export async function addDocuments(db: Db, store: FileStore, sent: SentDocuments
     await transaction(db, async (tx) => {
       const { id, taxStatus, status } = await lockRequest(tx, { publicId, personId })
       checkOpen(status)
-      const ids = await noteDocuments(tx, { ownerId: personId, files: stored, at })
+      const ids = await recordDocuments(tx, { ownerId: personId, files: stored, at })
       await sql`
         insert into request_document (document_id, request_id, kind)
         select d, ${id}::bigint, ${kind} from unnest(${`{${ids.join()}}`}::bigint[]) as d
@@ -59,7 +59,7 @@ export async function addDocuments(db: Db, store: FileStore, sent: SentDocuments
         taxStatus,
         rows.map((row) => row.kind),
       )
-      if (missing.length === 0) await noteMove(tx, { id, to: 'submitted', by: personId, reason: '', at })
+      if (missing.length === 0) await recordMove(tx, { id, to: 'submitted', by: personId, reason: '', at })
     })
   } catch (error) {
     await dropFiles(store, stored)

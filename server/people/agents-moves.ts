@@ -75,7 +75,7 @@ export async function lockRequest(tx: Tx, of: Which): Promise<RequestRow> {
 }
 
 /** Writes a move of a locked request with who made it and why. */
-export async function noteMove(
+export async function recordMove(
   tx: Tx,
   of: { id: number; to: RequestStatus; by: number; reason: string; at: Date },
 ): Promise<void> {
@@ -106,6 +106,6 @@ export async function moveRequest(
   if (!from.includes(request.status))
     throw refuse('action_not_allowed', { allowed: allowedOf(request.status) })
   if (needsReason && !of.reason) throw refuse('reason_required')
-  await noteMove(tx, { id: request.id, to, by: of.by, reason: of.reason, at: of.at })
+  await recordMove(tx, { id: request.id, to, by: of.by, reason: of.reason, at: of.at })
   if (to === 'approved' && request.type !== 'become_owner') await verifyAgent(tx, { ...request, at: of.at })
 }

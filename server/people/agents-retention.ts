@@ -3,7 +3,7 @@ import { after } from '../platform/clock.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** How long after its decision a request keeps scans of passports (domain.md 4.12). */
 const KEPT = { days: -30 } as const
@@ -21,10 +21,10 @@ const DUE = `
  * file goes first, so a crash between leaves only a row for the next night. A file that can't be removed keeps no other
  * from going: `PartialFailure` is thrown at the end.
  */
-export async function forgetScans(db: Db, store: FileStore, at: Date): Promise<number> {
+export async function purgeScans(db: Db, store: FileStore, at: Date): Promise<number> {
   const due: { id: number; storedAs: string }[] = []
   for (let last = 0, full = true; full; ) {
-    const batch = await rows<{ id: number; storedAs: string }>(db, DUE, [after(at, KEPT), last])
+    const batch = await queryRows<{ id: number; storedAs: string }>(db, DUE, [after(at, KEPT), last])
     due.push(...batch)
     last = batch.at(-1)?.id ?? last
     full = batch.length === BATCH

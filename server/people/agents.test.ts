@@ -6,7 +6,7 @@ import { agentCalls } from '@sarafan/contract/agents'
 import { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { type Named, PNG, sendFiles } from '../test/send-files.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -200,7 +200,7 @@ test('domain 4.12: passport scans go 30 days after the decision, the row says so
   ).toBe(false)
   await world.ask(admin, agentCalls.showRequestDocument, { id: passport.id })
   await world.ask(other, agentCalls.showRequestDocument, { id: passport.id })
-  const readers = await rows<{ name: string; ip: string }>(
+  const readers = await queryRows<{ name: string; ip: string }>(
     world.db,
     `select p.first_name as name, a.ip from document_access a join person p on p.id = a.person_id
      join document d on d.id = a.document_id where d.public_id = $1`,

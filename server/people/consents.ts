@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** What is agreed to, to which version of which page. */
 export interface GivenConsent {
@@ -41,7 +41,7 @@ const GIVE = givingConsents({
 export async function giveConsents(tx: Tx, given: GivenConsents): Promise<void> {
   const { personId, sessionId, showcaseId, at, ip, userAgent } = given
   const consents = JSON.stringify(given.consents)
-  await rows(tx, GIVE, [personId, sessionId, showcaseId, at, consents, ip, userAgent])
+  await queryRows(tx, GIVE, [personId, sessionId, showcaseId, at, consents, ip, userAgent])
 }
 
 export interface ShownConsent {
@@ -60,7 +60,7 @@ const CONSENTS = `
 
 /** What a person agreed to, showcase by showcase, with what they took back. */
 export async function consentsOf(db: Db, personId: number): Promise<ShownConsent[]> {
-  return rows<ShownConsent>(db, CONSENTS, [personId])
+  return queryRows<ShownConsent>(db, CONSENTS, [personId])
 }
 
 /** Consents that stand by themselves: without the others there would be no ground for orders (domain.md 8). */
@@ -79,5 +79,5 @@ export async function withdrawConsent(
   tx: Tx,
   of: { personId: number; kind: 'marketing' | 'birth_date' | 'photo_publication'; at: Date },
 ): Promise<void> {
-  await rows(tx, WITHDRAW, [of.personId, of.kind, of.at])
+  await queryRows(tx, WITHDRAW, [of.personId, of.kind, of.at])
 }

@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** How long somebody can change their mind (domain.md 4.1). */
 export const DELETION_AFTER = { days: 30 } as const
@@ -9,14 +9,14 @@ export const DELETION_AFTER = { days: 30 } as const
 export async function askDeletion(tx: Tx, of: { personId: number; at: Date }): Promise<void> {
   const text = `update person set deletion_asked_at = $2, deletion_due_at = $3
     where id = $1 and deletion_asked_at is null and status <> 'deleted'`
-  await rows(tx, text, [of.personId, of.at, after(of.at, DELETION_AFTER)])
+  await queryRows(tx, text, [of.personId, of.at, after(of.at, DELETION_AFTER)])
 }
 
 /** Takes it back. */
 export async function cancelDeletion(tx: Tx, personId: number): Promise<void> {
   const text = `update person set deletion_asked_at = null, deletion_due_at = null
     where id = $1 and status <> 'deleted'`
-  await rows(tx, text, [personId])
+  await queryRows(tx, text, [personId])
 }
 
 const DUE = `
@@ -28,13 +28,13 @@ const DUE = `
  * Returns the accounts that are due for deletion and were not tried at this moment, those tried longest ago first: a night
  * that ends early does not leave out the same ones again (review 11e).
  */
-export async function duePeople(db: Db, at: Date): Promise<number[]> {
-  return (await rows<{ id: number }>(db, DUE, [at])).map(({ id }) => id)
+export async function dueAccounts(db: Db, at: Date): Promise<number[]> {
+  return (await queryRows<{ id: number }>(db, DUE, [at])).map(({ id }) => id)
 }
 
 /** Records that an account's deletion is tried, before it may fail. */
 export async function recordDeletionTried(db: Db, of: { personId: number; at: Date }): Promise<void> {
-  await rows(db, 'update person set deletion_tried_at = $2 where id = $1', [of.personId, of.at])
+  await queryRows(db, 'update person set deletion_tried_at = $2 where id = $1', [of.personId, of.at])
 }
 
 // Their place in the network and their rows in the ledger stay, by a number that leads to nobody any more.
@@ -60,5 +60,5 @@ const FORGET = `
  * start with the same messenger account makes a new person.
  */
 export async function pseudonymise(tx: Tx, of: { personId: number; at: Date }): Promise<boolean> {
-  return (await rows(tx, FORGET, [of.personId, of.at])).length > 0
+  return (await queryRows(tx, FORGET, [of.personId, of.at])).length > 0
 }

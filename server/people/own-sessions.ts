@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { IS_LIVE, idleSince } from './sessions.ts'
 
 /** A live session of a person, as they see it. */
@@ -34,7 +34,7 @@ const MINE = `
 
 /** A person's live sessions: the one that asks first, then by last use; at most 100 (review 24k). */
 export async function ownSessions(db: Db, of: Mine): Promise<OwnSession[]> {
-  return rows<OwnSession>(db, MINE, [of.personId, of.at, idleSince(of.at), of.sessionId])
+  return queryRows<OwnSession>(db, MINE, [of.personId, of.at, idleSince(of.at), of.sessionId])
 }
 
 const END = `
@@ -43,11 +43,11 @@ const END = `
 
 /** Ends another session of the person. Throws `session_not_found` for any but a live one of theirs, or for this one. */
 export async function endOwnSession(tx: Tx, of: Mine & { id: number }): Promise<void> {
-  const ended = await rows(tx, END, [of.personId, of.at, of.sessionId, of.id])
+  const ended = await queryRows(tx, END, [of.personId, of.at, of.sessionId, of.id])
   if (ended.length === 0) throw refuse('session_not_found')
 }
 
 /** Ends all sessions of the person but the one that asks. */
 export async function endOtherSessions(tx: Tx, of: Mine): Promise<void> {
-  await rows(tx, END, [of.personId, of.at, of.sessionId, null])
+  await queryRows(tx, END, [of.personId, of.at, of.sessionId, null])
 }

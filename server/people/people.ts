@@ -2,7 +2,7 @@ import type { Locale } from '@sarafan/contract/states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 import { refCode } from '../platform/ids.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { PeopleTables } from './tables.ts'
 
 export { type Address, type AddressForm, addressesOf, addressOf, rememberAddress } from './addresses.ts'
@@ -19,7 +19,7 @@ export {
   askDeletion,
   cancelDeletion,
   DELETION_AFTER,
-  duePeople,
+  dueAccounts,
   pseudonymise,
   recordDeletionTried,
 } from './deletion.ts'
@@ -81,7 +81,7 @@ export async function createPerson(tx: Tx, person: NewPerson): Promise<{ id: num
 
 /** Creates a person without an account in any messenger, who stands in for an owner until one comes. Returns the id. */
 export async function createFounder(tx: Tx, of: { firstName: string; at: Date }): Promise<number> {
-  const [made] = await rows<{ id: number }>(
+  const [made] = await queryRows<{ id: number }>(
     tx,
     'insert into person (first_name, ref_code, created_at) values ($1, $2, $3) returning id',
     [of.firstName, refCode(), of.at],
@@ -123,7 +123,7 @@ const FOLLOW = `
 /** Takes the photo the platform's bot vouches for, and the name of a person whom a showcase's own bot introduced. */
 async function followMessenger(tx: Tx, personId: number, person: NewPerson): Promise<void> {
   const { firstName, lastName = '', photo = '', username = null } = person
-  await rows(tx, FOLLOW, [personId, photo, firstName, lastName, username])
+  await queryRows(tx, FOLLOW, [personId, photo, firstName, lastName, username])
 }
 
 /** The person of a Telegram account, if they were ever here. */

@@ -2,7 +2,7 @@ import { after, fromUnix } from '../platform/clock.ts'
 import { phoneOf } from '../platform/contacts.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { signedFields } from './init-data.ts'
 
 /** How long ago the messenger may have signed a contact, and how far ahead its clock may run. */
@@ -52,11 +52,11 @@ export async function confirmPhone(
   const { personId, at } = of
   const contact = readContact(of.contact, of)
   if (!contact) throw refuse('bad_signature')
-  if ((await rows(tx, MINE, [personId, String(contact.telegramId)])).length === 0)
+  if ((await queryRows(tx, MINE, [personId, String(contact.telegramId)])).length === 0)
     throw refuse('bad_signature')
   const phone = phoneOf(contact.phone)
   if (!phone) throw refuse('phone_foreign')
-  await rows(tx, 'delete from verified_phone where person_id = $1 and phone <> $2', [personId, phone])
-  if ((await rows(tx, PROVE, [personId, phone, at])).length === 0) throw refuse('phone_taken')
-  await rows(tx, 'update person set phone = $2 where id = $1', [personId, phone])
+  await queryRows(tx, 'delete from verified_phone where person_id = $1 and phone <> $2', [personId, phone])
+  if ((await queryRows(tx, PROVE, [personId, phone, at])).length === 0) throw refuse('phone_taken')
+  await queryRows(tx, 'update person set phone = $2 where id = $1', [personId, phone])
 }

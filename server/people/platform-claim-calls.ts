@@ -2,8 +2,8 @@ import type { platformClaimCalls } from '@sarafan/contract/platform-claim'
 import type { Tx } from '../platform/database.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { personOf } from '../platform/owner.ts'
-import type { Visit } from '../platform/visit.ts'
+import { requirePerson } from '../platform/owner.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { platformClaimState, usePlatformClaim } from './platform-claims.ts'
 
 export interface PlatformClaimDeps {
@@ -17,14 +17,18 @@ export function platformClaimHandlers({
   db,
   takeOver,
 }: PlatformClaimDeps): HandlersOf<typeof platformClaimCalls> {
-  const claimOf = (visit: Visit, token: string) => ({ token, personId: personOf(visit), at: visit.now })
+  const claimOf = (context: RequestContext, token: string) => ({
+    token,
+    personId: requirePerson(context),
+    at: context.now,
+  })
   return {
-    showPlatformClaim: async (visit, { Token }) => ({
-      State: await platformClaimState(db, claimOf(visit, Token)),
+    showPlatformClaim: async (context, { Token }) => ({
+      State: await platformClaimState(db, claimOf(context, Token)),
     }),
-    claimPlatform: async (visit, { Token }) => {
+    claimPlatform: async (context, { Token }) => {
       await transaction(db, async (tx) => {
-        const claim = claimOf(visit, Token)
+        const claim = claimOf(context, Token)
         if (await usePlatformClaim(tx, claim)) await takeOver(tx, claim)
       })
       return { ok: true }

@@ -3,7 +3,7 @@ import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { linkToken, sha256 } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** How long a link may be used (issue 13). */
 export const CLAIM_LIFE = { minutes: 15 } as const
@@ -13,8 +13,8 @@ const REMEMBERED = { days: -30 } as const
 /** Creates a one-time link to the platform's administration; returns its token, of which only a hash is stored. */
 export async function createPlatformClaim(tx: Tx, at: Date): Promise<string> {
   const token = linkToken()
-  await rows(tx, 'delete from platform_claim where expires_at < $1', [after(at, REMEMBERED)])
-  await rows(tx, 'insert into platform_claim (token_hash, created_at, expires_at) values ($1, $2, $3)', [
+  await queryRows(tx, 'delete from platform_claim where expires_at < $1', [after(at, REMEMBERED)])
+  await queryRows(tx, 'insert into platform_claim (token_hash, created_at, expires_at) values ($1, $2, $3)', [
     sha256(token),
     at,
     after(at, CLAIM_LIFE),
@@ -39,7 +39,7 @@ export async function platformClaimState(
   db: Db,
   of: { token: string; personId: number; at: Date },
 ): Promise<ClaimState> {
-  const [claim] = await rows<Claim>(db, FIND, [sha256(of.token), of.at])
+  const [claim] = await queryRows<Claim>(db, FIND, [sha256(of.token), of.at])
   if (!claim) throw refuse('claim_link_not_found')
   if (claim.isOpen) return 'open'
   if (claim.usedBy === null) return 'expired'
@@ -59,12 +59,12 @@ export async function usePlatformClaim(
   of: { token: string; personId: number; at: Date },
 ): Promise<boolean> {
   const { personId, at } = of
-  if ((await rows(tx, USE, [sha256(of.token), personId, at])).length === 0) {
+  if ((await queryRows(tx, USE, [sha256(of.token), personId, at])).length === 0) {
     const state = await platformClaimState(tx, of)
     if (state === 'done') return false
     throw refuse(state === 'used' ? 'claim_link_used' : 'claim_link_expired')
   }
-  await rows(tx, 'update person set is_platform_admin = true where id = $1', [personId])
+  await queryRows(tx, 'update person set is_platform_admin = true where id = $1', [personId])
   await audit(tx, {
     showcaseId: null,
     personId,

@@ -3,7 +3,7 @@ import { ageAt } from '../platform/clock.ts'
 import { emailOf, phoneOf } from '../platform/contacts.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { giveConsents } from './consents.ts'
 
 /** What somebody told about themselves, whole (domain.md 4.1). */
@@ -40,7 +40,7 @@ const PERSON = `
 
 /** A person's own data, all of it; refuses `not_logged_in` for who is not there any more. */
 export async function wholePersonOf(db: Db, personId: number): Promise<Person> {
-  const [found] = await rows<Person>(db, PERSON, [personId])
+  const [found] = await queryRows<Person>(db, PERSON, [personId])
   if (!found) throw refuse('not_logged_in')
   return found
 }
@@ -94,7 +94,7 @@ export async function changeProfile(
       await giveConsents(tx, { personId, sessionId: null, ...of.consent, consents, at })
     }
   }
-  await rows(tx, UPDATE, [
+  await queryRows(tx, UPDATE, [
     ...[personId, change.firstName, change.lastName, change.middleName, change.city, change.locale],
     ...[change.gender, change.birthDate, change.phone, change.email],
   ])
@@ -136,5 +136,5 @@ function fault(wrong: Record<string, string>, field: string, reason: string): ''
 
 async function hasConsent(db: Db, personId: number, kind: string): Promise<boolean> {
   const text = 'select 1 from consent where person_id = $1 and kind = $2 and withdrawn_at is null limit 1'
-  return (await rows(db, text, [personId, kind])).length > 0
+  return (await queryRows(db, text, [personId, kind])).length > 0
 }

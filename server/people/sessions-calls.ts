@@ -2,9 +2,9 @@ import type { ReplyOf } from '@sarafan/contract/call'
 import type { sessionCalls } from '@sarafan/contract/sessions'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
 type Calls = typeof sessionCalls
@@ -12,26 +12,26 @@ type Calls = typeof sessionCalls
 /** The calls about where a person is logged in (review 24k). */
 export function sessionHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    showSessions: (visit) => shown(db, visit),
-    async endSession(visit, { ID }) {
-      await transaction(db, (tx) => endOwnSession(tx, { ...mineOf(visit), id: ID }))
-      return shown(db, visit)
+    showSessions: (context) => shown(db, context),
+    async endSession(context, { ID }) {
+      await transaction(db, (tx) => endOwnSession(tx, { ...mineOf(context), id: ID }))
+      return shown(db, context)
     },
-    async endOtherSessions(visit) {
-      await transaction(db, (tx) => endOtherSessions(tx, mineOf(visit)))
-      return shown(db, visit)
+    async endOtherSessions(context) {
+      await transaction(db, (tx) => endOtherSessions(tx, mineOf(context)))
+      return shown(db, context)
     },
   }
 }
 
-function mineOf(visit: Visit) {
-  const { sessionId, now } = visit
+function mineOf(context: RequestContext) {
+  const { sessionId, now } = context
   if (sessionId === null) throw refuse('not_logged_in')
-  return { personId: personOf(visit), sessionId, at: now }
+  return { personId: requirePerson(context), sessionId, at: now }
 }
 
-async function shown(db: Db, visit: Visit): Promise<ReplyOf<Calls['showSessions']>> {
-  const mine = mineOf(visit)
+async function shown(db: Db, context: RequestContext): Promise<ReplyOf<Calls['showSessions']>> {
+  const mine = mineOf(context)
   const Sessions = (await ownSessions(db, mine)).map(({ id, showcase, bot, startedAt, seenAt }) => ({
     ID: id,
     Showcase: showcase,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { secretToken, sha256 } from '../platform/ids.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { PeopleTables } from './tables.ts'
 
 /** How long sessions live (rulings 1). */
@@ -68,7 +68,7 @@ const SESSION = `
 
 /** The live session a token belongs to; null when unknown, ended, revoked or idle too long. */
 export async function sessionOf(db: Db, token: string, at: Date): Promise<LiveSession | null> {
-  const [found] = await rows<LiveSession>(db, SESSION, [sha256(token), at, idleSince(at)])
+  const [found] = await queryRows<LiveSession>(db, SESSION, [sha256(token), at, idleSince(at)])
   return found ?? null
 }
 
@@ -106,7 +106,7 @@ export async function loginOf(
   of: { initData: string; showcaseId: number; at: Date },
 ): Promise<KnownLogin | null> {
   const values = [sha256(of.initData), of.at, idleSince(of.at), of.showcaseId]
-  const [found] = await rows<KnownLogin>(db, LOGIN, values)
+  const [found] = await queryRows<KnownLogin>(db, LOGIN, values)
   return found ?? null
 }
 

@@ -3,7 +3,7 @@ import { planCalls } from '@sarafan/contract/plans'
 import { expect, test } from 'vitest'
 import { postRewards, snapshotRewards } from '../bonuses/bonuses.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { product, seller } from '../test/catalog-fixtures.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -155,7 +155,7 @@ const pay = (orderId: number, baseKop = 1000_00, buyerId = buyer.id) =>
     }),
   )
 const granted = async (orderId: number) => {
-  const found = await rows<{ level: number; kop: number }>(
+  const found = await queryRows<{ level: number; kop: number }>(
     world.db,
     'select level, granted_kop as kop from reward_allocation where order_id = $1 order by level',
     [orderId],
@@ -212,7 +212,7 @@ test('domain 4.10: an order of lines with different percents is one row a person
     await postRewards(tx, { orderId: 901, version: 1, at: world.clock.now() })
   })
   expect(
-    await rows(
+    await queryRows(
       world.db,
       'select level, bp, amount_kop as kop from bonus_row where order_id = 901 order by level',
     ),

@@ -3,8 +3,8 @@ import type { planCalls } from '@sarafan/contract/plans'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
-import type { Visit } from '../platform/visit.ts'
+import { requirePerson } from '../platform/owner.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { checkPlan } from './check.ts'
 import {
   draftOf,
@@ -34,13 +34,13 @@ export interface PlanDeps {
 export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
   const { db, ordersToPlay, namesOf, refreshCashback } = deps
   return {
-    async getRewardPlan(visit, { platform }) {
-      const showcaseId = plannedIn(visit, platform === '1')
+    async getRewardPlan(context, { platform }) {
+      const showcaseId = plannedIn(context, platform === '1')
       const [published, draft] = [await publishedOf(db, showcaseId), await draftOf(db, showcaseId)]
       const versions = await versionsOf(db, showcaseId)
       const all = [...versions, ...(published ? [published] : []), ...(draft ? [draft] : [])]
       const ids = idsIn(all.map(({ rules }) => rules))
-      const goods = await namesOf(db, { showcaseId: visit.showcase.id, ...ids })
+      const goods = await namesOf(db, { showcaseId: context.showcase.id, ...ids })
       return {
         Published: published && {
           ...{ Version: published.version, Own: published.isOwn, Rules: rulesToWire(published.rules) },
@@ -60,28 +60,28 @@ export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
         },
       }
     },
-    async saveRewardPlan(visit, ask) {
-      const showcaseId = plannedIn(visit, ask.Platform)
+    async saveRewardPlan(context, ask) {
+      const showcaseId = plannedIn(context, ask.Platform)
       const draft = { showcaseId, rules: rulesOf(ask.Rules), over: ask.Version ?? null }
-      const by = personOf(visit)
-      return { Version: await transaction(db, (tx) => saveDraft(tx, { ...draft, by, at: visit.now })) }
+      const by = requirePerson(context)
+      return { Version: await transaction(db, (tx) => saveDraft(tx, { ...draft, by, at: context.now })) }
     },
-    async publishRewardPlan(visit, ask) {
-      const showcaseId = plannedIn(visit, ask.Platform)
-      const of = { showcaseId, version: ask.Version, by: personOf(visit), at: visit.now }
+    async publishRewardPlan(context, ask) {
+      const showcaseId = plannedIn(context, ask.Platform)
+      const of = { showcaseId, version: ask.Version, by: requirePerson(context), at: context.now }
       await transaction(db, async (tx) => {
         await publishDraft(tx, of)
         await refreshCashback(tx, { showcaseId })
       })
       return { Version: (await publishedOf(db, showcaseId))?.version ?? 0 }
     },
-    async simulateRewardPlan(visit, { Rules }) {
-      const showcaseId = visit.showcase.id
+    async simulateRewardPlan(context, { Rules }) {
+      const showcaseId = context.showcase.id
       const rules = Rules ? rulesOf(Rules) : await rulesInSight(db, showcaseId)
       checkPlan(rules)
-      const orders = await ordersToPlay(db, { showcaseId, at: visit.now })
+      const orders = await ordersToPlay(db, { showcaseId, at: context.now })
       const isTypical = orders.length === 0
-      const month = visit.now.toISOString().slice(0, 7)
+      const month = context.now.toISOString().slice(0, 7)
       return played(play({ versionId: 0, ...rules }, isTypical ? [typicalOrder(month)] : orders), isTypical)
     },
   }
@@ -103,7 +103,7 @@ async function rulesInSight(db: Db, showcaseId: number): Promise<PlanRules> {
 }
 
 /** Id of the showcase whose plan is meant; null for the platform's. */
-const plannedIn = (visit: Visit, isPlatform = false) => (isPlatform ? null : visit.showcase.id)
+const plannedIn = (context: RequestContext, isPlatform = false) => (isPlatform ? null : context.showcase.id)
 
 function played(of: Played, isTypical: boolean): ReplyOf<(typeof planCalls)['simulateRewardPlan']> {
   return {

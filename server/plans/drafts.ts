@@ -78,13 +78,13 @@ export async function publishDraft(
   const { versionId } = await publishPlan(tx, { ...draft.rules, showcaseId, at })
   await audit(tx, {
     ...{ showcaseId, personId: by, action: 'change', object: 'plan', at },
-    ...{ before: before ? told(before.rules) : {}, after: told(draft.rules) },
+    ...{ before: before ? auditView(before.rules) : {}, after: auditView(draft.rules) },
   })
   return versionId
 }
 
 /** A plan as the list of changes tells it: levels and exceptions by their numbers, what is not said as it counts. */
-function told({ levels, overrides = [], qualification, ...rules }: PlanRules): object {
+function auditView({ levels, overrides = [], qualification, ...rules }: PlanRules): object {
   const exceptions = (wanted: 'product' | 'category', name: string) =>
     overrides
       .filter(({ kind }) => kind === wanted)

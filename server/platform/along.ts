@@ -4,7 +4,7 @@
  * row (`showcase_id`, `has_catalogue`, `owner`, `person_id`, `session_id`; decided by the same look), and no row where anything speaks
  * against the visit.
  */
-export interface AlongText {
+export interface PiggybackSql {
   /** How many values it takes: `$1` and on. */
   readonly values: number
   /** Parts of the statement, each `name as (…)`. */
@@ -15,7 +15,7 @@ export interface AlongText {
   readonly from: string
 }
 
-export interface Along {
-  readonly text: AlongText
+export interface Piggyback {
+  readonly text: PiggybackSql
   readonly values: readonly unknown[]
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AUDIT_ACTIONS, AUDITED } from '@sarafan/contract/audit'
 import type { Tx } from './database.ts'
-import { rows } from './rows.ts'
+import { queryRows } from './rows.ts'
 
 export type AuditKind = (typeof AUDITED)[number]
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -29,5 +29,5 @@ export async function audit(tx: Tx, change: Change): Promise<void> {
   // As data: what was read of a column has its fields in another order than what is written there.
   if (isDeepStrictEqual(JSON.parse(before), JSON.parse(after))) return
   const { showcaseId, personId, action, object, at } = change
-  await rows(tx, WRITE, [showcaseId, personId, action, object, before, after, at])
+  await queryRows(tx, WRITE, [showcaseId, personId, action, object, before, after, at])
 }

@@ -3,15 +3,15 @@ import type { RefusalCode } from '@sarafan/contract/refusals'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import fastJson from 'fast-json-stringify'
 import { admit } from './admission.ts'
-import type { Along } from './along.ts'
-import type { HandlersOf, WaysOf } from './handlers.ts'
+import type { Piggyback } from './along.ts'
+import type { CallOptionsOf, HandlersOf } from './handlers.ts'
 import { callLimits, type LimitEngine } from './rate-limit.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { textReader } from './text-fields.ts'
-import type { Visit } from './visit.ts'
+import type { RequestContext } from './visit.ts'
 
 /** Refusals the door itself may give on any call. */
-const DOOR_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+const TRANSPORT_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'invalid_question',
   'session_required',
   'header_required',
@@ -32,27 +32,27 @@ const DOOR_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 ])
 
 /** A call laid on the board: checked question in, serialised answer out. */
-export interface Laid {
+export interface Route {
   readonly name: string
   readonly call: Call
   /** What it asks along with the look at who visits, if it ever does; null for a question that is none. */
-  readonly along?: (question: Record<string, unknown>, at: Date) => Along | null
+  readonly along?: (question: Record<string, unknown>, at: Date) => Piggyback | null
   /** It confirms by itself who visits, so it may begin with who is only believed to. */
   readonly confirms: boolean
   /** Gives the answer as JSON text, a download in pieces; throws a `Refusal` the call declares, anything else is a bug. */
   answer(
-    visit: Visit,
+    context: RequestContext,
     question: Record<string, unknown>,
   ): Promise<string | AsyncIterable<string | Uint8Array>>
 }
 
 interface Wired {
-  readonly handler: (visit: Visit, question: unknown) => Promise<unknown>
-  readonly along?: (question: unknown, at: Date) => Along | null
+  readonly handler: (context: RequestContext, question: unknown) => Promise<unknown>
+  readonly along?: (question: unknown, at: Date) => Piggyback | null
   readonly confirms?: boolean
 }
 
-export interface BoardOptions {
+export interface RouterOptions {
   /** Refuse to send what the contract does not declare; tests do, production serialises by schema. */
   readonly checkAnswers?: boolean
   /** False lets everybody ask as often as they like, for measurements. */
@@ -62,8 +62,8 @@ export interface BoardOptions {
 }
 
 /** Lays declared calls on their handlers and groups them by verb and path, as routes need them. */
-export class Switchboard {
-  readonly laid: Laid[] = []
+export class Router {
+  readonly laid: Route[] = []
   private readonly ajv = new Ajv({
     allErrors: true,
     coerceTypes: false,
@@ -74,15 +74,15 @@ export class Switchboard {
   private readonly isPaced: boolean
   private readonly engine: LimitEngine | undefined
 
-  constructor({ checkAnswers = false, isPaced = true, engine }: BoardOptions = {}) {
+  constructor({ checkAnswers = false, isPaced = true, engine }: RouterOptions = {}) {
     this.checkAnswers = checkAnswers
     this.isPaced = isPaced
     this.engine = engine
   }
 
-  lay<D extends Calls>(calls: D, handlers: HandlersOf<D>, ways: WaysOf<D> = {}): this {
+  register<D extends Calls>(calls: D, handlers: HandlersOf<D>, ways: CallOptionsOf<D> = {}): this {
     for (const [name, call] of Object.entries(calls)) {
-      const handler = handlers[name] as (visit: Visit, question: unknown) => Promise<unknown> // same key, same call
+      const handler = handlers[name] as (context: RequestContext, question: unknown) => Promise<unknown> // same key, same call
       const way = ways[name] as Omit<Wired, 'handler'> | undefined // the same
       // What is asked along is done before `admit` looks and before it is counted how often: only where that would let
       // everybody in who is not banned.
@@ -96,8 +96,8 @@ export class Switchboard {
   }
 
   /** The calls of one route: `GET /tg` holds several, told apart by `method`. */
-  routes(): Map<string, Laid[]> {
-    const routes = new Map<string, Laid[]>()
+  routes(): Map<string, Route[]> {
+    const routes = new Map<string, Route[]>()
     for (const laid of this.laid) {
       const route = `${laid.call.verb} ${laid.call.path.replace(/\/$/, '')}`
       routes.set(route, [...(routes.get(route) ?? []), laid])
@@ -105,17 +105,17 @@ export class Switchboard {
     return routes
   }
 
-  private wire(name: string, call: Call, { handler, along, confirms = false }: Wired): Laid {
+  private wire(name: string, call: Call, { handler, along, confirms = false }: Wired): Route {
     let compiled: ReturnType<typeof this.compile> | undefined
     const limits = this.isPaced ? callLimits(name, call, this.engine) : null
-    const answer: Laid['answer'] = async (visit, question) => {
+    const answer: Route['answer'] = async (context, question) => {
       // At the first question, not at the start: compiling all calls takes a tenth of the time a start may take.
       compiled ??= this.compile(call)
       const { faultsOf, isAnswer, write } = compiled
       const faults = faultsOf(question)
       if (faults) throw refuse('invalid_question', {}, faults)
-      const admitted = admit(call, visit, question)
-      await limits?.(visit)
+      const admitted = admit(call, context, question)
+      await limits?.(context)
       const reply = await handler(admitted, question).catch((error: unknown) => {
         throw declared(name, call, error)
       })
@@ -124,7 +124,7 @@ export class Switchboard {
       return write(reply)
     }
     if (!along) return { name, call, confirms, answer }
-    const asked: Laid['along'] = (question, at) => {
+    const asked: Route['along'] = (question, at) => {
       compiled ??= this.compile(call)
       return compiled.faultsOf(question) ? null : along(question, at)
     }
@@ -150,7 +150,7 @@ export class Switchboard {
 
 function declared(name: string, call: Call, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
-  if (call.refusals.includes(error.code) || DOOR_REFUSALS.has(error.code)) return error
+  if (call.refusals.includes(error.code) || TRANSPORT_REFUSALS.has(error.code)) return error
   return new Error(`${name} refused with ${error.code}, which it does not declare`, { cause: error })
 }
 

@@ -4,7 +4,7 @@ import { botTokenOf, logIn, platformToken, showcase, type TestShowcase } from '.
 import { testWorld } from '../test/world.ts'
 import { openBotToken, resealTokens, sealBotToken, sealPlainTokens } from './bot-token.ts'
 import { transaction } from './database.ts'
-import { rows } from './rows.ts'
+import { queryRows } from './rows.ts'
 import { openKeys, rememberKeys, replaceKey } from './sealing-keys.ts'
 
 let dom: TestShowcase
@@ -16,7 +16,7 @@ beforeAll(() => rememberKeys('secrets', [TEST_KEY]))
 
 const NEXT = Buffer.alloc(32, 9)
 const stored = async () =>
-  (await rows<{ sealed: string }>(world.db, 'select sealed_token as sealed from bot order by id')).map(
+  (await queryRows<{ sealed: string }>(world.db, 'select sealed_token as sealed from bot order by id')).map(
     ({ sealed }) => sealed,
   )
 
@@ -28,7 +28,9 @@ test('issue 13: the bot table holds no token that can be read', async () => {
     expect(all.join()).not.toContain(token.split(':')[1])
   }
   await expect(
-    transaction(world.db, (tx) => rows(tx, `update bot set sealed_token = '123456:plain' where is_platform`)),
+    transaction(world.db, (tx) =>
+      queryRows(tx, `update bot set sealed_token = '123456:plain' where is_platform`),
+    ),
   ).rejects.toThrow('bot_token_sealed')
 })
 
@@ -39,8 +41,8 @@ test('issue 13: a login opens the sealed token without a statement more', async 
 })
 
 test('issue 13: tokens of an older version are sealed at the start', async () => {
-  await rows(world.db, 'alter table bot drop constraint bot_token_sealed')
-  await rows(world.db, `update bot set sealed_token = '123456:plain' where is_platform`)
+  await queryRows(world.db, 'alter table bot drop constraint bot_token_sealed')
+  await queryRows(world.db, `update bot set sealed_token = '123456:plain' where is_platform`)
   await transaction(world.db, sealPlainTokens)
   expect((await stored()).filter((sealed) => !sealed.startsWith('sealed.'))).toEqual([])
   expect(await platformToken(world)).toBe('123456:plain')

@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import { rows } from './rows.ts'
+import { queryRows } from './rows.ts'
 import { keyIdOf, seal, unseal } from './sealed-box.ts'
 import { currentKey, loadKey } from './sealing-keys.ts'
 
@@ -47,8 +47,8 @@ const SEALED = 'update bot set sealed_token = $2 where id = $1'
 
 /** Seals tokens that were stored before they were sealed; runs in a transaction at every start. */
 export async function sealPlainTokens(db: Db): Promise<void> {
-  for (const { id, token } of await rows<{ id: number; token: string }>(db, UNSEALED))
-    await rows(db, SEALED, [id, await sealBotToken(db, token)])
+  for (const { id, token } of await queryRows<{ id: number; token: string }>(db, UNSEALED))
+    await queryRows(db, SEALED, [id, await sealBotToken(db, token)])
 }
 
 const OTHERS = `
@@ -58,15 +58,18 @@ const OTHERS = `
 export async function resealTokens(db: Db, limit: number): Promise<number> {
   const key = await currentKey(db, 'secrets')
   if (!key) return 0
-  const found = await rows<{ id: number; sealedToken: string }>(db, OTHERS, [`${MARK}.${key.id}.%`, limit])
+  const found = await queryRows<{ id: number; sealedToken: string }>(db, OTHERS, [
+    `${MARK}.${key.id}.%`,
+    limit,
+  ])
   for (const { id, token } of await withTokens(db, found))
-    await rows(db, SEALED, [id, await sealBotToken(db, token)])
+    await queryRows(db, SEALED, [id, await sealBotToken(db, token)])
   return found.length
 }
 
 /** How many tokens are sealed with another key than the one with this fingerprint. */
 export async function countTokensSealedOtherwise(db: Db, keyId: string): Promise<number> {
   const text = 'select count(*)::int as count from bot where sealed_token not like $1'
-  const [found] = await rows<{ count: number }>(db, text, [`${MARK}.${keyId}.%`])
+  const [found] = await queryRows<{ count: number }>(db, text, [`${MARK}.${keyId}.%`])
   return found?.count ?? 0
 }

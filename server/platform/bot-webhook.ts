@@ -1,7 +1,7 @@
 import type { Api } from 'grammy'
 import { called, identifyBot } from './bot-setup.ts'
 import type { Db } from './database.ts'
-import { rows } from './rows.ts'
+import { queryRows } from './rows.ts'
 
 /** Kinds of updates that the messenger sends or hands out. */
 export const ALLOWED_UPDATES = [
@@ -35,7 +35,7 @@ export async function connectWebhook(
   api: Api,
   { db, username, publicUrl }: { db: Db; username: string; publicUrl: string },
 ): Promise<void> {
-  const [bot] = await rows<{ secret: string; showcaseId: number | null }>(db, BOT, [username])
+  const [bot] = await queryRows<{ secret: string; showcaseId: number | null }>(db, BOT, [username])
   if (!bot) return
   const url = webhookUrlOf(publicUrl, bot)
   if (url === '') await called('deleteWebhook', () => api.deleteWebhook())
@@ -44,5 +44,5 @@ export async function connectWebhook(
     await called('setWebhook', () => api.setWebhook(url, options))
   }
   const { hasMainApp } = await identifyBot(api)
-  await rows(db, RECORD, [username, url, hasMainApp])
+  await queryRows(db, RECORD, [username, url, hasMainApp])
 }

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import type { ClientConfig, Client as PgClient, Query as PgQuery } from 'pg'
 import { endsConnection, toEngineError } from './outage.ts'
-import { type Done, preparedQuery, type Statements, tripQuery } from './prepared.ts'
+import { batchQuery, type Done, preparedQuery, type Statements } from './prepared.ts'
 
 const MAX_PREPARED = 500
 
-type Trip = ReturnType<typeof tripQuery>
+type Batch = ReturnType<typeof batchQuery>
 
 /**
  * Returns a class of pg's client that prepares every statement with values once and sends those of one turn of the event
@@ -17,7 +17,7 @@ export function batchingClient(
   silenceMs: number,
 ): typeof PgClient {
   const names = new Map<string, string>()
-  const [Prepared, TripOf] = [preparedQuery(pg.Query), tripQuery(pg.Query)]
+  const [Prepared, TripOf] = [preparedQuery(pg.Query), batchQuery(pg.Query)]
   return class extends pg.Client {
     constructor(config?: string | ClientConfig) {
       super(config)
@@ -50,7 +50,7 @@ export function batchingClient(
  * trip waits on it for `silenceMs` without a sign of life, as happens when the host of the database is gone. Scripts may
  * take their time: a migration has no limit.
  */
-function leaveWhenBroken(client: PgClient, TripOf: Trip, silenceMs: number): void {
+function leaveWhenBroken(client: PgClient, TripOf: Batch, silenceMs: number): void {
   const { connection } = client
   connection.on('errorMessage', (error) => {
     if (endsConnection(error)) void client.end()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { transaction } from './database.ts'
-import { forgetOldKeys, once } from './idempotency.ts'
+import { once, purgeOldKeys } from './idempotency.ts'
 
 const world = testDatabase()
 const NOW = new Date('2026-11-21T09:00:00Z')
@@ -45,18 +45,18 @@ test('an answer that cannot be kept undoes the work', async () => {
   const answering = (text: string) =>
     transaction(world.db, (tx) =>
       once(tx, ask, async () => {
-        await forgetOldKeys(tx, new Date('2026-11-25T09:00:00Z'))
+        await purgeOldKeys(tx, new Date('2026-11-25T09:00:00Z'))
         return { text }
       }),
     )
   await transaction(world.db, (tx) => once(tx, { ...ask, actor: 'p2' }, async () => ({ ok: true })))
   // jsonb holds no zero character.
   await expect(answering('\0')).rejects.toMatchObject({ code: expect.stringMatching(/^22/) })
-  expect(await transaction(world.db, (tx) => forgetOldKeys(tx, new Date('2026-11-25T09:00:00Z')))).toBe(1)
+  expect(await transaction(world.db, (tx) => purgeOldKeys(tx, new Date('2026-11-25T09:00:00Z')))).toBe(1)
 })
 
 test('keys are forgotten after their time', async () => {
   await transaction(world.db, (tx) => once(tx, ask, async () => ({ ok: true })))
-  expect(await transaction(world.db, (tx) => forgetOldKeys(tx, NOW))).toBe(0)
-  expect(await transaction(world.db, (tx) => forgetOldKeys(tx, new Date('2026-11-25T09:00:00Z')))).toBe(1)
+  expect(await transaction(world.db, (tx) => purgeOldKeys(tx, NOW))).toBe(0)
+  expect(await transaction(world.db, (tx) => purgeOldKeys(tx, new Date('2026-11-25T09:00:00Z')))).toBe(1)
 })

@@ -1,10 +1,10 @@
 import { after } from './clock.ts'
 import { type Db, type Tx, transaction, withCommit } from './database.ts'
 import { sha256 } from './ids.ts'
-import { ownerKey, ownerOf } from './owner.ts'
+import { ownerKey, requireOwner } from './owner.ts'
 import { refuse } from './refuse.ts'
-import { allSent, rows } from './rows.ts'
-import type { Visit } from './visit.ts'
+import { awaitBatch, queryRows } from './rows.ts'
+import type { RequestContext } from './visit.ts'
 
 /** How long an answer is kept for its key (rulings 15). */
 const KEPT = { hours: 72 } as const
@@ -23,16 +23,16 @@ const TAKE = `
   returning answer, body_hash = $3 as same`
 
 /** Keeps an answer for the key of its asker: a part of a statement, told where its values stand. */
-export const keeping = (of: { actor: string; key: string; answer: string }) =>
+export const storeResponseSql = (of: { actor: string; key: string; answer: string }) =>
   `update idempotency_key set answer = ${of.answer} where actor = ${of.actor} and key = ${of.key}`
 
-const KEEP = keeping({ actor: '$1', key: '$2', answer: '$3::jsonb' })
+const KEEP = storeResponseSql({ actor: '$1', key: '$2', answer: '$3::jsonb' })
 
 /** An answer, or the last statement on its way that makes it and keeps it: that one travels together with the commit. */
-export type Answered<T> = { readonly answer: T } | { readonly going: Promise<T> }
+export type PendingResponse<T> = { readonly answer: T } | { readonly going: Promise<T> }
 
 /** The answer itself, once the transaction is over. */
-export async function settled<T>(answered: Promise<Answered<T>>): Promise<T> {
+export async function awaitResponse<T>(answered: Promise<PendingResponse<T>>): Promise<T> {
   const done = await answered
   return 'going' in done ? done.going : done.answer
 }
@@ -43,51 +43,61 @@ export async function settled<T>(answered: Promise<Answered<T>>): Promise<T> {
  * The same key with another question is refused: idempotency_key_reused.
  */
 export async function once<T extends object>(tx: Tx, of: OnceFor, work: () => Promise<T>): Promise<T> {
-  return settled(
-    onceAfter(tx, of, { first: async () => undefined, work: async () => ({ answer: await work() }) }),
+  return awaitResponse(
+    onceWithPreload(tx, of, { first: async () => undefined, work: async () => ({ answer: await work() }) }),
   )
 }
 
 /** What travels together with the key. */
 interface Steps<P, T> {
   /** Says who asks where that is only believed; should it fail, nothing counts. */
-  readonly confirm?: Visit['confirm'] | undefined
+  readonly confirm?: RequestContext['confirm'] | undefined
   /** Locks and reads, once the key is taken. */
   readonly first: () => Promise<P>
-  readonly work: (found: P) => Promise<Answered<T>>
+  readonly work: (found: P) => Promise<PendingResponse<T>>
 }
 
 /** The same with what the work begins with. Answered already, what `first` found, a refusal too, counts for nothing. */
-export async function onceAfter<P, T extends object>(
+export async function onceWithPreload<P, T extends object>(
   tx: Tx,
   of: OnceFor,
   { confirm, first, work }: Steps<P, T>,
-): Promise<Answered<T>> {
+): Promise<PendingResponse<T>> {
   const { actor, key } = of
   const hash = sha256(canonical(of.question))
   const confirmed = confirm?.(tx) ?? Promise.resolve()
-  const taken = rows<{ same: boolean; answer: T | null }>(tx, TAKE, [actor, key, hash, after(of.now, KEPT)])
+  const taken = queryRows<{ same: boolean; answer: T | null }>(tx, TAKE, [
+    actor,
+    key,
+    hash,
+    after(of.now, KEPT),
+  ])
   const begun = first().then(
     (found) => ({ found }),
     (error: unknown) => ({ error }),
   )
-  const [, [row], begin] = await allSent([confirmed, taken, begun])
+  const [, [row], begin] = await awaitBatch([confirmed, taken, begun])
   if (!row?.same) throw refuse('idempotency_key_reused')
   if (row.answer) return { answer: row.answer }
   if ('error' in begin) throw begin.error
   const done = await work(begin.found)
-  withCommit('going' in done ? done.going : rows(tx, KEEP, [actor, key, JSON.stringify(done.answer)]))
+  withCommit('going' in done ? done.going : queryRows(tx, KEEP, [actor, key, JSON.stringify(done.answer)]))
   return done
 }
 
 /** The work of a call, once for its asker and key, in a transaction of its own. Refuses what `once` refuses. */
 export function onceFor<T extends object>(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   question: object,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const of = { actor: ownerKey(ownerOf(visit)), key: visit.idempotencyKey, question, now: visit.now }
+  const of = {
+    actor: ownerKey(requireOwner(context)),
+    key: context.idempotencyKey,
+    question,
+    now: context.now,
+  }
   return transaction(db, (tx) => once(tx, of, () => work(tx)))
 }
 
@@ -95,8 +105,8 @@ const FORGET = `
   with gone as (delete from idempotency_key where expires_at <= $1 returning 1) select count(*)::int as n from gone`
 
 /** Forgets keys that are past their time; says how many. */
-export async function forgetOldKeys(tx: Tx, now: Date): Promise<number> {
-  const [forgotten] = await rows<{ n: number }>(tx, FORGET, [now])
+export async function purgeOldKeys(tx: Tx, now: Date): Promise<number> {
+  const [forgotten] = await queryRows<{ n: number }>(tx, FORGET, [now])
   return forgotten?.n ?? 0
 }
 

@@ -3,7 +3,7 @@ import { after, type Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import { labelOf } from './isolated.ts'
 import { logError } from './log-error.ts'
-import { rows } from './rows.ts'
+import { queryRows } from './rows.ts'
 
 export type { JobName }
 
@@ -52,7 +52,7 @@ export async function runRecorded<T>(deps: JobDeps, name: JobName, work: () => P
 export async function recordFailure(deps: JobDeps, name: JobName, error: unknown): Promise<void> {
   deps.recorded.delete(name)
   deps.log.error({ job: name, error: logError(error) }, 'a background job failed')
-  await rows(deps.db, FAILURE, [name, deps.clock.now(), labelOf(error)]).catch(() => undefined)
+  await queryRows(deps.db, FAILURE, [name, deps.clock.now(), labelOf(error)]).catch(() => undefined)
 }
 
 async function recordSuccess(deps: JobDeps, name: JobName): Promise<void> {
@@ -61,7 +61,7 @@ async function recordSuccess(deps: JobDeps, name: JobName): Promise<void> {
   if (last && now < after(last, RECORD_EVERY)) return
   deps.recorded.set(name, now)
   // What was done counts, also where it can't be written down.
-  await rows(deps.db, SUCCESS, [name, now]).catch((error: unknown) =>
+  await queryRows(deps.db, SUCCESS, [name, now]).catch((error: unknown) =>
     deps.log.error({ job: name, error: labelOf(error) }, 'a success was not recorded'),
   )
 }
@@ -100,5 +100,5 @@ const RUNS = `
 
 /** Every job of this version that was recorded or is due, those that fail now first. */
 export function jobRuns(db: Db): Promise<JobRun[]> {
-  return rows<JobRun>(db, RUNS, [[...JOBS]])
+  return queryRows<JobRun>(db, RUNS, [[...JOBS]])
 }

@@ -1,8 +1,8 @@
 import { audit } from './audit.ts'
 import { phoneOf } from './contacts.ts'
 import { type Db, transaction } from './database.ts'
-import { personOf } from './owner.ts'
-import type { Visit } from './visit.ts'
+import { requirePerson } from './owner.ts'
+import type { RequestContext } from './visit.ts'
 
 /** What an administrator typed into the search of a queue, as its SQL compares it. */
 export interface SearchTerms {
@@ -29,10 +29,10 @@ export const endsWithDigits = (column: string, n: number): string =>
  * Writes down that an administrator looked people up by a phone: who, when and its last digits alone. The audit log
  * of the platform shows it (domain.md 4.13, 7.2).
  */
-export async function recordPhoneLookup(db: Db, visit: Visit, phone: string): Promise<void> {
+export async function recordPhoneLookup(db: Db, context: RequestContext, phone: string): Promise<void> {
   if (phone === '') return
   const shown = phone.length < 7 ? phone.slice(-2) : phone.slice(-4)
-  const [personId, at] = [personOf(visit), visit.now]
+  const [personId, at] = [requirePerson(context), context.now]
   await transaction(db, (tx) =>
     audit(tx, {
       showcaseId: null,

@@ -1,7 +1,7 @@
 import { type Clock, nextMoscowTime } from './clock.ts'
 import { type Db, type Tx, transaction } from './database.ts'
 import { type JobDeps, type JobName, runRecorded } from './job-runs.ts'
-import { rows } from './rows.ts'
+import { queryRows } from './rows.ts'
 
 /** Something that is done once a night. Safe to run twice, also at once. */
 export interface NightlyStep {
@@ -34,13 +34,18 @@ const CLAIM = `
  */
 export async function claimSteps(tx: Tx, steps: readonly NightlyStep[], at: Date): Promise<NightlyStep[]> {
   const names = steps.map(({ name }) => name)
-  const known = await rows<{ name: string; isDue: boolean }>(tx, LOOK, [names, at])
+  const known = await queryRows<{ name: string; isDue: boolean }>(tx, LOOK, [names, at])
   if (known.length < names.length)
-    await rows(tx, MISSING, [names, steps.map(({ time }) => nextMoscowTime(at, time))])
+    await queryRows(tx, MISSING, [names, steps.map(({ time }) => nextMoscowTime(at, time))])
   const due = new Set(known.filter(({ isDue }) => isDue).map(({ name }) => name))
   const claimed: NightlyStep[] = []
   for (const step of steps.filter(({ name }) => due.has(name))) {
-    const found = await rows(tx, CLAIM, [step.name, nextMoscowTime(at, step.time), at, step.after ?? null])
+    const found = await queryRows(tx, CLAIM, [
+      step.name,
+      nextMoscowTime(at, step.time),
+      at,
+      step.after ?? null,
+    ])
     if (found.length > 0) claimed.push(step)
   }
   return claimed

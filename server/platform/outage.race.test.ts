@@ -3,7 +3,7 @@ import { describeRace, openRaceEngine } from '../test/races.ts'
 import { onOneConnection, transaction } from './database.ts'
 import type { Engine } from './engines.ts'
 import { DatabaseUnavailable } from './outage.ts'
-import { allSent, rows } from './rows.ts'
+import { awaitBatch, queryRows } from './rows.ts'
 
 describeRace('connections that break', () => {
   let engine: Engine
@@ -14,7 +14,7 @@ describeRace('connections that break', () => {
   afterAll(() => engine.close())
 
   const pid = async (db = engine.db) => {
-    const [row] = await rows<{ pid: number }>(db, 'select pg_backend_pid() as pid')
+    const [row] = await queryRows<{ pid: number }>(db, 'select pg_backend_pid() as pid')
     return row?.pid ?? 0
   }
   /** Ends connections of the pool from outside of it, and lets their sockets notice. */
@@ -26,12 +26,12 @@ describeRace('connections that break', () => {
 
   test('review 1a: a connection killed inside an open transaction rejects the transaction as an outage', async () => {
     const broken = transaction(engine.db, async (tx) => {
-      await rows(tx, 'insert into note values (1)')
+      await queryRows(tx, 'insert into note values (1)')
       await kill(await pid(tx))
-      await rows(tx, 'insert into note values (2)')
+      await queryRows(tx, 'insert into note values (2)')
     })
     await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable)
-    expect(await rows(engine.db, 'select n from note')).toEqual([])
+    expect(await queryRows(engine.db, 'select n from note')).toEqual([])
   })
 
   test('review 1a: connections killed while idle are replaced and their statements prepared again', async () => {
@@ -39,7 +39,7 @@ describeRace('connections that break', () => {
     const pids = await Promise.all([1, 2, 3].map(() => onOneConnection(engine.db, async (same) => pid(same))))
     await kill(...new Set(pids))
     for (let n = 0; n < 6; n++) {
-      const found = await Promise.all([n, n + 1].map((value) => rows(engine.db, text, [value])))
+      const found = await Promise.all([n, n + 1].map((value) => queryRows(engine.db, text, [value])))
       expect(found).toEqual([[{ n }], [{ n: n + 1 }]])
     }
   })
@@ -47,40 +47,43 @@ describeRace('connections that break', () => {
   test('review 1a: statements sent together fail together when their connection breaks before the commit', async () => {
     const ended = await onOneConnection(engine.db, (same) =>
       Promise.allSettled([
-        rows(same, 'insert into note values (3)'),
-        rows(same, 'select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)'),
+        queryRows(same, 'insert into note values (3)'),
+        queryRows(same, 'select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)'),
       ]),
     )
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(await rows(engine.db, 'select n from note')).toEqual([])
+    expect(await queryRows(engine.db, 'select n from note')).toEqual([])
   })
 
   test('review 1a: a statement whose own commit fails is not answered as done', async () => {
-    await rows(engine.db, 'insert into note values (7)')
-    await expect(rows(engine.db, 'insert into note values (7)')).rejects.toMatchObject({ code: '23505' })
+    await queryRows(engine.db, 'insert into note values (7)')
+    await expect(queryRows(engine.db, 'insert into note values (7)')).rejects.toMatchObject({ code: '23505' })
     const both = onOneConnection(engine.db, (same) =>
-      allSent([rows(same, 'insert into note values (8)'), rows(same, 'insert into note values (7)')]),
+      awaitBatch([
+        queryRows(same, 'insert into note values (8)'),
+        queryRows(same, 'insert into note values (7)'),
+      ]),
     )
     await expect(both).rejects.toMatchObject({ code: '23505' })
-    expect(await rows(engine.db, 'delete from note returning n')).toEqual([{ n: 7 }])
+    expect(await queryRows(engine.db, 'delete from note returning n')).toEqual([{ n: 7 }])
   })
 
   test('review 1a: a statement timeout is an outage; its transaction leaves nothing', async () => {
     const slow = transaction(engine.db, async (tx) => {
-      await rows(tx, 'insert into note values (4)')
-      await rows(tx, `select set_config('statement_timeout', '20', true)`)
-      await rows(tx, 'select pg_sleep(2)')
+      await queryRows(tx, 'insert into note values (4)')
+      await queryRows(tx, `select set_config('statement_timeout', '20', true)`)
+      await queryRows(tx, 'select pg_sleep(2)')
     })
     await expect(slow).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: '57014' })
-    expect(await rows(engine.db, 'select n from note')).toEqual([])
+    expect(await queryRows(engine.db, 'select n from note')).toEqual([])
   })
 
   test('review 1a: a primary that only reads since a failover is left for a new connection', async () => {
     const one = await openRaceEngine(1)
     const before = await pid(one.db)
     const refused = transaction(one.db, async (tx) => {
-      await rows(tx, 'set transaction read only')
-      await rows(tx, 'create table refused (n int)')
+      await queryRows(tx, 'set transaction read only')
+      await queryRows(tx, 'create table refused (n int)')
     })
     await expect(refused).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(await pid(one.db)).not.toBe(before)
@@ -89,8 +92,8 @@ describeRace('connections that break', () => {
 
   test('review 1a: a statement on a connection without a sign of life fails instead of hanging', async () => {
     const one = await openRaceEngine(1, { silenceMs: 200 })
-    await expect(rows(one.db, 'select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable)
-    expect(await rows(one.db, 'select 1 as n')).toEqual([{ n: 1 }])
+    await expect(queryRows(one.db, 'select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await queryRows(one.db, 'select 1 as n')).toEqual([{ n: 1 }])
     await one.close()
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { onOneConnection, transaction, withCommit } from './database.ts'
 import type { Engine } from './engines.ts'
-import { allSent, rows } from './rows.ts'
+import { awaitBatch, queryRows } from './rows.ts'
 
 describeRace('statements whose columns are asked for once', () => {
   let engine: Engine
@@ -16,9 +16,12 @@ describeRace('statements whose columns are asked for once', () => {
       from generate_series(1, $1::bigint) n`
     const one = { n: 1, word: '1', isFirst: true, list: [1] }
     for (let i = 0; i < 6; i++) {
-      expect(await rows(engine.db, sql, [1])).toEqual([one])
-      expect(await rows(engine.db, sql, [0])).toEqual([])
-      expect(await rows(engine.db, sql, [2])).toEqual([one, { n: 2, word: '2', isFirst: false, list: [2] }])
+      expect(await queryRows(engine.db, sql, [1])).toEqual([one])
+      expect(await queryRows(engine.db, sql, [0])).toEqual([])
+      expect(await queryRows(engine.db, sql, [2])).toEqual([
+        one,
+        { n: 2, word: '2', isFirst: false, list: [2] },
+      ])
     }
   })
 
@@ -28,11 +31,11 @@ describeRace('statements whose columns are asked for once', () => {
     const read = 'select array_agg(n order by n) as found from noted where n <= $1'
     for (let n = 1; n <= 3; n++) {
       const [, [first], , [second]] = await transaction(engine.db, (tx) =>
-        allSent([
-          rows(tx, put, [2 * n]),
-          rows<{ found: number[] }>(tx, read, [100]),
-          rows(tx, put, [2 * n + 1]),
-          rows<{ found: number[] }>(tx, read, [100]),
+        awaitBatch([
+          queryRows(tx, put, [2 * n]),
+          queryRows<{ found: number[] }>(tx, read, [100]),
+          queryRows(tx, put, [2 * n + 1]),
+          queryRows<{ found: number[] }>(tx, read, [100]),
         ]),
       )
       expect([first?.found.at(-1), second?.found.at(-1)]).toEqual([2 * n, 2 * n + 1])
@@ -42,17 +45,17 @@ describeRace('statements whose columns are asked for once', () => {
   test('go on after one of them failed, the first time and later', async () => {
     const share = 'select 10 / $1::int as part'
     for (let i = 0; i < 4; i++) {
-      await expect(rows(engine.db, share, [0])).rejects.toMatchObject({ code: '22012' })
-      expect(await rows(engine.db, share, [5])).toEqual([{ part: 2 }])
+      await expect(queryRows(engine.db, share, [0])).rejects.toMatchObject({ code: '22012' })
+      expect(await queryRows(engine.db, share, [5])).toEqual([{ part: 2 }])
     }
   })
 
   test('tell when their table has changed under them instead of misreading it', async () => {
     await engine.script('create table shape (a int, b text); insert into shape values (1, $$x$$)')
     const read = 'select * from shape where a = $1'
-    for (let i = 0; i < 3; i++) expect(await rows(engine.db, read, [1])).toEqual([{ a: 1, b: 'x' }])
+    for (let i = 0; i < 3; i++) expect(await queryRows(engine.db, read, [1])).toEqual([{ a: 1, b: 'x' }])
     await engine.script('alter table shape drop column b, add column c int default 7')
-    await expect(rows(engine.db, read, [1])).rejects.toMatchObject({ code: '0A000' })
+    await expect(queryRows(engine.db, read, [1])).rejects.toMatchObject({ code: '0A000' })
   })
 
   test('sent together without a transaction are kept or undone together, and none runs after one that failed', async () => {
@@ -60,15 +63,15 @@ describeRace('statements whose columns are asked for once', () => {
     const put = 'insert into kept select 10 / $1::int'
     const both = (...divisors: number[]) =>
       onOneConnection(engine.db, (same) =>
-        Promise.allSettled(divisors.map((divisor) => rows(same, put, [divisor]))),
+        Promise.allSettled(divisors.map((divisor) => queryRows(same, put, [divisor]))),
       )
     for (let i = 0; i < 3; i++) {
       const ended = await both(1, 0, 5)
       expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-      expect(await rows(engine.db, 'select n from kept')).toEqual([])
+      expect(await queryRows(engine.db, 'select n from kept')).toEqual([])
     }
     await both(1, 5)
-    expect(await rows(engine.db, 'select n from kept order by n')).toEqual([{ n: 2 }, { n: 10 }])
+    expect(await queryRows(engine.db, 'select n from kept order by n')).toEqual([{ n: 2 }, { n: 10 }])
   })
 
   test('leave nothing behind when a value can’t be written down', async () => {
@@ -76,20 +79,25 @@ describeRace('statements whose columns are asked for once', () => {
     round.self = round
     for (let i = 0; i < 3; i++) {
       const sent = onOneConnection(engine.db, (same) =>
-        allSent([rows(same, 'select 1 as n'), rows(same, `select $1::jsonb as told, ${i} as n`, [round])]),
+        awaitBatch([
+          queryRows(same, 'select 1 as n'),
+          queryRows(same, `select $1::jsonb as told, ${i} as n`, [round]),
+        ]),
       )
       await expect(sent).rejects.toThrow(/circular/)
-      expect(await rows(engine.db, 'select $1::int as n', [i])).toEqual([{ n: i }])
+      expect(await queryRows(engine.db, 'select $1::int as n', [i])).toEqual([{ n: i }])
     }
   })
 
   test('commit together with their transaction, or tell why not', async () => {
     await engine.script('create table once_only (n int primary key)')
     const put = (n: number) =>
-      transaction(engine.db, async (tx) => withCommit(rows(tx, 'insert into once_only select $1::int', [n])))
+      transaction(engine.db, async (tx) =>
+        withCommit(queryRows(tx, 'insert into once_only select $1::int', [n])),
+      )
     await put(1)
     await expect(put(1)).rejects.toMatchObject({ code: '23505' })
     await put(2)
-    expect(await rows(engine.db, 'select count(*)::int as n from once_only')).toEqual([{ n: 2 }])
+    expect(await queryRows(engine.db, 'select count(*)::int as n from once_only')).toEqual([{ n: 2 }])
   })
 })

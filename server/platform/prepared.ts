@@ -113,7 +113,7 @@ export function preparedQuery(pgQuery: unknown): PreparedQuery {
  * wakes us once instead of once a statement. Without a transaction around them they are kept or undone together; after
  * one that failed none is run.
  */
-export function tripQuery(pgQuery: unknown): new (statements: Statements) => Inner {
+export function batchQuery(pgQuery: unknown): new (statements: Statements) => Inner {
   const Base = pgQuery as new (text: string) => Inner // the class behind the types
 
   return class extends Base {
@@ -168,7 +168,7 @@ export function tripQuery(pgQuery: unknown): new (statements: Statements) => Inn
     }
 
     override handleError(error: Error, connection: Connection): void {
-      failTrip(this.statements, this.at, { error, connection })
+      failBatch(this.statements, this.at, { error, connection })
     }
   }
 }
@@ -177,7 +177,7 @@ export function tripQuery(pgQuery: unknown): new (statements: Statements) => Inn
  * Ends the statements of a trip that failed when those before `at` were done. An error behind the last statement is the
  * commit's, and one that ends the connection leaves open whether anything was committed: then no statement counts as done.
  */
-function failTrip(
+function failBatch(
   statements: Statements,
   at: number,
   { error, connection }: { error: Error; connection: Connection },

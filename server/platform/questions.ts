@@ -1,11 +1,11 @@
 import type { Call } from '@sarafan/contract/call'
-import type { Laid } from './board.ts'
+import type { Route } from './board.ts'
 import { refuse } from './refuse.ts'
 
 type Fields = Record<string, unknown>
 
 /** The call of a route that a request means, by its `method`. */
-export function pick(calls: readonly Laid[], method: unknown): Laid {
+export function pick(calls: readonly Route[], method: unknown): Route {
   if (method !== undefined && typeof method !== 'string')
     throw refuse('invalid_question', {}, { method: 'type' })
   const found = calls.find((laid) => laid.call.method === method)
@@ -14,7 +14,7 @@ export function pick(calls: readonly Laid[], method: unknown): Laid {
 }
 
 /** What is asked, with the transport's own parameters taken off; a parameter given twice is refused. */
-export function questionOf(call: Call, parts: { params: Fields; query: Fields; body: unknown }): Fields {
+export function inputOf(call: Call, parts: { params: Fields; query: Fields; body: unknown }): Fields {
   // What every request may carry (AP-05..AP-07, rulings 13).
   const { json, toramatest, s, ...asked } = parts.query
   // A ticket opens a download and is no part of its question.

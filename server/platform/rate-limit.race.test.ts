@@ -5,7 +5,7 @@ import { describeRace } from '../test/races.ts'
 import { type Engine, openPostgres } from './engines.ts'
 import { migrate } from './migrate.ts'
 import { callLimits, deleteEndedLimits, sharedLimit } from './rate-limit.ts'
-import { rows } from './rows.ts'
+import { queryRows } from './rows.ts'
 
 describeRace('two servers on one database', () => {
   const name = `t_${randomBytes(6).toString('hex')}`
@@ -56,7 +56,7 @@ describeRace('two servers on one database', () => {
     expect(waits.map((wait) => wait > 0)).toEqual([false, false, true, true, true, true])
     expect(statements).toBe(3)
 
-    const left = async () => (await rows(servers[0].db, 'select key from rate_limit')).length
+    const left = async () => (await queryRows(servers[0].db, 'select key from rate_limit')).length
     await deleteEndedLimits(servers[0].db, new Date(Date.now() + 59_000))
     expect(await left()).toBe(1)
     await deleteEndedLimits(servers[0].db, new Date(Date.now() + 61_000))

@@ -5,8 +5,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Db } from './database.ts'
 import type { Engine } from './engines.ts'
 import { type Refusal, refuse } from './refuse.ts'
-import { rows } from './rows.ts'
-import type { Visit } from './visit.ts'
+import { queryRows } from './rows.ts'
+import type { RequestContext } from './visit.ts'
 
 const [MINUTE_S, HOUR_S] = [60, 3600]
 /** Behind one address there is a family, an office, or a mobile network. */
@@ -68,7 +68,7 @@ function countBy(limiter: RateLimiterMemory | RateLimiterPostgres): CountRequest
 }
 
 type LimitedCall = Pick<Call, 'perMinute' | 'perHour'>
-type Caller = Pick<Visit, 'sessionId' | 'ip'>
+type Caller = Pick<RequestContext, 'sessionId' | 'ip'>
 
 /**
  * Returns the limits of a call: so many requests a minute and an hour of a session, and ten times as many of its network
@@ -126,5 +126,5 @@ export function subscriberOf(ip: string): string | null {
 
 /** Deletes shared counters whose span ended before `at`. */
 export async function deleteEndedLimits(db: Db, at: Date): Promise<void> {
-  await rows(db, 'delete from rate_limit where expire < $1', [at.getTime()])
+  await queryRows(db, 'delete from rate_limit where expire < $1', [at.getTime()])
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
-import { rows } from './rows.ts'
+import { queryRows } from './rows.ts'
 import { keyIdOf, type SealingKey, seal, sealingKeyOf, unseal } from './sealed-box.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -41,12 +41,12 @@ export async function currentKey(db: Db, purpose: KeyPurpose): Promise<SealingKe
   const found = await findCurrentKey(db, purpose)
   const first = preferred.get(purpose)
   if (found || !first) return found
-  await rows(db, FIRST, [purpose, first.id])
+  await queryRows(db, FIRST, [purpose, first.id])
   return findCurrentKey(db, purpose)
 }
 
 async function findCurrentKey(db: Db, purpose: KeyPurpose): Promise<SealingKey | null> {
-  const [found] = await rows<{ id: string }>(db, CURRENT, [purpose])
+  const [found] = await queryRows<{ id: string }>(db, CURRENT, [purpose])
   return found ? loadKey(db, purpose, found.id) : null
 }
 
@@ -73,7 +73,7 @@ const handoverContext = (purpose: KeyPurpose, id: string) => `handover ${purpose
 
 /** Takes over a key that was made while this process ran; null when it knows none of those before. */
 async function takeOver(db: Db, purpose: KeyPurpose, id: string): Promise<SealingKey | null> {
-  const [found] = await rows<{ handover: Uint8Array }>(db, HANDOVER, [purpose, id])
+  const [found] = await queryRows<{ handover: Uint8Array }>(db, HANDOVER, [purpose, id])
   if (!found) return null
   const handover = Buffer.from(found.handover)
   const before = keyIdOf(handover)
@@ -108,7 +108,7 @@ export async function openKeys(
 
 /** Whether this database was sealed with a key, which the settings must have then. */
 export async function isSealed(db: Db, purpose: KeyPurpose): Promise<boolean> {
-  if ((await rows(db, CURRENT, [purpose])).length > 0) return true
+  if ((await queryRows(db, CURRENT, [purpose])).length > 0) return true
   return purpose === 'documents' && (await readSetting(db, CHECK)) !== null
 }
 
@@ -146,8 +146,8 @@ async function findCheckedKey(db: Db): Promise<SealingKey | null> {
 async function adoptCheckedKey(db: Db): Promise<void> {
   const right = await findCheckedKey(db)
   if (!right) return
-  await rows(db, FIRST, ['documents', right.id])
-  await rows(db, 'delete from setting where name = $1', [CHECK])
+  await queryRows(db, FIRST, ['documents', right.id])
+  await queryRows(db, 'delete from setting where name = $1', [CHECK])
 }
 
 async function demoKey(db: Db, purpose: KeyPurpose): Promise<Buffer> {
@@ -169,16 +169,18 @@ const ANNOUNCE = `
  */
 export async function replaceKey(db: Db, purpose: KeyPurpose, next: Buffer): Promise<void> {
   const key = sealingKeyOf(next)
-  await rows(db, 'select 1 from sealing_key where purpose = $1 for update', [purpose])
+  await queryRows(db, 'select 1 from sealing_key where purpose = $1 for update', [purpose])
   const before = await currentKey(db, purpose)
   known.set(`${purpose} ${key.id}`, key)
   if (!before || before.id === key.id) return
-  await rows(db, 'update sealing_key set is_current = false where purpose = $1 and is_current', [purpose])
-  await rows(db, ANNOUNCE, [purpose, key.id, seal(before, handoverContext(purpose, key.id), key.bytes)])
+  await queryRows(db, 'update sealing_key set is_current = false where purpose = $1 and is_current', [
+    purpose,
+  ])
+  await queryRows(db, ANNOUNCE, [purpose, key.id, seal(before, handoverContext(purpose, key.id), key.bytes)])
 }
 
 /** Forgets replaced keys and their handovers; servers that were not restarted since the replacement can't go on. */
 export async function forgetReplacedKeys(db: Db, purpose: KeyPurpose): Promise<void> {
-  await rows(db, 'delete from sealing_key where purpose = $1 and not is_current', [purpose])
-  await rows(db, 'update sealing_key set handover = null where purpose = $1', [purpose])
+  await queryRows(db, 'delete from sealing_key where purpose = $1 and not is_current', [purpose])
+  await queryRows(db, 'update sealing_key set handover = null where purpose = $1', [purpose])
 }

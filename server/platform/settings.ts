@@ -1,15 +1,15 @@
 import type { Db } from './database.ts'
-import { rows } from './rows.ts'
+import { queryRows } from './rows.ts'
 
 /** A fact about this database itself, by name; null when it was never noted. */
 export async function readSetting(db: Db, name: string): Promise<unknown> {
-  const [row] = await rows<{ value: unknown }>(db, 'select value from setting where name = $1', [name])
+  const [row] = await queryRows<{ value: unknown }>(db, 'select value from setting where name = $1', [name])
   return row?.value ?? null
 }
 
 /** Notes a fact about this database, replacing what was noted before. */
 export async function writeSetting(db: Db, name: string, value: string | number | boolean): Promise<void> {
-  await rows(
+  await queryRows(
     db,
     `insert into setting (name, value) values ($1, $2::jsonb)
      on conflict (name) do update set value = excluded.value`,

@@ -6,7 +6,7 @@ import { reasonOf } from './reachable.ts'
 export class Advice extends Error {}
 
 /** Runs `work`; any error becomes an advice with the same message. */
-export async function advising<T>(work: () => T | Promise<T>): Promise<T> {
+export async function withAdvice<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

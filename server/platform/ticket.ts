@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { after, fromUnix, toUnix } from './clock.ts'
 import type { Db } from './database.ts'
-import { rows } from './rows.ts'
+import { queryRows } from './rows.ts'
 
 /** How long a ticket opens its file: long enough for a messenger that asks the person first. */
 const OPENS = { minutes: 2 } as const
@@ -17,7 +17,7 @@ const SECRET = `
 /** What tickets of this database are signed with; made at the first need, the same on every server. */
 export async function ticketSecret(db: Db): Promise<string> {
   const fresh = JSON.stringify(randomBytes(32).toString('base64url'))
-  const [found] = await rows<{ value: string }>(db, SECRET, [fresh])
+  const [found] = await queryRows<{ value: string }>(db, SECRET, [fresh])
   // Somebody else's stands in the way of ours and was not there when the statement began.
   return found?.value ?? ticketSecret(db)
 }

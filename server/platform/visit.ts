@@ -12,7 +12,7 @@ export interface Cashback {
 }
 
 /** The showcase a call is about, with the settings hot paths need. */
-export interface VisitedShowcase {
+export interface RequestShowcase {
   readonly id: number
   readonly alias: string
   readonly name: string
@@ -22,7 +22,7 @@ export interface VisitedShowcase {
 }
 
 /** Who asks, where and when; made once per call by the door, in one statement. */
-export interface Visit {
+export interface RequestContext {
   readonly now: Date
   readonly locale: Locale
   readonly traceId: string
@@ -30,7 +30,7 @@ export interface Visit {
   readonly origin: string
   readonly ip: string
   readonly userAgent: string
-  readonly showcase: VisitedShowcase
+  readonly showcase: RequestShowcase
   /** Null when the call carries no live session. */
   readonly sessionId: number | null
   readonly personId: number | null
@@ -46,7 +46,7 @@ export interface Visit {
   /** What the call requires of its caller in the showcase it acts on; null where a session is enough. */
   readonly requires: Requirement | null
   /** Why the visitor may not use the showcase, if so: `banned` or `ref_required`. */
-  readonly blocked: RefusalCode | null
+  readonly refusal: RefusalCode | null
   /** Present on money calls only. */
   readonly idempotencyKey: string
   /** What came along with an upload call; checked for size and number only. */
@@ -58,7 +58,7 @@ export interface Visit {
   readonly confirm?: (db: Db) => Promise<void>
   /** What came of what the call asked along with the look at who visits, by its own text; null when nothing was. */
   readonly along?: unknown
-  readonly door: Door
+  readonly door: Transport
 }
 
 export interface SentFile {
@@ -67,7 +67,7 @@ export interface SentFile {
 }
 
 /** What the start query needs to know of the request itself; nobody else looks at it. */
-export interface Door {
+export interface Transport {
   /** The request carries our header and an allowed or absent Origin (rulings 2). */
   readonly isOurs: boolean
   readonly alias: string | null
@@ -77,7 +77,7 @@ export interface Door {
   /** An address with a ticket that lets its fetcher in as the caller; null for who has no session. */
   readonly linkTo: (path: string, query: string) => Promise<string | null>
   /** Sets or takes away the session cookie of the answer. */
-  readonly keepToken: (token: string | null) => void
+  readonly setToken: (token: string | null) => void
 }
 
 /** Whose cart, favourites and orders are meant: the person's, or the guest session's. */

@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import { sha256 } from '../platform/ids.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { guest, logIn, person, showcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
-import { isAsFound } from './as-found.ts'
-import { type Credentials, lookUp } from './visit.ts'
+import { isIdentityCurrent } from './as-found.ts'
+import { type Credentials, findIdentity } from './visit.ts'
 
 const world = testWorld()
 
 /** Somebody who has just been found, and what asks whether they still would be. */
 async function found(who: Visitor, alias: string | null, more: Partial<Credentials> = {}) {
   const by = { tokenHash: sha256(who.token ?? ''), isBearer: true, alias, hint: null, host: '', ...more }
-  const one = await lookUp(world.db, by, world.clock.now())
+  const one = await findIdentity(world.db, by, world.clock.now())
   const { showcaseId } = one
   if (showcaseId === null) throw new Error('nothing was found')
   return {
     one,
     still: (other: Partial<Credentials> = {}) =>
-      isAsFound(world.db, { ...by, ...other }, { found: { ...one, showcaseId }, now: world.clock.now() }),
+      isIdentityCurrent(
+        world.db,
+        { ...by, ...other },
+        { found: { ...one, showcaseId }, now: world.clock.now() },
+      ),
   }
 }
 
@@ -30,7 +34,7 @@ async function anna() {
 }
 
 /** Writes as its own transaction does. */
-const write = (text: string, values: unknown[]) => transaction(world.db, (tx) => rows(tx, text, values))
+const write = (text: string, values: unknown[]) => transaction(world.db, (tx) => queryRows(tx, text, values))
 
 test('RO-05: who was found is found again while nothing of it is written, by bearer and by cookie', async () => {
   const { place, who } = await anna()

@@ -1,11 +1,11 @@
 import { IS_LIVE } from '../people/sessions.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
-import { type Credentials, placesBehind, showcaseOf, valuesOf, type Way } from './visit-way.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Credentials, type IdentitySource, parametersAfter, showcaseOf, valuesOf } from './visit-way.ts'
 
 /** Whose rows are compared, in the order of `Found.versions`. A version (`xmin`) is written anew by every change of a row. */
-const textBy = (way: Pick<Way, 'isBearer' | 'hasAlias'>) => {
-  const places = placesBehind(0)
+const textBy = (way: Pick<IdentitySource, 'isBearer' | 'hasAlias'>) => {
+  const places = parametersAfter(0)
   const [showcase, versions] = way.hasAlias ? ['$5::bigint', '$6::text[]'] : ['$6::bigint', '$7::text[]']
   return `
   with t as (
@@ -33,7 +33,7 @@ interface Remembered {
 
 const texts = new Map<string, string>()
 
-function textOf(way: Pick<Way, 'isBearer' | 'hasAlias'>): string {
+function textOf(way: Pick<IdentitySource, 'isBearer' | 'hasAlias'>): string {
   const name = `${way.isBearer} ${way.hasAlias}`
   const text = texts.get(name) ?? textBy(way)
   texts.set(name, text)
@@ -44,7 +44,7 @@ function textOf(way: Pick<Way, 'isBearer' | 'hasAlias'>): string {
  * Whether a look would find now what it found before: the same credentials lead to the same showcase, none of the rows that
  * told of the visit was written since, the session lives and nobody is banned. Says no where it can't tell.
  */
-export async function isAsFound(
+export async function isIdentityCurrent(
   db: Db,
   by: Credentials,
   { found, now }: { found: Remembered; now: Date },
@@ -52,5 +52,5 @@ export async function isAsFound(
   if (!found.versions) return false
   const way = { isBearer: by.isBearer && by.tokenHash !== null, hasAlias: by.alias !== null }
   const asked = [...valuesOf(by, now), found.showcaseId, found.versions]
-  return (await rows(db, textOf(way), asked)).length > 0
+  return (await queryRows(db, textOf(way), asked)).length > 0
 }

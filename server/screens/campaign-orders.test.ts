@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, product, somebody } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { Desk, orderShop, session } from '../test/order-fixtures.ts'
@@ -18,7 +18,7 @@ test('domain 3.2: a campaign sold what the people it bound paid for since', asyn
   await transaction(world.db, (tx) => publishPlan(tx, { ...USUAL_PLAN, showcaseId, at: AT }))
   const mug = await product(world, place)
   const [friend, byLink, byChance] = [await somebody(world), await somebody(world), await somebody(world)]
-  const [found] = await rows<{ code: string }>(
+  const [found] = await queryRows<{ code: string }>(
     world.db,
     'select ref_code as code from person where id = $1',
     [friend],

@@ -1,4 +1,4 @@
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { BroughtBy } from '../wow-tree/wow-tree.ts'
 
 // A person counts for the recommendation that bound them last; a return takes its rewards back with `target_kop`.
@@ -18,4 +18,4 @@ const FIND = `
 
 /** What people whom campaigns brought since a moment have bought, and what that cost in rewards. */
 export const campaignOrders: BroughtBy = (db, { showcaseId, since, at }) =>
-  rows(db, FIND, [showcaseId, since, at])
+  queryRows(db, FIND, [showcaseId, since, at])

@@ -1,6 +1,6 @@
 import { ENDED_ORDERS } from '@sarafan/contract/states'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 const IN_USE = `
   select c.id from unnest($1::bigint[]) as c (id) where
@@ -12,6 +12,6 @@ const IN_USE = `
 
 /** Which of these companies a showcase, a product, an open order or an open withdrawal still needs (domain.md 4.2). */
 export async function companiesInUse(db: Db, companyIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const found = await rows<{ id: number }>(db, IN_USE, [`{${companyIds.join()}}`, ENDED_ORDERS])
+  const found = await queryRows<{ id: number }>(db, IN_USE, [`{${companyIds.join()}}`, ENDED_ORDERS])
   return new Set(found.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import type { OrdersOfGroups } from '../payments/payments.ts'
 import { endsWithDigits } from '../platform/lookup.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 const NUMBERS = `
   select group_id as "groupId", array_agg(number order by id) as numbers from orders
@@ -13,10 +13,10 @@ const BOUGHT = 'select from orders where group_id = $1 and person_id = $2 limit 
 /** What the desk for money that went wrong wants to know of orders. */
 export const paymentOrders: OrdersOfGroups = {
   numbersOf: async (db, groupIds) => {
-    const found = await rows<{ groupId: number; numbers: string[] }>(db, NUMBERS, [groupIds])
+    const found = await queryRows<{ groupId: number; numbers: string[] }>(db, NUMBERS, [groupIds])
     return new Map(found.map(({ groupId, numbers }) => [groupId, numbers]))
   },
   findGroups: async (db, { groupIds, text, phone }) =>
-    (await rows<{ groupId: number }>(db, FOUND, [groupIds, text, phone])).map(({ groupId }) => groupId),
-  isBuyer: async (db, { groupId, personId }) => (await rows(db, BOUGHT, [groupId, personId])).length > 0,
+    (await queryRows<{ groupId: number }>(db, FOUND, [groupIds, text, phone])).map(({ groupId }) => groupId),
+  isBuyer: async (db, { groupId, personId }) => (await queryRows(db, BOUGHT, [groupId, personId])).length > 0,
 }

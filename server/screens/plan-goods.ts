@@ -1,5 +1,5 @@
 import type { NamesOf } from '../plans/plans.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 const FIND = `
   select 'product' as kind, p.id, p.name from product p
@@ -9,4 +9,4 @@ const FIND = `
 
 /** Names of a showcase's own products and categories; others of the ids are left out. */
 export const planGoods: NamesOf = (db, { showcaseId, productIds, categoryIds }) =>
-  rows(db, FIND, [showcaseId, `{${productIds.join()}}`, `{${categoryIds.join()}}`])
+  queryRows(db, FIND, [showcaseId, `{${productIds.join()}}`, `{${categoryIds.join()}}`])

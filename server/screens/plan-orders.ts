@@ -1,7 +1,7 @@
 import type { PlayedOrder } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** How far back and how many of the newest orders a plan is played over. */
 const PLAYED = { days: 90, orders: 3000 } as const
@@ -49,5 +49,5 @@ const FIND = `
 /** The paid orders of a showcase's last 90 days, the newest 3 000 of them, with the branch above each buyer. */
 export function ordersToPlay(db: Db, of: { showcaseId: number; at: Date }): Promise<PlayedOrder[]> {
   const since = after(of.at, { days: -PLAYED.days })
-  return rows<PlayedOrder>(db, FIND, [of.showcaseId, since, PLAYED.orders, of.at])
+  return queryRows<PlayedOrder>(db, FIND, [of.showcaseId, since, PLAYED.orders, of.at])
 }

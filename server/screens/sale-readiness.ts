@@ -1,6 +1,6 @@
 import { ENDED_ORDERS } from '@sarafan/contract/states'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Readiness } from '../showcases/showcases.ts'
 
 const READINESS = `
@@ -11,7 +11,7 @@ const READINESS = `
 
 /** Whether a showcase has what a shop needs, and what stands open in it (domain.md 3.1). */
 export async function saleReadinessOf(db: Db, showcaseId: number): Promise<Readiness> {
-  const [found] = await rows<Readiness>(db, READINESS, [showcaseId, ENDED_ORDERS])
+  const [found] = await queryRows<Readiness>(db, READINESS, [showcaseId, ENDED_ORDERS])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   return found
 }

@@ -14,14 +14,14 @@ export interface Credentials {
 }
 
 /** Where the values of a look stand, behind those of what is asked along. */
-export function placesBehind(taken: number) {
+export function parametersAfter(taken: number) {
   const [token = '', at = '', idle = '', where = '', host = ''] = [1, 2, 3, 4, 5].map((n) => `$${taken + n}`)
   return { token, at, idle, where, host }
 }
 
-export type Places = ReturnType<typeof placesBehind>
+export type IdentityParameters = ReturnType<typeof parametersAfter>
 /** What of the credentials decides how a look is asked. */
-export interface Way {
+export interface IdentitySource {
   readonly isBearer: boolean
   readonly hasAlias: boolean
   /** Only a session without a person is looked for: nothing of people is asked. */
@@ -29,7 +29,10 @@ export interface Way {
 }
 
 /** Where the showcase is looked for, in order (rulings 4); what the request does not bring along is not asked about. */
-export function showcaseOf(way: Pick<Way, 'isBearer' | 'hasAlias'>, { at, where, host }: Places): string {
+export function showcaseOf(
+  way: Pick<IdentitySource, 'isBearer' | 'hasAlias'>,
+  { at, where, host }: IdentityParameters,
+): string {
   const ofToken = '(select showcase_id from t)'
   const ofRequest = `(select id from showcase where id = ${where}::bigint), (select id from showcase where domain = ${host})`
   const ofAll = '(select id from showcase where is_default)'
@@ -43,7 +46,7 @@ export function showcaseOf(way: Pick<Way, 'isBearer' | 'hasAlias'>, { at, where,
   return `coalesce(${ofRequest}, ${ofLast}, ${ofAll})`
 }
 
-/** Values for `placesBehind`, in its order. */
+/** Values for `parametersAfter`, in its order. */
 export function valuesOf({ tokenHash, alias, hint, host }: Credentials, now: Date): unknown[] {
   // A moment as text: of a date the driver makes one itself, more slowly than all else of the look.
   const [at, idle] = [now.toISOString(), idleSince(now).toISOString()]

@@ -1,16 +1,23 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { IS_LIVE } from '../people/sessions.ts'
-import type { Along, AlongText } from '../platform/along.ts'
+import type { Piggyback, PiggybackSql } from '../platform/along.ts'
 import type { Db } from '../platform/database.ts'
 import { ownerSql } from '../platform/owner.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Capability } from '../platform/visit.ts'
-import { type Credentials, type Places, placesBehind, showcaseOf, valuesOf, type Way } from './visit-way.ts'
+import {
+  type Credentials,
+  type IdentityParameters,
+  type IdentitySource,
+  parametersAfter,
+  showcaseOf,
+  valuesOf,
+} from './visit-way.ts'
 
-export { isAsFound } from './as-found.ts'
+export { isIdentityCurrent } from './as-found.ts'
 export type { Credentials }
 
-export interface Found {
+export interface Identity {
   readonly showcaseId: number | null
   readonly alias: string
   readonly name: string
@@ -29,11 +36,11 @@ export interface Found {
   readonly isOwner: boolean
   readonly isBanned: boolean
   readonly isUnrecommended: boolean
-  /** Versions of the rows it was found by, as `isAsFound` compares them; null where more than they told. */
+  /** Versions of the rows it was found by, as `isIdentityCurrent` compares them; null where more than they told. */
   readonly versions: readonly (string | null)[] | null
 }
 
-const sessionAndShowcase = (way: Way, places: Places) => `
+const sessionAndShowcase = (way: IdentitySource, places: IdentityParameters) => `
   t as (
     select s.id, s.person_id, s.seen_at, s.vouched_by, s.admin_showcases, st.showcase_id,
       st.xmin::text as token_version, s.xmin::text as version
@@ -51,7 +58,7 @@ const NOBODY = `
   cross join (select null::bigint as id, null::text as status, null::boolean as is_platform_admin) p
   cross join (select null::bigint as person_id, null::text[] as capabilities, null::text as role) m`
 
-const found = ({ isGuest }: Way, { at }: Places, more = '') => `
+const found = ({ isGuest }: IdentitySource, { at }: IdentityParameters, more = '') => `
   select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
     c.buyer_margin_bp as "buyerMarginBp",
     t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
@@ -74,7 +81,7 @@ const found = ({ isGuest }: Way, { at }: Places, more = '') => `
   left join t on t.vouched_by is null or t.vouched_by = c.id
   ${isGuest ? NOBODY : PERSON}`
 
-const versions = ({ isGuest }: Way) => `,
+const versions = ({ isGuest }: IdentitySource) => `,
     array[t.token_version, t.version, c.version, ${isGuest ? 'null, null' : 'p.version, m.xmin::text'},
       (select xmin::text from bot where is_platform)] as versions`
 
@@ -85,9 +92,9 @@ const VISITOR = `visitor as materialized (
   from found where "showcaseId" is not null and "sessionId" is not null and not "isBanned" and not "isUnrecommended")`
 
 /** The texts of a look, with what is asked along and without, by its way. */
-const texts = new Map<AlongText | null, Map<string, string>>()
+const texts = new Map<PiggybackSql | null, Map<string, string>>()
 
-function textOf(by: Credentials, along: AlongText | null, isGuest: boolean): string {
+function textOf(by: Credentials, along: PiggybackSql | null, isGuest: boolean): string {
   const way = { isBearer: by.isBearer && by.tokenHash !== null, hasAlias: by.alias !== null, isGuest }
   const mine = texts.get(along) ?? new Map<string, string>()
   texts.set(along, mine)
@@ -97,8 +104,8 @@ function textOf(by: Credentials, along: AlongText | null, isGuest: boolean): str
   return text
 }
 
-function textBy(way: Way, along: AlongText | null): string {
-  const places = placesBehind(along?.values ?? 0)
+function textBy(way: IdentitySource, along: PiggybackSql | null): string {
+  const places = parametersAfter(along?.values ?? 0)
   const parts = `with ${sessionAndShowcase(way, places)}`
   if (!along) return parts + found(way, places, versions(way))
   return `${parts}, found as materialized (${found(way, places)}), ${VISITOR}, ${along.parts}
@@ -118,24 +125,24 @@ const RECOMMENDED = `
  * is nobody in another, and no administrator of the platform anywhere. A look for a guest, `isGuest`, asks nothing of people and
  * finds no session that has become somebody's.
  */
-export async function lookUp(db: Db, by: Credentials, now: Date, isGuest = false): Promise<Found> {
-  const [one] = await rows<Found>(db, textOf(by, null, isGuest), valuesOf(by, now))
+export async function findIdentity(db: Db, by: Credentials, now: Date, isGuest = false): Promise<Identity> {
+  const [one] = await queryRows<Identity>(db, textOf(by, null, isGuest), valuesOf(by, now))
   return whole(db, one)
 }
 
 /** The same in one statement with what is asked along; its row is null where something spoke against the visit. */
-export async function lookUpAlong(
+export async function findIdentityWithPiggyback(
   db: Db,
   by: Credentials,
-  { now, along, isGuest }: { now: Date; along: Along; isGuest: boolean },
-): Promise<{ found: Found; came: unknown }> {
+  { now, along, isGuest }: { now: Date; along: Piggyback; isGuest: boolean },
+): Promise<{ found: Identity; came: unknown }> {
   const values = [...along.values, ...valuesOf(by, now)]
-  const [one] = await rows<Found & { isAnswered: boolean | null }>(
+  const [one] = await queryRows<Identity & { isAnswered: boolean | null }>(
     db,
     textOf(by, along.text, isGuest),
     values,
   )
-  if (isGuest && one?.sessionId === null) return { found: await lookUp(db, by, now), came: null }
+  if (isGuest && one?.sessionId === null) return { found: await findIdentity(db, by, now), came: null }
   const found = await whole(
     db,
     one && { ...pickFound(one), capabilities: one.capabilities, seenAt: one.seenAt, versions: null },
@@ -143,10 +150,10 @@ export async function lookUpAlong(
   return { found, came: one?.isAnswered ? one : null }
 }
 
-async function whole(db: Db, one: Found | undefined): Promise<Found> {
+async function whole(db: Db, one: Identity | undefined): Promise<Identity> {
   if (!one) throw new Error('one row is always there')
   if (!one.isUnrecommended) return one
-  const [recommended] = await rows<{ yes: boolean }>(db, RECOMMENDED, [
+  const [recommended] = await queryRows<{ yes: boolean }>(db, RECOMMENDED, [
     one.showcaseId,
     one.personId,
     one.sessionId,
@@ -154,7 +161,7 @@ async function whole(db: Db, one: Found | undefined): Promise<Found> {
   return { ...one, isUnrecommended: !recommended?.yes, versions: null }
 }
 
-function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMarginBp, ...one }: Found) {
+function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMarginBp, ...one }: Identity) {
   const {
     sessionId,
     personId,
@@ -191,7 +198,7 @@ const WHAT: Readonly<Record<keyof ReturnType<typeof pickFound>, true>> = {
 const COMPARED = Object.keys(WHAT) as (keyof typeof WHAT)[] // its own
 
 /** Whether it is the same visitor at the same place, who may do the same. */
-export function isSameVisit(one: Found, other: Found): boolean {
+export function isSameIdentity(one: Identity, other: Identity): boolean {
   return (
     COMPARED.every((name) => one[name] === other[name]) &&
     one.capabilities.join() === other.capabilities.join()

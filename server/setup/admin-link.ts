@@ -4,7 +4,7 @@ import { createPlatformClaim } from '../people/people.ts'
 import { botLink } from '../platform/bot-link.ts'
 import { systemClock } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
-import { Advice, advising } from '../platform/start-advice.ts'
+import { Advice, withAdvice } from '../platform/start-advice.ts'
 import { findPlatformBot, hasShowcases } from '../showcases/showcases.ts'
 import type { SetupFlags, SetupIo } from './answers.ts'
 import { withData } from './data.ts'
@@ -19,7 +19,7 @@ export async function printAdminLink(io: SetupIo, { settings, values }: SetupFla
     throw new Advice(
       `There are no settings in ${settings}: run \`npm run setup\` first, or name its file by --settings.`,
     )
-  const config = await advising(() =>
+  const config = await withAdvice(() =>
     readConfig({ ...readSettingsFile(settings), ...io.env, ...values, DEMO: '0' }),
   )
   await withData(

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
 import { signedLaunch } from '../../demo/sign.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
-import { noteDocuments } from '../media/media.ts'
+import { recordDocuments } from '../media/media.ts'
 import { transaction } from '../platform/database.ts'
 import { type Engine, openPostgres } from '../platform/engines.ts'
 import { folderFiles } from '../platform/files.ts'
 import { publicId } from '../platform/ids.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { documentKeys, isSealedWith, sealedFiles } from '../platform/sealed-files.ts'
 import { currentKey, rememberKeys } from '../platform/sealing-keys.ts'
 import { TEST_KEY } from '../test/engines.ts'
@@ -99,9 +99,9 @@ describeRace('keys replaced while servers run', () => {
       size: 1,
     }))
     for (const { storedAs } of files) await store.write(storedAs, Buffer.from(`scan ${storedAs}`))
-    await transaction(engine.db, (tx) => noteDocuments(tx, { ownerId, files, at: new Date() }))
+    await transaction(engine.db, (tx) => recordDocuments(tx, { ownerId, files, at: new Date() }))
     const stored = 'select public_id as "publicId", stored_as as "storedAs" from document where owner_id = $1'
-    return rows<Stored>(engine.db, stored, [ownerId])
+    return queryRows<Stored>(engine.db, stored, [ownerId])
   }
 
   /** Whether a server shows a document to its owner as it was sent. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
-import { noteDocuments } from '../media/media.ts'
+import { recordDocuments } from '../media/media.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import { openPglite } from '../platform/engines.ts'
 import { type FileStore, folderFiles } from '../platform/files.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { documentKeys, sealedFiles } from '../platform/sealed-files.ts'
 import { rememberKeys } from '../platform/sealing-keys.ts'
 import { platformBotOf } from '../showcases/showcases.ts'
@@ -109,7 +109,7 @@ test('issue 13: rekey seals documents again, also those a killed run left half d
   const at = new Date('2026-11-21T09:00:00.000Z')
   await rekey(true)
   await withDocuments(async ({ db, sealed }) => {
-    await rows(
+    await queryRows(
       db,
       `insert into person (id, first_name, ref_code, created_at) values (900, 'Анна', 'AAAAAAAA', $1)`,
       [at],
@@ -117,14 +117,14 @@ test('issue 13: rekey seals documents again, also those a killed run left half d
     for (const storedAs of names) {
       await sealed.write(storedAs, Buffer.from(`scan ${storedAs}`))
       await transaction(db, (tx) =>
-        noteDocuments(tx, {
+        recordDocuments(tx, {
           ownerId: 900,
           files: [{ storedAs, name: 'scan.pdf', mime: 'application/pdf', size: 31 }],
           at,
         }),
       )
     }
-    await rows(db, 'update document set removed_at = $1 where stored_as = $2', [at, gone])
+    await queryRows(db, 'update document set removed_at = $1 where stored_as = $2', [at, gone])
     await sealed.remove(gone)
   })
   // What a killed run leaves: the new content beside the old one.

@@ -13,7 +13,7 @@ import {
   type KeyPurpose,
   replaceKey,
 } from '../platform/sealing-keys.ts'
-import { Advice, advising } from '../platform/start-advice.ts'
+import { Advice, withAdvice } from '../platform/start-advice.ts'
 import { withData } from './data.ts'
 import { readSettingsFile, type Settings, writeSettingsFile } from './settings-file.ts'
 
@@ -36,7 +36,7 @@ const BATCH = 50
  * once nothing uses them. Throws `Advice`.
  */
 export async function runRekey(deps: RekeyDeps): Promise<void> {
-  const config = await advising(() =>
+  const config = await withAdvice(() =>
     readConfig({ ...readSettingsFile(deps.settings), ...deps.env, DEMO: '0' }),
   )
   const used = PURPOSES.filter((purpose) => keysOf(config, purpose).length > 0)
@@ -47,7 +47,7 @@ export async function runRekey(deps: RekeyDeps): Promise<void> {
     () => undefined,
     async ({ db }) => {
       for (const purpose of used)
-        await advising(() =>
+        await withAdvice(() =>
           deps.isFinish ? finish(deps, db, config, purpose) : replace(deps, db, config, purpose),
         )
     },

@@ -10,7 +10,7 @@ import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
 import { Refusal } from '../platform/refuse.ts'
 import { isSealed } from '../platform/sealing-keys.ts'
-import { Advice, advising } from '../platform/start-advice.ts'
+import { Advice, withAdvice } from '../platform/start-advice.ts'
 import { createPlatform } from '../screens/showcases/platform.ts'
 import { hasShowcases, platformBotName, setPlatformBot } from '../showcases/showcases.ts'
 import { answerSettings, answerShowcase, type SetupFlags, type SetupIo } from './answers.ts'
@@ -27,7 +27,7 @@ export async function runSetup(io: SetupIo, { settings: path, values: given }: S
   const kept = readSettingsFile(path)
   const answers: Record<string, string> = { ...(await answerSettings(io, { kept, given })), DEMO: '0' }
   answers.SECRETS_KEY ||= newKey()
-  const config = await advising(() => readConfig({ ...kept, ...answers, ...WITHOUT_BOT }))
+  const config = await withAdvice(() => readConfig({ ...kept, ...answers, ...WITHOUT_BOT }))
   const bot = await verifyToken(config, answers.PLATFORM_BOT_TOKEN ?? '')
   io.log(`bot: @${bot.username}`)
   answers.PLATFORM_BOT_USERNAME = bot.username

@@ -1,6 +1,6 @@
 import type { sharingCalls } from '@sarafan/contract/sharing'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { type PrepareDeps, prepareCard } from './prepare.ts'
 
 interface SharingDeps extends PrepareDeps {
@@ -13,15 +13,15 @@ interface SharingDeps extends PrepareDeps {
 export function sharingHandlers(deps: SharingDeps): HandlersOf<typeof sharingCalls> {
   const { publicUrl, isDemo } = deps
   return {
-    async prepareCard(visit, { ProductId }) {
-      const reachable = isDemo ? visit.origin : publicUrl
+    async prepareCard(context, { ProductId }) {
+      const reachable = isDemo ? context.origin : publicUrl
       const { id, expiresAt } = await prepareCard(deps, {
-        personId: personOf(visit),
-        showcaseId: visit.showcase.id,
+        personId: requirePerson(context),
+        showcaseId: context.showcase.id,
         productId: ProductId,
-        isVouched: visit.isVouched,
+        isVouched: context.isVouched,
         picturesAt: isDemo || reachable.startsWith('https:') ? `${reachable}/api/stat` : '',
-        at: visit.now,
+        at: context.now,
       })
       return { Id: id, ExpiresAt: expiresAt.toISOString() }
     },

@@ -5,7 +5,7 @@ import { openBotToken } from '../platform/bot-token.ts'
 import { fromUnix } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { productCard } from './card.ts'
 import { type Sharer, sharedShowcases } from './sharers.ts'
 
@@ -47,7 +47,7 @@ export async function prepareCard(
   const { db, bots, startParameter } = deps
   const [product] = await cardsOf(db, { showcaseId: of.showcaseId, productIds: [of.productId] })
   if (!product) throw refuse('product_not_found')
-  const [caller] = await rows<Caller>(db, CALLER, [of.personId, of.showcaseId, of.isVouched])
+  const [caller] = await queryRows<Caller>(db, CALLER, [of.personId, of.showcaseId, of.isVouched])
   const [showcase] = await sharedShowcases(db, of)
   if (bots === null || !caller || caller.sealedToken === null || !showcase) throw refuse('card_unavailable')
   const { picturesAt } = of

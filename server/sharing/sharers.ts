@@ -1,7 +1,7 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { Locale } from '@sarafan/contract/states'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Somebody whose recommendation a card carries. */
 export interface Sharer {
@@ -32,7 +32,7 @@ export async function sharerOf(
   db: Db,
   of: { telegramId: number; at: Date },
 ): Promise<Sharer | 'unknown' | 'banned'> {
-  const [found] = await rows<Sharer & { isBanned: boolean }>(db, SHARER, [String(of.telegramId), of.at])
+  const [found] = await queryRows<Sharer & { isBanned: boolean }>(db, SHARER, [String(of.telegramId), of.at])
   if (!found) return 'unknown'
   return found.isBanned ? 'banned' : found
 }
@@ -57,5 +57,5 @@ export async function sharedShowcases(
   db: Db,
   of: { personId: number; showcaseId: number | null; at: Date },
 ): Promise<SharedShowcase[]> {
-  return rows<SharedShowcase>(db, SHOWCASES, [of.personId, of.showcaseId, of.at])
+  return queryRows<SharedShowcase>(db, SHOWCASES, [of.personId, of.showcaseId, of.at])
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 const FORM = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
 /** The app's own paths (domain.md 4.0, rulings 17): an address beginning with one would hide it. */
@@ -21,7 +21,7 @@ export const livesAt = (alias: string, at: string) =>
 
 /** Whether somebody else's showcase lives at an address, or lived there until lately. */
 export async function isTaken(db: Db, of: { alias: string; showcaseId: number; at: Date }): Promise<boolean> {
-  const [other] = await rows(
+  const [other] = await queryRows(
     db,
     'select 1 from showcase_alias where alias = $1 and showcase_id <> $2 and (until is null or until > $3)',
     [of.alias, of.showcaseId, of.at],
@@ -40,5 +40,5 @@ export async function claimAlias(
   tx: Tx,
   of: { alias: string; showcaseId: number; at: Date },
 ): Promise<boolean> {
-  return (await rows(tx, CLAIM, [of.alias, of.showcaseId, of.at])).length > 0
+  return (await queryRows(tx, CLAIM, [of.alias, of.showcaseId, of.at])).length > 0
 }

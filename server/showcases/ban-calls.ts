@@ -4,10 +4,10 @@ import { phoneOf } from '../platform/contacts.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { recordPhoneLookup } from '../platform/lookup.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { type ActiveBan, banClient, banEverywhere, bansOf, findPeople, liftBan, unbanClient } from './bans.ts'
 import { blockShowcase, findShowcases, unblockShowcase } from './blocking.ts'
-import { byOf } from './editing.ts'
+import { actorOf } from './editing.ts'
 
 type Handlers = HandlersOf<typeof banCalls>
 type OfShowcase = 'showBans' | 'banClient' | 'unbanClient'
@@ -21,18 +21,18 @@ export function banHandlers({ db }: { db: Db }): Handlers {
 
 function ofShowcase(db: Db): Pick<Handlers, OfShowcase> {
   return {
-    async showBans(visit) {
-      const found = await bansOf(db, { by: byOf(visit, visit.showcase.id), at: visit.now })
+    async showBans(context) {
+      const found = await bansOf(db, { by: actorOf(context, context.showcase.id), at: context.now })
       return { Bans: found.map(({ id, name, ban }) => ({ ID: id, Name: name, Ban: toWire(ban) })) }
     },
-    async banClient(visit, ask) {
-      const by = byOf(visit, visit.showcase.id)
-      await transaction(db, (tx) => banClient(tx, { ...newBan(ask, visit.now), by }))
+    async banClient(context, ask) {
+      const by = actorOf(context, context.showcase.id)
+      await transaction(db, (tx) => banClient(tx, { ...newBan(ask, context.now), by }))
       return DONE
     },
-    async unbanClient(visit, { ID: personId }) {
-      const by = byOf(visit, visit.showcase.id)
-      await transaction(db, (tx) => unbanClient(tx, { by, personId, at: visit.now }))
+    async unbanClient(context, { ID: personId }) {
+      const by = actorOf(context, context.showcase.id)
+      await transaction(db, (tx) => unbanClient(tx, { by, personId, at: context.now }))
       return DONE
     },
   }
@@ -40,9 +40,9 @@ function ofShowcase(db: Db): Pick<Handlers, OfShowcase> {
 
 function ofPlatform(db: Db): Omit<Handlers, OfShowcase> {
   return {
-    async findPeople(visit, { q = '' }) {
-      await recordPhoneLookup(db, visit, phoneOf(q) ?? '')
-      const found = await findPeople(db, { query: q, at: visit.now })
+    async findPeople(context, { q = '' }) {
+      await recordPhoneLookup(db, context, phoneOf(q) ?? '')
+      const found = await findPeople(db, { query: q, at: context.now })
       return {
         People: found.map(({ id, name, since, ban }) => ({
           ID: id,
@@ -52,16 +52,18 @@ function ofPlatform(db: Db): Omit<Handlers, OfShowcase> {
         })),
       }
     },
-    async banPerson(visit, ask) {
-      await transaction(db, (tx) => banEverywhere(tx, { ...newBan(ask, visit.now), by: personOf(visit) }))
+    async banPerson(context, ask) {
+      await transaction(db, (tx) =>
+        banEverywhere(tx, { ...newBan(ask, context.now), by: requirePerson(context) }),
+      )
       return DONE
     },
-    async unbanPerson(visit, { ID: personId }) {
-      const of = { personId, showcaseId: null, by: personOf(visit), at: visit.now }
+    async unbanPerson(context, { ID: personId }) {
+      const of = { personId, showcaseId: null, by: requirePerson(context), at: context.now }
       await transaction(db, (tx) => liftBan(tx, of))
       return DONE
     },
-    async findShowcases(visit, { q = '', status }) {
+    async findShowcases(context, { q = '', status }) {
       // Without a question, what the platform blocked.
       const usual = q === '' && status === undefined ? 'blocked' : null
       const wanted = status === undefined || status === 'any' ? usual : status
@@ -76,17 +78,17 @@ function ofPlatform(db: Db): Omit<Handlers, OfShowcase> {
           Owner: { ID: more.ownerId, Name: more.owner },
           Company: more.company,
           Reason: reason,
-          IsHere: id === visit.showcase.id,
+          IsHere: id === context.showcase.id,
         })),
       }
     },
-    async blockShowcase(visit, { ID: showcaseId, Reason }) {
-      const of = { showcaseId, reason: Reason, by: personOf(visit), at: visit.now }
+    async blockShowcase(context, { ID: showcaseId, Reason }) {
+      const of = { showcaseId, reason: Reason, by: requirePerson(context), at: context.now }
       await transaction(db, (tx) => blockShowcase(tx, of))
       return DONE
     },
-    async unblockShowcase(visit, { ID: showcaseId }) {
-      const of = { showcaseId, by: personOf(visit), at: visit.now }
+    async unblockShowcase(context, { ID: showcaseId }) {
+      const of = { showcaseId, by: requirePerson(context), at: context.now }
       await transaction(db, (tx) => unblockShowcase(tx, of))
       return DONE
     },

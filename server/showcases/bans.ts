@@ -3,8 +3,8 @@ import { audit } from '../platform/audit.ts'
 import { phoneOf } from '../platform/contacts.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor } from './editing.ts'
 import { banPerson } from './members.ts'
 
 /** A ban that is in force. */
@@ -32,9 +32,9 @@ const IN_SHOWCASE = `
   order by b.created_at desc, b.id desc limit 500`
 
 /** Returns the people a showcase bans, the latest first. Throws `forbidden` to members without `clients.ban`. */
-export async function bansOf(db: Db, of: { by: By; at: Date }): Promise<BannedPerson[]> {
-  const { id } = await editedBy(db, of.by)
-  const found = await rows<{ id: number; name: string } & ActiveBan>(db, IN_SHOWCASE, [id, of.at])
+export async function bansOf(db: Db, of: { by: Actor; at: Date }): Promise<BannedPerson[]> {
+  const { id } = await requireEditor(db, of.by)
+  const found = await queryRows<{ id: number; name: string } & ActiveBan>(db, IN_SHOWCASE, [id, of.at])
   return found.map(({ id: personId, name, ...ban }) => ({ id: personId, name, ban }))
 }
 
@@ -62,10 +62,10 @@ interface Subject {
  * Bans a client from a showcase (domain.md 5.8). Throws `forbidden` without `clients.ban`, `person_not_found` for people
  * the showcase does not know, `ban_not_allowed` for members and the platform's administrators, `already_banned`.
  */
-export async function banClient(tx: Tx, of: NewBan & { by: By }): Promise<void> {
+export async function banClient(tx: Tx, of: NewBan & { by: Actor }): Promise<void> {
   const { by, personId } = of
-  const { id: showcaseId } = await editedBy(tx, by)
-  const [subject] = await rows<Subject>(tx, SUBJECT, [personId, showcaseId])
+  const { id: showcaseId } = await requireEditor(tx, by)
+  const [subject] = await queryRows<Subject>(tx, SUBJECT, [personId, showcaseId])
   if (!subject || !(subject.isClient || subject.isMember)) throw refuse('person_not_found')
   if (subject.isMember || subject.isAdmin || personId === by.personId) throw refuse('ban_not_allowed')
   await ban(tx, { ...of, showcaseId, by: by.personId })
@@ -73,7 +73,7 @@ export async function banClient(tx: Tx, of: NewBan & { by: By }): Promise<void> 
 
 /** Bans a person everywhere. Throws `person_not_found`, `ban_not_allowed` for administrators, `already_banned`. */
 export async function banEverywhere(tx: Tx, of: NewBan & { by: number }): Promise<void> {
-  const [subject] = await rows<Subject>(tx, SUBJECT, [of.personId, null])
+  const [subject] = await queryRows<Subject>(tx, SUBJECT, [of.personId, null])
   if (!subject) throw refuse('person_not_found')
   if (subject.isAdmin || of.personId === of.by) throw refuse('ban_not_allowed')
   await ban(tx, { ...of, showcaseId: null })
@@ -86,7 +86,7 @@ const LIFT_EXPIRED = `
 
 async function ban(tx: Tx, of: NewBan & { showcaseId: number | null; by: number }): Promise<void> {
   const { until, ...rest } = of
-  await rows(tx, LIFT_EXPIRED, [of.personId, of.showcaseId, of.at])
+  await queryRows(tx, LIFT_EXPIRED, [of.personId, of.showcaseId, of.at])
   const isNew = await banPerson(tx, { ...rest, ...(until ? { until } : {}) })
   if (!isNew) throw refuse('already_banned')
 }
@@ -96,8 +96,8 @@ const LIFT = `
   where b.person_id = $1 and b.showcase_id is not distinct from $2::bigint and ${isActive('$3')} returning b.reason`
 
 /** Lifts the ban of a client of the showcase. Throws `forbidden` without `clients.ban`, `ban_not_found`. */
-export async function unbanClient(tx: Tx, of: { by: By; personId: number; at: Date }): Promise<void> {
-  const { id: showcaseId } = await editedBy(tx, of.by)
+export async function unbanClient(tx: Tx, of: { by: Actor; personId: number; at: Date }): Promise<void> {
+  const { id: showcaseId } = await requireEditor(tx, of.by)
   await liftBan(tx, { ...of, showcaseId, by: of.by.personId })
 }
 
@@ -107,7 +107,7 @@ export async function liftBan(
   of: { personId: number; showcaseId: number | null; by: number; at: Date },
 ): Promise<void> {
   const { personId, showcaseId, by, at } = of
-  const [lifted] = await rows<{ reason: string }>(tx, LIFT, [personId, showcaseId, at, by])
+  const [lifted] = await queryRows<{ reason: string }>(tx, LIFT, [personId, showcaseId, at, by])
   if (!lifted) throw refuse('ban_not_found')
   await audit(tx, {
     showcaseId,
@@ -141,7 +141,7 @@ const PEOPLE = `
 
 /** Returns people by name, number, referral code or proven phone, with the platform's ban; without a query, those it bans. At most 50. */
 export async function findPeople(db: Db, of: { query: string; at: Date }): Promise<FoundPerson[]> {
-  const found = await rows<Omit<FoundPerson, 'ban'> & { [K in keyof ActiveBan]: ActiveBan[K] | null }>(
+  const found = await queryRows<Omit<FoundPerson, 'ban'> & { [K in keyof ActiveBan]: ActiveBan[K] | null }>(
     db,
     PEOPLE,
     [of.at, of.query.trim().toLowerCase(), phoneOf(of.query) ?? ''],

@@ -3,7 +3,7 @@ import { maskedName } from '../people/people.ts'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 export interface FoundShowcase {
   readonly id: number
@@ -35,7 +35,7 @@ export async function findShowcases(
   db: Db,
   of: { query: string; status: FoundShowcase['status'] | null },
 ): Promise<FoundShowcase[]> {
-  return rows<FoundShowcase>(db, FIND, [of.query.trim().toLowerCase(), of.status])
+  return queryRows<FoundShowcase>(db, FIND, [of.query.trim().toLowerCase(), of.status])
 }
 
 interface Change {
@@ -49,7 +49,7 @@ interface Standing {
 }
 
 async function lockShowcase(tx: Tx, showcaseId: number): Promise<Standing> {
-  const [found] = await rows<Standing>(
+  const [found] = await queryRows<Standing>(
     tx,
     `select status, owner_id as "ownerId" from showcase where id = $1 and status <> 'archived' for update`,
     [showcaseId],
@@ -67,7 +67,7 @@ export async function blockShowcase(tx: Tx, of: Change & { reason: string }): Pr
   const { showcaseId, by, at, reason } = of
   const before = await lockShowcase(tx, showcaseId)
   if (before.status === 'blocked') throw refuse('already_banned')
-  await rows(tx, BLOCK, [showcaseId, reason, by, at, before.status])
+  await queryRows(tx, BLOCK, [showcaseId, reason, by, at, before.status])
   await setStatus(tx, of, { ...before, next: 'blocked', reason })
 }
 
@@ -76,7 +76,7 @@ export async function unblockShowcase(tx: Tx, of: Change): Promise<void> {
   const { showcaseId, by, at } = of
   const before = await lockShowcase(tx, showcaseId)
   if (before.status !== 'blocked') throw refuse('ban_not_found')
-  const [lifted] = await rows<{ status: FoundShowcase['status'] | null }>(
+  const [lifted] = await queryRows<{ status: FoundShowcase['status'] | null }>(
     tx,
     `update ban set lifted_at = $2, lifted_by = $3 where scope = 'showcase' and showcase_id = $1 and lifted_at is null
      returning showcase_status as status`,
@@ -92,7 +92,11 @@ async function setStatus(
 ): Promise<void> {
   const { showcaseId, by, at } = of
   const { status, next, reason, ownerId } = change
-  await rows(tx, 'update showcase set status = $2, updated_at = $3 where id = $1', [showcaseId, next, at])
+  await queryRows(tx, 'update showcase set status = $2, updated_at = $3 where id = $1', [
+    showcaseId,
+    next,
+    at,
+  ])
   await audit(tx, {
     showcaseId,
     personId: by,

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /**
  * How a showcase lets people be recommended, bonuses be spent and given; amounts in kopecks, shares in basis points
@@ -24,7 +24,7 @@ export async function bonusRulesOf(
   db: Db,
   of: { showcaseId: number; forUpdate: boolean },
 ): Promise<BonusRules & { ownerId: number }> {
-  const [found] = await rows<BonusRules & { ownerId: number }>(
+  const [found] = await queryRows<BonusRules & { ownerId: number }>(
     db,
     `select owner_id as "ownerId", accepts_global_bonus as "acceptsGlobal", max_local_share_bp as "maxLocalShareBp",
        max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
@@ -43,7 +43,7 @@ export async function setBonusRules(
   of: { showcaseId: number; rules: BonusRules; at: Date },
 ): Promise<void> {
   const { rules } = of
-  await rows(
+  await queryRows(
     tx,
     `update showcase set accepts_global_bonus = $2, max_local_share_bp = $3, max_global_share_bp = $4,
        min_payable_kop = $5, local_emission_cap_kop = $6, manual_day_limit_kop = $7, updated_at = $8,

@@ -2,8 +2,8 @@ import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor } from './editing.ts'
 
 /** What a showcase must have to sell, and what it must not leave behind; known to those above. */
 export interface Readiness {
@@ -29,19 +29,21 @@ export function statesFrom(state: number, isPlatformAdmin: boolean): number[] {
  */
 export async function setCatalogState(
   tx: Tx,
-  of: { by: By; state: number; seen: number; readinessOf: ReadinessOf; at: Date },
+  of: { by: Actor; state: number; seen: number; readinessOf: ReadinessOf; at: Date },
 ): Promise<void> {
   const { by, state, at } = of
-  const { id } = await editedBy(tx, by, 'for no key update of s')
-  const [stands] = await rows<{ state: number }>(tx, 'select state_id as state from showcase where id = $1', [
-    id,
-  ])
+  const { id } = await requireEditor(tx, by, 'for no key update of s')
+  const [stands] = await queryRows<{ state: number }>(
+    tx,
+    'select state_id as state from showcase where id = $1',
+    [id],
+  )
   const before = stands?.state ?? landing
   if (before !== of.seen) throw refuse('changed_meanwhile')
   if (before === state) return
   if (!statesFrom(before, by.isPlatformAdmin).includes(state)) throw refuse('forbidden')
   checkReady(await of.readinessOf(tx, id), before, state)
-  await rows(tx, 'update showcase set state_id = $2, updated_at = $3 where id = $1', [id, state, at])
+  await queryRows(tx, 'update showcase set state_id = $2, updated_at = $3 where id = $1', [id, state, at])
   await audit(tx, {
     ...{ showcaseId: id, personId: by.personId, action: 'move', object: 'catalog-state', at },
     ...{ before: { state: before }, after: { state } },

@@ -1,6 +1,6 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { type NewBanner, setBanners } from './storefront.ts'
 
 /** Which showcase is made in the likeness of which; `isOwn`: of the same owner, whose words it may repeat. */
@@ -49,14 +49,14 @@ const PAGES = `
 /** Gives a new showcase the rules, menu and pages of another. */
 export async function copyDress(tx: Tx, of: Likeness): Promise<void> {
   const columns = of.isOwn ? [...RULES, ...WORDS] : RULES
-  await rows(
+  await queryRows(
     tx,
     `update showcase s set ${columns.map((name) => `${name} = t.${name}`).join(', ')}, template_id = t.id
      from showcase t where s.id = $2 and t.id = $1`,
     [of.from, of.to],
   )
-  await rows(tx, MENU, [of.from, of.to, of.isOwn])
-  await rows(tx, PAGES, [of.from, of.to, of.isOwn, of.at])
+  await queryRows(tx, MENU, [of.from, of.to, of.isOwn])
+  await queryRows(tx, PAGES, [of.from, of.to, of.isOwn, of.at])
 }
 
 const BANNERS = `
@@ -84,7 +84,7 @@ export async function copyBanners(
   tx: Tx,
   of: Likeness & { readonly categories: readonly string[] },
 ): Promise<void> {
-  const [found] = await rows<{ banners: NewBanner[]; pages: string[] }>(tx, BANNERS, [of.from, of.to])
+  const [found] = await queryRows<{ banners: NewBanner[]; pages: string[] }>(tx, BANNERS, [of.from, of.to])
   const places = { categories: new Set(of.categories), pages: new Set(found?.pages) }
   const banners = (found?.banners ?? []).filter(({ path }) => isThere(path, places))
   await setBanners(tx, { showcaseId: of.to, banners, at: of.at })

@@ -2,10 +2,10 @@ import { checkRights, requirementOf } from '../platform/admission.ts'
 import { type AuditKind, audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import type { Capability, Requirement, Visit } from '../platform/visit.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Capability, RequestContext, Requirement } from '../platform/visit.ts'
 import { aliasFault, claimAlias } from './alias.ts'
 import { checksOf } from './ready.ts'
 
@@ -17,7 +17,7 @@ export interface Contacts {
 }
 
 /** What a showcase says about itself, and what the person who asks may do there. */
-export interface Edited {
+export interface EditableShowcase {
   readonly id: number
   readonly siteId: number
   readonly alias: string
@@ -40,7 +40,7 @@ export interface Edited {
  * Who asks about which showcase, and what the call requires of them there (decision 043); `onlyId` keeps to the one whose
  * bot vouched for the session (decision 002).
  */
-export interface By {
+export interface Actor {
   readonly showcaseId: number
   readonly personId: number
   readonly isPlatformAdmin: boolean
@@ -49,14 +49,21 @@ export interface By {
 }
 
 /** The caller of a call that declares what it requires, about one of their showcases. Throws `not_logged_in`. */
-export function byOf(visit: Visit, showcaseId: number): By {
-  const { isPlatformAdmin } = visit
-  const requires = requirementOf(visit)
-  return { showcaseId, personId: personOf(visit), isPlatformAdmin, onlyId: onlyOf(visit), requires }
+export function actorOf(context: RequestContext, showcaseId: number): Actor {
+  const { isPlatformAdmin } = context
+  const requires = requirementOf(context)
+  return {
+    showcaseId,
+    personId: requirePerson(context),
+    isPlatformAdmin,
+    onlyId: restrictedShowcaseId(context),
+    requires,
+  }
 }
 
 /** A session that a showcase's own bot opened knows nothing of the person's other showcases (decision 002). */
-export const onlyOf = (visit: Visit) => (visit.isVouched ? null : visit.showcase.id)
+export const restrictedShowcaseId = (context: RequestContext) =>
+  context.isVouched ? null : context.showcase.id
 
 const EDITED = `
   select s.id, s.site_id as "siteId", s.alias, s.domain, b.username as bot, b.has_main_app as "hasMainApp", s.name, s.slogan, s.description,
@@ -70,12 +77,12 @@ const EDITED = `
  * Finds a showcase with the caller's rights there in one statement; `lock` holds it until the transaction ends. Throws
  * `showcase_not_found` to strangers, and `forbidden` to members who lack what the call requires (domain.md 7.3).
  */
-export async function editedBy(
+export async function requireEditor(
   db: Db,
-  by: By,
+  by: Actor,
   lock: '' | 'for update of s' | 'for no key update of s' = '',
-): Promise<Edited> {
-  const [found] = await rows<Edited>(db, `${EDITED} ${lock}`, [
+): Promise<EditableShowcase> {
+  const [found] = await queryRows<EditableShowcase>(db, `${EDITED} ${lock}`, [
     ...[by.showcaseId, by.personId, by.isPlatformAdmin, by.onlyId],
   ])
   if (!found) throw refuse('showcase_not_found')
@@ -98,15 +105,15 @@ export interface Info {
  * Changes them. Pausing and opening is the owner's; others, and blocked ones, are refused `forbidden`, and a draft that
  * lacks something `showcase_not_ready` (domain.md 4.4).
  */
-export async function setInfo(tx: Tx, of: { by: By; info: Info; at: Date }): Promise<void> {
+export async function setInfo(tx: Tx, of: { by: Actor; info: Info; at: Date }): Promise<void> {
   const { by, info } = of
-  const shown = await editedBy(tx, by, 'for update of s')
+  const shown = await requireEditor(tx, by, 'for update of s')
   const isOpen = shown.status === 'active'
   const turns = info.isOpen !== null && info.isOpen !== isOpen
   if (turns && !(shown.isOwner && shown.status !== 'blocked')) throw refuse('forbidden')
   if (turns && shown.status === 'draft') await refuseUnready(tx, shown.id)
   const status = !turns ? shown.status : info.isOpen ? 'active' : 'suspended'
-  await rows(
+  await queryRows(
     tx,
     `update showcase set name = $2, slogan = $3, description = $4, status = $5, updated_at = $6 where id = $1`,
     [shown.id, info.name, info.slogan, info.description, status, of.at],
@@ -124,11 +131,11 @@ async function refuseUnready(tx: Tx, showcaseId: number): Promise<void> {
 }
 
 /** Changes how a showcase is reached; empty texts tell nothing. */
-export async function setContacts(tx: Tx, of: { by: By; contacts: Contacts; at: Date }): Promise<void> {
-  const shown = await editedBy(tx, of.by, 'for update of s')
+export async function setContacts(tx: Tx, of: { by: Actor; contacts: Contacts; at: Date }): Promise<void> {
+  const shown = await requireEditor(tx, of.by, 'for update of s')
   const { phone = '', email = '', address = '', hours = '' } = shown.contacts
   const told = Object.fromEntries(Object.entries(of.contacts).filter(([, text]) => text !== ''))
-  await rows(tx, 'update showcase set contacts = $2, updated_at = $3 where id = $1', [
+  await queryRows(tx, 'update showcase set contacts = $2, updated_at = $3 where id = $1', [
     ...[shown.id, JSON.stringify(told), of.at],
   ])
   await writeChange(tx, of, {
@@ -141,27 +148,27 @@ export async function setContacts(tx: Tx, of: { by: By; contacts: Contacts; at: 
 const OLD_LEADS = { days: 30 }
 
 /**
- * Moves a showcase to another address; the old one leads to it for 30 days. Throws as `editedBy`; an address that is
+ * Moves a showcase to another address; the old one leads to it for 30 days. Throws as `requireEditor`; an address that is
  * malformed, reserved or another's is `alias_taken` or `invalid_question`.
  */
-export async function moveTo(tx: Tx, of: { by: By; alias: string; at: Date }): Promise<void> {
+export async function moveTo(tx: Tx, of: { by: Actor; alias: string; at: Date }): Promise<void> {
   const { alias, at } = of
-  const shown = await editedBy(tx, of.by, 'for update of s')
+  const shown = await requireEditor(tx, of.by, 'for update of s')
   if (alias === shown.alias) return
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
-  await rows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
+  await queryRows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
     ...[shown.id, after(at, OLD_LEADS)],
   ])
   if (!(await claimAlias(tx, { alias, showcaseId: shown.id, at }))) throw refuse('alias_taken')
-  await rows(tx, 'update showcase set alias = $2, updated_at = $3 where id = $1', [shown.id, alias, at])
+  await queryRows(tx, 'update showcase set alias = $2, updated_at = $3 where id = $1', [shown.id, alias, at])
   await writeChange(tx, of, { object: 'domain', before: { alias: shown.alias }, after: { alias } })
 }
 
 /** Who changed what of a showcase (domain.md 4.13). */
 export async function writeChange(
   tx: Tx,
-  of: { by: By; at: Date },
+  of: { by: Actor; at: Date },
   what: { object: AuditKind; before: object; after: object },
 ): Promise<void> {
   const { showcaseId, personId } = of.by

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy, writeChange } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor, writeChange } from './editing.ts'
 
 /** What a showcase's header shows beside its name. */
 export interface HeaderParts {
@@ -19,21 +19,21 @@ const HEADER = `
   select brand_hue as hue, header_search as search, header_favourites as favourites, header_city as city,
     header_slogan as slogan from showcase where id = $1`
 
-/** A showcase's header for who may change it. Refuses as `editedBy` (AP-47, domain.md 7.3). */
-export async function headerOf(db: Db, by: By): Promise<Header> {
-  const { id } = await editedBy(db, by)
-  const [found] = await rows<Header>(db, HEADER, [id])
+/** A showcase's header for who may change it. Refuses as `requireEditor` (AP-47, domain.md 7.3). */
+export async function headerOf(db: Db, by: Actor): Promise<Header> {
+  const { id } = await requireEditor(db, by)
+  const [found] = await queryRows<Header>(db, HEADER, [id])
   if (!found) throw new Error(`showcase ${id} does not exist`)
   return found
 }
 
-/** Changes header and colour (AP-77); refuses as `editedBy`. */
-export async function setHeader(tx: Tx, of: { by: By; header: Header; at: Date }): Promise<void> {
-  const { id } = await editedBy(tx, of.by, 'for update of s')
-  const [before] = await rows<Header>(tx, HEADER, [id])
+/** Changes header and colour (AP-77); refuses as `requireEditor`. */
+export async function setHeader(tx: Tx, of: { by: Actor; header: Header; at: Date }): Promise<void> {
+  const { id } = await requireEditor(tx, of.by, 'for update of s')
+  const [before] = await queryRows<Header>(tx, HEADER, [id])
   const { hue, search, favourites, city, slogan } = of.header
   const after = { hue, search, favourites, city, slogan }
-  await rows(
+  await queryRows(
     tx,
     `update showcase set brand_hue = $2, header_search = $3, header_favourites = $4, header_city = $5,
        header_slogan = $6, updated_at = $7 where id = $1`,

@@ -1,8 +1,8 @@
 import type { HomeBlock } from '@sarafan/contract/home-blocks'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, type Edited, editedBy, writeChange } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, type EditableShowcase, requireEditor, writeChange } from './editing.ts'
 import { layoutFault, layoutOf } from './home-layout.ts'
 import { takePictures } from './pictures.ts'
 import type { NewBanner } from './storefront.ts'
@@ -16,20 +16,20 @@ export interface HomeParts {
 
 const PARTS = `select home_blocks as blocks, banners, home_version as version from showcase where id = $1`
 
-/** The home page for who may write it; refuses as `editedBy`. */
-export async function homeEditedBy(
+/** The home page for who may write it; refuses as `requireEditor`. */
+export async function requireHomeEditor(
   db: Db,
-  by: By,
+  by: Actor,
   lock: '' | 'for no key update of s' = '',
-): Promise<{ shown: Edited; parts: HomeParts }> {
-  const shown = await editedBy(db, by, lock)
-  const [found] = await rows<HomeParts>(db, PARTS, [shown.id])
+): Promise<{ shown: EditableShowcase; parts: HomeParts }> {
+  const shown = await requireEditor(db, by, lock)
+  const [found] = await queryRows<HomeParts>(db, PARTS, [shown.id])
   if (!found) throw refuse('showcase_not_found')
   return { shown, parts: { ...found, blocks: layoutOf(found.blocks) } }
 }
 
 interface Saving {
-  readonly by: By
+  readonly by: Actor
   /** The one that was read. */
   readonly version: number
   readonly at: Date
@@ -45,7 +45,7 @@ export const namedIn = (blocks: readonly HomeBlock[]) => [...new Set(blocks.flat
 /**
  * Writes the blocks of the home page in their order. Refuses `invalid_question` for two of a kind, an empty list or text,
  * `product_not_found` for what is neither among `products` nor stood there before, since goods may go off sale for good
- * and the page must still be written, `changed_meanwhile`, and as `editedBy`.
+ * and the page must still be written, `changed_meanwhile`, and as `requireEditor`.
  */
 export async function saveHome(
   tx: Tx,
@@ -59,12 +59,12 @@ export async function saveHome(
   if (namedIn(blocks).some((id) => !had.has(id) && !of.products.has(id))) throw refuse('product_not_found')
   return kept(tx, of, {
     ...{ object: 'home', text: SET_BLOCKS, value: blocks },
-    ...{ before: told(parts.blocks), after: told(blocks) },
+    ...{ before: auditView(parts.blocks), after: auditView(blocks) },
   })
 }
 
 /** The blocks by their places, as the history tells them. */
-const told = (blocks: readonly HomeBlock[]) => ({
+const auditView = (blocks: readonly HomeBlock[]) => ({
   blocks: blocks.map(({ visible: isVisible, ...block }, at) => ({ ...block, isVisible, id: at + 1 })),
 })
 
@@ -72,7 +72,7 @@ const SET_BANNERS = SET_BLOCKS.replace('home_blocks', 'banners')
 /** A path of the app itself, with its question. */
 const PATH = /^\/(?!\/)[a-z0-9/_-]*(\?[a-z0-9_=&.-]*)?$/i
 
-/** Writes the banners in their order. Refuses `invalid_question` for a way out of the app, `changed_meanwhile`, and as `editedBy`. */
+/** Writes the banners in their order. Refuses `invalid_question` for a way out of the app, `changed_meanwhile`, and as `requireEditor`. */
 export async function saveBanners(
   tx: Tx,
   of: Saving & { readonly banners: readonly NewBanner[]; readonly pictures: ReadonlySet<string> },
@@ -94,7 +94,7 @@ export async function saveBanners(
 }
 
 async function locked(tx: Tx, { by, version }: Saving): Promise<{ parts: HomeParts }> {
-  const { parts } = await homeEditedBy(tx, by, 'for no key update of s')
+  const { parts } = await requireHomeEditor(tx, by, 'for no key update of s')
   if (parts.version !== version) throw refuse('changed_meanwhile')
   return { parts }
 }
@@ -109,7 +109,7 @@ async function kept(
   }: { object: 'home' | 'banners'; text: string; value: unknown; before: object; after: object },
 ): Promise<{ version: number }> {
   const values = [of.by.showcaseId, JSON.stringify(value), of.at]
-  const [saved] = await rows<{ version: number }>(tx, text, values)
+  const [saved] = await queryRows<{ version: number }>(tx, text, values)
   if (!saved) throw new Error('the showcase was locked a moment ago')
   await writeChange(tx, of, change)
   return saved

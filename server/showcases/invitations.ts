@@ -7,8 +7,8 @@ import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { oneTimeCode, sha256 } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor } from './editing.ts'
 import { addMember } from './members.ts'
 
 /** SQL: the invitation `i` can still be accepted at the moment `at`. */
@@ -32,7 +32,7 @@ export async function openInvitations(
   db: Db,
   of: { showcaseId: number; at: Date },
 ): Promise<OpenInvitation[]> {
-  return rows<OpenInvitation>(db, OPEN, [of.showcaseId, of.at])
+  return queryRows<OpenInvitation>(db, OPEN, [of.showcaseId, of.at])
 }
 
 const INSERT = `
@@ -45,16 +45,16 @@ const INSERT = `
  */
 export async function inviteMember(
   tx: Tx,
-  of: { by: By; role: MemberRole; at: Date },
+  of: { by: Actor; role: MemberRole; at: Date },
 ): Promise<{ code: string; expiresAt: Date; bot: LinkedBot }> {
   const { by, role, at } = of
-  const { id: showcaseId, bot: username, hasMainApp } = await editedBy(tx, by, 'for no key update of s')
+  const { id: showcaseId, bot: username, hasMainApp } = await requireEditor(tx, by, 'for no key update of s')
   const open = await openInvitations(tx, { showcaseId, at })
   if (open.length >= LIMITS.openInvitations) throw refuse('too_many_invitations')
   const code = oneTimeCode()
   const expiresAt = after(at, { hours: LIMITS.invitationHours })
   const values = [showcaseId, sha256(code), role, by.personId, at, expiresAt]
-  const [made] = await rows<{ id: number }>(tx, INSERT, values)
+  const [made] = await queryRows<{ id: number }>(tx, INSERT, values)
   await audit(tx, {
     showcaseId,
     personId: by.personId,
@@ -68,10 +68,10 @@ export async function inviteMember(
 }
 
 /** Revokes an open invitation of the showcase. Throws `invitation_not_found`, or `invitation_used` once accepted. */
-export async function revokeInvitation(tx: Tx, of: { by: By; id: number; at: Date }): Promise<void> {
+export async function revokeInvitation(tx: Tx, of: { by: Actor; id: number; at: Date }): Promise<void> {
   const { by, id, at } = of
-  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s')
-  const [found] = await rows<{ role: MemberRole; isUsed: boolean; isRevoked: boolean }>(
+  const { id: showcaseId } = await requireEditor(tx, by, 'for no key update of s')
+  const [found] = await queryRows<{ role: MemberRole; isUsed: boolean; isRevoked: boolean }>(
     tx,
     `select role, accepted_at is not null as "isUsed", revoked_at is not null as "isRevoked"
      from team_invitation where id = $1 and showcase_id = $2 for update`,
@@ -79,7 +79,7 @@ export async function revokeInvitation(tx: Tx, of: { by: By; id: number; at: Dat
   )
   if (!found || found.isRevoked) throw refuse('invitation_not_found')
   if (found.isUsed) throw refuse('invitation_used')
-  await rows(tx, 'update team_invitation set revoked_at = $2 where id = $1', [id, at])
+  await queryRows(tx, 'update team_invitation set revoked_at = $2 where id = $1', [id, at])
   await audit(tx, {
     showcaseId,
     personId: by.personId,
@@ -93,7 +93,7 @@ export async function revokeInvitation(tx: Tx, of: { by: By; id: number; at: Dat
 
 /** Revokes every open invitation of a showcase, when it gets another owner. */
 export async function revokeAllInvitations(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
-  await rows(
+  await queryRows(
     tx,
     `update team_invitation i set revoked_at = $2 where i.showcase_id = $1 and ${isOpen('$2')}`,
     [of.showcaseId, of.at],
@@ -147,7 +147,12 @@ export async function findInvitation(
   lock: '' | 'for update of i' = '',
 ): Promise<Invitation> {
   const { code, personId, onlyId, at } = of
-  const [found] = await rows<FoundInvitation>(db, `${FIND} ${lock}`, [sha256(code), personId, at, onlyId])
+  const [found] = await queryRows<FoundInvitation>(db, `${FIND} ${lock}`, [
+    sha256(code),
+    personId,
+    at,
+    onlyId,
+  ])
   if (!found) throw refuse('invitation_not_found')
   if (found.isBanned) throw refuse('forbidden')
   if (found.invitedBy === personId) throw refuse('own_invitation')
@@ -163,7 +168,7 @@ export async function acceptInvitation(tx: Tx, of: Invited): Promise<Invitation>
   const { personId, at } = of
   const found = await findInvitation(tx, of, 'for update of i')
   const { id, showcaseId, role, invitedBy } = found
-  await rows(tx, 'update team_invitation set accepted_by = $2, accepted_at = $3 where id = $1', [
+  await queryRows(tx, 'update team_invitation set accepted_by = $2, accepted_at = $3 where id = $1', [
     id,
     personId,
     at,
@@ -188,6 +193,6 @@ const LEADS_TO = `
 
 /** Returns the showcase an invitation's code belongs to, open or not; null for an unknown code. */
 export async function showcaseOfInvitation(db: Db, code: string): Promise<number | null> {
-  const [found] = await rows<{ showcaseId: number }>(db, LEADS_TO, [sha256(code)])
+  const [found] = await queryRows<{ showcaseId: number }>(db, LEADS_TO, [sha256(code)])
   return found?.showcaseId ?? null
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { legalFactsOf } from './legal-facts.ts'
 import { LEGAL_TEMPLATES, templateText } from './legal-templates.ts'
 import { toBlocks } from './page-text.ts'
@@ -22,14 +22,14 @@ const DRAFT = `
 export async function createLegalDrafts(tx: Tx, of: { showcaseId: number; position: number }): Promise<void> {
   const { showcaseId } = of
   const aliases = LEGAL_TEMPLATES.map(({ alias }) => alias)
-  const has = await rows<{ kind: string }>(tx, HAS, [showcaseId, aliases])
+  const has = await queryRows<{ kind: string }>(tx, HAS, [showcaseId, aliases])
   const missing = LEGAL_TEMPLATES.filter(({ kind }) => !has.some((one) => one.kind === kind))
   for (const [at, group] of (['buyers', 'documents'] as const).entries()) {
     const templates = missing.filter((one) => one.group === group)
     if (templates.length === 0) continue
     const { id } = await createPageGroup(tx, { showcaseId, name: GROUPS[group], position: of.position + at })
     for (const [place, { alias, name, kind }] of templates.entries())
-      await rows(tx, DRAFT, [showcaseId, id, alias, name, kind, place])
+      await queryRows(tx, DRAFT, [showcaseId, id, alias, name, kind, place])
   }
 }
 
@@ -53,7 +53,7 @@ interface PublishedTemplate {
  */
 export async function updateLegalTexts(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
   const { showcaseId, at } = of
-  const published = await rows<PublishedTemplate>(tx, PUBLISHED, [showcaseId])
+  const published = await queryRows<PublishedTemplate>(tx, PUBLISHED, [showcaseId])
   if (published.length === 0) return
   const facts = await legalFactsOf(tx, showcaseId)
   for (const page of published) {
@@ -70,6 +70,6 @@ export async function updateCompanyTexts(
   tx: Tx,
   of: { company: { readonly id: number }; at: Date },
 ): Promise<void> {
-  for (const { id } of await rows<{ id: number }>(tx, SELLS_IN, [of.company.id]))
+  for (const { id } of await queryRows<{ id: number }>(tx, SELLS_IN, [of.company.id]))
     await updateLegalTexts(tx, { showcaseId: id, at: of.at })
 }

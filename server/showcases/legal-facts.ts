@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** What the templates of legal texts say about a showcase and its seller; what is unknown is null or empty. */
 export interface LegalFacts {
@@ -31,7 +31,7 @@ const FACTS = `
 
 /** What the templates say about a showcase; throws when there is no such showcase, since ids come from stored rows. */
 export async function legalFactsOf(db: Db, showcaseId: number): Promise<LegalFacts> {
-  const [facts] = await rows<LegalFacts>(db, FACTS, [showcaseId])
+  const [facts] = await queryRows<LegalFacts>(db, FACTS, [showcaseId])
   if (!facts) throw new Error(`showcase ${showcaseId} does not exist`)
   return facts
 }

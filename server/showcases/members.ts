@@ -28,7 +28,7 @@ export async function addMember(tx: Tx, member: NewMember): Promise<void> {
   const action = 'role' in before ? 'change' : 'create'
   await audit(tx, {
     ...{ showcaseId, personId: by.personId, action, object: `member:${personId}`, at: by.at },
-    ...{ before, after: told({ role, capabilities }) },
+    ...{ before, after: auditView({ role, capabilities }) },
   })
 }
 
@@ -38,7 +38,7 @@ async function standingOf(tx: Tx, of: Pick<NewMember, 'showcaseId' | 'personId'>
     select role, capabilities from showcase_member
     where showcase_id = ${of.showcaseId} and person_id = ${of.personId} and status = 'active' for update
   `.execute(tx)
-  return rows[0] ? told(rows[0]) : {}
+  return rows[0] ? auditView(rows[0]) : {}
 }
 
 interface Standing {
@@ -47,7 +47,7 @@ interface Standing {
 }
 
 /** A standing as the list of changes tells it: what everybody of the role may goes without saying. */
-function told({ role, capabilities }: Standing): object {
+function auditView({ role, capabilities }: Standing): object {
   const usual = new Set<Capability>(ROLE_CAPABILITIES[role])
   const isUsual = usual.size === capabilities.length && capabilities.every((one) => usual.has(one))
   return isUsual ? { role } : { role, capabilities }

@@ -1,7 +1,7 @@
 import { LIMITS, MENU_TYPE } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor } from './editing.ts'
 
 /** Something of a showcase that an entry of its menu may lead to. */
 export interface MenuTarget {
@@ -23,12 +23,12 @@ const TARGETS = `
 
 /** Published pages, shown categories and published landing pages of a showcase. */
 export function menuTargetsOf(db: Db, showcaseId: number): Promise<MenuTarget[]> {
-  return rows<MenuTarget>(db, TARGETS, [showcaseId])
+  return queryRows<MenuTarget>(db, TARGETS, [showcaseId])
 }
 
-/** The same for members who may change the menu. Throws as `editedBy`. */
-export async function menuTargetsFor(db: Db, by: By): Promise<MenuTarget[]> {
-  const { id } = await editedBy(db, by)
+/** The same for members who may change the menu. Throws as `requireEditor`. */
+export async function menuTargetsFor(db: Db, by: Actor): Promise<MenuTarget[]> {
+  const { id } = await requireEditor(db, by)
   return menuTargetsOf(db, id)
 }
 

@@ -1,8 +1,8 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy, writeChange } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor, writeChange } from './editing.ts'
 import { isOutsideLink, menuTargetsOf } from './menu-targets.ts'
 
 /** An entry of the side menu; an empty caption is the usual words. */
@@ -16,7 +16,7 @@ export interface MenuEntry {
   readonly level: number
 }
 /** An entry as it is stored, of which a showcase may have none. */
-export interface KeptEntry {
+export interface StoredEntry {
   readonly type: number
   readonly caption: string | null
   readonly visible: boolean
@@ -31,7 +31,7 @@ export interface KeptEntry {
 const USUAL: readonly number[] = [MENU_TYPE.actions, MENU_TYPE.brands, MENU_TYPE.catalogue]
 
 /** SQL for what showcase `id` keeps of its menu, as a JSON list or null. */
-export const keptMenu = (id: string) => `
+export const storedMenu = (id: string) => `
   (select jsonb_agg(jsonb_build_object('type', i.type, 'caption', i.caption, 'visible', i.visible,
       'position', i.position, 'target', i.target, 'level', i.level, 'isLive', case i.type
         when ${MENU_TYPE.page} then exists (select from page p where p.showcase_id = i.showcase_id
@@ -44,7 +44,7 @@ export const keptMenu = (id: string) => `
     from menu_item i where i.showcase_id = ${id})`
 
 /** The whole menu in its order: what is not kept stands as usual. */
-export function wholeMenu(kept: readonly KeptEntry[] | null): (MenuEntry & { isLive: boolean })[] {
+export function wholeMenu(kept: readonly StoredEntry[] | null): (MenuEntry & { isLive: boolean })[] {
   const usual = USUAL.map((type, at) => {
     const own = kept?.find((one) => one.type === type)
     const { caption = null, visible = true, position = null } = own ?? {}
@@ -76,7 +76,7 @@ export interface ShownLink {
 }
 
 /** The showcase's own entries that are visible and lead somewhere; those below a hidden one are hidden too. */
-export function shownLinks(kept: readonly KeptEntry[] | null): ShownLink[] {
+export function shownLinks(kept: readonly StoredEntry[] | null): ShownLink[] {
   const links: ShownLink[] = []
   let place = 0
   let parent: ShownLink | null = null
@@ -94,10 +94,10 @@ export function shownLinks(kept: readonly KeptEntry[] | null): ShownLink[] {
 }
 
 /** Who looks at a menu; nobody's id is null. */
-export type MenuReader = Omit<By, 'personId' | 'requires'> & { readonly personId: number | null }
+export type MenuReader = Omit<Actor, 'personId' | 'requires'> & { readonly personId: number | null }
 
 const SEEN = `
-  select ${keptMenu('s.id')} as kept, $3 or coalesce('menu.manage' = any (m.capabilities), false) as "mayEdit"
+  select ${storedMenu('s.id')} as kept, $3 or coalesce('menu.manage' = any (m.capabilities), false) as "mayEdit"
   from showcase s
   left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'
   where s.id = $1 and ($4::bigint is null or s.id = $4)
@@ -108,7 +108,7 @@ const SEEN = `
  * `showcase_not_found`, for what only members see too (AP-53, domain.md 7.3 row 36).
  */
 export async function menuFor(db: Db, by: MenuReader): Promise<{ entries: MenuEntry[]; mayEdit: boolean }> {
-  const [found] = await rows<{ kept: KeptEntry[] | null; mayEdit: boolean }>(db, SEEN, [
+  const [found] = await queryRows<{ kept: StoredEntry[] | null; mayEdit: boolean }>(db, SEEN, [
     ...[by.showcaseId, by.personId, by.isPlatformAdmin, by.onlyId],
   ])
   if (!found) throw refuse('showcase_not_found')
@@ -129,26 +129,26 @@ const SET = `
 /**
  * Changes the menu whole (AP-70, domain.md 4.4). Throws `invalid_question` unless every usual entry is named once, own
  * entries have a caption and lead to something of the showcase or to an https address, and there are two levels at most;
- * and as `editedBy`.
+ * and as `requireEditor`.
  */
 export async function setMenu(
   tx: Tx,
-  of: { by: By; entries: readonly MenuEntry[]; at: Date },
+  of: { by: Actor; entries: readonly MenuEntry[]; at: Date },
 ): Promise<void> {
-  const { id } = await editedBy(tx, of.by, 'for update of s')
+  const { id } = await requireEditor(tx, of.by, 'for update of s')
   const { entries: before } = await menuFor(tx, of.by)
   const targets = await menuTargetsOf(tx, id)
   const known = new Set([...targets, ...before].map(({ type, target }) => `${type} ${target}`))
   const fault = menuFault(of.entries, known)
   if (fault) throw refuse('invalid_question', {}, { Items: fault })
-  await rows(tx, CLEAR, [id])
-  await rows(tx, SET, [
+  await queryRows(tx, CLEAR, [id])
+  await queryRows(tx, SET, [
     ...[id, of.entries.map(({ type }) => type), of.entries.map(({ caption }) => caption)],
     ...[of.entries.map(({ visible }) => visible), of.entries.map((_, at) => at + 1)],
     ...[of.entries.map(({ target }) => target), of.entries.map(({ level }) => level)],
   ])
-  await rows(tx, 'update showcase set updated_at = $2 where id = $1', [id, of.at])
-  await writeChange(tx, of, { object: 'menu', before: told(before), after: told(of.entries) })
+  await queryRows(tx, 'update showcase set updated_at = $2 where id = $1', [id, of.at])
+  await writeChange(tx, of, { object: 'menu', before: auditView(before), after: auditView(of.entries) })
 }
 
 function menuFault(entries: readonly MenuEntry[], known: ReadonlySet<string>): string | null {
@@ -166,7 +166,7 @@ function menuFault(entries: readonly MenuEntry[], known: ReadonlySet<string>): s
 }
 
 /** The entries by their places, as the history tells them. */
-const told = (entries: readonly MenuEntry[]) => ({
+const auditView = (entries: readonly MenuEntry[]) => ({
   entries: entries.map(({ type: entry, caption, visible: isVisible, target }, at) => ({
     ...{ id: at + 1, entry, caption, isVisible },
     ...(target === '' ? {} : { path: target }),

@@ -2,8 +2,8 @@ import { sealBotToken, withTokens } from '../platform/bot-token.ts'
 import { after } from '../platform/clock.ts'
 import { codeOf, type Db, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy, writeChange } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor, writeChange } from './editing.ts'
 
 /** The bot that opens a showcase. */
 export interface ShowcaseBot {
@@ -24,7 +24,7 @@ const BOT = `
 
 /** The bot of a showcase, with its token for calls to the messenger; throws for an unknown showcase. */
 export async function showcaseBotOf(db: Db, showcaseId: number): Promise<ShowcaseBot> {
-  const found = await rows<Omit<ShowcaseBot, 'token'> & { sealedToken: string }>(db, BOT, [showcaseId])
+  const found = await queryRows<Omit<ShowcaseBot, 'token'> & { sealedToken: string }>(db, BOT, [showcaseId])
   const [bot] = await withTokens(db, found)
   if (!bot) throw refuse('showcase_not_found')
   return bot
@@ -47,7 +47,7 @@ export async function refuseTakenBot(
   db: Db,
   of: { showcaseId: number; telegramId: number; username: string },
 ): Promise<void> {
-  const taken = await rows(db, TAKEN, [of.showcaseId, of.telegramId, of.username])
+  const taken = await queryRows(db, TAKEN, [of.showcaseId, of.telegramId, of.username])
   if (taken.length > 0) throw refuse('bot_taken')
 }
 
@@ -67,17 +67,17 @@ const LINK = 'update showcase set bot_id = $2, updated_at = $3 where id = $1'
  */
 export async function connectBot(
   tx: Tx,
-  of: { by: By; bot: NewBot; at: Date },
+  of: { by: Actor; bot: NewBot; at: Date },
 ): Promise<{ replaced: ShowcaseBot | null }> {
   const { by, bot, at } = of
-  await editedBy(tx, by, 'for update of s')
+  await requireEditor(tx, by, 'for update of s')
   const before = await showcaseBotOf(tx, by.showcaseId)
   await refuseTakenBot(tx, { ...bot, showcaseId: by.showcaseId })
   const isSame = before.isOwn && before.telegramId === bot.telegramId
   if (isSame && before.token === bot.token) return { replaced: null }
   const id = await saveBot(tx, of)
-  await rows(tx, LINK, [by.showcaseId, id, at])
-  await rows(tx, 'delete from bot_creation where showcase_id = $1', [by.showcaseId])
+  await queryRows(tx, LINK, [by.showcaseId, id, at])
+  await queryRows(tx, 'delete from bot_creation where showcase_id = $1', [by.showcaseId])
   const replaced = before.isOwn && !isSame ? before : null
   if (replaced) await forgetBot(tx, replaced.id)
   await writeChange(tx, of, {
@@ -91,7 +91,7 @@ export async function connectBot(
 async function saveBot(tx: Tx, { bot, at }: { bot: NewBot; at: Date }): Promise<number> {
   const values = [bot.username, bot.telegramId, await sealBotToken(tx, bot.token), bot.isManaged, at]
   try {
-    const [saved] = await rows<{ id: number }>(tx, SAVE, values)
+    const [saved] = await queryRows<{ id: number }>(tx, SAVE, values)
     if (!saved) throw refuse('bot_taken')
     return saved.id
   } catch (error) {
@@ -109,12 +109,12 @@ const LINK_PLATFORM = `
  * Returns a showcase to the platform's bot and forgets its own with all that waited for it; people keep their accounts.
  * Returns the bot that is gone. Refuses `showcase_not_found`, `forbidden`, `bot_not_own`.
  */
-export async function disconnectBot(tx: Tx, of: { by: By; at: Date }): Promise<ShowcaseBot> {
+export async function disconnectBot(tx: Tx, of: { by: Actor; at: Date }): Promise<ShowcaseBot> {
   const { by, at } = of
-  await editedBy(tx, by, 'for update of s')
+  await requireEditor(tx, by, 'for update of s')
   const bot = await showcaseBotOf(tx, by.showcaseId)
   if (!bot.isOwn) throw refuse('bot_not_own')
-  if ((await rows(tx, LINK_PLATFORM, [by.showcaseId, at])).length === 0) throw refuse('bot_not_own')
+  if ((await queryRows(tx, LINK_PLATFORM, [by.showcaseId, at])).length === 0) throw refuse('bot_not_own')
   await forgetBot(tx, bot.id)
   const platform = await showcaseBotOf(tx, by.showcaseId)
   await writeChange(tx, of, {
@@ -129,8 +129,8 @@ const TABLES = ['bot_update', 'bot_lease', 'bot_reply', 'bot_contact', 'bot_paus
 
 /** Deletes a bot that opens nothing any more, with its updates, answers, contacts and pauses. */
 async function forgetBot(tx: Tx, botId: number): Promise<void> {
-  for (const table of TABLES) await rows(tx, `delete from ${table} where bot_id = $1`, [botId])
-  await rows(
+  for (const table of TABLES) await queryRows(tx, `delete from ${table} where bot_id = $1`, [botId])
+  await queryRows(
     tx,
     'delete from bot b where id = $1 and not exists (select from showcase where bot_id = b.id)',
     [botId],
@@ -142,9 +142,9 @@ const OFFER = `
   on conflict (showcase_id) do update set person_id = excluded.person_id, asked_at = excluded.asked_at`
 
 /** Records that a person was offered to create a bot for their showcase; a later offer takes the place of an earlier one. */
-export async function offerBot(tx: Tx, of: { by: By; at: Date }): Promise<void> {
-  await editedBy(tx, of.by, 'for update of s')
-  await rows(tx, OFFER, [of.by.showcaseId, of.by.personId, of.at])
+export async function offerBot(tx: Tx, of: { by: Actor; at: Date }): Promise<void> {
+  await requireEditor(tx, of.by, 'for update of s')
+  await queryRows(tx, OFFER, [of.by.showcaseId, of.by.personId, of.at])
 }
 
 /** How long after the offer the messenger may report the bot. */
@@ -165,9 +165,9 @@ export async function showcaseOfManagedBot(
   db: Db,
   of: { creatorTelegramId: number; botTelegramId: number; at: Date },
 ): Promise<{ showcaseId: number; personId: number } | null> {
-  const [known] = await rows<{ showcaseId: number; personId: number }>(db, MANAGED, [of.botTelegramId])
+  const [known] = await queryRows<{ showcaseId: number; personId: number }>(db, MANAGED, [of.botTelegramId])
   if (known) return known
-  const [offered] = await rows<{ showcaseId: number; personId: number }>(db, FOR_WHOM, [
+  const [offered] = await queryRows<{ showcaseId: number; personId: number }>(db, FOR_WHOM, [
     ...[String(of.creatorTelegramId), after(of.at, OFFER_LASTS)],
   ])
   return offered ?? null

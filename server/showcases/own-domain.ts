@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { codeOf, type Db, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy, writeChange } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor, writeChange } from './editing.ts'
 
 /** The domain a showcase asked for; its code is published by its owner. */
 export interface WantedDomain {
@@ -19,13 +19,13 @@ const DOMAIN = `
 
 /** The domain a showcase asked for; null when it has none. */
 export async function domainOf(db: Db, showcaseId: number): Promise<WantedDomain | null> {
-  const [found] = await rows<WantedDomain>(db, `${DOMAIN} where showcase_id = $1`, [showcaseId])
+  const [found] = await queryRows<WantedDomain>(db, `${DOMAIN} where showcase_id = $1`, [showcaseId])
   return found ?? null
 }
 
 /** Domains that were verified, for looking again. */
 export async function verifiedDomains(db: Db): Promise<WantedDomain[]> {
-  return rows<WantedDomain>(db, `${DOMAIN} where verified_at is not null order by showcase_id`)
+  return queryRows<WantedDomain>(db, `${DOMAIN} where verified_at is not null order by showcase_id`)
 }
 
 const SAVE = `
@@ -38,14 +38,16 @@ const TAKEN = "select 1 from showcase where domain = $1 and id <> $2 and status 
  * Sets the domain a showcase asks for; null forgets it. Another domain than before is in use only once it is verified, and
  * the one before is forgotten at once. Refuses `forbidden`, and `domain_taken` for one that another showcase verified.
  */
-export async function wantDomain(tx: Tx, of: { by: By; host: string | null; at: Date }): Promise<void> {
+export async function wantDomain(tx: Tx, of: { by: Actor; host: string | null; at: Date }): Promise<void> {
   const { by, host, at } = of
-  const shown = await editedBy(tx, by, 'for update of s')
+  const shown = await requireEditor(tx, by, 'for update of s')
   const before = await domainOf(tx, by.showcaseId)
   if ((before?.host ?? null) === host) return
-  if (host !== null && (await rows(tx, TAKEN, [host, by.showcaseId])).length > 0) throw refuse('domain_taken')
-  if (host === null) await rows(tx, 'delete from showcase_domain where showcase_id = $1', [by.showcaseId])
-  else await rows(tx, SAVE, [by.showcaseId, host, randomBytes(16).toString('hex')])
+  if (host !== null && (await queryRows(tx, TAKEN, [host, by.showcaseId])).length > 0)
+    throw refuse('domain_taken')
+  if (host === null)
+    await queryRows(tx, 'delete from showcase_domain where showcase_id = $1', [by.showcaseId])
+  else await queryRows(tx, SAVE, [by.showcaseId, host, randomBytes(16).toString('hex')])
   await useDomain(tx, { showcaseId: by.showcaseId, host: null, at })
   await writeChange(tx, of, { object: 'domain', before: { domain: shown.domain }, after: { domain: null } })
 }
@@ -57,17 +59,17 @@ const VERIFIED = `
  * Puts a domain into use whose code was found. Refuses `domain_taken` when another showcase was first, and `domain_changed`
  * when its owner asked for another one in the meantime.
  */
-export async function acceptDomain(tx: Tx, of: { by: By; host: string; at: Date }): Promise<void> {
+export async function acceptDomain(tx: Tx, of: { by: Actor; host: string; at: Date }): Promise<void> {
   const { by, host, at } = of
-  const shown = await editedBy(tx, by, 'for update of s')
-  if ((await rows(tx, VERIFIED, [by.showcaseId, host, at])).length === 0) throw refuse('domain_changed')
+  const shown = await requireEditor(tx, by, 'for update of s')
+  if ((await queryRows(tx, VERIFIED, [by.showcaseId, host, at])).length === 0) throw refuse('domain_changed')
   await useDomain(tx, { showcaseId: by.showcaseId, host, at })
   await writeChange(tx, of, { object: 'domain', before: { domain: shown.domain }, after: { domain: host } })
 }
 
 async function useDomain(tx: Tx, of: { showcaseId: number; host: string | null; at: Date }): Promise<void> {
   try {
-    await rows(tx, 'update showcase set domain = $2, updated_at = $3 where id = $1', [
+    await queryRows(tx, 'update showcase set domain = $2, updated_at = $3 where id = $1', [
       ...[of.showcaseId, of.host, of.at],
     ])
   } catch (error) {
@@ -88,8 +90,8 @@ export async function recordRecheck(
   of: { domain: WantedDomain; isFound: boolean; lostBefore: Date; at: Date },
 ): Promise<void> {
   const { showcaseId, host } = of.domain
-  if (of.isFound) return void (await rows(tx, FOUND_AGAIN, [showcaseId, host]))
-  await rows(tx, NOT_FOUND, [showcaseId, host, of.at])
-  if ((await rows(tx, FORGOTTEN, [showcaseId, host, of.lostBefore])).length > 0)
+  if (of.isFound) return void (await queryRows(tx, FOUND_AGAIN, [showcaseId, host]))
+  await queryRows(tx, NOT_FOUND, [showcaseId, host, of.at])
+  if ((await queryRows(tx, FORGOTTEN, [showcaseId, host, of.lostBefore])).length > 0)
     await useDomain(tx, { showcaseId, host: null, at: of.at })
 }

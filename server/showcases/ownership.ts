@@ -4,8 +4,8 @@ import { notify } from '../notifications/notifications.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor } from './editing.ts'
 import { revokeAllInvitations } from './invitations.ts'
 import { addMember } from './members.ts'
 import { setSeller } from './seller.ts'
@@ -30,7 +30,7 @@ export async function openOffer(
   db: Db,
   of: { showcaseId: number; at: Date },
 ): Promise<OwnershipOffer | null> {
-  const [found] = await rows<OwnershipOffer>(db, OFFER, [of.showcaseId, of.at])
+  const [found] = await queryRows<OwnershipOffer>(db, OFFER, [of.showcaseId, of.at])
   return found ?? null
 }
 
@@ -43,11 +43,11 @@ const OFFER_TO = `
   returning 1`
 
 /** Offers a showcase to a member, who is told. Throws `forbidden` to anybody but the owner, and `member_not_found`. */
-export async function offerOwnership(tx: Tx, of: { by: By; personId: number; at: Date }): Promise<void> {
+export async function offerOwnership(tx: Tx, of: { by: Actor; personId: number; at: Date }): Promise<void> {
   const { by, personId, at } = of
-  const shown = await editedBy(tx, by, 'for no key update of s')
+  const shown = await requireEditor(tx, by, 'for no key update of s')
   const until = after(at, { days: LIMITS.ownershipOfferDays })
-  const made = await rows(tx, OFFER_TO, [shown.id, by.personId, personId, at, until])
+  const made = await queryRows(tx, OFFER_TO, [shown.id, by.personId, personId, at, until])
   if (made.length === 0) throw refuse('member_not_found')
   await notify(tx, [
     {
@@ -63,7 +63,7 @@ export async function offerOwnership(tx: Tx, of: { by: By; personId: number; at:
 
 /** Ends the offer, by the owner or by the member it is made to. Throws `offer_not_found` to others. */
 export async function withdrawOffer(tx: Tx, of: { showcaseId: number; personId: number }): Promise<void> {
-  const gone = await rows(
+  const gone = await queryRows(
     tx,
     'delete from ownership_offer where showcase_id = $1 and $2 in (from_id, to_id) returning 1',
     [of.showcaseId, of.personId],
@@ -82,11 +82,11 @@ const GOODS = `
  */
 export async function acceptOwnership(
   tx: Tx,
-  of: { by: By; companyId: number | null; at: Date },
+  of: { by: Actor; companyId: number | null; at: Date },
 ): Promise<void> {
   const { by, companyId, at } = of
   const { showcaseId, personId } = by
-  const [shown] = await rows<{ ownerId: number }>(
+  const [shown] = await queryRows<{ ownerId: number }>(
     tx,
     `select owner_id as "ownerId" from showcase where id = $1 and status not in ('archived', 'blocked') for update`,
     [showcaseId],
@@ -99,15 +99,15 @@ export async function acceptOwnership(
   // At most one owner at any moment: the former one steps back first.
   await addMember(tx, { showcaseId, personId: former, role: 'admin', by: signed })
   await addMember(tx, { showcaseId, personId, role: 'owner', by: signed })
-  await rows(tx, 'update showcase set owner_id = $2, updated_at = $3 where id = $1', [
+  await queryRows(tx, 'update showcase set owner_id = $2, updated_at = $3 where id = $1', [
     showcaseId,
     personId,
     at,
   ])
-  await rows(tx, 'delete from ownership_offer where showcase_id = $1', [showcaseId])
+  await queryRows(tx, 'delete from ownership_offer where showcase_id = $1', [showcaseId])
   await revokeAllInvitations(tx, { showcaseId, at })
   await setSeller(tx, { by, companyId, isTemplate: null, at })
-  if (companyId !== null) await rows(tx, GOODS, [showcaseId, former, companyId])
+  if (companyId !== null) await queryRows(tx, GOODS, [showcaseId, former, companyId])
   await notify(tx, [
     {
       personId: former,

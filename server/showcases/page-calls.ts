@@ -3,7 +3,7 @@ import type { pageCalls } from '@sarafan/contract/pages'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { refuse } from '../platform/refuse.ts'
-import { byOf, type Edited, editedBy } from './editing.ts'
+import { actorOf, type EditableShowcase, requireEditor } from './editing.ts'
 import {
   deletePage,
   type EditedPage,
@@ -22,40 +22,40 @@ const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/
 /** The static pages of a showcase, for members with `pages.manage` (domain.md 4.4, 7.3). */
 export function pageHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showPages(visit, ask) {
-      const { shown, list } = await pageListFor(db, byOf(visit, Number(ask.id)))
-      return listToWire(shown, list, visit.showcase.id)
+    async showPages(context, ask) {
+      const { shown, list } = await pageListFor(db, actorOf(context, Number(ask.id)))
+      return listToWire(shown, list, context.showcase.id)
     },
-    async savePages(visit, ask) {
+    async savePages(context, ask) {
       const groups = ask.Groups.map(({ ID, Name, Pages }) => ({
         id: ID,
         name: Name?.trim() ?? null,
         pages: Pages.map(({ Alias, Visible }) => ({ alias: Alias, visible: Visible })),
       }))
       if (groups.some(({ name }) => name === '')) throw refuse('invalid_question', {}, { Groups: 'name' })
-      const by = byOf(visit, ask.id)
+      const by = actorOf(context, ask.id)
       const saved = await transaction(db, (tx) =>
-        savePageList(tx, { by, version: ask.Version, groups, at: visit.now }),
+        savePageList(tx, { by, version: ask.Version, groups, at: context.now }),
       )
       return { Version: saved.version }
     },
-    async showPageEdit(visit, ask) {
-      const shown = await editedBy(db, byOf(visit, Number(ask.id)))
+    async showPageEdit(context, ask) {
+      const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
       const page = await findEditedPage(db, { showcaseId: shown.id, alias: ask.alias })
       if (!page) throw refuse('page_not_found')
       return toWire(db, shown.id, page)
     },
-    async showPageVersion(visit, ask) {
-      const shown = await editedBy(db, byOf(visit, Number(ask.id)))
+    async showPageVersion(context, ask) {
+      const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
       const of = { showcaseId: shown.id, alias: ask.alias, version: Number(ask.version) }
       const { name, text } = await pageVersion(db, of)
       return { Name: name, Text: text }
     },
-    async savePage(visit, ask) {
+    async savePage(context, ask) {
       const name = ask.Name.trim()
       if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
       if (!ALIAS.test(ask.Alias)) throw refuse('invalid_question', {}, { Alias: 'form' })
-      const by = byOf(visit, ask.id)
+      const by = actorOf(context, ask.id)
       const saved = await transaction(db, (tx) =>
         savePage(tx, {
           by,
@@ -65,19 +65,19 @@ export function pageHandlers({ db }: { db: Db }): HandlersOf<Calls> {
           text: ask.Text.trim(),
           revision: ask.Revision,
           isPublished: ask.Publish,
-          at: visit.now,
+          at: context.now,
         }),
       )
       return toWire(db, ask.id, saved)
     },
-    async deletePage(visit, ask) {
-      const of = { by: byOf(visit, ask.id), alias: ask.Alias, revision: ask.Revision, at: visit.now }
+    async deletePage(context, ask) {
+      const of = { by: actorOf(context, ask.id), alias: ask.Alias, revision: ask.Revision, at: context.now }
       await transaction(db, (tx) => deletePage(tx, of))
       return { ok: true }
     },
-    async publishLegalTexts(visit, ask) {
-      const by = byOf(visit, ask.id)
-      const count = await transaction(db, (tx) => publishLegalTexts(tx, { by, at: visit.now }))
+    async publishLegalTexts(context, ask) {
+      const by = actorOf(context, ask.id)
+      const count = await transaction(db, (tx) => publishLegalTexts(tx, { by, at: context.now }))
       return { Count: count }
     },
   }
@@ -106,7 +106,11 @@ async function toWire(db: Db, showcaseId: number, page: EditedPage): Promise<Rep
   }
 }
 
-function listToWire(shown: Edited, list: PageList, showcaseId: number): ReplyOf<Calls['showPages']> {
+function listToWire(
+  shown: EditableShowcase,
+  list: PageList,
+  showcaseId: number,
+): ReplyOf<Calls['showPages']> {
   return {
     ID: shown.id,
     Name: shown.name,

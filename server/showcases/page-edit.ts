@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy, writeChange } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor, writeChange } from './editing.ts'
 import { legalFactsOf } from './legal-facts.ts'
 import { templateText } from './legal-templates.ts'
 import { usesOfPage } from './page-links.ts'
@@ -33,7 +33,7 @@ export async function findEditedPage(
   db: Db,
   of: { showcaseId: number; alias: string },
 ): Promise<EditedPage | null> {
-  const [found] = await rows<Omit<EditedPage, 'text'> & { blocks: PageBlock[] }>(db, ONE, [
+  const [found] = await queryRows<Omit<EditedPage, 'text'> & { blocks: PageBlock[] }>(db, ONE, [
     of.showcaseId,
     of.alias,
   ])
@@ -58,7 +58,7 @@ const VERSIONS = `
 
 /** The last 50 published versions of a page, the newest first. */
 export function versionsOfPage(db: Db, of: { showcaseId: number; alias: string }): Promise<PageVersion[]> {
-  return rows<PageVersion>(db, VERSIONS, [of.showcaseId, of.alias])
+  return queryRows<PageVersion>(db, VERSIONS, [of.showcaseId, of.alias])
 }
 
 const VERSION = `
@@ -70,7 +70,7 @@ export async function pageVersion(
   db: Db,
   of: { showcaseId: number; alias: string; version: number },
 ): Promise<{ name: string; text: string }> {
-  const [found] = await rows<{ name: string; blocks: PageBlock[] }>(db, VERSION, [
+  const [found] = await queryRows<{ name: string; blocks: PageBlock[] }>(db, VERSION, [
     of.showcaseId,
     of.alias,
     of.version,
@@ -80,7 +80,7 @@ export async function pageVersion(
 }
 
 export interface PageSaving {
-  readonly by: By
+  readonly by: Actor
   readonly alias: string
   readonly name: string
   readonly text: string
@@ -103,11 +103,11 @@ const MOST_PAGES = 100
 /**
  * Saves a page as a draft or publishes it as a new version (domain.md 4.4). Publishing a text that already is the published
  * one only removes the draft. Throws `changed_meanwhile` over another revision, `page_not_found`, `invalid_question` for an
- * address or kind that is taken, an empty text and the 101st page, and as `editedBy`.
+ * address or kind that is taken, an empty text and the 101st page, and as `requireEditor`.
  */
 export async function savePage(tx: Tx, of: PageSaving): Promise<EditedPage> {
   const { by, alias, at } = of
-  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s')
+  const { id: showcaseId } = await requireEditor(tx, by, 'for no key update of s')
   const stored = await findEditedPage(tx, { showcaseId, alias })
   if (of.revision === 0) await requireFree(tx, { showcaseId, kind: of.kind, isTaken: stored !== null })
   else if (!stored) throw refuse('page_not_found')
@@ -122,7 +122,7 @@ export async function savePage(tx: Tx, of: PageSaving): Promise<EditedPage> {
     isTemplate: stored?.isTemplate === true && stored.text === of.text,
     revision: of.revision + 1,
   }
-  await rows(tx, DROP_DRAFT, [showcaseId, alias])
+  await queryRows(tx, DROP_DRAFT, [showcaseId, alias])
   const published = of.isPublished ? await publishText(tx, { showcaseId, page: next, at }) : null
   if (!of.isPublished) await addDraft(tx, showcaseId, next)
   if (!stored || of.isPublished) await raisePagesVersion(tx, { showcaseId, at })
@@ -141,7 +141,7 @@ async function requireFree(
   of: { showcaseId: number; kind: PageKind; isTaken: boolean },
 ): Promise<void> {
   if (of.isTaken) throw refuse('invalid_question', {}, { Alias: 'taken' })
-  const pages = await rows<{ kind: PageKind }>(tx, EDITED_PAGES, [of.showcaseId])
+  const pages = await queryRows<{ kind: PageKind }>(tx, EDITED_PAGES, [of.showcaseId])
   if (of.kind !== 'generic' && pages.some(({ kind }) => kind === of.kind))
     throw refuse('invalid_question', {}, { Kind: 'taken' })
   if (pages.length >= MOST_PAGES) throw refuse('invalid_question', {}, { Alias: 'many' })
@@ -154,7 +154,7 @@ async function publishText(
   tx: Tx,
   { showcaseId, page, at }: { showcaseId: number; page: EditedPage; at: Date },
 ): Promise<{ version: number }> {
-  const [current] = await rows<{ name: string; blocks: PageBlock[]; version: number }>(tx, CURRENT, [
+  const [current] = await queryRows<{ name: string; blocks: PageBlock[]; version: number }>(tx, CURRENT, [
     showcaseId,
     page.alias,
   ])
@@ -164,7 +164,7 @@ async function publishText(
 }
 
 async function addDraft(tx: Tx, showcaseId: number, page: EditedPage): Promise<void> {
-  await rows(tx, ADD_DRAFT, [
+  await queryRows(tx, ADD_DRAFT, [
     ...[showcaseId, page.groupId, page.alias, page.name, page.kind, JSON.stringify(toBlocks(page.text))],
     ...[page.position, page.visible, page.isTemplate, page.revision],
   ])
@@ -175,21 +175,21 @@ const ARCHIVE =
 
 /**
  * Deletes a page; its published versions are kept, because consents name them. Throws `page_linked` while something leads
- * to it, `page_not_found`, `changed_meanwhile`, and as `editedBy`.
+ * to it, `page_not_found`, `changed_meanwhile`, and as `requireEditor`.
  */
 export async function deletePage(
   tx: Tx,
-  of: { by: By; alias: string; revision: number; at: Date },
+  of: { by: Actor; alias: string; revision: number; at: Date },
 ): Promise<void> {
   const { alias } = of
-  const { id: showcaseId } = await editedBy(tx, of.by, 'for no key update of s')
+  const { id: showcaseId } = await requireEditor(tx, of.by, 'for no key update of s')
   const stored = await findEditedPage(tx, { showcaseId, alias })
   if (!stored) throw refuse('page_not_found')
   if (stored.revision !== of.revision) throw refuse('changed_meanwhile')
   const uses = await usesOfPage(tx, { showcaseId, alias })
   if (uses.length > 0) throw refuse('page_linked')
-  await rows(tx, DROP_DRAFT, [showcaseId, alias])
-  await rows(tx, ARCHIVE, [showcaseId, alias])
+  await queryRows(tx, DROP_DRAFT, [showcaseId, alias])
+  await queryRows(tx, ARCHIVE, [showcaseId, alias])
   await raisePagesVersion(tx, { showcaseId, at: of.at })
   await writeChange(tx, of, { object: 'page', before: auditView(stored), after: {} })
 }
@@ -198,11 +198,11 @@ const TEMPLATES = `select alias, revision from (${EDITED_PAGES}) p where "hasDra
 
 /**
  * Publishes the drafts of legal texts that nobody has edited, with the seller's details of this moment, and returns how
- * many. Throws as `editedBy`.
+ * many. Throws as `requireEditor`.
  */
-export async function publishLegalTexts(tx: Tx, of: { by: By; at: Date }): Promise<number> {
-  const { id: showcaseId } = await editedBy(tx, of.by, 'for no key update of s')
-  const drafts = await rows<{ alias: string; revision: number }>(tx, TEMPLATES, [showcaseId])
+export async function publishLegalTexts(tx: Tx, of: { by: Actor; at: Date }): Promise<number> {
+  const { id: showcaseId } = await requireEditor(tx, of.by, 'for no key update of s')
+  const drafts = await queryRows<{ alias: string; revision: number }>(tx, TEMPLATES, [showcaseId])
   for (const { alias } of drafts) {
     const page = await findEditedPage(tx, { showcaseId, alias })
     if (page) await savePage(tx, { ...page, by: of.by, isPublished: true, at: of.at })

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** What leads to a page, so that it cannot be deleted. */
 export type PageUse = 'checkout' | 'menu' | 'banners' | 'landings'
@@ -15,6 +15,6 @@ const USES = `
 
 /** What of the showcase leads to the page of that alias: the consents of the checkout, the menu, banners, landing pages. */
 export async function usesOfPage(db: Db, of: { showcaseId: number; alias: string }): Promise<PageUse[]> {
-  const [found] = await rows<Record<PageUse, boolean>>(db, USES, [of.showcaseId, of.alias])
+  const [found] = await queryRows<Record<PageUse, boolean>>(db, USES, [of.showcaseId, of.alias])
   return (['checkout', 'menu', 'banners', 'landings'] as const).filter((use) => found?.[use])
 }

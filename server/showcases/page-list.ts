@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, type Edited, editedBy, writeChange } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, type EditableShowcase, requireEditor, writeChange } from './editing.ts'
 import type { PageKind } from './pages.ts'
 
 /** A page in the list of its editor. */
@@ -46,16 +46,16 @@ const PAGES = `
 const GROUPS = 'select id, name from page_group where showcase_id = $1 order by position, id'
 const LIST_VERSION = 'select pages_version as version from showcase where id = $1'
 
-/** The groups and pages of a showcase for members who may edit them. Throws as `editedBy`. */
+/** The groups and pages of a showcase for members who may edit them. Throws as `requireEditor`. */
 export async function pageListFor(
   db: Db,
-  by: By,
+  by: Actor,
   lock: '' | 'for no key update of s' = '',
-): Promise<{ shown: Edited; list: PageList }> {
-  const shown = await editedBy(db, by, lock)
-  const groups = await rows<PageGroup>(db, GROUPS, [shown.id])
-  const pages = await rows<ListedPage>(db, PAGES, [shown.id])
-  const [stored] = await rows<{ version: number }>(db, LIST_VERSION, [shown.id])
+): Promise<{ shown: EditableShowcase; list: PageList }> {
+  const shown = await requireEditor(db, by, lock)
+  const groups = await queryRows<PageGroup>(db, GROUPS, [shown.id])
+  const pages = await queryRows<ListedPage>(db, PAGES, [shown.id])
+  const [stored] = await queryRows<{ version: number }>(db, LIST_VERSION, [shown.id])
   return { shown, list: { groups, pages, version: stored?.version ?? 1 } }
 }
 
@@ -82,11 +82,11 @@ const RAISE = `
 /**
  * Orders the groups and pages of a showcase, names and removes groups, shows and hides pages (domain.md 4.4). Every page is
  * named once. Throws `changed_meanwhile` when somebody ordered, added or deleted pages since `version` was read,
- * `invalid_question` for a group that is not there, and as `editedBy`.
+ * `invalid_question` for a group that is not there, and as `requireEditor`.
  */
 export async function savePageList(
   tx: Tx,
-  of: { by: By; version: number; groups: readonly OrderedGroup[]; at: Date },
+  of: { by: Actor; version: number; groups: readonly OrderedGroup[]; at: Date },
 ): Promise<{ version: number }> {
   const { shown, list } = await pageListFor(tx, of.by, 'for no key update of s')
   const named = of.groups.flatMap(({ pages }) => pages.map(({ alias }) => alias))
@@ -98,13 +98,13 @@ export async function savePageList(
       group.name === null ? null : await storeGroup(tx, shown.id, { ...group, name: group.name, place })
     if (groupId !== null) kept.push(groupId)
     const { pages } = group
-    await rows(tx, PLACE_PAGES, [
+    await queryRows(tx, PLACE_PAGES, [
       ...[shown.id, groupId, pages.map(({ alias }) => alias), pages.map(({ visible }) => visible)],
       pages.map((_, at) => at),
     ])
   }
-  await rows(tx, LEAVE_GROUPS, [shown.id, kept])
-  await rows(tx, DROP_GROUPS, [shown.id, kept])
+  await queryRows(tx, LEAVE_GROUPS, [shown.id, kept])
+  await queryRows(tx, DROP_GROUPS, [shown.id, kept])
   const saved = await raisePagesVersion(tx, { showcaseId: shown.id, at: of.at })
   await writeChange(tx, of, {
     object: 'pages',
@@ -121,8 +121,8 @@ async function storeGroup(
 ): Promise<number> {
   const [stored] =
     id === null
-      ? await rows<{ id: number }>(tx, ADD_GROUP, [showcaseId, name, place])
-      : await rows<{ id: number }>(tx, SET_GROUP, [showcaseId, id, name, place])
+      ? await queryRows<{ id: number }>(tx, ADD_GROUP, [showcaseId, name, place])
+      : await queryRows<{ id: number }>(tx, SET_GROUP, [showcaseId, id, name, place])
   if (!stored) throw refuse('invalid_question', {}, { Groups: 'group' })
   return stored.id
 }
@@ -132,7 +132,7 @@ export async function raisePagesVersion(
   tx: Tx,
   of: { showcaseId: number; at: Date },
 ): Promise<{ version: number }> {
-  const [saved] = await rows<{ version: number }>(tx, RAISE, [of.showcaseId, of.at])
+  const [saved] = await queryRows<{ version: number }>(tx, RAISE, [of.showcaseId, of.at])
   if (!saved) throw new Error('the showcase was locked a moment ago')
   return saved
 }

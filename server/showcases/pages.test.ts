@@ -3,7 +3,7 @@ import { pageCalls as calls } from '@sarafan/contract/pages'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { seller } from '../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -104,7 +104,7 @@ test('RO-08: groups and pages are ordered, hidden and grouped in one save over t
 
 test('issue 13: legal drafts name the seller, are read by nobody until published, and then are what consents name', async () => {
   const companyId = await seller(world, dom.owner.id, '«Пасека»')
-  await rows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, companyId])
+  await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, companyId])
   await drafts()
   const shown = await list()
   expect(shown.Pages.map(({ Kind, IsTemplate, Published }) => [Kind, IsTemplate, Published])).toEqual(
@@ -165,7 +165,7 @@ test('issue 13: a page of headings and lists is edited as text; a manager may no
     { id: 'b1', type: 'heading', props: { text: 'Оплата' } },
     { id: 'b2', type: 'list', props: { items: ['картой', 'наличными'] } },
   ]
-  await rows(
+  await queryRows(
     world.db,
     `insert into page (showcase_id, alias, name, blocks, published_at) values ($1, 'oplata', 'Оплата', $2, $3)`,
     [dom.id, JSON.stringify(blocks), world.clock.now()],

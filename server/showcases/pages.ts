@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { statutoryKinds } from './ready.ts'
 
 export interface PageBlock {
@@ -23,7 +23,7 @@ export async function createPageGroup(
   tx: Tx,
   group: { showcaseId: number; name: string; position: number },
 ): Promise<{ id: number }> {
-  const [made] = await rows<{ id: number }>(
+  const [made] = await queryRows<{ id: number }>(
     tx,
     'insert into page_group (showcase_id, name, position) values ($1, $2, $3) returning id',
     [group.showcaseId, group.name, group.position],
@@ -63,8 +63,8 @@ export async function publishPage(
   tx: Tx,
   page: NewPage,
 ): Promise<{ id: number; version: number; revision: number }> {
-  await rows(tx, ARCHIVE, [page.showcaseId, page.alias])
-  const [made] = await rows<{ id: number; version: number; revision: number }>(tx, PUBLISH, [
+  await queryRows(tx, ARCHIVE, [page.showcaseId, page.alias])
+  const [made] = await queryRows<{ id: number; version: number; revision: number }>(tx, PUBLISH, [
     ...[page.showcaseId, page.groupId ?? null, page.alias, page.name, page.kind ?? 'generic'],
     ...[JSON.stringify(page.blocks), page.position ?? 0, page.at, page.visible ?? true],
     ...[page.isTemplate ?? false, page.revision ?? null],
@@ -84,7 +84,7 @@ export interface Page {
 
 /** The published page of that alias. Refuses `page_not_found`. */
 export async function pageOf(db: Db, ask: { showcaseId: number; alias: string }): Promise<Page> {
-  const [found] = await rows<Page>(
+  const [found] = await queryRows<Page>(
     db,
     `select id, name, kind, version, published_at as "publishedAt", blocks from page
      where showcase_id = $1 and alias = $2 and status = 'published'`,

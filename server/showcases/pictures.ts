@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** A picture by the addresses it is shown at; `small` is empty but for pictures of goods. */
 interface Addresses {
@@ -16,15 +16,15 @@ const NOTE = `
   returning path`
 
 /** Notes a picture that was sent for a showcase and waits to be shown. Refuses `too_many_files` when too many wait. */
-export async function notePicture(
+export async function recordPicture(
   db: Db,
   of: { picture: Addresses; showcaseId: number; personId: number; at: Date },
 ): Promise<void> {
   const { path, small } = of.picture
   const noted = await transaction(db, async (tx) => {
     // Several may be sent at the same time: each counts those before it.
-    await rows(tx, 'select 1 from showcase where id = $1 for no key update', [of.showcaseId])
-    return rows(tx, NOTE, [path, small, of.showcaseId, of.personId, of.at])
+    await queryRows(tx, 'select 1 from showcase where id = $1 for no key update', [of.showcaseId])
+    return queryRows(tx, NOTE, [path, small, of.showcaseId, of.personId, of.at])
   })
   if (noted.length === 0) throw refuse('too_many_files', { limit: LIMITS.waitingPictures })
 }
@@ -49,7 +49,7 @@ export async function takePictures(
 ): Promise<ReadonlyMap<string, Addresses>> {
   const paths = [...new Set(of.paths)].filter((path) => path !== '')
   if (paths.length === 0) return new Map()
-  const mine = await rows<Addresses>(tx, TAKE, [of.showcaseId, paths, of.at])
+  const mine = await queryRows<Addresses>(tx, TAKE, [of.showcaseId, paths, of.at])
   return new Map(mine.map((one) => [one.path, one]))
 }
 
@@ -57,12 +57,14 @@ export async function takePictures(
 export async function sentPictures(db: Db, showcaseId: number): Promise<string[]> {
   const text = `select path from sent_picture where showcase_id = $1
     order by sent_at desc, path limit ${LIMITS.shownPictures}`
-  return (await rows<{ path: string }>(db, text, [showcaseId])).map(({ path }) => path)
+  return (await queryRows<{ path: string }>(db, text, [showcaseId])).map(({ path }) => path)
 }
 
 /** Forgets pictures that nothing took and that came by the moment `before`; gives them, as their files go next. */
-export function forgetPictures(db: Db, before: Date): Promise<Addresses[]> {
-  return rows(db, 'delete from sent_picture where taken_at is null and sent_at <= $1 returning path, small', [
-    before,
-  ])
+export function purgePictures(db: Db, before: Date): Promise<Addresses[]> {
+  return queryRows(
+    db,
+    'delete from sent_picture where taken_at is null and sent_at <= $1 returning path, small',
+    [before],
+  )
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Pages that consents of forms and letters link to: every showcase takes names and phones. */
 const CONSENT_KINDS = ['privacy', 'consent'] as const
@@ -26,7 +26,9 @@ const CHECKS = `
 
 /** What a showcase needs to be opened: its legal texts, and a verified seller where it sells goods (domain.md 4.4). */
 export async function checksOf(db: Db, showcaseId: number): Promise<Check[]> {
-  const [found] = await rows<{ sells: boolean; company: boolean; kinds: string[] }>(db, CHECKS, [showcaseId])
+  const [found] = await queryRows<{ sells: boolean; company: boolean; kinds: string[] }>(db, CHECKS, [
+    showcaseId,
+  ])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   const company: Check[] = found.sells ? [{ name: 'company', done: found.company }] : []
   const pages = statutoryKinds(found.sells).map((name): Check => ({ name, done: found.kinds.includes(name) }))
@@ -42,7 +44,7 @@ const UNPUBLISHED = `
 
 /** Returns open showcases with the legal pages they have not published, the platform's first, at most ten. */
 export function unpublishedTexts(db: Db): Promise<{ name: string; missing: StatutoryKind[] }[]> {
-  return rows<{ name: string; missing: StatutoryKind[] }>(db, UNPUBLISHED, [
+  return queryRows<{ name: string; missing: StatutoryKind[] }>(db, UNPUBLISHED, [
     statutoryKinds(true),
     CONSENT_KINDS,
   ])

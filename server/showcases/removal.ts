@@ -3,8 +3,8 @@ import { audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import type { By, Edited } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Actor, EditableShowcase } from './editing.ts'
 
 /** Until when a showcase removed at a moment may come back, and its address is nobody else's (domain.md 4.4). */
 export function removedUntil(at: Date): { back: Date; address: Date } {
@@ -15,16 +15,19 @@ export function removedUntil(at: Date): { back: Date; address: Date } {
 }
 
 /** Takes a locked showcase away that is paused or was never opened; everything written about it stays. */
-export async function archive(tx: Tx, of: { shown: Edited; personId: number; at: Date }): Promise<void> {
+export async function archive(
+  tx: Tx,
+  of: { shown: EditableShowcase; personId: number; at: Date },
+): Promise<void> {
   const { shown, personId, at } = of
   const { id: showcaseId, status, alias } = shown
-  await rows(
+  await queryRows(
     tx,
     `update showcase set status = 'archived', archived_from = status, archived_at = $2, archived_by = $3, updated_at = $2
      where id = $1`,
     [showcaseId, at, personId],
   )
-  await rows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
+  await queryRows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
     ...[showcaseId, removedUntil(at).address],
   ])
   const before = { status, alias }
@@ -47,14 +50,14 @@ const BACK = `
     updated_at = $2 where id = $1`
 
 /** Brings it back as it stood. Refuses `showcase_not_found` to others, `too_late_to_restore` after its days. */
-export async function restore(tx: Tx, of: { by: By; at: Date }): Promise<void> {
+export async function restore(tx: Tx, of: { by: Actor; at: Date }): Promise<void> {
   const { by, at } = of
   const { showcaseId, personId } = by
-  const [found] = await rows<Removed>(tx, REMOVED, [showcaseId, personId, by.isPlatformAdmin, by.onlyId])
+  const [found] = await queryRows<Removed>(tx, REMOVED, [showcaseId, personId, by.isPlatformAdmin, by.onlyId])
   if (!found) throw refuse('showcase_not_found')
   if (removedUntil(found.at).back <= at) throw refuse('too_late_to_restore')
-  await rows(tx, BACK, [showcaseId, at])
-  await rows(tx, 'update showcase_alias set until = null where alias = $1 and showcase_id = $2', [
+  await queryRows(tx, BACK, [showcaseId, at])
+  await queryRows(tx, 'update showcase_alias set until = null where alias = $1 and showcase_id = $2', [
     ...[found.alias, showcaseId],
   ])
   const after = { status: found.status, alias: found.alias }
@@ -79,5 +82,5 @@ const OWN = `
 /** What a person removed and may still bring back, the latest first. */
 export async function removedOf(db: Db, of: { personId: number; at: Date }): Promise<RemovedShowcase[]> {
   const since = after(of.at, { days: -LIMITS.showcaseBackDays })
-  return rows<RemovedShowcase>(db, OWN, [of.personId, since])
+  return queryRows<RemovedShowcase>(db, OWN, [of.personId, since])
 }

@@ -1,6 +1,6 @@
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** How a showcase takes orders; amounts in kopecks (domain.md 4.4, 5.1). */
 export interface SaleRules {
@@ -34,7 +34,7 @@ const RULES = `
 
 /** How a showcase takes orders; throws when there is no such showcase, since ids come from our own rows. */
 export async function saleRulesOf(db: Db, showcaseId: number): Promise<SaleRules> {
-  const [found] = await rows<SaleRules>(db, RULES, [showcaseId])
+  const [found] = await queryRows<SaleRules>(db, RULES, [showcaseId])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   return found
 }
@@ -50,7 +50,7 @@ export async function setSaleRules(
   of: { showcaseId: number; personId: number | null; rules: SaleRules; at: Date },
 ): Promise<void> {
   const { rules, showcaseId, personId, at } = of
-  const [before] = await rows<SaleRules>(tx, `${RULES} for no key update`, [showcaseId])
+  const [before] = await queryRows<SaleRules>(tx, `${RULES} for no key update`, [showcaseId])
   await audit(tx, {
     showcaseId,
     personId,
@@ -60,7 +60,7 @@ export async function setSaleRules(
     after: rules,
     at,
   })
-  await rows(tx, SET, [
+  await queryRows(tx, SET, [
     ...[of.showcaseId, rules.paymentMethods, rules.autoConfirmMinutes, rules.sellerConfirmHours],
     ...[rules.orderExpireMinutes, rules.minOrderKop, rules.guestCheckout, rules.returnWindowDays],
     ...[rules.packingNote, of.at, rules.postpaidHours, rules.postpaidMaxKop, rules.postpaidNeedsPhone],

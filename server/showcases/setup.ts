@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { statutoryKinds } from './ready.ts'
 
 export type SetupStepName = 'appearance' | 'product' | 'delivery' | 'payment' | 'seller' | 'texts' | 'bot'
@@ -43,7 +43,7 @@ export async function setupStepsOf(
   db: Db,
   of: { showcaseId: number; payable: (offered: readonly string[] | null) => boolean },
 ): Promise<SetupStep[]> {
-  const [facts] = await rows<SetupFacts>(db, FACTS, [of.showcaseId])
+  const [facts] = await queryRows<SetupFacts>(db, FACTS, [of.showcaseId])
   if (!facts) throw new Error(`showcase ${of.showcaseId} does not exist`)
   const step = (name: SetupStepName, isDone: boolean, isRequired = false): SetupStep => ({
     name,

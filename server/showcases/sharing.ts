@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy, writeChange } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor, writeChange } from './editing.ts'
 import { takePictures } from './pictures.ts'
 
 /** What a showcase is shared with. */
@@ -14,26 +14,26 @@ export interface Sharing {
 
 const SHARING = 'select share_text as "shareText", cover from showcase where id = $1'
 
-/** Share text and cover of a showcase for members who may change them. Throws as `editedBy` (EN-44, domain.md 4.4). */
-export async function sharingOf(db: Db, by: By): Promise<Sharing> {
-  const { id } = await editedBy(db, by)
-  const [found] = await rows<Sharing>(db, SHARING, [id])
+/** Share text and cover of a showcase for members who may change them. Throws as `requireEditor` (EN-44, domain.md 4.4). */
+export async function sharingOf(db: Db, by: Actor): Promise<Sharing> {
+  const { id } = await requireEditor(db, by)
+  const [found] = await queryRows<Sharing>(db, SHARING, [id])
   if (!found) throw new Error(`showcase ${id} does not exist`)
   return found
 }
 
 /**
  * Changes them. Throws `invalid_question` for a cover that neither was sent for the showcase nor is its own already, and as
- * `editedBy`.
+ * `requireEditor`.
  */
-export async function setSharing(tx: Tx, of: { by: By; sharing: Sharing; at: Date }): Promise<void> {
+export async function setSharing(tx: Tx, of: { by: Actor; sharing: Sharing; at: Date }): Promise<void> {
   const { shareText, cover } = of.sharing
-  const { id } = await editedBy(tx, of.by, 'for update of s')
-  const [before] = await rows<Sharing>(tx, SHARING, [id])
+  const { id } = await requireEditor(tx, of.by, 'for update of s')
+  const [before] = await queryRows<Sharing>(tx, SHARING, [id])
   const sent = await takePictures(tx, { showcaseId: id, paths: [cover], at: of.at })
   if (cover !== '' && cover !== before?.cover && !sent.has(cover))
     throw refuse('invalid_question', {}, { Cover: 'picture' })
-  await rows(tx, 'update showcase set share_text = $2, cover = $3, updated_at = $4 where id = $1', [
+  await queryRows(tx, 'update showcase set share_text = $2, cover = $3, updated_at = $4 where id = $1', [
     ...[id, shareText, cover, of.at],
   ])
   await writeChange(tx, of, { object: 'info', before: before ?? {}, after: { shareText, cover } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 export { aliasFault, isTaken, livesAt } from './alias.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
@@ -8,19 +8,19 @@ export { type Readiness, type ReadinessOf, setCatalogState, statesFrom } from '.
 export { copyBanners, copyDress } from './copy.ts'
 export { createShowcase, type NewShowcase, randomBotToken } from './create.ts'
 export {
-  type By,
-  byOf,
+  type Actor,
+  actorOf,
   type Contacts,
-  type Edited,
-  editedBy,
+  type EditableShowcase,
   moveTo,
-  onlyOf,
+  requireEditor,
+  restrictedShowcaseId,
   setContacts,
   setInfo,
 } from './editing.ts'
 export type { HeaderParts } from './header.ts'
 export { layoutOf } from './home-layout.ts'
-export { homeEditedBy, namedIn, saveBanners, saveHome } from './home-save.ts'
+export { namedIn, requireHomeEditor, saveBanners, saveHome } from './home-save.ts'
 export {
   botTokenOf,
   findPlatformBot,
@@ -41,9 +41,9 @@ export {
   showcaseOfInvitation,
 } from './invitations.ts'
 export { createLegalDrafts, updateCompanyTexts } from './legal-drafts.ts'
-export { noteLogo } from './logo.ts'
+export { recordLogo } from './logo.ts'
 export { addMember, banPerson } from './members.ts'
-export { type KeptEntry, keptMenu, shownLinks, wholeMenu } from './menu.ts'
+export { type StoredEntry, shownLinks, storedMenu, wholeMenu } from './menu.ts'
 export {
   connectBot,
   disconnectBot,
@@ -69,7 +69,7 @@ export {
   pageOf,
   publishPage,
 } from './pages.ts'
-export { forgetPictures, notePicture, sentPictures, takePictures } from './pictures.ts'
+export { purgePictures, recordPicture, sentPictures, takePictures } from './pictures.ts'
 export { type Check, checksOf, unpublishedTexts } from './ready.ts'
 export { archive, type RemovedShowcase, removedOf, removedUntil, restore } from './removal.ts'
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
@@ -158,5 +158,5 @@ export const CHECKOUT_RULES = `
 
 /** Settings with the texts people agree to at checkout, in one statement. */
 export async function checkoutRulesOf(db: Db, showcaseId: number): Promise<CheckoutRules> {
-  return one(await rows<CheckoutRules>(db, CHECKOUT_RULES, [showcaseId]), showcaseId)
+  return one(await queryRows<CheckoutRules>(db, CHECKOUT_RULES, [showcaseId]), showcaseId)
 }

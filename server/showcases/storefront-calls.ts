@@ -1,7 +1,7 @@
 import type { storefrontCalls } from '@sarafan/contract/storefront'
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
-import { byOf, onlyOf } from './editing.ts'
+import { actorOf, restrictedShowcaseId } from './editing.ts'
 import { headerOf, setHeader } from './header.ts'
 import { menuFor, setMenu } from './menu.ts'
 import { menuTargetsFor } from './menu-targets.ts'
@@ -10,19 +10,19 @@ import { setSharing, sharingOf } from './sharing.ts'
 /** How a showcase is dressed: its header and its side menu (domain.md 4.4, 7.3). */
 export function storefrontHandlers({ db }: { db: Db }): HandlersOf<typeof storefrontCalls> {
   return {
-    async showShowcaseHeader(visit, ask) {
-      const { hue, search, favourites, city, slogan } = await headerOf(db, byOf(visit, Number(ask.id)))
+    async showShowcaseHeader(context, ask) {
+      const { hue, search, favourites, city, slogan } = await headerOf(db, actorOf(context, Number(ask.id)))
       return { Hue: hue, Search: search, Favourites: favourites, City: city, Slogan: slogan }
     },
-    async saveShowcaseHeader(visit, ask) {
+    async saveShowcaseHeader(context, ask) {
       const { Hue: hue, Search: search, Favourites: favourites, City: city, Slogan: slogan } = ask
       const header = { hue, search, favourites, city, slogan }
-      await transaction(db, (tx) => setHeader(tx, { by: byOf(visit, ask.id), header, at: visit.now }))
+      await transaction(db, (tx) => setHeader(tx, { by: actorOf(context, ask.id), header, at: context.now }))
       return { ok: true }
     },
-    async showShowcaseMenu(visit, ask) {
-      const { personId, isPlatformAdmin } = visit
-      const onlyId = personId === null ? null : onlyOf(visit)
+    async showShowcaseMenu(context, ask) {
+      const { personId, isPlatformAdmin } = context
+      const onlyId = personId === null ? null : restrictedShowcaseId(context)
       const by = { showcaseId: Number(ask.id), personId, isPlatformAdmin, onlyId }
       const { entries, mayEdit } = await menuFor(db, by)
       return {
@@ -35,7 +35,7 @@ export function storefrontHandlers({ db }: { db: Db }): HandlersOf<typeof storef
         MayEdit: mayEdit,
       }
     },
-    async saveShowcaseMenu(visit, ask) {
+    async saveShowcaseMenu(context, ask) {
       const entries = ask.Items.map(({ Type: type, Caption, Visible: visible, Target, Level }) => ({
         type,
         caption: Caption.trim(),
@@ -43,20 +43,22 @@ export function storefrontHandlers({ db }: { db: Db }): HandlersOf<typeof storef
         target: Target?.trim() ?? '',
         level: Level ?? 0,
       }))
-      await transaction(db, (tx) => setMenu(tx, { by: byOf(visit, ask.id), entries, at: visit.now }))
+      await transaction(db, (tx) => setMenu(tx, { by: actorOf(context, ask.id), entries, at: context.now }))
       return { ok: true }
     },
-    async showShowcaseShare(visit, ask) {
-      const { shareText, cover } = await sharingOf(db, byOf(visit, Number(ask.id)))
+    async showShowcaseShare(context, ask) {
+      const { shareText, cover } = await sharingOf(db, actorOf(context, Number(ask.id)))
       return { ShareText: shareText, Cover: cover }
     },
-    async saveShowcaseShare(visit, ask) {
+    async saveShowcaseShare(context, ask) {
       const sharing = { shareText: ask.ShareText.trim(), cover: ask.Cover }
-      await transaction(db, (tx) => setSharing(tx, { by: byOf(visit, ask.id), sharing, at: visit.now }))
+      await transaction(db, (tx) =>
+        setSharing(tx, { by: actorOf(context, ask.id), sharing, at: context.now }),
+      )
       return { ok: true }
     },
-    async showMenuTargets(visit, ask) {
-      const targets = await menuTargetsFor(db, byOf(visit, Number(ask.id)))
+    async showMenuTargets(context, ask) {
+      const targets = await menuTargetsFor(db, actorOf(context, Number(ask.id)))
       return {
         Targets: targets.map(({ type, target, name }) => ({ Type: type, Target: target, Name: name })),
       }

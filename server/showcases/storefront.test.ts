@@ -2,7 +2,7 @@ import { startCalls } from '@sarafan/contract/start'
 import { storefrontCalls as calls } from '@sarafan/contract/storefront'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { addMember, publishPage, setMenuCaption } from './showcases.ts'
@@ -53,7 +53,7 @@ test('AP-53: members who keep the menu see it whole, others what is shown; a dra
   const seen = await world.ask(await guest(world, dom), calls.showShowcaseMenu, { id: id() })
   expect(seen.body).toEqual({ Items: [entry(1, 'Полки'), entry(2)], MayEdit: false })
   const bees = await showcase(world, 'bees')
-  await rows(world.db, "update showcase set status = 'draft' where id = $1", [bees.id])
+  await queryRows(world.db, "update showcase set status = 'draft' where id = $1", [bees.id])
   const ask = { id: String(bees.id) }
   expect((await world.ask(await guest(world, dom), calls.showShowcaseMenu, ask)).status).toBe(404)
   const theirs = await logIn(world, bees.owner, dom)
@@ -93,7 +93,7 @@ test('issue 13: own entries lead to pages, categories and https addresses, in tw
     menu: [1, 2, 3],
     menuLinks: [{ caption: 'Пункт', path: '/pages/o-nas', place: 1, children }, outside],
   })
-  await rows(world.db, "update page set status = 'archived' where alias = 'o-nas'", [])
+  await queryRows(world.db, "update page set status = 'archived' where alias = 'o-nas'", [])
   expect((await asStranger()).menuLinks).toEqual([outside])
   for (const wrong of [
     own(5, 'http://example.ru'),
@@ -107,7 +107,7 @@ test('issue 13: own entries lead to pages, categories and https addresses, in tw
 })
 
 test('EN-44: the owner’s share text and cover reach the start answer; a picture from elsewhere is refused', async () => {
-  await rows(
+  await queryRows(
     world.db,
     `insert into sent_picture (path, showcase_id, person_id, sent_at) values ('images/sent/a.webp', $1, $2, $3)`,
     [dom.id, dom.ownerId, world.clock.now()],
@@ -125,7 +125,7 @@ test('EN-44: the owner’s share text and cover reach the start answer; a pictur
 test('domain 4.13: changes of header and menu are written down, the same again is not', async () => {
   for (const _ of [1, 2]) await world.ask(owner, calls.saveShowcaseHeader, { id: dom.id, ...HEADER })
   for (const _ of [1, 2]) await saveMenu(owner, [entry(1), entry(2), entry(3)])
-  const written = await rows<{ object: string }>(
+  const written = await queryRows<{ object: string }>(
     world.db,
     'select object from audit_entry where showcase_id = $1 order by id',
     [dom.id],

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** A picture that leads somewhere, at the top of a showcase's home page. */
 export interface NewBanner {
@@ -19,7 +19,7 @@ export async function setBanners(
   of: { showcaseId: number; banners: readonly NewBanner[]; at: Date },
 ): Promise<void> {
   const banners = of.banners.map((banner, i) => ({ ...banner, id: i + 1 }))
-  await rows(tx, 'update showcase set banners = $2, updated_at = $3 where id = $1', [
+  await queryRows(tx, 'update showcase set banners = $2, updated_at = $3 where id = $1', [
     of.showcaseId,
     JSON.stringify(banners),
     of.at,
@@ -31,7 +31,7 @@ export async function setMenuCaption(
   tx: Tx,
   entry: { showcaseId: number; type: number; caption: string },
 ): Promise<void> {
-  await rows(
+  await queryRows(
     tx,
     `insert into menu_item (showcase_id, type, caption) values ($1, $2, $3)
      on conflict (showcase_id, type) where type <= 3 do update set caption = excluded.caption, visible = true`,

@@ -3,8 +3,8 @@ import { notify } from '../notifications/notifications.ts'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import { type By, editedBy } from './editing.ts'
+import { queryRows } from '../platform/rows.ts'
+import { type Actor, requireEditor } from './editing.ts'
 import { addMember } from './members.ts'
 import type { Role } from './roles.ts'
 
@@ -23,7 +23,7 @@ const MEMBERS = `
 
 /** Returns the members of a showcase: the owner, the administrators, the rest by name. */
 export async function membersOf(db: Db, showcaseId: number): Promise<TeamMember[]> {
-  return rows<TeamMember>(db, MEMBERS, [showcaseId])
+  return queryRows<TeamMember>(db, MEMBERS, [showcaseId])
 }
 
 const ROLE = `
@@ -31,7 +31,7 @@ const ROLE = `
 
 /** Returns the role of an active member and locks the row. Throws `member_not_found`, for the owner `owner_required`. */
 async function lockMember(tx: Tx, of: { showcaseId: number; personId: number }): Promise<MemberRole> {
-  const [found] = await rows<{ role: Role }>(tx, ROLE, [of.showcaseId, of.personId])
+  const [found] = await queryRows<{ role: Role }>(tx, ROLE, [of.showcaseId, of.personId])
   if (!found) throw refuse('member_not_found')
   if (found.role === 'owner') throw refuse('owner_required')
   return found.role
@@ -43,10 +43,10 @@ async function lockMember(tx: Tx, of: { showcaseId: number; personId: number }):
  */
 export async function changeRole(
   tx: Tx,
-  of: { by: By; personId: number; role: MemberRole; was: MemberRole; at: Date },
+  of: { by: Actor; personId: number; role: MemberRole; was: MemberRole; at: Date },
 ): Promise<void> {
   const { by, personId, role, at } = of
-  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s')
+  const { id: showcaseId } = await requireEditor(tx, by, 'for no key update of s')
   if ((await lockMember(tx, { showcaseId, personId })) !== of.was) throw refuse('changed_meanwhile')
   if (role === of.was) return
   await addMember(tx, { showcaseId, personId, role, by: { personId: by.personId, at } })
@@ -63,9 +63,9 @@ export async function changeRole(
 }
 
 /** Removes a member and tells them. Throws `forbidden` without `members.manage`, `member_not_found`, `owner_required`. */
-export async function removeMember(tx: Tx, of: { by: By; personId: number; at: Date }): Promise<void> {
+export async function removeMember(tx: Tx, of: { by: Actor; personId: number; at: Date }): Promise<void> {
   const { by, personId, at } = of
-  const { id: showcaseId } = await editedBy(tx, by, 'for no key update of s')
+  const { id: showcaseId } = await requireEditor(tx, by, 'for no key update of s')
   await endMembership(tx, { showcaseId, personId, by: by.personId, at })
   await notify(tx, [
     {
@@ -84,7 +84,7 @@ export async function leaveTeam(
   tx: Tx,
   of: { showcaseId: number; personId: number; at: Date },
 ): Promise<void> {
-  await rows(tx, 'select from showcase where id = $1 for no key update', [of.showcaseId])
+  await queryRows(tx, 'select from showcase where id = $1 for no key update', [of.showcaseId])
   await endMembership(tx, { ...of, by: of.personId })
 }
 
@@ -94,12 +94,15 @@ async function endMembership(
 ): Promise<void> {
   const { showcaseId, personId, at } = of
   const role = await lockMember(tx, of)
-  await rows(
+  await queryRows(
     tx,
     `update showcase_member set status = 'removed', capabilities = '{}' where showcase_id = $1 and person_id = $2`,
     [showcaseId, personId],
   )
-  await rows(tx, 'delete from ownership_offer where showcase_id = $1 and to_id = $2', [showcaseId, personId])
+  await queryRows(tx, 'delete from ownership_offer where showcase_id = $1 and to_id = $2', [
+    showcaseId,
+    personId,
+  ])
   await audit(tx, {
     showcaseId,
     personId: of.by,

@@ -2,7 +2,7 @@ import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { writeReview } from '../catalog/catalog.ts'
 import { createPayment, refundOnce } from '../payments/payments.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { product, seller } from './catalog-fixtures.ts'
 import { PNG, sendFiles } from './send-files.ts'
 import type { Visitor, World } from './world.ts'
@@ -30,8 +30,8 @@ export async function caseOf(w: World, showcaseId: number, groupId = 1): Promise
       receipt,
       at,
     })
-    await rows(tx, `update refund set status = 'failed', tried_at = $1 where key = 'r'`, [at])
-    const [made] = await rows<{ id: number }>(tx, 'select id from payment_case')
+    await queryRows(tx, `update refund set status = 'failed', tried_at = $1 where key = 'r'`, [at])
+    const [made] = await queryRows<{ id: number }>(tx, 'select id from payment_case')
     return made?.id ?? 0
   })
 }

@@ -3,7 +3,7 @@ import { claimCalls } from '@sarafan/contract/claims'
 import sharp from 'sharp'
 import { claimHandlers } from '../orders/claims/calls.ts'
 import type { FileStore } from '../platform/files.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { admitted } from './admitted.ts'
 import type { Desk, OrderShop } from './order-fixtures.ts'
@@ -66,8 +66,8 @@ export class ClaimDesk {
   }
 
   async photo(): Promise<string> {
-    const visit = { ...this.asBuyer(), files: [{ name: 'трещина.jpg', bytes: PHOTO }] }
-    return (await this.calls.uploadClaimPhoto(visit, {})).id
+    const context = { ...this.asBuyer(), files: [{ name: 'трещина.jpg', bytes: PHOTO }] }
+    return (await this.calls.uploadClaimPhoto(context, {})).id
   }
 
   /** The buyer claims a broken line of a delivered order, with a photo. */
@@ -79,12 +79,12 @@ export class ClaimDesk {
     return Claim
   }
 
-  async do(visit: ReturnType<Desk['visit']>, ask: AskOf<Calls['claimAction']>) {
-    return (await this.calls.claimAction(visit, ask)).Claim
+  async do(context: ReturnType<Desk['visit']>, ask: AskOf<Calls['claimAction']>) {
+    return (await this.calls.claimAction(context, ask)).Claim
   }
 
   async held(orderId: unknown): Promise<boolean> {
-    const [row] = await rows<{ held: boolean }>(
+    const [row] = await queryRows<{ held: boolean }>(
       this.desk.db,
       'select held_at is not null as held from reward_order where order_id = $1',
       [orderId],

@@ -1,6 +1,6 @@
 import { createCompany } from '../companies/companies.ts'
 import { type Tx, transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { writeSetting } from '../platform/settings.ts'
 import type { HasDb } from './catalog-fixtures.ts'
 
@@ -37,7 +37,7 @@ export async function openDeposit(
 ): Promise<void> {
   await transaction(world.db, async (tx) => {
     const seller = await companyWithAccount(tx, of.ownerId, 'ООО «Дом»')
-    await rows(tx, 'update showcase set company_id = $2 where id = $1', [of.showcaseId, seller])
+    await queryRows(tx, 'update showcase set company_id = $2 where id = $1', [of.showcaseId, seller])
     await writeSetting(tx, 'platform_company', await companyWithAccount(tx, of.adminId, 'ООО «Площадка»'))
   })
 }

@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { enterByCode, foldTrees, plantTree } from '../wow-tree/wow-tree.ts'
 import { AT, shop, somebody, type TestShop } from './catalog-fixtures.ts'
 
@@ -52,13 +52,13 @@ export class Forest {
     const { db } = this.engine
     const place = await shop(this.engine, `forest-${++this.planted}`)
     this.place = place
-    await rows(db, 'update showcase set binding_mode = $2, binding_ttl_days = 0 where id = $1', [
+    await queryRows(db, 'update showcase set binding_mode = $2, binding_ttl_days = 0 where id = $1', [
       place.showcaseId,
       bindingMode,
     ])
     await transaction(db, (tx) => plantTree(tx, { ...place, at: AT }))
     const ids = await Promise.all(Array.from({ length: FOREST_PEOPLE }, () => somebody(this.engine)))
-    this.people = await rows(
+    this.people = await queryRows(
       db,
       'select id, ref_code as code from person where id = any ($1) or id = $2 order by id = $2 desc, id',
       [ids, place.ownerId],
@@ -79,6 +79,6 @@ export class Forest {
   /** What counts, depths and news say that the tree does not; empty when all is true. */
   async findFaults(): Promise<unknown[]> {
     await foldTrees(this.engine.db)
-    return rows(this.engine.db, WRONG, [this.showcaseId])
+    return queryRows(this.engine.db, WRONG, [this.showcaseId])
   }
 }

@@ -11,8 +11,8 @@ import { FixedClock } from '../platform/clock.ts'
 import { type Db, transaction } from '../platform/database.ts'
 import type { JobData, Jobs } from '../platform/jobs.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import type { Owner, Visit } from '../platform/visit.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { Owner, RequestContext } from '../platform/visit.ts'
 import { plantTree } from '../wow-tree/wow-tree.ts'
 import { AT, type HasDb, product, seller, shop, somebody, type TestProduct } from './catalog-fixtures.ts'
 import { type VisitOptions, visitOf } from './visits.ts'
@@ -48,7 +48,7 @@ export type OrderShop = Awaited<ReturnType<typeof orderShop>>
 
 /** A live session: of a guest, or of a person. */
 export async function session(world: HasDb, personId: number | null = null): Promise<Owner> {
-  const [made] = await rows<{ id: number }>(
+  const [made] = await queryRows<{ id: number }>(
     world.db,
     'insert into session (person_id, created_at, seen_at, expires_at) values ($1, $2, $2, $2) returning id',
     [personId, AT],
@@ -66,7 +66,7 @@ export async function verifiedClient(world: HasDb): Promise<Owner> {
   const owner = await client(world)
   const phone = `+7900${String(owner.personId).padStart(7, '0')}`
   const values = [phone, owner.personId, AT]
-  await rows(
+  await queryRows(
     world.db,
     'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',
     values,
@@ -115,7 +115,7 @@ export class Desk {
     return orderHandlers(this.deps)
   }
 
-  visit(place: OrderShop, owner: Owner | null, options: VisitOptions = {}): Visit {
+  visit(place: OrderShop, owner: Owner | null, options: VisitOptions = {}): RequestContext {
     return visitOf({ place, owner, at: this.clock.now() }, options)
   }
 
@@ -178,7 +178,7 @@ export class Desk {
   /** Money moves at the bank although the payment was cancelled there: what a slow card network does. */
   async bankPaysLate(paymentUrl: string) {
     const id = paymentUrl.split('/').at(-1) ?? ''
-    await rows(
+    await queryRows(
       this.db,
       `update sandbox_payment set status = 'paid', event_id = 'late-' || id where id = $1`,
       [id],
@@ -205,14 +205,16 @@ export class Desk {
 
   /** A column of an order's row, whatever it is. */
   async order(publicId: string): Promise<Record<string, unknown>> {
-    const [row] = await rows<Record<string, unknown>>(this.db, 'select * from orders where public_id = $1', [
-      publicId,
-    ])
+    const [row] = await queryRows<Record<string, unknown>>(
+      this.db,
+      'select * from orders where public_id = $1',
+      [publicId],
+    )
     return row ?? {}
   }
 
   async stock(product: TestProduct): Promise<[onHand: number, reserved: number]> {
-    const [row] = await rows<{ on_hand: number; reserved: number }>(
+    const [row] = await queryRows<{ on_hand: number; reserved: number }>(
       this.db,
       'select on_hand, reserved from variant where id = $1',
       [product.variantId],
@@ -221,7 +223,7 @@ export class Desk {
   }
 
   async refunds(): Promise<{ key: string; kop: number }[]> {
-    return rows(this.db, 'select key, amount_kop as kop from refund order by id')
+    return queryRows(this.db, 'select key, amount_kop as kop from refund order by id')
   }
 }
 

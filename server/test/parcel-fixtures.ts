@@ -5,7 +5,7 @@ import { type Carrier, createDeliveryMethod } from '../delivery/delivery.ts'
 import { sweepParcels } from '../orders/orders.ts'
 import { parcelHandlers } from '../orders/parcels/calls.ts'
 import { type Db, transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Owner } from '../platform/visit.ts'
 import { admitted } from './admitted.ts'
 import { type HasDb, product, type TestProduct } from './catalog-fixtures.ts'
@@ -134,7 +134,7 @@ export class ParcelDesk {
   }
 
   async parcel(id: string): Promise<Record<string, unknown>> {
-    const [row] = await rows<Record<string, unknown>>(
+    const [row] = await queryRows<Record<string, unknown>>(
       this.db,
       'select p.* from parcel p join orders o on o.id = p.order_id where o.public_id = $1 order by p.id desc limit 1',
       [id],

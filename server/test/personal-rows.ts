@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { NUMBERS, SUBJECTS } from './person-references.ts'
 import { ERASED, PERSONAL } from './personal-columns.ts'
 
@@ -144,7 +144,7 @@ const COLUMNS = `
  * between tables rest meanwhile: most rows refer to what was never made.
  */
 export async function fillFor(db: Db, of: Filled): Promise<void> {
-  const columns = await rows<Column>(db, COLUMNS, [])
+  const columns = await queryRows<Column>(db, COLUMNS, [])
   await sql`set local session_replication_role = replica`.execute(db)
   for (const [table, values] of Object.entries(given(of)))
     await insert(db, table, {
@@ -159,10 +159,10 @@ export async function fillFor(db: Db, of: Filled): Promise<void> {
   const set = (PERSONAL.person ?? '')
     .split(' ')
     .map((column) => `${column} = '${MARKED(`person.${column}`)}'`)
-  await rows(db, `update person set ${set.join()}, photo = 'https://t.me/zq7.jpg' where id = $1`, [
+  await queryRows(db, `update person set ${set.join()}, photo = 'https://t.me/zq7.jpg' where id = $1`, [
     of.personId,
   ])
-  await rows(
+  await queryRows(
     db,
     `update showcase set status = 'archived', archived_at = updated_at, contacts = jsonb_build_object('phone', $2::text) where owner_id = $1`,
     [of.personId, MARKED('showcase.contacts')],
@@ -207,7 +207,7 @@ async function insert(db: Db, table: string, row: Row): Promise<void> {
   const names = Object.keys(row)
   const places = names.map((_, i) => `$${i + 1}`)
   const text = `insert into ${table} (${names.join()}) overriding system value values (${places.join()})`
-  await rows(db, text, Object.values(row)).catch((error: unknown) => {
+  await queryRows(db, text, Object.values(row)).catch((error: unknown) => {
     throw new Error(`${table} is not filled: ${String(error)}`)
   })
 }
@@ -215,11 +215,11 @@ async function insert(db: Db, table: string, row: Row): Promise<void> {
 /** Rows of the shop itself are not made: a changed row would be asked for its product or landing again. */
 async function dropShopReferences(db: Db, made: readonly string[]): Promise<void> {
   const kept = [...made, 'person', 'showcase', 'session']
-  const found = await rows<{ table: string; name: string }>(
+  const found = await queryRows<{ table: string; name: string }>(
     db,
     `select conrelid::regclass::text as table, conname as name from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and confrelid::regclass::text <> all($1)`,
     [kept],
   )
-  for (const { table, name } of found) await rows(db, `alter table ${table} drop constraint ${name}`, [])
+  for (const { table, name } of found) await queryRows(db, `alter table ${table} drop constraint ${name}`, [])
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setStock } from '../catalog/catalog.ts'
 import type { receiptOf } from '../orders/orders.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT } from './catalog-fixtures.ts'
 import { testDatabase } from './database.ts'
 import { PRICE, Story, type StoryOptions } from './story.ts'
@@ -26,7 +26,7 @@ export function providerStories(options: StoryOptions): void {
     await story.bank.deliver({ times: 2 })
     await story.agrees(order.id, [order.url], 'paid')
     expect(story.desk.queued).toHaveLength(1)
-    const receipts = await rows<{ kind: string; total: number }>(
+    const receipts = await queryRows<{ kind: string; total: number }>(
       world.db,
       'select kind, total_kop as total from receipt',
     )
@@ -103,7 +103,10 @@ export function providerStories(options: StoryOptions): void {
     await story.desk.act(story.place, story.buyer, order.id, 'cancel')
     await story.agrees(order.id, [order.url], 'cancelled')
     expect(story.bank.refunds(order.url)).toBe(1)
-    const receipts = await rows(world.db, 'select kind, total_kop::int as total from receipt order by id')
+    const receipts = await queryRows(
+      world.db,
+      'select kind, total_kop::int as total from receipt order by id',
+    )
     const total = 2 * PRICE + 300_00
     expect(receipts).toEqual([
       { kind: 'payment', total },
@@ -128,8 +131,11 @@ export function providerStories(options: StoryOptions): void {
       await story.desk.act(story.place, story.buyer, order.id, 'cancel')
       story.bank.setRefunds('canceled')
       await story.desk.sweep()
-      const failed = await rows(world.db, `select 1 from refund where status = 'failed' and trouble <> ''`)
-      const noted = await rows(world.db, `select 1 from order_history where event = 'refund_failed'`)
+      const failed = await queryRows(
+        world.db,
+        `select 1 from refund where status = 'failed' and trouble <> ''`,
+      )
+      const noted = await queryRows(world.db, `select 1 from order_history where event = 'refund_failed'`)
       expect([failed.length, noted.length, story.desk.errors.length]).toEqual([1, 1, 1])
       story.bank.setRefunds('succeeded')
       await story.reconcile()
@@ -148,7 +154,7 @@ export function providerStories(options: StoryOptions): void {
   may('setDown')(
     'down for an hour: the order stands without a payment page, and is paid when it is back',
     async () => {
-      await rows(world.db, 'update showcase set order_expire_minutes = 240')
+      await queryRows(world.db, 'update showcase set order_expire_minutes = 240')
       story.bank.setDown(true)
       const order = await story.ordered()
       expect([order.url, await story.status(order.id)]).toEqual(['', 'awaiting_payment'])
@@ -192,7 +198,7 @@ export function providerStories(options: StoryOptions): void {
     for (const action of ['confirm', 'ship', 'deliver'])
       await story.desk.manage(story.place, order.id, action)
     await story.desk.sweep()
-    const [offset] = await rows<{ status: string; body: Awaited<ReturnType<typeof receiptOf>> }>(
+    const [offset] = await queryRows<{ status: string; body: Awaited<ReturnType<typeof receiptOf>> }>(
       world.db,
       `select status, body from receipt where kind = 'offset'`,
     )
@@ -202,7 +208,7 @@ export function providerStories(options: StoryOptions): void {
     ])
     story.desk.clock.forward({ minutes: 11 })
     await story.desk.sweep()
-    const open = await rows(world.db, `select kind from receipt where status <> 'succeeded'`)
+    const open = await queryRows(world.db, `select kind from receipt where status <> 'succeeded'`)
     expect(open).toEqual([])
   })
 }

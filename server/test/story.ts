@@ -4,7 +4,7 @@ import { askDeps } from '../orders/orders.ts'
 import { type PaymentProvider, reconcilePayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Owner } from '../platform/visit.ts'
-import { layPayments } from '../wiring.ts'
+import { registerPayments } from '../wiring.ts'
 import { type HasDb, product, type TestProduct } from './catalog-fixtures.ts'
 import { client, Desk, type OrderShop, orderShop } from './order-fixtures.ts'
 
@@ -69,7 +69,7 @@ export class Story {
     const clock = { now: () => desk.clock.now() }
     const bank = await options.open({ clock, hookBase: () => `${shop.listeningOrigin}/api` })
     const desk: Desk = new Desk(world, [bank.provider])
-    await layPayments(shop, { pay: desk.deps, clock, sandbox: null })
+    await registerPayments(shop, { pay: desk.deps, clock, sandbox: null })
     await shop.listen({ port: 0, host: '127.0.0.1' })
     const place = await orderShop(world, 'dom', { orderExpireMinutes: 30 })
     const mug = await product(world, place, 'Кружка', { priceKop: PRICE })

@@ -1,4 +1,4 @@
-import type { Capability, Cashback, Owner, Visit } from '../platform/visit.ts'
+import type { Capability, Cashback, Owner, RequestContext } from '../platform/visit.ts'
 
 export interface VisitOptions {
   readonly capabilities?: readonly Capability[]
@@ -16,7 +16,7 @@ let nextKey = 1
 export function visitOf(
   of: { place: { showcaseId: number; alias: string }; owner: Owner | null; at: Date },
   options: VisitOptions = {},
-): Visit {
+): RequestContext {
   const { place, owner, at } = of
   return {
     now: at,
@@ -41,7 +41,7 @@ export function visitOf(
     capabilities: new Set(options.capabilities ?? []),
     isOwner: options.isOwner ?? false,
     requires: null,
-    blocked: null,
+    refusal: null,
     idempotencyKey: options.key ?? `key-${nextKey++}-0000000000`,
     door: {
       isOurs: true,
@@ -49,7 +49,7 @@ export function visitOf(
       host: 'shop.test',
       bearer: null,
       linkTo: async () => null,
-      keepToken: () => undefined,
+      setToken: () => undefined,
     },
   }
 }

@@ -4,9 +4,9 @@ import { parseMoment } from '../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { type Gift, giftOf, type ItemRow, itemsOf, type OpenList, openList } from './read.ts'
 import {
   addItem,
@@ -25,15 +25,18 @@ type Calls = typeof wishlistCalls
 type Shown = ReplyOf<Calls['showWishlist']>['Wishlist']
 const DONE = { ok: true } as const
 
-const whoseOf = (visit: Visit) => ({ personId: personOf(visit), showcaseId: visit.showcase.id })
+const whoseOf = (context: RequestContext) => ({
+  personId: requirePerson(context),
+  showcaseId: context.showcase.id,
+})
 
 /** The calls of the wishlists (domain.md 4.6, 7.2). */
 export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   const change = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work)
   return {
-    async showWishlists(visit, ask) {
+    async showWishlists(context, ask) {
       const productId = ask.product === undefined ? null : Number(ask.product)
-      const lists = await listsOf(db, { ...whoseOf(visit), productId })
+      const lists = await listsOf(db, { ...whoseOf(context), productId })
       return {
         Lists: lists.map((list) => ({
           ...showList(list),
@@ -44,10 +47,10 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         })),
       }
     },
-    showWishlist: (visit, ask) => show(db, visit, ask.id),
-    async createWishlist(visit, ask) {
+    showWishlist: (context, ask) => show(db, context, ask.id),
+    async createWishlist(context, ask) {
       const { Name, Description, EventDate, Visibility } = ask
-      const of = { ...whoseOf(visit), name: nameOf(Name), at: visit.now }
+      const of = { ...whoseOf(context), name: nameOf(Name), at: context.now }
       const list = {
         ...of,
         ...(Description === undefined ? {} : { description: Description.trim() }),
@@ -56,9 +59,9 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       }
       return { id: await change((tx) => createList(tx, list)) }
     },
-    async updateWishlist(visit, ask) {
+    async updateWishlist(context, ask) {
       const list = {
-        ...whoseOf(visit),
+        ...whoseOf(context),
         id: ask.WishlistId,
         name: ask.Name === undefined ? undefined : nameOf(ask.Name),
         description: ask.Description?.trim(),
@@ -69,20 +72,20 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       await change((tx) => updateList(tx, list))
       return DONE
     },
-    async removeWishlist(visit, ask) {
-      const list = { ...whoseOf(visit), id: ask.WishlistId, moderates: visit.isPlatformAdmin }
+    async removeWishlist(context, ask) {
+      const list = { ...whoseOf(context), id: ask.WishlistId, moderates: context.isPlatformAdmin }
       await change((tx) => removeList(tx, list))
       return DONE
     },
-    addWishlistItem: (visit, ask) => change((tx) => add(tx, visit, ask)),
-    async removeWishlistItem(visit, ask) {
+    addWishlistItem: (context, ask) => change((tx) => add(tx, context, ask)),
+    async removeWishlistItem(context, ask) {
       const { WishlistId, ProductId, VariantId = null } = ask
-      const of = { ...whoseOf(visit), listId: WishlistId, productId: ProductId, variantId: VariantId }
+      const of = { ...whoseOf(context), listId: WishlistId, productId: ProductId, variantId: VariantId }
       await change((tx) => removeItem(tx, of))
       return DONE
     },
-    async reserveWishlistItem(visit, ask) {
-      const of = { ...whoseOf(visit), ref: ask.id, itemId: ask.ItemId, at: visit.now }
+    async reserveWishlistItem(context, ask) {
+      const of = { ...whoseOf(context), ref: ask.id, itemId: ask.ItemId, at: context.now }
       const { state, until } = await change((tx) => (ask.Reserved ? reserveGift(tx, of) : letGo(tx, of)))
       return { State: state, Until: until?.toISOString() ?? null }
     },
@@ -91,12 +94,12 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 
 async function add(
   tx: Tx,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['addWishlistItem']>,
 ): Promise<ReplyOf<Calls['addWishlistItem']>> {
-  const whose = whoseOf(visit)
-  const at = visit.now
-  const listId = ask.WishlistId ?? (await defaultList(tx, { ...whose, name: FIRST_LIST[visit.locale], at }))
+  const whose = whoseOf(context)
+  const at = context.now
+  const listId = ask.WishlistId ?? (await defaultList(tx, { ...whose, name: FIRST_LIST[context.locale], at }))
   const id = await addItem(tx, {
     ...whose,
     listId,
@@ -110,9 +113,9 @@ async function add(
   return { id, WishlistId: listId }
 }
 
-async function show(db: Db, visit: Visit, ref: string): Promise<ReplyOf<Calls['showWishlist']>> {
-  const { personId, isPlatformAdmin, now } = visit
-  const look = { showcaseId: visit.showcase.id, ref, personId, moderates: isPlatformAdmin }
+async function show(db: Db, context: RequestContext, ref: string): Promise<ReplyOf<Calls['showWishlist']>> {
+  const { personId, isPlatformAdmin, now } = context
+  const look = { showcaseId: context.showcase.id, ref, personId, moderates: isPlatformAdmin }
   const list = await openList(db, look)
   if (!list) throw refuse('wishlist_not_found')
   const isOwner = list.personId === personId

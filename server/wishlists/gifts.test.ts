@@ -4,7 +4,7 @@ import { AT, product } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
 import { client, Desk, orderShop, refusalOf } from '../test/order-fixtures.ts'
 import { giftOf, itemsOf } from './read.ts'
-import { addItem, createList, freeForgotten, letGo, reserveGift } from './wishlists.ts'
+import { addItem, createList, letGo, releaseForgotten, reserveGift } from './wishlists.ts'
 
 const world = testDatabase()
 const desk = new Desk(world)
@@ -48,7 +48,7 @@ test('4.6: whoever reserved a gift and orders it has bought it, as many as were 
   if (!first) throw new Error('no gift')
   const refused = await refusalOf(transaction(world.db, (tx) => letGo(tx, first)))
   expect(refused.code).toBe('gift_bought')
-  await freeForgotten(world.db, new Date('2027-01-01'))
+  await releaseForgotten(world.db, new Date('2027-01-01'))
   expect(await states()).toEqual(['bought', 'open'])
   await desk.act(place, friend, placed.Orders[0]?.Id ?? '', 'cancel')
   expect(await states()).toEqual(['reserved', 'open'])

@@ -1,13 +1,13 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
-import type { Whose } from './lists.ts'
+import { queryRows } from '../platform/rows.ts'
+import type { WishlistOwner } from './lists.ts'
 
 export type Priority = 'low' | 'normal' | 'high'
 
 /** Whose list a thing goes into or out of. */
-interface Into extends Whose {
+interface Into extends WishlistOwner {
   readonly listId: number
   readonly productId: number
   readonly variantId: number | null
@@ -23,7 +23,7 @@ const LOCK = 'select 1 from wishlist where showcase_id = $1 and person_id = $2 a
 
 /** Locks the list, so that what is counted in it stays; refuses `wishlist_not_found`. */
 async function lockList(tx: Tx, of: Into): Promise<void> {
-  const found = await rows(tx, LOCK, [of.showcaseId, of.personId, of.listId])
+  const found = await queryRows(tx, LOCK, [of.showcaseId, of.personId, of.listId])
   if (found.length === 0) throw refuse('wishlist_not_found')
 }
 
@@ -52,7 +52,7 @@ const PUT = `
  */
 export async function addItem(tx: Tx, of: ItemWish): Promise<number> {
   await lockList(tx, of)
-  const [chosen] = await rows<{ id: number | null }>(tx, PUT, [
+  const [chosen] = await queryRows<{ id: number | null }>(tx, PUT, [
     ...[of.showcaseId, of.listId, of.productId, of.variantId],
     ...[of.quantity ?? null, of.priority ?? null, of.note ?? null, of.at],
   ])
@@ -68,5 +68,5 @@ const TAKE = `
 /** Takes a product, or one variant of it, out of one's list, whoever gives it. Refuses `wishlist_not_found`. */
 export async function removeItem(tx: Tx, of: Into): Promise<void> {
   await lockList(tx, of)
-  await rows(tx, TAKE, [of.listId, of.productId, of.variantId])
+  await queryRows(tx, TAKE, [of.listId, of.productId, of.variantId])
 }

@@ -2,12 +2,12 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { Db, Tx } from '../platform/database.ts'
 import { linkToken } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 export type Visibility = 'private' | 'link' | 'public'
 
 /** Whose lists, in which showcase: a list lives in one. */
-export interface Whose {
+export interface WishlistOwner {
   readonly personId: number
   readonly showcaseId: number
 }
@@ -15,8 +15,8 @@ export interface Whose {
 const COUNT = 'select count(*)::int as count from wishlist where showcase_id = $1 and person_id = $2'
 
 /** How many wishlists a person has here (EN-40). */
-export async function countOf(db: Db, whose: Whose): Promise<number> {
-  const [row] = await rows<{ count: number }>(db, COUNT, [whose.showcaseId, whose.personId])
+export async function countOf(db: Db, whose: WishlistOwner): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(db, COUNT, [whose.showcaseId, whose.personId])
   return row?.count ?? 0
 }
 
@@ -53,8 +53,11 @@ const LISTS = `
   order by w.is_default desc, w.id`
 
 /** A person's lists, the default one first; `has` says whether the product asked about is in it. */
-export async function listsOf(db: Db, of: Whose & { productId: number | null }): Promise<BriefList[]> {
-  return rows<BriefList>(db, LISTS, [of.showcaseId, of.personId, of.productId])
+export async function listsOf(
+  db: Db,
+  of: WishlistOwner & { productId: number | null },
+): Promise<BriefList[]> {
+  return queryRows<BriefList>(db, LISTS, [of.showcaseId, of.personId, of.productId])
 }
 
 const CREATE = (isDefault: boolean) => `
@@ -65,7 +68,7 @@ const CREATE = (isDefault: boolean) => `
   ${isDefault ? 'on conflict (showcase_id, person_id) where is_default do nothing' : ''}
   returning id`
 
-export interface NewList extends Whose {
+export interface NewList extends WishlistOwner {
   readonly name: string
   readonly description?: string
   readonly eventDate?: string | null
@@ -82,8 +85,8 @@ function valuesOf(of: NewList): unknown[] {
 export async function createList(tx: Tx, of: NewList): Promise<number> {
   const values = valuesOf(of)
   // Several at once: one becomes the default, the others find that there is one.
-  const first = await rows<{ id: number }>(tx, CREATE(true), values)
-  const [made] = first.length > 0 ? first : await rows<{ id: number }>(tx, CREATE(false), values)
+  const first = await queryRows<{ id: number }>(tx, CREATE(true), values)
+  const [made] = first.length > 0 ? first : await queryRows<{ id: number }>(tx, CREATE(false), values)
   if (!made) throw refuse('too_many_wishlists')
   return made.id
 }
@@ -92,15 +95,15 @@ const DEFAULT = 'select id from wishlist where showcase_id = $1 and person_id = 
 
 /** The default list, made under that name when a person has none; of several at once one makes it. */
 export async function defaultList(tx: Tx, of: NewList): Promise<number> {
-  const find = () => rows<{ id: number }>(tx, DEFAULT, [of.showcaseId, of.personId])
+  const find = () => queryRows<{ id: number }>(tx, DEFAULT, [of.showcaseId, of.personId])
   const known = await find()
-  const made = known.length > 0 ? known : await rows<{ id: number }>(tx, CREATE(true), valuesOf(of))
+  const made = known.length > 0 ? known : await queryRows<{ id: number }>(tx, CREATE(true), valuesOf(of))
   const [list] = made.length > 0 ? made : await find()
   if (!list) throw refuse('too_many_wishlists')
   return list.id
 }
 
-export interface ListChange extends Whose {
+export interface ListChange extends WishlistOwner {
   readonly id: number
   readonly name?: string | undefined
   readonly description?: string | undefined
@@ -125,8 +128,8 @@ const UPDATE = `
 /** Changes what is named. A list that stops being private gets a new link. Refuses `wishlist_not_found`. */
 export async function updateList(tx: Tx, of: ListChange): Promise<void> {
   const mine = [of.showcaseId, of.personId, of.id]
-  if (of.isDefault) await rows(tx, PLAIN, mine)
-  const changed = await rows(tx, UPDATE, [
+  if (of.isDefault) await queryRows(tx, PLAIN, mine)
+  const changed = await queryRows(tx, UPDATE, [
     ...[...mine, of.name ?? null, of.description ?? null, of.eventDate !== undefined, of.eventDate ?? null],
     ...[of.visibility ?? null, linkToken(), of.isDefault ?? false],
   ])
@@ -145,9 +148,12 @@ const NEXT_DEFAULT = `
  * Removes a list with all that is in it; the oldest of the others becomes the default. The platform's people may remove
  * anybody's that is not private (domain.md 7.2). Refuses `wishlist_not_found`.
  */
-export async function removeList(tx: Tx, of: Whose & { id: number; moderates: boolean }): Promise<void> {
+export async function removeList(
+  tx: Tx,
+  of: WishlistOwner & { id: number; moderates: boolean },
+): Promise<void> {
   const values = [of.showcaseId, of.personId, of.id, of.moderates]
-  const [gone] = await rows<{ personId: number; wasDefault: boolean }>(tx, REMOVE, values)
+  const [gone] = await queryRows<{ personId: number; wasDefault: boolean }>(tx, REMOVE, values)
   if (!gone) throw refuse('wishlist_not_found')
-  if (gone.wasDefault) await rows(tx, NEXT_DEFAULT, [of.showcaseId, gone.personId])
+  if (gone.wasDefault) await queryRows(tx, NEXT_DEFAULT, [of.showcaseId, gone.personId])
 }

@@ -1,7 +1,7 @@
 import { maskedName } from '../people/people.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Priority } from './items.ts'
 import { LIST, type Visibility } from './lists.ts'
 
@@ -36,7 +36,7 @@ const OPEN = `
 /** The list, if whoever looks may see it: one's own, a public one by its number, any that is not private by its link. */
 export async function openList(db: Db, look: Look): Promise<OpenList | null> {
   const number = /^\d{1,16}$/.test(look.ref) ? Number(look.ref) : null
-  const [found] = await rows<OpenList>(db, OPEN, [
+  const [found] = await queryRows<OpenList>(db, OPEN, [
     ...[look.showcaseId, look.ref, number, look.personId, look.moderates],
   ])
   return found ?? null
@@ -81,7 +81,7 @@ const ITEMS = `
 
 /** What is in a list, the most wanted first: the same statement and the same order whoever looks. */
 export async function itemsOf(db: Db, listId: number, at: Date): Promise<ItemRow[]> {
-  return rows<ItemRow>(db, ITEMS, [listId, at])
+  return queryRows<ItemRow>(db, ITEMS, [listId, at])
 }
 
 /** What somebody may know of who gives a thing. */

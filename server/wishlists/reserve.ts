@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { openList } from './read.ts'
 
 interface Giving {
@@ -55,12 +55,12 @@ interface Held {
 export async function reserveGift(tx: Tx, of: Giving): Promise<Reserved> {
   const list = await giftList(tx, of)
   const until = after(of.at, { days: LIMITS.giftDays })
-  const [item] = await rows<{ put: number }>(tx, RESERVE, [
+  const [item] = await queryRows<{ put: number }>(tx, RESERVE, [
     ...[of.itemId, list.id, of.showcaseId, of.personId, of.at, until, list.eventDate],
   ])
   if (!item) throw refuse('wishlist_item_not_found')
   if (item.put > 0) return { state: 'reserved', until }
-  const [held] = await rows<Held>(tx, HELD, [of.itemId, of.personId])
+  const [held] = await queryRows<Held>(tx, HELD, [of.itemId, of.personId])
   if (!held?.isMine) throw refuse('gift_taken')
   return held.isBought ? { state: 'bought', until: null } : { state: 'reserved', until: held.until }
 }
@@ -72,8 +72,8 @@ const LET_GO = `
 /** Lets one's reservation go; without one nothing happens. Refuses as `reserveGift`, and `gift_bought`. */
 export async function letGo(tx: Tx, of: Giving): Promise<Reserved> {
   const list = await giftList(tx, of)
-  await rows(tx, LET_GO, [of.itemId, list.id, of.personId])
-  const [held] = await rows<Held>(tx, HELD, [of.itemId, of.personId])
+  await queryRows(tx, LET_GO, [of.itemId, list.id, of.personId])
+  const [held] = await queryRows<Held>(tx, HELD, [of.itemId, of.personId])
   if (held?.isMine) throw refuse('gift_bought')
   return { state: 'open', until: null }
 }
@@ -81,6 +81,6 @@ export async function letGo(tx: Tx, of: Giving): Promise<Reserved> {
 const FORGOTTEN = 'delete from wishlist_reservation where order_id is null and reserved_until <= $1'
 
 /** Frees gifts whose 14 days are over and that nobody bought; safe to run twice. */
-export async function freeForgotten(db: Db, at: Date): Promise<void> {
-  await rows(db, FORGOTTEN, [at])
+export async function releaseForgotten(db: Db, at: Date): Promise<void> {
+  await queryRows(db, FORGOTTEN, [at])
 }

@@ -1,7 +1,7 @@
 import { notify } from '../notifications/notifications.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 const BATCH = 500
 
@@ -24,7 +24,7 @@ const TELL = `
  */
 export async function tellGifts(tx: Tx, at: Date): Promise<void> {
   type Due = { id: number; personId: number; showcaseId: number; name: string; day: string }
-  const due = await rows<Due>(tx, TELL, [at, dayOf(at)])
+  const due = await queryRows<Due>(tx, TELL, [at, dayOf(at)])
   await notify(
     tx,
     due.map(({ id, personId, showcaseId, name, day }) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, product, shop, somebody, type TestShop } from '../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { addItem, countOf, createList, defaultList, letGo, reserveGift } from './wishlists.ts'
@@ -39,9 +39,9 @@ describeRace('a wishlist', () => {
     expect(outcomes.filter((one) => one === 'gift_taken')).toHaveLength(19)
     const winner = friends[outcomes.indexOf('reserved')]
     if (winner) await work((tx) => letGo(tx, { ...winner, ...gift }))
-    expect(await rows(engine.db, 'select 1 from wishlist_reservation where item_id = $1', [itemId])).toEqual(
-      [],
-    )
+    expect(
+      await queryRows(engine.db, 'select 1 from wishlist_reservation where item_id = $1', [itemId]),
+    ).toEqual([])
   })
 
   test('4.6: twenty things put away at once, with no list yet, make one list', async () => {

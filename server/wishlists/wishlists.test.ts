@@ -3,7 +3,7 @@ import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { beforeEach, expect, test } from 'vitest'
 import { after, dayOf } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { product, seller, type TestProduct } from '../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -36,7 +36,7 @@ const inDays = (days: number) => dayOf(after(world.clock.now(), { days }))
 /** Who was told that gifts may be looked at, and of which lists. */
 const told = async () =>
   (
-    await rows<{ person: number; document: string; list: string }>(
+    await queryRows<{ person: number; document: string; list: string }>(
       world.db,
       `select person_id as person, document, data ->> 'list' as list from notification
        where type = 'wishlist_reserved'`,

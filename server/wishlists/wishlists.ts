@@ -8,5 +8,5 @@ export {
   removeList,
   updateList,
 } from './lists.ts'
-export { freeForgotten, letGo, reserveGift } from './reserve.ts'
+export { letGo, releaseForgotten, reserveGift } from './reserve.ts'
 export { tellGifts } from './tell.ts'

@@ -7,9 +7,9 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { once } from '../platform/idempotency.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { askWithdrawal } from './ask.ts'
 import { moveWithdrawal } from './move.ts'
 import { allWithdrawals, type OwedWithdrawal, withdrawalById, withdrawalsOf } from './read.ts'
@@ -21,23 +21,23 @@ type Asked = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>
 
 /** The calls around money that leaves; both ways of asking are one. */
 export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdrawalCalls> {
-  const ask = (visit: Visit, asked: Asked) => askFor(db, agentsOwn(visit), asked)
-  const move = async (visit: Visit, publicId: string, event: WithdrawalEvent, reason = '') => {
-    const of = { publicId, event, by: personOf(visit), reason, at: visit.now }
+  const ask = (context: RequestContext, asked: Asked) => askFor(db, agentsOwn(context), asked)
+  const move = async (context: RequestContext, publicId: string, event: WithdrawalEvent, reason = '') => {
+    const of = { publicId, event, by: requirePerson(context), reason, at: context.now }
     return transaction(db, async (tx) => {
       await moveWithdrawal(tx, of)
       return { Withdrawal: show(await withdrawalById(tx, publicId)) }
     })
   }
   return {
-    getWithdrawBonusesData: (visit) => dataOf(db, agentsOwn(visit)),
+    getWithdrawBonusesData: (context) => dataOf(db, agentsOwn(context)),
     withdrawBonuses: ask,
     createWithdraw: ask,
-    cancelWithdraw: (visit, { id }) => move(visit, id, 'cancel'),
-    decideWithdrawal: (visit, asked) => move(visit, asked.id, asked.Decision, asked.Reason),
-    async showTransfer(visit, { page = '0' }) {
-      const personId = personOf(agentsOwn(visit))
-      const agent = await agentOf(db, { personId, at: visit.now })
+    cancelWithdraw: (context, { id }) => move(context, id, 'cancel'),
+    decideWithdrawal: (context, asked) => move(context, asked.id, asked.Decision, asked.Reason),
+    async showTransfer(context, { page = '0' }) {
+      const personId = requirePerson(agentsOwn(context))
+      const agent = await agentOf(db, { personId, at: context.now })
       const found = await withdrawalsOf(db, { personId, page: Number(page) })
       return {
         IsAgent: agent?.isVerified ?? false,
@@ -65,16 +65,16 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
 }
 
 /** The platform decides about withdrawals and makes none (domain.md 7.3 rows 27, 37, 45, 51). */
-function agentsOwn(visit: Visit): Visit {
-  if (visit.isPlatformAdmin) throw refuse('forbidden')
-  return visit
+function agentsOwn(context: RequestContext): RequestContext {
+  if (context.isPlatformAdmin) throw refuse('forbidden')
+  return context
 }
 
 async function dataOf(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<ReplyOf<(typeof withdrawalCalls)['getWithdrawBonusesData']>> {
-  const of = { personId: personOf(visit), showcaseId: visit.showcase.id, at: visit.now }
+  const of = { personId: requirePerson(context), showcaseId: context.showcase.id, at: context.now }
   const state = await withdrawStateOf(db, of)
   const taxStatus = state.agent?.taxStatus ?? 'individual'
   return {
@@ -85,7 +85,7 @@ async function dataOf(
     FeePercent: FEE.bp / 100,
     FeeMinimum: toRub(FEE.minKop),
     TaxPercent: taxBpOf(taxStatus) / 100,
-    TaxNote: taxNoteOf(taxStatus, visit.locale),
+    TaxNote: taxNoteOf(taxStatus, context.locale),
     TaxStatus: taxStatus,
     Requisites: state.last ? requisitesToWire(state.last.requisites) : null,
     Companies: state.companies.map(({ id, name }) => ({ ID: id, Name: name })),
@@ -96,21 +96,21 @@ async function dataOf(
 /** The same key asks once, whichever of the two paths it came by. */
 async function askFor(
   db: Db,
-  visit: Visit,
+  context: RequestContext,
   asked: Asked,
 ): Promise<ReplyOf<(typeof withdrawalCalls)['createWithdraw']>> {
-  const personId = personOf(visit)
+  const personId = requirePerson(context)
   const key = {
     actor: `p${personId}`,
-    key: visit.idempotencyKey,
+    key: context.idempotencyKey,
     question: { withdraw: asked },
-    now: visit.now,
+    now: context.now,
   }
   return transaction(db, (tx) =>
     once(tx, key, async () => {
       const id = await askWithdrawal(tx, {
-        ...{ personId, showcaseId: visit.showcase.id, amountKop: toKop(asked.Amount) },
-        ...{ requisites: requisitesOf(asked.Requisites), at: visit.now },
+        ...{ personId, showcaseId: context.showcase.id, amountKop: toKop(asked.Amount) },
+        ...{ requisites: requisitesOf(asked.Requisites), at: context.now },
       })
       return { Withdrawal: show(await withdrawalById(tx, id)) }
     }),

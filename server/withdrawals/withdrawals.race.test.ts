@@ -15,7 +15,7 @@ import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { giveGlobal, verify } from '../test/agents.ts'
 import { shop, somebody, type TestShop } from '../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
@@ -101,7 +101,7 @@ describeRace('withdrawals at once', () => {
     const ends = await outcomes([...admins.map((by) => move('reject', by)), move('cancel', personId)])
     expect(ends.toSorted()).toEqual(['action_not_allowed', 'action_not_allowed', 'ok'])
     expect(await left(personId)).toBe(2000_00)
-    const returned = await rows<{ n: number }>(
+    const returned = await queryRows<{ n: number }>(
       engine.db,
       `select count(*)::int as n from bonus_row where person_id = $1 and kind = 'withdraw_return'`,
       [personId],
@@ -116,8 +116,8 @@ describeRace('withdrawals at once', () => {
     await verify(engine, personId)
     const rewards = { orderId, at: AT }
     await transaction(engine.db, async (tx) => {
-      await rows(tx, REWARD_ORDER, [orderId, place.showcaseId, personId, AT])
-      await rows(tx, REWARD, [orderId, place.showcaseId, personId, kop])
+      await queryRows(tx, REWARD_ORDER, [orderId, place.showcaseId, personId, AT])
+      await queryRows(tx, REWARD, [orderId, place.showcaseId, personId, kop])
       await postRewards(tx, { ...rewards, version: 1 })
       await topUpDeposit(tx, {
         showcaseId: place.showcaseId,

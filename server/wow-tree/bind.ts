@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { rebind } from './rebind.ts'
 import { type BindingRules, mayRebind, type Place } from './rules.ts'
 import { isRefCode, logTouch, noted, type Touch, type TouchResult } from './touches.ts'
@@ -9,7 +9,7 @@ export async function plantTree(
   tx: Tx,
   root: { showcaseId: number; ownerId: number; at: Date },
 ): Promise<void> {
-  await rows(
+  await queryRows(
     tx,
     `insert into tree_node (showcase_id, person_id, depth, bound_by, bound_at) values ($1, $2, 0, 'root', $3)
      on conflict do nothing`,
@@ -62,7 +62,7 @@ const SAME_PHONE = `exists (
  */
 async function meet(tx: Tx, touch: Touch): Promise<Meeting> {
   const code = touch.refCode.toUpperCase()
-  const [found] = await rows<Meeting>(
+  const [found] = await queryRows<Meeting>(
     tx,
     `select jsonb_build_object('mode', c.binding_mode, 'ttlDays', c.binding_ttl_days) as rules,
        case when n.person_id is not null then jsonb_build_object('boundBy', n.bound_by, 'boundAt', n.bound_at,
@@ -102,7 +102,7 @@ const JOIN = `
   returning result`
 
 async function join(tx: Tx, touch: Touch, agentId: number, rules: BindingRules): Promise<TouchResult> {
-  const [made] = await rows<{ result: TouchResult }>(tx, JOIN, [
+  const [made] = await queryRows<{ result: TouchResult }>(tx, JOIN, [
     ...[touch.showcaseId, touch.personId, ...noted(touch), agentId, touch.source, 'bound', touch.at],
     rules.mode === 'first_ttl' ? rules.ttlDays : null,
   ])
@@ -114,7 +114,7 @@ export async function joinOrganically(
   tx: Tx,
   who: { showcaseId: number; personId: number; at: Date },
 ): Promise<boolean> {
-  const placed = await rows(
+  const placed = await queryRows(
     tx,
     `with placed as (
        insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at)

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 export interface BotTouch {
   readonly personId: number
@@ -16,7 +16,7 @@ const REMEMBER = `
 
 /** Keeps the recommendation a person brought to a bot with /start until their next launch; the newest counts (ruling 32). */
 export async function rememberBotTouch(tx: Tx, touch: BotTouch): Promise<void> {
-  await rows(tx, REMEMBER, [touch.personId, touch.showcaseId, touch.payload, touch.at])
+  await queryRows(tx, REMEMBER, [touch.personId, touch.showcaseId, touch.payload, touch.at])
 }
 
 const CONSUME = `
@@ -25,6 +25,10 @@ const CONSUME = `
 
 /** Takes that recommendation, once; null without one, or when it is older than 180 days. */
 export async function consumeBotTouch(tx: Tx, of: Omit<BotTouch, 'payload'>): Promise<string | null> {
-  const [found] = await rows<{ payload: string | null }>(tx, CONSUME, [of.personId, of.showcaseId, of.at])
+  const [found] = await queryRows<{ payload: string | null }>(tx, CONSUME, [
+    of.personId,
+    of.showcaseId,
+    of.at,
+  ])
   return found?.payload ?? null
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { UNCOUNTED } from './counts.ts'
 import { BELOW, SHOWN, type TreePerson } from './people.ts'
 import { looking, SIGHT, SIGHT_OF, type Viewer } from './sight.ts'
@@ -36,7 +36,7 @@ export async function branchSummary(
   db: Db,
   of: Viewer & { ofPersonId: number | null },
 ): Promise<BranchSummary> {
-  const [found] = await rows<BranchSummary>(db, SUMMARY, [...looking(of), of.ofPersonId])
+  const [found] = await queryRows<BranchSummary>(db, SUMMARY, [...looking(of), of.ofPersonId])
   return seen(found, of.ofPersonId)
 }
 
@@ -75,11 +75,9 @@ export async function branchPage(
   of: Viewer & { ofPersonId: number | null; afterId: number | null },
 ): Promise<{ personId: number | null; people: TreePerson[]; next: number | null }> {
   const size = LIMITS.branchPage
-  const found = await rows<Omit<TreePerson, 'personId'> & { personId: number | null; baseId: number | null }>(
-    db,
-    PAGE,
-    [...looking(of), of.ofPersonId, of.afterId, size + 1],
-  )
+  const found = await queryRows<
+    Omit<TreePerson, 'personId'> & { personId: number | null; baseId: number | null }
+  >(db, PAGE, [...looking(of), of.ofPersonId, of.afterId, size + 1])
   const { personId } = seen(found[0] && { personId: found[0].baseId }, of.ofPersonId)
   const people = found.flatMap((row) => (row.personId === null ? [] : [{ ...row, personId: row.personId }]))
   const shown = people.slice(0, size)
@@ -117,7 +115,7 @@ export async function branchMap(
   db: Db,
   of: Viewer & { ofPersonId: number | null },
 ): Promise<{ personId: number | null; people: MapPerson[]; isCut: boolean }> {
-  const [found] = await rows<{ personId: number | null; people: MapPerson[] }>(db, MAP, [
+  const [found] = await queryRows<{ personId: number | null; people: MapPerson[] }>(db, MAP, [
     ...[...looking(of), of.ofPersonId, LIMITS.mapPeople + 1],
   ])
   const { personId, people } = seen(found, of.ofPersonId)

@@ -3,7 +3,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { addMember, banPerson } from '../showcases/showcases.ts'
 import { guest, logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -135,7 +135,7 @@ describe('who sees whom', () => {
   })
 
   test('7.2: a card masks the name and the phone, which only members see at all', async () => {
-    await rows(world.db, `update person set phone = '+79161234567' where id = $1`, [who('boris').id])
+    await queryRows(world.db, `update person set phone = '+79161234567' where id = $1`, [who('boris').id])
     const question = { agentId: String(who('boris').id), showcaseID: ShowcaseID() }
     const mine = await body('anna', wowTreeCalls.showClientWowInfo, question)
     expect(mine).toMatchObject({
@@ -256,7 +256,7 @@ describe('a branch', () => {
   })
 
   test('somebody without a place has an empty branch of their own', async () => {
-    await rows(world.db, `update showcase set require_referral = true where id = $1`, [dom().id])
+    await queryRows(world.db, `update showcase set require_referral = true where id = $1`, [dom().id])
     const lost = await person(world, 'Потерянный')
     await transaction(world.db, (tx) =>
       addMember(tx, { showcaseId: dom().id, personId: lost.id, role: 'content' }),

@@ -5,7 +5,7 @@ import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { branchMap, branchPage, branchSummary } from './branch.ts'
 import { type BroughtBy, campaignsOf } from './campaigns.ts'
 import { cardOf } from './card.ts'
@@ -44,41 +44,41 @@ function listHandlers({
   startParameter,
 }: WowTreeDeps): Pick<HandlersOf<typeof wowTreeCalls>, Lists> {
   return {
-    showTreeShowcases: async (visit) => {
-      const caller = callerOf(visit)
+    showTreeShowcases: async (context) => {
+      const caller = callerOf(context)
       const found = await ownShowcases(db, caller)
-      const by = { origin: visit.origin, logoOf }
+      const by = { origin: context.origin, logoOf }
       const Showcases = found.map(async (one) => ({
         ...(await showcaseOnWire(one, by)),
         People: one.people,
         Levels: one.levels,
         NewReferals: one.newReferrals,
-        Card: placeCardOnWire(one, { origin: visit.origin, startParameter }),
+        Card: placeCardOnWire(one, { origin: context.origin, startParameter }),
       }))
       return {
         Showcases: await Promise.all(Showcases),
         IsPublic: await isPublicProfile(db, caller.personId),
       }
     },
-    showFriendShowcases: async (visit) => {
-      const found = await friendShowcases(db, callerOf(visit))
-      const by = { origin: visit.origin, logoOf }
+    showFriendShowcases: async (context) => {
+      const found = await friendShowcases(db, callerOf(context))
+      const by = { origin: context.origin, logoOf }
       const Showcases = found.map(async (one) => ({
         ...(await showcaseOnWire(one, by)),
         Friends: one.friends,
       }))
       return { Showcases: await Promise.all(Showcases) }
     },
-    showAgentShowcases: async (visit, ask) => {
-      const { personId, sessionId, now, origin } = visit
+    showAgentShowcases: async (context, ask) => {
+      const { personId, sessionId, now, origin } = context
       const agentIds = [Number(ask.agentId)]
       const found = await showcasesOf(db, { personId, sessionId, at: now, agentIds, withPublic: true })
       return { Showcases: await Promise.all(found.map((one) => showcaseOnWire(one, { origin, logoOf }))) }
     },
-    showAgentsShowcases: async (visit, ask) => {
+    showAgentsShowcases: async (context, ask) => {
       const agentIds = [...new Set(ask.Agents.split(',').map(Number))]
-      const found = await showcasesOf(db, { ...callerOf(visit), agentIds, withPublic: false })
-      const by = { origin: visit.origin, logoOf }
+      const found = await showcasesOf(db, { ...callerOf(context), agentIds, withPublic: false })
+      const by = { origin: context.origin, logoOf }
       const Agents = [...Map.groupBy(found, (one) => one.agentId)].map(async ([AgentID, showcases]) => ({
         AgentID,
         Showcases: await Promise.all(showcases.map((one) => showcaseOnWire(one, by))),
@@ -94,13 +94,13 @@ function branchHandlers({
   broughtBy,
 }: WowTreeDeps): Omit<HandlersOf<typeof wowTreeCalls>, Lists> {
   return {
-    showClientWowInfo: async (visit, ask) => {
-      const viewer = viewerOf(visit, ask.showcaseID)
+    showClientWowInfo: async (context, ask) => {
+      const viewer = viewerOf(context, ask.showcaseID)
       const card = await cardOf(db, { ...viewer, ofPersonId: Number(ask.agentId) })
-      return cardOnWire(card, viewer.showcaseId, visit.locale)
+      return cardOnWire(card, viewer.showcaseId, context.locale)
     },
-    showBranchSummary: async (visit, ask) => {
-      const viewer = viewerOf(visit, ask.ShowcaseID)
+    showBranchSummary: async (context, ask) => {
+      const viewer = viewerOf(context, ask.ShowcaseID)
       const summary = await branchSummary(db, { ...viewer, ofPersonId: idOf(ask.AgentID) })
       return {
         AgentID: summary.personId,
@@ -112,33 +112,33 @@ function branchHandlers({
         SeesAll: summary.seesAll,
       }
     },
-    showBranch: async (visit, ask) => {
+    showBranch: async (context, ask) => {
       const of = { ofPersonId: idOf(ask.AgentID), afterId: idOf(ask.After) }
-      const page = await branchPage(db, { ...viewerOf(visit, ask.ShowcaseID), ...of })
+      const page = await branchPage(db, { ...viewerOf(context, ask.ShowcaseID), ...of })
       return {
         AgentID: page.personId,
-        People: page.people.map((person) => personOnWire(person, visit.locale)),
+        People: page.people.map((person) => personOnWire(person, context.locale)),
         Next: page.next,
       }
     },
-    searchBranch: async (visit, ask) => {
-      const found = await searchBranch(db, { ...viewerOf(visit, ask.ShowcaseID), name: ask.Name })
-      return { People: found.map((person) => personOnWire(person, visit.locale)) }
+    searchBranch: async (context, ask) => {
+      const found = await searchBranch(db, { ...viewerOf(context, ask.ShowcaseID), name: ask.Name })
+      return { People: found.map((person) => personOnWire(person, context.locale)) }
     },
-    showBranchMap: async (visit, ask) => {
-      const map = await branchMap(db, { ...viewerOf(visit, ask.ShowcaseID), ofPersonId: idOf(ask.AgentID) })
+    showBranchMap: async (context, ask) => {
+      const map = await branchMap(db, { ...viewerOf(context, ask.ShowcaseID), ofPersonId: idOf(ask.AgentID) })
       const People = map.people.map(({ id, parent, level, branch }) => ({
         ...{ Id: id, Parent: parent, Level: level, Branch: branch },
       }))
       return { AgentID: map.personId, People, IsCut: map.isCut }
     },
-    showCampaigns: async (visit, ask) => {
-      const since = after(visit.now, { days: -Number(ask.Days ?? '30') })
+    showCampaigns: async (context, ask) => {
+      const since = after(context.now, { days: -Number(ask.Days ?? '30') })
       const told = await campaignsOf(db, {
-        ...viewerOf(visit, ask.ShowcaseID),
+        ...viewerOf(context, ask.ShowcaseID),
         since,
         broughtBy,
-        requires: requirementOf(visit),
+        requires: requirementOf(context),
       })
       return {
         Channels: told.channels.map((one) => ({ Channel: one.channel, ...broughtOnWire(one) })),
@@ -146,22 +146,22 @@ function branchHandlers({
         Ignored: told.ignored.map((one) => ({ Result: one.result, Touches: one.touches })),
       }
     },
-    setPublicProfile: async (visit, ask) => {
-      const { personId } = callerOf(visit)
+    setPublicProfile: async (context, ask) => {
+      const { personId } = callerOf(context)
       await transaction(db, (tx) => setPublicProfile(tx, { personId, isPublic: ask.IsPublic }))
       return { ok: true }
     },
   }
 }
 
-function callerOf(visit: Visit): { personId: number; sessionId: number; at: Date } {
-  const { personId, sessionId, now } = visit
+function callerOf(context: RequestContext): { personId: number; sessionId: number; at: Date } {
+  const { personId, sessionId, now } = context
   if (personId === null || sessionId === null) throw refuse('not_logged_in')
   return { personId, sessionId, at: now }
 }
 
-function viewerOf(visit: Visit, showcaseId: string): Viewer {
-  return { ...callerOf(visit), showcaseId: Number(showcaseId) }
+function viewerOf(context: RequestContext, showcaseId: string): Viewer {
+  return { ...callerOf(context), showcaseId: Number(showcaseId) }
 }
 
 const idOf = (text: string | undefined) => (text === undefined ? null : Number(text))

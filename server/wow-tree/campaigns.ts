@@ -1,7 +1,7 @@
 import { rightsFor } from '../platform/admission.ts'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import type { Requirement } from '../platform/visit.ts'
 import { isOpenTo, looking, type Viewer } from './sight.ts'
 
@@ -74,7 +74,7 @@ export async function campaignsOf(
   of: Viewer & { since: Date; broughtBy: BroughtBy; requires: Requirement },
 ): Promise<CampaignStatistics> {
   const { rights, isForPlatform } = rightsFor(of.requires)
-  const [found] = await rows<Counted>(db, STATISTICS, [...looking(of), of.since, rights, isForPlatform])
+  const [found] = await queryRows<Counted>(db, STATISTICS, [...looking(of), of.since, rights, isForPlatform])
   if (!found) throw refuse('not_found')
   const sold = await of.broughtBy(db, of)
   const withSales = (one: Campaign, by: 'campaign' | 'channel') => ({

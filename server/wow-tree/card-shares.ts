@@ -1,12 +1,12 @@
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Records that somebody sent a card with a campaign tag into a chat; the statistics of campaigns count it (domain.md 3.2). */
 export async function recordCardShare(
   tx: Tx,
   of: { showcaseId: number; botId: number; campaign: string; at: Date },
 ): Promise<void> {
-  await rows(tx, 'insert into card_share (showcase_id, bot_id, campaign, at) values ($1, $2, $3, $4)', [
+  await queryRows(tx, 'insert into card_share (showcase_id, bot_id, campaign, at) values ($1, $2, $3, $4)', [
     of.showcaseId,
     of.botId,
     of.campaign,

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { UNCOUNTED } from './counts.ts'
 import { BELOW, SHOWN, type TreePerson } from './people.ts'
 import { looking, SIGHT_OF, type Viewer } from './sight.ts'
@@ -57,7 +57,7 @@ const CARD = `
  * for members who see clients. Anybody else is `not_found` (domain.md 7.3 row 18).
  */
 export async function cardOf(db: Db, of: Viewer & { ofPersonId: number }): Promise<PersonCard> {
-  const [card] = await rows<PersonCard>(db, CARD, [...looking(of), of.ofPersonId])
+  const [card] = await queryRows<PersonCard>(db, CARD, [...looking(of), of.ofPersonId])
   if (!card) throw refuse('not_found')
   return card
 }

@@ -1,5 +1,5 @@
 import { type Db, type Tx, transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Places one batch counts. */
 const BATCH = 2000
@@ -8,7 +8,9 @@ const MOST_UNCOUNTED = 200
 
 /** Who counts or moves branches of a showcase is alone in doing so; joins do not wait for it (decision 005). */
 export async function holdCounts(tx: Tx, showcaseId: number): Promise<void> {
-  await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text', [`tree-counts:${showcaseId}`])
+  await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text', [
+    `tree-counts:${showcaseId}`,
+  ])
 }
 
 /** Rows (person_id, step, n): each person above a set of places, how far above, and how many of the set. */
@@ -48,13 +50,13 @@ const FOLD = `
 /** Adds one batch of new places to the counts of everybody above them; gives how many places it took. */
 export async function foldTree(tx: Tx, showcaseId: number, most = BATCH): Promise<number> {
   await holdCounts(tx, showcaseId)
-  const [taken] = await rows<{ n: number }>(tx, FOLD, [showcaseId, most])
+  const [taken] = await queryRows<{ n: number }>(tx, FOLD, [showcaseId, most])
   return taken?.n ?? 0
 }
 
 /** Counts what joined since the last time, showcase by showcase, batch by batch; safe to run twice. */
 export async function foldTrees(db: Db): Promise<void> {
-  const waiting = await rows<{ id: number }>(
+  const waiting = await queryRows<{ id: number }>(
     db,
     `select s.id from showcase s where exists (select 1 from tree_tail t where t.showcase_id = s.id)`,
   )
@@ -71,7 +73,7 @@ export async function moveCounts(
   tx: Tx,
   of: { showcaseId: number; personId: number; sign: 1 | -1 },
 ): Promise<void> {
-  await rows(tx, of.sign === 1 ? GIVE : TAKE, [of.showcaseId, of.personId])
+  await queryRows(tx, of.sign === 1 ? GIVE : TAKE, [of.showcaseId, of.personId])
 }
 
 const MOVED = `

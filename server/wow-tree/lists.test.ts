@@ -1,7 +1,7 @@
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { setPlatformBot } from '../showcases/showcases.ts'
 import {
   botTokenOf,
@@ -91,8 +91,8 @@ describe('lists of showcases', () => {
     const cardOf = async () =>
       (await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})).body.Showcases[0]?.Card
     expect(await cardOf()).toMatchObject({ shareText: '', startParameter: 'startapp' })
-    await rows(world.db, "update showcase set share_text = 'Заходите' where id = $1", [dom.id])
-    await rows(world.db, "update bot set has_main_app = username <> 'dom_bot'")
+    await queryRows(world.db, "update showcase set share_text = 'Заходите' where id = $1", [dom.id])
+    await queryRows(world.db, "update bot set has_main_app = username <> 'dom_bot'")
     expect(await cardOf()).toMatchObject({ shareText: 'Заходите', startParameter: 'start' })
   })
 
@@ -148,7 +148,7 @@ describe('campaigns', () => {
     await enter(first, anna, dom, '01SHOP')
     await enter(second, anna, dom, '03PROD')
     await enter(stranger, stranger, dom, '01PROD')
-    const [session] = await rows<{ id: number }>(world.db, 'select min(id) as id from session')
+    const [session] = await queryRows<{ id: number }>(world.db, 'select min(id) as id from session')
     const touch = { showcaseId: dom.id, sessionId: session?.id ?? 0, refCode: anna.refCode }
     await transaction(world.db, (tx) => touchAsGuest(tx, { ...touch, campaign: '03PROD', source: 'web', at }))
     const question = { ShowcaseID: String(dom.id) }

@@ -3,37 +3,37 @@ import type { TreeMoveOnWire, treeMoveCalls } from '@sarafan/contract/tree-moves
 import { type Db, transaction } from '../platform/database.ts'
 import type { HandlersOf } from '../platform/handlers.ts'
 import { recordPhoneLookup, searchTermsOf } from '../platform/lookup.ts'
-import { personOf } from '../platform/owner.ts'
+import { requirePerson } from '../platform/owner.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Visit } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/visit.ts'
 import { askMove, decideMove, moveById, movesOf, type ShownMove } from './moves.ts'
 
 /** Moves by hand; who may give bonuses by hand may ask, since it changes who gets them (domain.md 7.2). */
 export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMoveCalls> {
   return {
-    createTreeMove: async (visit, ask) => {
-      const look = lookOf(visit)
+    createTreeMove: async (context, ask) => {
+      const look = lookOf(context)
       const reason = ask.Reason.trim()
       if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
-      const asked = { showcaseId: visit.showcase.id, personId: ask.AgentID, parentId: ask.ParentID, reason }
+      const asked = { showcaseId: context.showcase.id, personId: ask.AgentID, parentId: ask.ParentID, reason }
       return transaction(db, async (tx) => {
         const { viewerId: by, isPlatform } = look
-        const id = await askMove(tx, { ...asked, by, isPlatform, at: visit.now })
+        const id = await askMove(tx, { ...asked, by, isPlatform, at: context.now })
         return onWire(await moveById(tx, { ...look, publicId: id }))
       })
     },
-    decideTreeMove: async (visit, ask) => {
-      const look = lookOf(visit)
+    decideTreeMove: async (context, ask) => {
+      const look = lookOf(context)
       return transaction(db, async (tx) => {
         const isAgreed = ask.Decision === 'approve'
-        await decideMove(tx, { publicId: ask.id, by: look.viewerId, isAgreed, at: visit.now })
+        await decideMove(tx, { publicId: ask.id, by: look.viewerId, isAgreed, at: context.now })
         return onWire(await moveById(tx, { ...look, publicId: ask.id }))
       })
     },
-    listTreeMoves: async (visit, { q = '', page = '0' }) => {
-      const look = lookOf(visit)
+    listTreeMoves: async (context, { q = '', page = '0' }) => {
+      const look = lookOf(context)
       const terms = searchTermsOf(look.isPlatform ? q : '')
-      await recordPhoneLookup(db, visit, terms.phone)
+      await recordPhoneLookup(db, context, terms.phone)
       const { rows, total } = await movesOf(db, { ...look, terms, page: Number(page) })
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
       return { Moves: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
@@ -42,10 +42,10 @@ export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMove
 }
 
 /** Members look into their showcase, the platform everywhere. */
-function lookOf(visit: Visit) {
-  const viewerId = personOf(visit)
-  if (visit.isPlatformAdmin) return { viewerId, isPlatform: true, showcaseId: null }
-  return { viewerId, isPlatform: false, showcaseId: visit.showcase.id }
+function lookOf(context: RequestContext) {
+  const viewerId = requirePerson(context)
+  if (context.isPlatformAdmin) return { viewerId, isPlatform: true, showcaseId: null }
+  return { viewerId, isPlatform: false, showcaseId: context.showcase.id }
 }
 
 function onWire(row: ShownMove): TreeMoveOnWire {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { snapshotRewards } from '../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -65,7 +65,7 @@ async function paid(orderId: number): Promise<string[]> {
   return rewarded(orderId)
 }
 async function rewarded(orderId: number): Promise<string[]> {
-  const found = await rows<{ name: string }>(
+  const found = await queryRows<{ name: string }>(
     world.db,
     `select p.first_name as name from reward_allocation a join person p on p.id = a.person_id
      where order_id = $1 order by level`,
@@ -93,13 +93,13 @@ test('domain 4.10: old and new parent stay in the log, counts follow, the new pa
   const { Moves } = (await world.ask(as('owner'), treeMoveCalls.listTreeMoves, {})).body
   expect(Moves).toMatchObject([{ id: body.id, From: 'anna Т.', To: 'gleb Т.', MayDecide: false }])
   expect([await levels('anna'), await levels('gleb'), await levels('owner')]).toEqual([[], [1, 1], [4, 1, 1]])
-  const [place] = await rows<{ by: string; depth: number }>(
+  const [place] = await queryRows<{ by: string; depth: number }>(
     world.db,
     'select bound_by as by, depth from tree_node where showcase_id = $1 and person_id = $2',
     [dom.id, who('boris').id],
   )
   expect(place).toEqual({ by: 'admin', depth: 2 })
-  const told = await rows(
+  const told = await queryRows(
     world.db,
     "select 1 from notification where person_id = $1 and type = 'new_referral'",
     [who('gleb').id],

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { publicId } from '../platform/ids.ts'
 import { endsWithDigits, type SearchTerms } from '../platform/lookup.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { isBelow, moveBranch } from './rebind.ts'
 
 export interface AskedMove {
@@ -35,7 +35,7 @@ export async function askMove(tx: Tx, asked: AskedMove): Promise<string> {
   const id = publicId()
   const { showcaseId, personId, parentId, reason, by, at, isPlatform } = asked
   const noted = [id, showcaseId, personId, parentId, reason, by, at, isPlatform]
-  if ((await rows(tx, NOTE, noted)).length === 0) throw refuse('request_open')
+  if ((await queryRows(tx, NOTE, noted)).length === 0) throw refuse('request_open')
   return id
 }
 
@@ -51,7 +51,7 @@ const PLACES = `
 /** Whether the move may be; gives who stands above now. */
 async function checkMove(db: Db, of: Place): Promise<number> {
   if (of.personId === of.parentId) throw refuse('self_referral')
-  const [found] = await rows<{ oldParentId: number; isEligible: boolean }>(db, PLACES, [
+  const [found] = await queryRows<{ oldParentId: number; isEligible: boolean }>(db, PLACES, [
     ...[of.showcaseId, of.personId, of.parentId, of.at],
   ])
   if (!found) throw refuse('not_in_tree')
@@ -87,17 +87,17 @@ export async function decideMove(
   tx: Tx,
   of: { publicId: string; by: number; isAgreed: boolean; at: Date },
 ): Promise<void> {
-  const [asked] = await rows<Waiting>(tx, LOCK, [of.publicId])
+  const [asked] = await queryRows<Waiting>(tx, LOCK, [of.publicId])
   if (!asked) throw refuse('not_found')
   if (of.by === asked.personId || of.by === asked.parentId) throw refuse('own_decision')
   if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
   if (!of.isAgreed) {
-    await rows(tx, END, [asked.id, 'refused', of.by, of.at, null])
+    await queryRows(tx, END, [asked.id, 'refused', of.by, of.at, null])
     return
   }
   if (asked.agreedBy === of.by) throw refuse('own_decision')
   if (asked.agreedBy === null) {
-    await rows(tx, AGREE, [asked.id, of.by, of.at])
+    await queryRows(tx, AGREE, [asked.id, of.by, of.at])
     return
   }
   const { showcaseId, personId, parentId } = asked
@@ -105,7 +105,7 @@ export async function decideMove(
     ...{ showcaseId, personId, agentId: parentId, at: of.at },
     check: () => checkMove(tx, { ...asked, at: of.at }),
   })
-  await rows(tx, END, [asked.id, 'done', of.by, of.at, oldParentId])
+  await queryRows(tx, END, [asked.id, 'done', of.by, of.at, oldParentId])
 }
 
 export interface ShownMove {
@@ -158,7 +158,7 @@ export async function movesOf(
   db: Db,
   of: Looking & { terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownMove[]; total: number }> {
-  const found = await rows<ShownMove & { total: number }>(
+  const found = await queryRows<ShownMove & { total: number }>(
     db,
     `${SHOWN} where ($3::bigint is null or m.showcase_id = $3::bigint) and ${FOUND}
      order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.requestPage} offset $4`,
@@ -172,7 +172,7 @@ export async function movesOf(
 
 /** One of them, just asked or decided. */
 export async function moveById(db: Db, of: Looking & { publicId: string }): Promise<ShownMove> {
-  const [found] = await rows<ShownMove>(db, `${SHOWN} where m.public_id = $3`, [
+  const [found] = await queryRows<ShownMove>(db, `${SHOWN} where m.public_id = $3`, [
     ...[of.viewerId, of.isPlatform, of.publicId],
   ])
   if (!found) throw new Error(`the move ${of.publicId} is not there`)

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 /** Direct friends who joined since the person last looked; over all showcases when `showcaseId` is null. */
 export async function newReferralsOf(
   db: Db,
   of: { personId: number; showcaseId: number | null },
 ): Promise<number> {
-  const [found] = await rows<{ n: number }>(
+  const [found] = await queryRows<{ n: number }>(
     db,
     `select count(*)::int as n from tree_news
      where parent_id = $1 and ($2::bigint is null or showcase_id = $2::bigint)`,
@@ -17,7 +17,7 @@ export async function newReferralsOf(
 
 /** The person has looked: their new friends are no longer new. Gives how many there were. */
 export async function seeReferrals(tx: Tx, of: { personId: number; showcaseId: number }): Promise<number> {
-  const [seen] = await rows<{ n: number }>(
+  const [seen] = await queryRows<{ n: number }>(
     tx,
     `with seen as (delete from tree_news where parent_id = $1 and showcase_id = $2 returning 1)
      select count(*)::int as n from seen`,

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { UNCOUNTED } from './counts.ts'
 import { isOpenTo, SIGHT } from './sight.ts'
 
@@ -60,7 +60,7 @@ export async function ownShowcases(
   db: Db,
   of: { personId: number; sessionId: number; at: Date },
 ): Promise<OwnShowcase[]> {
-  return rows<OwnShowcase>(db, MINE, [of.personId, of.sessionId, of.at])
+  return queryRows<OwnShowcase>(db, MINE, [of.personId, of.sessionId, of.at])
 }
 
 const FRIENDS = `
@@ -94,7 +94,7 @@ export async function friendShowcases(
   db: Db,
   of: { personId: number; sessionId: number; at: Date },
 ): Promise<(TreeShowcase & { friends: number })[]> {
-  return rows<TreeShowcase & { friends: number }>(db, FRIENDS, [of.personId, of.sessionId, of.at])
+  return queryRows<TreeShowcase & { friends: number }>(db, FRIENDS, [of.personId, of.sessionId, of.at])
 }
 
 /** Whether the asker ($2, session $3) sees an agent's place `t` of showcase `c`: it is theirs, or they stand in a line. */
@@ -137,14 +137,14 @@ export async function showcasesOf(
   db: Db,
   of: Asker & { agentIds: readonly number[]; withPublic: boolean },
 ): Promise<(TreeShowcase & { agentId: number; ownerId: number })[]> {
-  return rows<TreeShowcase & { agentId: number; ownerId: number }>(db, OF_AGENTS, [
+  return queryRows<TreeShowcase & { agentId: number; ownerId: number }>(db, OF_AGENTS, [
     ...[of.agentIds, of.personId, of.sessionId, of.at, of.withPublic],
   ])
 }
 
 /** Whether a person shows to everybody in which showcases they are. */
 export async function isPublicProfile(db: Db, personId: number): Promise<boolean> {
-  const [found] = await rows<{ isPublic: boolean }>(
+  const [found] = await queryRows<{ isPublic: boolean }>(
     db,
     'select public_profile as "isPublic" from person where id = $1',
     [personId],
@@ -154,5 +154,5 @@ export async function isPublicProfile(db: Db, personId: number): Promise<boolean
 
 /** Whether everybody may see in which showcases a person is; off until they say so. */
 export async function setPublicProfile(tx: Tx, of: { personId: number; isPublic: boolean }): Promise<void> {
-  await rows(tx, 'update person set public_profile = $2 where id = $1', [of.personId, of.isPublic])
+  await queryRows(tx, 'update person set public_profile = $2 where id = $1', [of.personId, of.isPublic])
 }

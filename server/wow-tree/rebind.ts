@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { holdCounts, moveCounts } from './counts.ts'
 import { type BindingRules, mayRebind, type Place } from './rules.ts'
 import type { Touch } from './touches.ts'
@@ -19,16 +19,16 @@ export async function rebind(
 ): Promise<'bound' | 'ignored_already' | 'ignored_cycle'> {
   const { showcaseId, personId, agentId, at, rules } = touch
   await holdCounts(tx, showcaseId)
-  await rows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [showcaseId])
-  await rows(tx, PLACE_AGENT, [showcaseId, agentId, at])
-  const [stands] = await rows<Standing>(tx, STANDING, [showcaseId, personId])
+  await queryRows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [showcaseId])
+  await queryRows(tx, PLACE_AGENT, [showcaseId, agentId, at])
+  const [stands] = await queryRows<Standing>(tx, STANDING, [showcaseId, personId])
   if (!stands || !mayRebind(stands, rules, touch)) return 'ignored_already'
   if (await isBelow(tx, touch)) return 'ignored_cycle'
   const ttlDays = rules.mode === 'first_ttl' ? rules.ttlDays : null
   if (stands.parentId === agentId) {
     // Nobody moves, but who came by themselves has now been recommended, and a term begins anew.
-    await rows(tx, STAY, [showcaseId, personId, at, ttlDays])
-    if (stands.boundBy === 'organic') await rows(tx, NEWS, [showcaseId, personId, agentId])
+    await queryRows(tx, STAY, [showcaseId, personId, at, ttlDays])
+    if (stands.boundBy === 'organic') await queryRows(tx, NEWS, [showcaseId, personId, agentId])
     return 'bound'
   }
   await move(tx, {
@@ -56,7 +56,7 @@ interface Move {
  */
 export async function moveBranch(tx: Tx, of: Move & { check: () => Promise<number> }): Promise<number> {
   await holdCounts(tx, of.showcaseId)
-  await rows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [of.showcaseId])
+  await queryRows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [of.showcaseId])
   const oldParentId = await of.check()
   await move(tx, { ...of, oldParentId, ttlDays: null, boundBy: 'admin' })
   return oldParentId
@@ -68,18 +68,18 @@ async function move(
 ): Promise<void> {
   const { showcaseId, personId, agentId } = of
   await moveCounts(tx, { showcaseId, personId, sign: -1 })
-  await rows(tx, MOVE, [showcaseId, personId, of.at, of.ttlDays, agentId, of.boundBy])
-  await rows(tx, DEEPEN, [showcaseId, personId])
+  await queryRows(tx, MOVE, [showcaseId, personId, of.at, of.ttlDays, agentId, of.boundBy])
+  await queryRows(tx, DEEPEN, [showcaseId, personId])
   await moveCounts(tx, { showcaseId, personId, sign: 1 })
-  await rows(tx, 'delete from tree_news where parent_id = $1 and showcase_id = $2 and person_id = $3', [
+  await queryRows(tx, 'delete from tree_news where parent_id = $1 and showcase_id = $2 and person_id = $3', [
     ...[of.oldParentId, showcaseId, personId],
   ])
-  await rows(tx, NEWS, [showcaseId, personId, agentId])
+  await queryRows(tx, NEWS, [showcaseId, personId, agentId])
 }
 
 /** Whether an agent is a person or stands below them: under such a one they must not come (domain.md 6.2). */
 export async function isBelow(db: Db, of: Omit<Move, 'at'>): Promise<boolean> {
-  return (await rows(db, IS_BELOW, [of.showcaseId, of.agentId, of.personId])).length > 0
+  return (await queryRows(db, IS_BELOW, [of.showcaseId, of.agentId, of.personId])).length > 0
 }
 
 /** An agent without a place gets one under the root first (domain.md 6.1 rule 3). */

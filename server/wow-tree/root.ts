@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { holdCounts, moveCounts } from './counts.ts'
 
 const PLACE = `
@@ -36,13 +36,13 @@ export async function replaceRoot(
   { showcaseId, from, to }: { showcaseId: number; from: number; to: number },
 ): Promise<boolean> {
   await holdCounts(tx, showcaseId)
-  await rows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [showcaseId])
-  const [place] = await rows<{ isFreeFriend: boolean | null }>(tx, PLACE, [showcaseId, from, to])
+  await queryRows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [showcaseId])
+  const [place] = await queryRows<{ isFreeFriend: boolean | null }>(tx, PLACE, [showcaseId, from, to])
   if (place && !place.isFreeFriend) return false
   if (place) {
     await moveCounts(tx, { showcaseId, personId: to, sign: -1 })
-    for (const text of LEAVE) await rows(tx, text, [showcaseId, to])
+    for (const text of LEAVE) await queryRows(tx, text, [showcaseId, to])
   }
-  for (const text of [REPLACE, ...FOLLOW]) await rows(tx, text, [showcaseId, from, to])
+  for (const text of [REPLACE, ...FOLLOW]) await queryRows(tx, text, [showcaseId, from, to])
   return true
 }

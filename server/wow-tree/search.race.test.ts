@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, shop, type TestShop } from '../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { BY_NAME, EVERYWHERE } from './search.ts'
@@ -24,7 +24,7 @@ describeRace('search by name', () => {
     engine = await openRaceEngine(2)
     place = await shop(engine)
     await transaction(engine.db, (tx) => plantTree(tx, { ...place, at: AT }))
-    await rows(engine.db, CROWD, [place.showcaseId, AT, place.ownerId])
+    await queryRows(engine.db, CROWD, [place.showcaseId, AT, place.ownerId])
     await engine.script('analyze person; analyze tree_node')
   }, 60_000)
   afterAll(() => engine.close())
@@ -32,11 +32,11 @@ describeRace('search by name', () => {
   /** The plan PostgreSQL makes for any name, as it does from the sixth question of a connection on. */
   async function genericPlan(text: string): Promise<string> {
     return transaction(engine.db, async (tx) => {
-      await rows(tx, `set local plan_cache_mode = force_generic_plan`)
-      await rows(tx, `prepare search (bigint, bigint, text, text, text) as ${text}`)
+      await queryRows(tx, `set local plan_cache_mode = force_generic_plan`)
+      await queryRows(tx, `prepare search (bigint, bigint, text, text, text) as ${text}`)
       const of = `${place.showcaseId}, ${place.ownerId}, 'марин', null, 'марин\u{10FFFF}'`
-      const plan = await rows<{ 'QUERY PLAN': string }>(tx, `explain execute search (${of})`)
-      await rows(tx, 'deallocate search')
+      const plan = await queryRows<{ 'QUERY PLAN': string }>(tx, `explain execute search (${of})`)
+      await queryRows(tx, 'deallocate search')
       return plan.map((line) => line['QUERY PLAN']).join('\n')
     })
   }

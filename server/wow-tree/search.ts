@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database.ts'
 import { refuse } from '../platform/refuse.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { UNCOUNTED } from './counts.ts'
 import { BELOW, SHOWN, type TreePerson } from './people.ts'
 import { looking, SEAT, SIGHT, type Viewer } from './sight.ts'
@@ -83,11 +83,11 @@ export const EVERYWHERE = `
  * since more of a last name nobody sees. At most 20, nearest first. Refuses `not_found`.
  */
 export async function searchBranch(db: Db, of: Viewer & { name: string }): Promise<TreePerson[]> {
-  const [where] = await rows<{ seesAll: boolean; people: number }>(db, NEAR, looking(of))
+  const [where] = await queryRows<{ seesAll: boolean; people: number }>(db, NEAR, looking(of))
   if (!where) throw refuse('not_found')
   const [first = '', second] = of.name.trim().toLowerCase().replaceAll('ё', 'е').split(/\s+/)
   if (!first) return []
   const text = where.seesAll ? EVERYWHERE : where.people > SMALL_BRANCH ? BY_NAME : THROUGH
   const names = [first, second?.charAt(0) ?? null, first + LAST_LETTER]
-  return rows<TreePerson>(db, text, [of.showcaseId, of.personId, ...names])
+  return queryRows<TreePerson>(db, text, [of.showcaseId, of.personId, ...names])
 }

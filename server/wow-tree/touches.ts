@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { checkLetter } from '../platform/ids.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 
 export type TouchSource = 'startapp' | 'start' | 'web' | 'qr' | 'code_entry'
 export type TouchResult =
@@ -38,7 +38,7 @@ export async function logTouch(
   tx: Tx,
   touch: Touch & { agentId: number | null; result: TouchResult },
 ): Promise<void> {
-  await rows(
+  await queryRows(
     tx,
     `insert into ref_touch (showcase_id, person_id, ref_code, campaign, channel, agent_id, source, result, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -55,7 +55,7 @@ export async function touchAsGuest(
   touch: Omit<Touch, 'personId'> & { sessionId: number },
 ): Promise<void> {
   const upper = touch.refCode.toUpperCase()
-  await rows(
+  await queryRows(
     tx,
     `insert into ref_touch (showcase_id, session_id, ref_code, campaign, channel, agent_id, source, result, at)
      select $1::bigint, $2::bigint, $3::text, $4::text, $5::text, p.id, $6::text,
@@ -75,7 +75,7 @@ export async function pendingTouch(
   db: Db,
   of: { showcaseId: number; sessionId: number },
 ): Promise<{ refCode: string; campaign: string; source: 'web' } | null> {
-  const [found] = await rows<{ refCode: string; campaign: string; source: 'web' }>(
+  const [found] = await queryRows<{ refCode: string; campaign: string; source: 'web' }>(
     db,
     `select ref_code as "refCode", campaign, source from ref_touch
      where session_id = $1 and person_id is null and showcase_id = $2 and result = 'pending' order by id limit 1`,
@@ -85,7 +85,7 @@ export async function pendingTouch(
 }
 
 /** Deletes touches and card shares before a moment; both are kept 180 days (domain.md 4.10). */
-export async function forgetTouches(tx: Tx, before: Date): Promise<void> {
-  await rows(tx, 'delete from ref_touch where at < $1', [before])
-  await rows(tx, 'delete from card_share where at < $1', [before])
+export async function purgeTouches(tx: Tx, before: Date): Promise<void> {
+  await queryRows(tx, 'delete from ref_touch where at < $1', [before])
+  await queryRows(tx, 'delete from card_share where at < $1', [before])
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database.ts'
 import type { Engine } from '../platform/engines.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { AT, somebody } from '../test/catalog-fixtures.ts'
 import { Forest } from '../test/forest.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
@@ -21,7 +21,7 @@ describeRace('a tree', () => {
     for (let n = 1; n < 20; n += 2) {
       await forest.enter(n, 0)
       await forest.enter(n + 1, 0)
-      await rows(
+      await queryRows(
         engine.db,
         `update tree_node set bound_by = 'organic' where showcase_id = $1 and depth = 1`,
         [forest.showcaseId],
@@ -58,7 +58,7 @@ describeRace('a tree', () => {
     )
     expect(results.filter((result) => result === 'bound')).toHaveLength(1)
     expect(results.filter((result) => result === 'ignored_already')).toHaveLength(9)
-    const touches = await rows(engine.db, 'select 1 from ref_touch where showcase_id = $1', [
+    const touches = await queryRows(engine.db, 'select 1 from ref_touch where showcase_id = $1', [
       forest.showcaseId,
     ])
     expect(touches).toHaveLength(10)

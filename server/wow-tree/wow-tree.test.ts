@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database.ts'
-import { rows } from '../platform/rows.ts'
+import { queryRows } from '../platform/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
 import { testWorld } from '../test/world.ts'
@@ -25,7 +25,7 @@ function enter(who: TestPerson, by: { refCode: string }, other: Partial<Touch> =
   return transaction(world.db, (tx) => enterByCode(tx, { ...touch, at: world.clock.now(), ...other }))
 }
 async function placeOf(who: TestPerson): Promise<{ parent: number; depth: number } | undefined> {
-  const [found] = await rows<{ parent: number; depth: number }>(
+  const [found] = await queryRows<{ parent: number; depth: number }>(
     world.db,
     'select parent_id as parent, depth from tree_node where showcase_id = $1 and person_id = $2',
     [dom.id, who.id],
@@ -38,7 +38,7 @@ async function mode(binding: 'first_lifetime' | 'first_ttl' | 'last_touch', days
   )
 }
 const touches = () =>
-  rows<{ result: string }>(world.db, 'select result from ref_touch where showcase_id = $1 order by id', [
+  queryRows<{ result: string }>(world.db, 'select result from ref_touch where showcase_id = $1 order by id', [
     dom.id,
   ])
 
@@ -160,9 +160,9 @@ describe('binding', () => {
 /** Checks the counted branches of everybody against the tree itself, before and after counting; says how many were. */
 async function countsAreTrue(): Promise<number> {
   await foldTrees(world.db)
-  const wrong = await rows(world.db, WRONG_COUNTS, [dom.id])
+  const wrong = await queryRows(world.db, WRONG_COUNTS, [dom.id])
   expect(wrong).toEqual([])
-  const [all] = await rows<{ n: number }>(
+  const [all] = await queryRows<{ n: number }>(
     world.db,
     'select count(*)::int as n from tree_node where showcase_id = $1',
     [dom.id],

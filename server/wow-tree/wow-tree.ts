@@ -8,9 +8,9 @@ export { newReferralsOf, seeReferrals } from './news.ts'
 export { showcasesOf, type TreeShowcase } from './places.ts'
 export { replaceRoot } from './root.ts'
 export {
-  forgetTouches,
   isRefCode,
   pendingTouch,
+  purgeTouches,
   type Touch,
   type TouchResult,
   touchAsGuest,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { telegramIdOf, withTokens } from '../../../server/platform/bot-token.ts'
 import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database.ts'
-import { rows } from '../../../server/platform/rows.ts'
+import { queryRows } from '../../../server/platform/rows.ts'
 import { fakeBotApi, openFakeBot } from './fake.ts'
 import { layTalk } from './talk.ts'
 
@@ -37,11 +37,11 @@ const CONTACT = `
   where b.telegram_id = $1 and i.provider = 'telegram' and i.external_id = $2 and c.unreachable_at is null`
 
 async function isContact(db: Db, of: { token: string; telegramId: number }): Promise<boolean> {
-  return (await rows(db, CONTACT, [telegramIdOf(of.token), String(of.telegramId)])).length > 0
+  return (await queryRows(db, CONTACT, [telegramIdOf(of.token), String(of.telegramId)])).length > 0
 }
 
 async function namesOf(db: Db): Promise<Map<string, string>> {
-  const bots = await rows<{ sealedToken: string; name: string }>(
+  const bots = await queryRows<{ sealedToken: string; name: string }>(
     db,
     'select b.sealed_token as "sealedToken", coalesce(s.name, b.username) as name from bot b left join showcase s on s.bot_id = b.id',
   )

@@ -3,7 +3,7 @@ import type { InlineResult } from '../../../server/doors/bot/turn.ts'
 import { openBotToken } from '../../../server/platform/bot-token.ts'
 import type { Db } from '../../../server/platform/database.ts'
 import { refuse } from '../../../server/platform/refuse.ts'
-import { rows } from '../../../server/platform/rows.ts'
+import { queryRows } from '../../../server/platform/rows.ts'
 import { castPeople } from '../../cast.ts'
 import { BotRefusal } from './account.ts'
 import type { FakeBot } from './fake.ts'
@@ -79,7 +79,7 @@ export function layTalk(app: FastifyInstance, { db, fake }: { db: Db; fake: Fake
 async function talkOf(db: Db, ask: Ask): Promise<Talk> {
   const person = castPeople.find(({ handle }) => handle === ask.person)
   const find = 'select sealed_token as sealed from bot where lower(username) = lower($1)'
-  const [bot] = await rows<{ sealed: string }>(db, find, [ask.bot])
+  const [bot] = await queryRows<{ sealed: string }>(db, find, [ask.bot])
   if (!person || !bot) throw refuse('not_found')
   const from = {
     id: person.telegramId,

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database.ts'
-import { rows } from '../../../server/platform/rows.ts'
+import { queryRows } from '../../../server/platform/rows.ts'
 import { fakeCdek } from './cdek.ts'
 import { advance, nameOf, nextOf } from './moves.ts'
 import { findOrder } from './orders.ts'
@@ -26,11 +26,11 @@ const KEEP = `
 
 /** The carrier of the demo, on a loopback port of its own that only this process knows; its books outlive a restart. */
 export async function demoCdek({ db, clock }: { db: Db; clock: Clock }): Promise<DemoCdek> {
-  const [kept] = await rows<{ value: Kept }>(db, 'select value from setting where name = $1', [NAME])
+  const [kept] = await queryRows<{ value: Kept }>(db, 'select value from setting where name = $1', [NAME])
   const fake = makeFakeCdek({
     ...kept?.value,
     now: () => clock.now(),
-    keep: () => void rows(db, KEEP, [NAME, JSON.stringify(keptOf(fake))]).catch(() => undefined),
+    keep: () => void queryRows(db, KEEP, [NAME, JSON.stringify(keptOf(fake))]).catch(() => undefined),
   })
   // The shop keeps its connections open: closing must not wait for them.
   const server = Fastify({ forceCloseConnections: true })

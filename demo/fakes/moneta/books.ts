@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/platform/database.ts'
-import { rows } from '../../../server/platform/rows.ts'
+import { queryRows } from '../../../server/platform/rows.ts'
 
 export interface Form {
   readonly description: string
@@ -61,7 +61,7 @@ export async function addOperation(db: Db, made: NewOperation): Promise<Operatio
     receipt,
     made.at,
   ]
-  const [row] = await rows<Operation>(db, ADD, values)
+  const [row] = await queryRows<Operation>(db, ADD, values)
   if (!row) throw new Error('insert returned no row')
   return row
 }
@@ -69,7 +69,7 @@ export async function addOperation(db: Db, made: NewOperation): Promise<Operatio
 const BY_ID = `select ${COLUMNS} from fake_moneta_operation where id = $1`
 
 export async function operationById(db: Db, id: number): Promise<Operation | null> {
-  const [found] = await rows<Operation>(db, BY_ID, [id])
+  const [found] = await queryRows<Operation>(db, BY_ID, [id])
   return found ?? null
 }
 
@@ -78,7 +78,7 @@ const BY_CLIENT = `
 
 /** Operations that carry this name of the shop's, newest first. */
 export function operationsByClient(db: Db, clientTransaction: string): Promise<Operation[]> {
-  return rows<Operation>(db, BY_CLIENT, [clientTransaction])
+  return queryRows<Operation>(db, BY_CLIENT, [clientTransaction])
 }
 
 const REFUNDED = `
@@ -87,7 +87,7 @@ const REFUNDED = `
 
 /** What has been given back of a payment, kopecks. */
 export async function refundedKop(db: Db, parentId: number): Promise<number> {
-  const [sum] = await rows<{ kop: number }>(db, REFUNDED, [parentId])
+  const [sum] = await queryRows<{ kop: number }>(db, REFUNDED, [parentId])
   return sum?.kop ?? 0
 }
 
@@ -97,7 +97,7 @@ const DUE = `
 
 /** Payments the shop has not confirmed, whose next try is due. */
 export function dueOperations(db: Db, at: Date): Promise<Operation[]> {
-  return rows<Operation>(db, DUE, [at])
+  return queryRows<Operation>(db, DUE, [at])
 }
 
 const END = `
@@ -110,7 +110,7 @@ export async function endCreated(
   db: Db,
   of: { id: number; status: 'TAKENIN_NOTSENT' | 'CANCELED'; at: Date },
 ): Promise<boolean> {
-  return (await rows(db, END, [of.id, of.status, of.at])).length > 0
+  return (await queryRows(db, END, [of.id, of.status, of.at])).length > 0
 }
 
 const SUCCEED = `
@@ -120,12 +120,12 @@ const SUCCEED = `
 
 /** The shop has confirmed a payment, or had its time to. */
 export async function markSucceeded(db: Db, id: number, receipt: Receipt | null): Promise<void> {
-  await rows(db, SUCCEED, [id, receipt ? JSON.stringify(receipt) : null])
+  await queryRows(db, SUCCEED, [id, receipt ? JSON.stringify(receipt) : null])
 }
 
 const TRY_AGAIN = `
   update fake_moneta_operation set attempts = attempts + 1, next_try_at = $2 where id = $1`
 
 export async function tryAgainAt(db: Db, id: number, at: Date): Promise<void> {
-  await rows(db, TRY_AGAIN, [id, at])
+  await queryRows(db, TRY_AGAIN, [id, at])
 }

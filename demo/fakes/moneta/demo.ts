@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MonetaAccess } from '../../../server/payments/moneta/settings.ts'
 import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database.ts'
-import { rows } from '../../../server/platform/rows.ts'
+import { queryRows } from '../../../server/platform/rows.ts'
 import { type FakeMoneta, fakeMoneta } from './fake.ts'
 
 /** Where the demo serves its MONETA, under our `…/api`. */
@@ -48,7 +48,7 @@ const SECRET = `
 
 /** Random, made once per database, as the demo bots' tokens are (rulings 5). */
 async function secretOf(db: Db): Promise<string> {
-  const [found] = await rows<{ secret: string }>(db, SECRET, [randomBytes(16).toString('hex')])
+  const [found] = await queryRows<{ secret: string }>(db, SECRET, [randomBytes(16).toString('hex')])
   if (!found) throw new Error('insert returned no row')
   return found.secret
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { YooKassaSettings } from '../../../server/payments/yookassa/client.ts'
 import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database.ts'
-import { rows } from '../../../server/platform/rows.ts'
+import { queryRows } from '../../../server/platform/rows.ts'
 import { fakeYooKassa } from './fake.ts'
 import type { FakeState } from './state.ts'
 
@@ -43,7 +43,9 @@ export async function demoYooKassa(deps: {
 const NAME = 'fake_yookassa'
 
 async function stateOf(db: Db): Promise<FakeState | null> {
-  const [kept] = await rows<{ value: FakeState }>(db, 'select value from setting where name = $1', [NAME])
+  const [kept] = await queryRows<{ value: FakeState }>(db, 'select value from setting where name = $1', [
+    NAME,
+  ])
   return kept?.value ?? null
 }
 
@@ -51,5 +53,5 @@ const KEEP = `
   insert into setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value`
 
 async function keep(db: Db, state: FakeState): Promise<void> {
-  await rows(db, KEEP, [NAME, JSON.stringify(state)])
+  await queryRows(db, KEEP, [NAME, JSON.stringify(state)])
 }

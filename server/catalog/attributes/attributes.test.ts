@@ -6,8 +6,8 @@ import { productEditorCalls as products } from '@sarafan/contract/product-editor
 import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
-import { addMember, notePicture } from '../../showcases/showcases.ts'
+import { queryRows } from '../../platform/rows.ts'
+import { addMember, recordPicture } from '../../showcases/showcases.ts'
 import { category, seller } from '../../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
 import { ATTRIBUTE_SHEET, PRODUCT_SHEET, VARIANT_SHEET } from '../../test/product-sheet.ts'
@@ -30,7 +30,7 @@ const world = testWorld(async (opening) => {
   cups = await category(opening, dom.id, 'cups', dishes)
   light = await category(opening, dom.id, 'light')
   const companyId = await seller(opening, dom.ownerId)
-  await rows(opening.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
+  await queryRows(opening.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
 })
 beforeEach(async () => {
   owner = await logIn(world, dom.owner, dom)
@@ -49,7 +49,7 @@ let pictures = 0
 const write = async (of: Partial<ProductSheet> = {}) => {
   const path = `l/${pictures++}.webp`
   const by = { showcaseId: dom.id, personId: dom.ownerId, at: world.clock.now() }
-  await notePicture(world.db, { ...by, picture: { path, small: `s${path}` } })
+  await recordPicture(world.db, { ...by, picture: { path, small: `s${path}` } })
   return world.ask(owner, products.saveProduct, {
     ...PRODUCT_SHEET,
     Pictures: [{ Path: path, Alt: '' }],

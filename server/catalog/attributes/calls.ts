@@ -3,7 +3,7 @@ import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import { treeOf } from '../tree.ts'
 import { fold } from '../words.ts'
 import { attributesOf, type EditedAttribute } from './read.ts'
@@ -13,34 +13,34 @@ type Calls = typeof attributeEditorCalls
 
 /** Attributes of the visited showcase for who manages its catalogue, and for the platform (domain.md 7.1, 7.3). */
 export function attributeEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
-  const editorOf = (visit: Visit) => ({
-    showcaseId: visit.showcase.id,
-    personId: visit.personId,
-    at: visit.now,
+  const editorOf = (context: RequestContext) => ({
+    showcaseId: context.showcase.id,
+    personId: context.personId,
+    at: context.now,
   })
   return {
-    async showAttributeEdit(visit) {
-      const { showcaseId } = editorOf(visit)
+    async showAttributeEdit(context) {
+      const { showcaseId } = editorOf(context)
       const [attributes, tree] = await Promise.all([attributesOf(db, showcaseId), treeOf(db, showcaseId)])
       return {
         Attributes: attributes.map(onWire),
         Categories: tree.map((one) => ({ ID: one.id, Name: one.name, Depth: one.path.length - 1 })),
       }
     },
-    async saveAttribute(visit, ask) {
+    async saveAttribute(context, ask) {
       const { ID, Version } = ask
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
       const known = ID === undefined ? null : { id: ID, version: Version ?? 0 }
-      const of = { ...editorOf(visit), known, sheet: sheetOf(ask) }
+      const of = { ...editorOf(context), known, sheet: sheetOf(ask) }
       return { Attribute: onWire(await transaction(db, (tx) => writeAttribute(tx, of))) }
     },
-    async archiveAttribute(visit, { ID, Version, Archived }) {
-      const of = { ...editorOf(visit), known: { id: ID, version: Version }, isArchived: Archived }
+    async archiveAttribute(context, { ID, Version, Archived }) {
+      const of = { ...editorOf(context), known: { id: ID, version: Version }, isArchived: Archived }
       return { Attribute: onWire(await transaction(db, (tx) => archiveAttribute(tx, of))) }
     },
-    async orderAttributes(visit, { IDs }) {
-      const of = { ...editorOf(visit), order: IDs }
+    async orderAttributes(context, { IDs }) {
+      const of = { ...editorOf(context), order: IDs }
       await transaction(db, (tx) => orderAttributes(tx, of))
       return { ok: true }
     },

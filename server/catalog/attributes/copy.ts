@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 const COPY = `
   insert into attribute (showcase_id, name, kind, unit, required, filterable, options, position)
@@ -16,6 +16,6 @@ const PLACE = `
 
 /** Gives a showcase that has no attributes those of another; it has the other's categories already. */
 export async function copyAttributes(tx: Tx, of: { from: number; to: number }): Promise<void> {
-  await rows(tx, COPY, [of.from, of.to])
-  await rows(tx, PLACE, [of.from, of.to])
+  await queryRows(tx, COPY, [of.from, of.to])
+  await queryRows(tx, PLACE, [of.from, of.to])
 }

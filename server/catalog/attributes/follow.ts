@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { LISTED_TRAITS } from '../listings.ts'
 import type { EditedAttribute } from './read.ts'
 
@@ -27,7 +27,7 @@ export async function followAttribute(
   if (isOther) {
     const suffix = (unit: string) => (unit === '' ? '' : ` ${unit}`)
     const values = [showcaseId, before.name, after.name, after.kind === 'number' ? 'number' : '']
-    await rows(tx, RENAME, [...values, suffix(before.unit), suffix(after.unit)])
+    await queryRows(tx, RENAME, [...values, suffix(before.unit), suffix(after.unit)])
   }
   if (isOther || before.isFilterable !== after.isFilterable)
     await refilter(tx, { showcaseId, name: after.name })
@@ -46,6 +46,6 @@ const REFILTER = `
 
 /** Brings up to date by what lists of products with this attribute can be narrowed. */
 export async function refilter(tx: Tx, of: { showcaseId: number; name: string }): Promise<void> {
-  await rows(tx, LEARN, [of.showcaseId, of.name])
-  await rows(tx, REFILTER, [of.showcaseId, of.name])
+  await queryRows(tx, LEARN, [of.showcaseId, of.name])
+  await queryRows(tx, REFILTER, [of.showcaseId, of.name])
 }

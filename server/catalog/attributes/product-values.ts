@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { fold } from '../words.ts'
 import { type OfferedAttribute, offeredAttributes } from './read.ts'
 import { toStoredValue } from './values.ts'
@@ -52,7 +52,7 @@ export async function requireAttributes(
   tx: Tx,
   of: { showcaseId: number; productId: number },
 ): Promise<void> {
-  const missing = await rows<{ id: number; name: string }>(tx, MISSING, [of.productId, of.showcaseId])
+  const missing = await queryRows<{ id: number; name: string }>(tx, MISSING, [of.productId, of.showcaseId])
   if (missing.length === 0) return
   const names = missing.map(({ name }) => name).join(', ')
   const fields = Object.fromEntries(missing.map(({ id }) => [`Attributes.${id}`, 'required']))

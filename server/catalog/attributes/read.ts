@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { AttributeRule } from './values.ts'
 
 /** An attribute as its editor shows it. */
@@ -24,7 +24,7 @@ const ALL = `
 
 /** Returns every attribute of a showcase in its order, archived ones last. */
 export async function attributesOf(db: Db, showcaseId: number): Promise<EditedAttribute[]> {
-  return rows<EditedAttribute>(db, ALL, [showcaseId])
+  return queryRows<EditedAttribute>(db, ALL, [showcaseId])
 }
 
 /** Returns one attribute of this showcase, null when there is none. */
@@ -33,7 +33,7 @@ export async function attributeOf(
   of: { showcaseId: number; id: number },
 ): Promise<EditedAttribute | null> {
   const text = `select ${ATTRIBUTE} from attribute a where a.id = $1 and a.showcase_id = $2`
-  const [found] = await rows<EditedAttribute>(db, text, [of.id, of.showcaseId])
+  const [found] = await queryRows<EditedAttribute>(db, text, [of.id, of.showcaseId])
   return found ?? null
 }
 
@@ -51,6 +51,6 @@ const OFFERED = `
 
 /** Returns the attributes products of this showcase can have now, in their order. */
 export async function offeredAttributes(db: Db, showcaseId: number): Promise<OfferedAttribute[]> {
-  const found = await rows<OfferedAttribute & { isNarrow: boolean }>(db, OFFERED, [showcaseId])
+  const found = await queryRows<OfferedAttribute & { isNarrow: boolean }>(db, OFFERED, [showcaseId])
   return found.map(({ isNarrow, ...one }) => ({ ...one, reachIds: isNarrow ? one.reachIds : null }))
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { followAttribute, refilter } from './follow.ts'
 import { attributeOf, type EditedAttribute } from './read.ts'
 
@@ -47,19 +47,19 @@ export async function writeAttribute(
   writing: Editor & { readonly known: Known | null; readonly sheet: AttributeSheet },
 ): Promise<EditedAttribute> {
   const { showcaseId, known, sheet } = writing
-  await rows(tx, LOCK, [showcaseId])
+  await queryRows(tx, LOCK, [showcaseId])
   const before = known ? await lockAttribute(tx, { showcaseId, ...known }) : null
-  const taken = await rows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
+  const taken = await queryRows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
   if (taken.length > 0) throw refuse('attribute_name_taken', { name: sheet.name }, { Name: 'taken' })
-  const placed = await rows(tx, CATEGORIES, [showcaseId, sheet.categoryIds])
+  const placed = await queryRows(tx, CATEGORIES, [showcaseId, sheet.categoryIds])
   if (placed.length < sheet.categoryIds.length) throw refuse('category_not_found')
   const id = before?.id ?? (await createAttribute(tx, writing))
   if (before) {
     const { name, kind, unit, isRequired, isFilterable, options } = sheet
-    await rows(tx, UPDATE, [id, showcaseId, name, kind, unit, isRequired, isFilterable, options])
+    await queryRows(tx, UPDATE, [id, showcaseId, name, kind, unit, isRequired, isFilterable, options])
   }
-  await rows(tx, LEAVE, [id, sheet.categoryIds])
-  await rows(tx, PLACE, [id, sheet.categoryIds, showcaseId])
+  await queryRows(tx, LEAVE, [id, sheet.categoryIds])
+  await queryRows(tx, PLACE, [id, sheet.categoryIds, showcaseId])
   const after = await requireAttribute(tx, { showcaseId, id })
   if (before) await followAttribute(tx, { showcaseId, before, after })
   else await refilter(tx, { showcaseId, name: after.name })
@@ -72,12 +72,12 @@ export async function createAttribute(
   tx: Tx,
   { showcaseId, sheet }: { showcaseId: number; sheet: Omit<AttributeSheet, 'categoryIds'> },
 ): Promise<number> {
-  const [counted] = await rows<{ count: number; next: number }>(tx, COUNT, [showcaseId])
+  const [counted] = await queryRows<{ count: number; next: number }>(tx, COUNT, [showcaseId])
   if ((counted?.count ?? 0) >= LIMITS.shopAttributes)
     throw refuse('too_many_attributes', { limit: LIMITS.shopAttributes })
   const { name, kind, unit, isRequired, isFilterable, options } = sheet
   const values = [showcaseId, name, kind, unit, isRequired, isFilterable, options, counted?.next ?? 1]
-  const [made] = await rows<{ id: number }>(tx, INSERT, values)
+  const [made] = await queryRows<{ id: number }>(tx, INSERT, values)
   if (!made) throw new Error('insert returned no row')
   return made.id
 }
@@ -94,9 +94,9 @@ export async function archiveAttribute(
   of: Editor & { readonly known: Known; readonly isArchived: boolean },
 ): Promise<EditedAttribute> {
   const { showcaseId, known, isArchived } = of
-  await rows(tx, LOCK, [showcaseId])
+  await queryRows(tx, LOCK, [showcaseId])
   const before = await lockAttribute(tx, { showcaseId, ...known })
-  await rows(tx, ARCHIVE, [known.id, showcaseId, isArchived ? 'archived' : 'active'])
+  await queryRows(tx, ARCHIVE, [known.id, showcaseId, isArchived ? 'archived' : 'active'])
   const after = await requireAttribute(tx, { showcaseId, id: known.id })
   await refilter(tx, { showcaseId, name: after.name })
   await noteAttribute(tx, of, isArchived ? 'remove' : 'restore', { before, after })
@@ -114,11 +114,11 @@ export async function orderAttributes(
   tx: Tx,
   { showcaseId, personId, at, order }: Editor & { readonly order: readonly number[] },
 ): Promise<void> {
-  await rows(tx, LOCK, [showcaseId])
-  const stored = (await rows<{ id: number }>(tx, IDS, [showcaseId])).map(({ id }) => id)
+  await queryRows(tx, LOCK, [showcaseId])
+  const stored = (await queryRows<{ id: number }>(tx, IDS, [showcaseId])).map(({ id }) => id)
   const isSame = stored.length === order.length && stored.every((id) => order.includes(id))
   if (!isSame) throw refuse('changed_meanwhile')
-  await rows(tx, ORDER, [showcaseId, order])
+  await queryRows(tx, ORDER, [showcaseId, order])
   const about = { showcaseId, personId, at, action: 'order', object: 'attribute' } as const
   await audit(tx, { ...about, before: { ids: stored }, after: { ids: order } })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { EditedProduct } from './read.ts'
 
 /** Writes down who changed a product and what; `before` null: it was created. */
-export async function noteProduct(
+export async function recordProduct(
   tx: Tx,
   by: { showcaseId: number; personId: number | null; at: Date },
   before: EditedProduct | null,
@@ -14,8 +14,8 @@ export async function noteProduct(
     personId: by.personId,
     action: before ? (before.status === after.status ? 'change' : 'move') : 'create',
     object: `product:${after.id}`,
-    before: before ? noted(before) : {},
-    after: noted(after),
+    before: before ? auditText(before) : {},
+    after: auditText(after),
     at: by.at,
   })
 }
@@ -23,7 +23,7 @@ export async function noteProduct(
 /** Texts are written down by their beginning: an entry is read, not restored from. */
 const MOST_CHARS = 300
 
-function noted(product: EditedProduct): object {
+function auditText(product: EditedProduct): object {
   const { name, article, status, brand, vatCode, categoryIds, variants } = product
   return {
     name,

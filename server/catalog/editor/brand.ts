@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { createBrand } from '../shelves.ts'
 import { slugOf } from '../slug.ts'
 
@@ -16,9 +16,9 @@ export async function findOrCreateBrand(
 ): Promise<number | null> {
   const { showcaseId, name } = of
   if (name === '') return null
-  const [found] = await rows<{ id: number }>(tx, FIND, [showcaseId, name])
+  const [found] = await queryRows<{ id: number }>(tx, FIND, [showcaseId, name])
   if (found) return found.id
-  const taken = await rows<{ alias: string }>(tx, ALIASES, [showcaseId])
+  const taken = await queryRows<{ alias: string }>(tx, ALIASES, [showcaseId])
   const alias = slugOf(name, new Set(taken.map((one) => one.alias)))
   return (await createBrand(tx, { showcaseId, alias, name })).id
 }

@@ -5,12 +5,12 @@ import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { toKop, toRub } from '../../platform/money.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
-import type { Visit } from '../../platform/visit.ts'
+import { queryRows } from '../../platform/rows.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import { type OfferedAttribute, offeredAttributes } from '../attributes/read.ts'
 import { treeBrandsOf, treeOf } from '../tree.ts'
 import { VAT_CODES, vatOf } from '../vat.ts'
-import { noteProduct } from './audit.ts'
+import { recordProduct } from './audit.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { moveTo } from './move.ts'
 import { type EditedProduct, productForEdit } from './read.ts'
@@ -24,14 +24,14 @@ type MeasureOnWire = Pick<OnWire, 'Weight' | 'Length' | 'Width' | 'Height'>
 
 /** The product editor for who manages the catalogue of the visited showcase, and for the platform (domain.md 7.1, 7.3). */
 export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
-  const editorOf = (visit: Visit) => ({
-    showcaseId: visit.showcase.id,
-    personId: visit.personId,
-    at: visit.now,
+  const editorOf = (context: RequestContext) => ({
+    showcaseId: context.showcase.id,
+    personId: context.personId,
+    at: context.now,
   })
   return {
-    async showProductEdit(visit, { id }) {
-      const of = editorOf(visit)
+    async showProductEdit(context, { id }) {
+      const of = editorOf(context)
       const product = id === undefined ? null : await productForEdit(db, { ...of, productId: Number(id) })
       if (id !== undefined && !product) throw refuse('product_not_found')
       const tree = await treeOf(db, of.showcaseId)
@@ -44,27 +44,27 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Attributes: (await offeredAttributes(db, of.showcaseId)).map(attributeOnWire),
       }
     },
-    async saveProduct(visit, ask) {
+    async saveProduct(context, ask) {
       const { ID, Version } = ask
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
       const known = ID === undefined ? null : { productId: ID, version: Version ?? 0 }
-      const of = { ...editorOf(visit), known, sheet: sheetOf(ask), isPublishing: ask.Publish }
+      const of = { ...editorOf(context), known, sheet: sheetOf(ask), isPublishing: ask.Publish }
       return { Product: onWire(await transaction(db, (tx) => writeProduct(tx, of))) }
     },
-    async moveProduct(visit, ask) {
-      const of = { ...editorOf(visit), productId: ask.ID }
+    async moveProduct(context, ask) {
+      const of = { ...editorOf(context), productId: ask.ID }
       const moved = await transaction(db, async (tx) => {
         const before = await lockProduct(tx, { ...of, version: ask.Version })
         await moveTo(tx, of, ask.Move)
         const after = await requireProduct(tx, of)
-        await noteProduct(tx, of, before, after)
+        await recordProduct(tx, of, before, after)
         return after
       })
       return { Product: onWire(moved) }
     },
-    async duplicateProduct(visit, ask) {
-      const of = { ...editorOf(visit), productId: ask.ID }
+    async duplicateProduct(context, ask) {
+      const of = { ...editorOf(context), productId: ask.ID }
       return { Product: onWire(await transaction(db, (tx) => duplicateProduct(tx, of))) }
     },
   }
@@ -87,7 +87,7 @@ function attributeOnWire(
 async function sellerOf(db: Db, showcaseId: number): Promise<string> {
   const text =
     'select c.name_short as name from showcase s join company c on c.id = s.company_id where s.id = $1'
-  const [found] = await rows<{ name: string }>(db, text, [showcaseId])
+  const [found] = await queryRows<{ name: string }>(db, text, [showcaseId])
   return found?.name ?? ''
 }
 

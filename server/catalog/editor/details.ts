@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { NAMED, SEARCH } from '../products.ts'
 import { learnWords, wordsOf } from '../words.ts'
 import type { EditedProduct } from './read.ts'
@@ -36,16 +36,16 @@ const DETAILS = `
 export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
   const { showcaseId, productId, sheet, article, brandId, before } = of
   const { name, short, description, attributes, categoryIds, vatCode } = sheet
-  await rows(tx, PRODUCT, [
+  await queryRows(tx, PRODUCT, [
     ...[productId, showcaseId, name, article, categoryIds[0] ?? null, brandId, vatCode],
     ...[sheet.weightG ?? BOX.weightG, sheet.lengthCm ?? BOX.lengthCm, sheet.widthCm ?? BOX.widthCm],
     sheet.heightCm ?? BOX.heightCm,
   ])
-  await rows(tx, LEAVE, [productId, categoryIds])
-  await rows(tx, PLACE, [productId, showcaseId, categoryIds])
+  await queryRows(tx, LEAVE, [productId, categoryIds])
+  await queryRows(tx, PLACE, [productId, showcaseId, categoryIds])
   const plain = (text: string) => wordsOf(text).join(' ')
   const told = [short, description, ...attributes.map(searchedText)].join(' ')
-  await rows(tx, DETAILS, [
+  await queryRows(tx, DETAILS, [
     ...[productId, showcaseId, categoryIds, short, description],
     ...[
       JSON.stringify(attributes),

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { EditedProduct } from './read.ts'
 import { type Editor, requireProduct, writeProduct } from './write.ts'
 
@@ -40,6 +40,6 @@ export async function duplicateProduct(
     },
   })
   // After it is written: pictures of goods are taken from those that were sent, and these were taken before.
-  await rows(tx, COPY_PICTURES, [draft.id, of.productId])
+  await queryRows(tx, COPY_PICTURES, [draft.id, of.productId])
   return requireProduct(tx, { ...of, productId: draft.id })
 }

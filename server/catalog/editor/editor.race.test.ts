@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
 import type { Engine } from '../../platform/engines.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { AT, product, shop, type TestProduct, type TestShop } from '../../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { productForEdit } from './read.ts'
@@ -35,7 +35,7 @@ describeRace('editing a product', () => {
     engine = await openRaceEngine(4)
     place = await shop(engine)
     mug = await product(engine, place)
-    await rows(engine.db, "update product set status = 'draft' where id = $1", [mug.id])
+    await queryRows(engine.db, "update product set status = 'draft' where id = $1", [mug.id])
   }, 60_000)
   afterAll(() => engine.close())
 

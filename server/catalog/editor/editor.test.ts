@@ -4,8 +4,8 @@ import { catalogCalls } from '@sarafan/contract/catalog'
 import { goodsCalls } from '@sarafan/contract/goods'
 import { productEditorCalls as calls } from '@sarafan/contract/product-editor'
 import { beforeEach, expect, test } from 'vitest'
-import { rows } from '../../platform/rows.ts'
-import { notePicture } from '../../showcases/showcases.ts'
+import { queryRows } from '../../platform/rows.ts'
+import { recordPicture } from '../../showcases/showcases.ts'
 import { category, seller } from '../../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
 import { PRODUCT_SHEET, VARIANT_SHEET } from '../../test/product-sheet.ts'
@@ -24,11 +24,11 @@ beforeEach(async () => {
   shopper = await guest(world, dom)
   dishes = await category(world, dom.id, 'dishes')
   const companyId = await seller(world, dom.ownerId)
-  await rows(world.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
+  await queryRows(world.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
   for (const name of ['a', 'b', 'c']) {
     const picture = { path: `l/${name}.webp`, small: `s/${name}.webp` }
     const of = { showcaseId: dom.id, personId: dom.ownerId, at: world.clock.now() }
-    await notePicture(world.db, { ...of, picture })
+    await recordPicture(world.db, { ...of, picture })
   }
 })
 
@@ -89,13 +89,17 @@ test('issue 13: what is saved again is found by its new words only, and prices a
   expect(await find('клест')).toHaveLength(1)
   const of = [made.Variants[0]?.ID]
   expect(
-    await rows(world.db, 'select kind, delta from stock_movement where variant_id = $1 order by id', of),
+    await queryRows(world.db, 'select kind, delta from stock_movement where variant_id = $1 order by id', of),
   ).toEqual([
     { kind: 'receipt', delta: 2 },
     { kind: 'correction', delta: 3 },
   ])
   expect(
-    await rows(world.db, 'select price_kop as kop from price_history where variant_id = $1 order by id', of),
+    await queryRows(
+      world.db,
+      'select price_kop as kop from price_history where variant_id = $1 order by id',
+      of,
+    ),
   ).toEqual([{ kop: 500_00 }, { kop: 450_50 }])
 })
 
@@ -242,7 +246,7 @@ test('issue 13: a duplicate is a draft with the same pictures and options, witho
   expect(Product.Variants.map(({ OnHand, Options }) => [OnHand, Options])).toEqual(
     made.Variants.map(({ Options }) => [0, Options]),
   )
-  const entries = await rows<{ action: string }>(
+  const entries = await queryRows<{ action: string }>(
     world.db,
     'select action from audit_entry where object = $1 order by id',
     [`product:${Product.ID}`],
@@ -251,7 +255,7 @@ test('issue 13: a duplicate is a draft with the same pictures and options, witho
 })
 
 test('issue 13: an owner without a seller builds goods that can be ordered once there is one', async () => {
-  await rows(world.db, 'update showcase set company_id = null where id = $1', [dom.id])
+  await queryRows(world.db, 'update showcase set company_id = null where id = $1', [dom.id])
   const made = await published()
   const put = () =>
     world.ask(shopper, cartCalls.setQuantity, {
@@ -261,7 +265,7 @@ test('issue 13: an owner without a seller builds goods that can be ordered once 
     })
   expect((await put()).body).toHaveProperty('code')
   const companyId = await seller(world, dom.ownerId, 'ИП Котова')
-  await rows(world.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
+  await queryRows(world.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
   expect((await put()).body).toHaveProperty('cart')
 })
 

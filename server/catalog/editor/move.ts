@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { requireAttributes } from '../attributes/product-values.ts'
-import { relist } from '../listings.ts'
+import { reindexProduct } from '../listings.ts'
 import { setProductStatus } from '../products.ts'
 
 interface ProductOf {
@@ -22,7 +22,7 @@ const MISSING = `
  * attributes (domain.md 4.3).
  */
 export async function publish(tx: Tx, of: ProductOf): Promise<void> {
-  const [missing] = await rows<Record<string, boolean>>(tx, MISSING, [of.productId, of.showcaseId])
+  const [missing] = await queryRows<Record<string, boolean>>(tx, MISSING, [of.productId, of.showcaseId])
   if (!missing) throw refuse('product_not_found')
   const fields = Object.keys(missing).filter((field) => missing[field])
   if (fields.length > 0)
@@ -37,8 +37,8 @@ const RESTORE = `
 
 /** Takes a product out of the archive, off sale. Does nothing to one that is not archived. */
 export async function restore(tx: Tx, of: ProductOf): Promise<void> {
-  await rows(tx, RESTORE, [of.productId, of.showcaseId])
-  await relist(tx, of.productId)
+  await queryRows(tx, RESTORE, [of.productId, of.showcaseId])
+  await reindexProduct(tx, of.productId)
 }
 
 const STAMP = 'update product set version = version + 1 where id = $1 and showcase_id = $2'
@@ -51,5 +51,5 @@ export async function moveTo(tx: Tx, of: ProductOf, move: Move): Promise<void> {
   if (move === 'publish') await publish(tx, of)
   else if (move === 'restore') await restore(tx, of)
   else await setProductStatus(tx, { ...of, status: move === 'hide' ? 'hidden' : 'archived' })
-  await rows(tx, STAMP, [of.productId, of.showcaseId])
+  await queryRows(tx, STAMP, [of.productId, of.showcaseId])
 }

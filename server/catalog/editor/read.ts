@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { type GoodsVariant, variantsSql } from '../goods.ts'
 import type { ProductPicture } from '../products.ts'
 import type { Measure } from './sheet.ts'
@@ -53,6 +53,6 @@ export async function productForEdit(
   db: Db,
   of: { showcaseId: number; productId: number; at: Date },
 ): Promise<EditedProduct | null> {
-  const [found] = await rows<EditedProduct>(db, PRODUCT, [of.productId, of.at, of.showcaseId])
+  const [found] = await queryRows<EditedProduct>(db, PRODUCT, [of.productId, of.at, of.showcaseId])
   return found ?? null
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { setStock } from '../stock.ts'
 import { fieldsOf } from './check.ts'
 import type { EditedVariant } from './read.ts'
@@ -60,13 +60,13 @@ export async function writeVariants(tx: Tx, of: Writing): Promise<void> {
   if ([...stayIds].some((id) => !beforeById.has(id))) throw refuse('product_not_found')
   await setStocks(tx, of, beforeById)
   const removedIds = before.map(({ id }) => id).filter((id) => !stayIds.has(id))
-  if (removedIds.length > 0) await rows(tx, REMOVE, [productId, removedIds])
+  if (removedIds.length > 0) await queryRows(tx, REMOVE, [productId, removedIds])
   const skus = await skusFor(tx, of)
   const lines = sheets.map((sheet, position) => ({ ...sheet, position, sku: skus[position] }))
-  await rows(tx, FREE_CODES, [productId])
-  await rows(tx, UPDATE, [productId, JSON.stringify(lines.filter(({ id }) => id !== null)), at])
+  await queryRows(tx, FREE_CODES, [productId])
+  await queryRows(tx, UPDATE, [productId, JSON.stringify(lines.filter(({ id }) => id !== null)), at])
   const added = lines.filter(({ id }) => id === null)
-  if (added.length > 0) await rows(tx, INSERT, [showcaseId, productId, JSON.stringify(added), at])
+  if (added.length > 0) await queryRows(tx, INSERT, [showcaseId, productId, JSON.stringify(added), at])
 }
 
 async function setStocks(tx: Tx, of: Writing, beforeById: ReadonlyMap<number, EditedVariant>): Promise<void> {
@@ -88,7 +88,7 @@ const TAKEN = `
 /** The codes of the variants in their order: those that are written, others numbered after the article. */
 async function skusFor(tx: Tx, { showcaseId, productId, article, sheets }: Writing): Promise<string[]> {
   const written = sheets.map(({ sku }) => sku).filter((sku) => sku !== '')
-  const found = await rows<{ sku: string }>(tx, TAKEN, [showcaseId, productId, written, article])
+  const found = await queryRows<{ sku: string }>(tx, TAKEN, [showcaseId, productId, written, article])
   const taken = new Set(found.map(({ sku }) => sku))
   const sku = written.find((one) => taken.has(one))
   if (sku !== undefined)

@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { fitAttributes } from '../attributes/product-values.ts'
-import { relist } from '../listings.ts'
+import { reindexProduct } from '../listings.ts'
 import { savePictures } from '../product-pictures.ts'
 import { createProduct } from '../products.ts'
-import { noteProduct } from './audit.ts'
+import { recordProduct } from './audit.ts'
 import { findOrCreateBrand } from './brand.ts'
 import { checkSheet } from './check.ts'
 import { writeDetails } from './details.ts'
@@ -46,9 +46,9 @@ const LOCK_PRODUCT = 'select id from product where id = $1 and showcase_id = $2 
 export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<EditedProduct> {
   const { showcaseId, known, at } = writing
   checkSheet(writing.sheet)
-  await rows(tx, LOCK_SHOWCASE, [showcaseId])
+  await queryRows(tx, LOCK_SHOWCASE, [showcaseId])
   const { categoryIds, brand } = writing.sheet
-  const placed = await rows(tx, LOCK_CATEGORIES, [showcaseId, categoryIds])
+  const placed = await queryRows(tx, LOCK_CATEGORIES, [showcaseId, categoryIds])
   if (placed.length < categoryIds.length) throw refuse('category_not_found')
   const brandId = await findOrCreateBrand(tx, { showcaseId, name: brand })
   const article = await articleFor(tx, writing)
@@ -62,11 +62,11 @@ export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<Edi
   await savePictures(tx, { showcaseId, productId, wanted: sheet.pictures, at }, before)
   const of = { showcaseId, productId, article, at, before: before.variants, sheets: sheet.variants }
   await writeVariants(tx, of)
-  await relist(tx, productId)
+  await reindexProduct(tx, productId)
   // A product on sale stays complete.
   if (writing.isPublishing || before.status === 'active') await publish(tx, { showcaseId, productId, at })
   const after = await requireProduct(tx, { showcaseId, productId, at })
-  await noteProduct(tx, writing, known ? before : null, after)
+  await recordProduct(tx, writing, known ? before : null, after)
   return after
 }
 
@@ -78,8 +78,8 @@ export async function lockProduct(
   tx: Tx,
   of: { showcaseId: number; productId: number; version: number; at: Date },
 ): Promise<EditedProduct> {
-  await rows(tx, LOCK_VARIANTS, [of.productId, of.showcaseId])
-  await rows(tx, LOCK_PRODUCT, [of.productId, of.showcaseId])
+  await queryRows(tx, LOCK_VARIANTS, [of.productId, of.showcaseId])
+  await queryRows(tx, LOCK_PRODUCT, [of.productId, of.showcaseId])
   const found = await requireProduct(tx, of)
   if (found.version !== of.version) throw refuse('changed_meanwhile')
   return found
@@ -100,7 +100,7 @@ async function createDraft(
   { showcaseId, sheet, at }: ProductWriting,
   article: string,
 ): Promise<number> {
-  const [shop] = await rows<{ companyId: number | null }>(
+  const [shop] = await queryRows<{ companyId: number | null }>(
     tx,
     'select company_id as "companyId" from showcase where id = $1',
     [showcaseId],
@@ -127,10 +127,10 @@ const NUMBERED = `
 async function articleFor(tx: Tx, { showcaseId, known, sheet }: ProductWriting): Promise<string> {
   const { article } = sheet
   if (article === '') {
-    const [found] = await rows<{ next: number }>(tx, NUMBERED, [showcaseId])
+    const [found] = await queryRows<{ next: number }>(tx, NUMBERED, [showcaseId])
     return String(found?.next ?? 1)
   }
-  const taken = await rows(tx, TAKEN, [showcaseId, article, known?.productId ?? 0])
+  const taken = await queryRows(tx, TAKEN, [showcaseId, article, known?.productId ?? 0])
   if (taken.length > 0) throw refuse('article_taken', { article }, { Article: 'taken' })
   return article
 }

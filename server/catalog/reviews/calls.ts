@@ -5,12 +5,12 @@ import { mayMake } from '../../platform/admission.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
-import { personOf } from '../../platform/owner.ts'
+import { requirePerson } from '../../platform/owner.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import { authorOf } from './author.ts'
 import { decideReview, type QueuedReview, replyToReview, reviewQueue } from './moderate.ts'
-import { keepReviewPhoto, readReviewPhoto } from './photos.ts'
+import { readReviewPhoto, storeReviewPhoto } from './photos.ts'
 import { type BoughtOf, type WrittenReview, writeReview, writtenBy } from './write.ts'
 
 type Calls = typeof reviewCalls
@@ -25,9 +25,9 @@ interface ReviewDeps {
 /** The calls of reviews: buyers write them, who manages the catalogue moderates, and the platform (domain.md 4.3). */
 export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<Calls> {
   return {
-    async showMyReviews(visit, ask) {
+    async showMyReviews(context, ask) {
       const productId = ask.product === undefined ? null : Number(ask.product)
-      const whose = { personId: personOf(visit), showcaseId: visit.showcase.id, productId }
+      const whose = { personId: requirePerson(context), showcaseId: context.showcase.id, productId }
       const bought = await boughtOf(db, { ...whose, orderId: ask.order ?? null })
       const written = await writtenBy(db, whose)
       const done = new Set(written.map(({ lineId }) => lineId))
@@ -42,20 +42,20 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
         Written: written.map(showWritten),
       }
     },
-    writeReview: (visit, ask) => write({ db, boughtOf }, visit, ask),
-    async uploadReviewPhoto(visit) {
-      const sent = { personId: personOf(visit), files: visit.files ?? [], at: visit.now }
-      return { id: await keepReviewPhoto(db, store, sent) }
+    writeReview: (context, ask) => write({ db, boughtOf }, context, ask),
+    async uploadReviewPhoto(context) {
+      const sent = { personId: requirePerson(context), files: context.files ?? [], at: context.now }
+      return { id: await storeReviewPhoto(db, store, sent) }
     },
-    async showReviewPhoto(visit, { id, w }) {
+    async showReviewPhoto(context, { id, w }) {
       const photo = await readReviewPhoto(db, store, {
-        ...{ publicId: id, personId: visit.personId, showcaseId: visit.showcase.id },
-        mayModerate: mayModerate(visit),
+        ...{ publicId: id, personId: context.personId, showcaseId: context.showcase.id },
+        mayModerate: mayModerate(context),
       })
       return photoOnWire(photo, w)
     },
-    async showReviewQueue(visit, { status = 'on_moderation', page = '0' }) {
-      const ask = { showcaseId: visit.showcase.id, status, page: Number(page) }
+    async showReviewQueue(context, { status = 'on_moderation', page = '0' }) {
+      const ask = { showcaseId: context.showcase.id, status, page: Number(page) }
       const found = await reviewQueue(db, ask)
       return {
         Reviews: found.reviews.map(showQueued),
@@ -63,25 +63,25 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
         Pager: { currentPage: ask.page + 1, totalPages: found.pages },
       }
     },
-    async moderateReview(visit, { id, Action, Reason = '' }) {
+    async moderateReview(context, { id, Action, Reason = '' }) {
       const reason = Reason.trim()
       if (Action === 'reject' && reason === '') throw refuse('reason_required')
       const status = Action === 'publish' ? ('published' as const) : ('rejected' as const)
       const decision = {
-        showcaseId: visit.showcase.id,
+        showcaseId: context.showcase.id,
         reviewId: id,
         status,
-        by: personOf(visit),
-        at: visit.now,
+        by: requirePerson(context),
+        at: context.now,
       }
       await transaction(db, (tx) =>
         decideReview(tx, { ...decision, reason: status === 'rejected' ? reason : '' }),
       )
       return { Status: status }
     },
-    async replyToReview(visit, { id, Text }) {
+    async replyToReview(context, { id, Text }) {
       const text = Text.trim()
-      const reply = { showcaseId: visit.showcase.id, reviewId: id, text, at: visit.now }
+      const reply = { showcaseId: context.showcase.id, reviewId: id, text, at: context.now }
       await transaction(db, (tx) => replyToReview(tx, reply))
       return { Reply: text }
     },
@@ -90,13 +90,13 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
 
 async function write(
   { db, boughtOf }: Pick<ReviewDeps, 'db' | 'boughtOf'>,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['writeReview']>,
 ): Promise<ReplyOf<Calls['writeReview']>> {
-  const whose = { personId: personOf(visit), showcaseId: visit.showcase.id }
+  const whose = { personId: requirePerson(context), showcaseId: context.showcase.id }
   const [line] = await boughtOf(db, { ...whose, lineId: ask.LineId })
   if (!line) throw refuse('review_not_allowed')
-  const review = { ...whose, productId: line.productId, orderLineId: line.lineId, at: visit.now }
+  const review = { ...whose, productId: line.productId, orderLineId: line.lineId, at: context.now }
   const { Rating: rating, Text: text = '', Photos: photos = [] } = ask
   const { id } = await transaction(db, (tx) =>
     writeReview(tx, { ...review, rating, text: text.trim(), photos }),
@@ -105,8 +105,8 @@ async function write(
 }
 
 /** Members who manage the catalogue here, and the platform. */
-function mayModerate(visit: Visit): boolean {
-  return mayMake(reviewCalls.moderateReview, visit)
+function mayModerate(context: RequestContext): boolean {
+  return mayMake(reviewCalls.moderateReview, context)
 }
 
 function goods(of: { productId: number; name: string; picture: string; pictureLarge: string; hue: number }) {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { WrittenReview } from './write.ts'
 
 type Status = WrittenReview['status']
@@ -42,15 +42,15 @@ export async function decideReview(
     at: Date
   },
 ): Promise<void> {
-  const [found] = await rows<{ personId: number }>(tx, FIND, [of.reviewId, of.showcaseId])
+  const [found] = await queryRows<{ personId: number }>(tx, FIND, [of.reviewId, of.showcaseId])
   if (!found) throw refuse('review_not_found')
   if (found.personId === of.by) throw refuse('own_decision')
-  await rows(tx, DECIDE, [of.reviewId, of.status, of.reason, of.by, of.at])
+  await queryRows(tx, DECIDE, [of.reviewId, of.status, of.reason, of.by, of.at])
 }
 
 /** Shows a review that nobody decided on, and counts it in its product's rating, once. */
 export async function publishReview(tx: Tx, review: { reviewId: number; at: Date }): Promise<void> {
-  await rows(tx, DECIDE, [review.reviewId, 'published', '', null, review.at])
+  await queryRows(tx, DECIDE, [review.reviewId, 'published', '', null, review.at])
 }
 
 const REPLY = `
@@ -62,7 +62,7 @@ export async function replyToReview(
   tx: Tx,
   of: { showcaseId: number; reviewId: number; text: string; at: Date },
 ): Promise<void> {
-  const changed = await rows(tx, REPLY, [of.reviewId, of.showcaseId, of.text, of.at])
+  const changed = await queryRows(tx, REPLY, [of.reviewId, of.showcaseId, of.text, of.at])
   if (changed.length === 0) throw refuse('review_not_found')
 }
 
@@ -96,7 +96,7 @@ export async function reviewQueue(
 ): Promise<{ reviews: QueuedReview[]; waiting: number; pages: number }> {
   type Row = Omit<QueuedReview, 'id'> & { id: number | null; total: number; waiting: number }
   const text = queue(ask.status === 'on_moderation' ? 'asc' : 'desc')
-  const found = await rows<Row>(db, text, [ask.showcaseId, ask.status, ask.page * QUEUE_PAGE])
+  const found = await queryRows<Row>(db, text, [ask.showcaseId, ask.status, ask.page * QUEUE_PAGE])
   const [first] = found
   const reviews = found.filter((row): row is Row & QueuedReview => row.id !== null)
   const pages = Math.max(1, Math.ceil((first?.total ?? 0) / QUEUE_PAGE))

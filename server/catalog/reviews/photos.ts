@@ -1,9 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { forgetLoosePhotos, keepLoosePhoto } from '../../media/media.ts'
+import { purgeLoosePhotos, storeLoosePhoto } from '../../media/media.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { SentFile } from '../../platform/visit.ts'
 
 /** Photos wait here one by one until a review takes it. */
@@ -12,13 +12,13 @@ const PHOTOS = {
   ...{ limit: LIMITS.reviewPhotos, waiting: 4 * LIMITS.reviewPhotos },
 } as const
 
-/** Keeps one photo until a review takes it; refuses what `keepLoosePhoto` refuses. */
-export function keepReviewPhoto(
+/** Keeps one photo until a review takes it; refuses what `storeLoosePhoto` refuses. */
+export function storeReviewPhoto(
   db: Db,
   store: FileStore,
   of: { personId: number; files: readonly SentFile[]; at: Date },
 ): Promise<string> {
-  return keepLoosePhoto(db, store, { ...PHOTOS, ...of })
+  return storeLoosePhoto(db, store, { ...PHOTOS, ...of })
 }
 
 const DETACH = 'update review_photo set review_id = null where review_id = $1'
@@ -32,9 +32,9 @@ export async function attachPhotos(
   tx: Tx,
   of: { reviewId: number; photos: readonly string[]; personId: number },
 ): Promise<void> {
-  await rows(tx, DETACH, [of.reviewId])
+  await queryRows(tx, DETACH, [of.reviewId])
   if (of.photos.length === 0) return
-  const attached = await rows(tx, ATTACH, [of.reviewId, `{${of.photos.join()}}`, of.personId])
+  const attached = await queryRows(tx, ATTACH, [of.reviewId, `{${of.photos.join()}}`, of.personId])
   if (attached.length !== new Set(of.photos).size) throw refuse('document_not_found')
 }
 
@@ -51,7 +51,7 @@ export async function readReviewPhoto(
   of: { publicId: string; personId: number | null; showcaseId: number; mayModerate: boolean },
 ): Promise<{ mime: string; bytes: Buffer }> {
   const { publicId, personId, showcaseId, mayModerate } = of
-  const [found] = await rows<{ mime: string; storedAs: string }>(db, SHOWN, [
+  const [found] = await queryRows<{ mime: string; storedAs: string }>(db, SHOWN, [
     ...[publicId, personId, showcaseId, mayModerate],
   ])
   const bytes = found ? await store.read(found.storedAs) : null
@@ -60,6 +60,6 @@ export async function readReviewPhoto(
 }
 
 /** Forgets photos that no review shows and that came by the moment `before`; their files go after their rows. Says how many. */
-export function forgetReviewPhotos(db: Db, store: FileStore, before: Date): Promise<number> {
-  return forgetLoosePhotos(db, store, { ...PHOTOS, before })
+export function purgeReviewPhotos(db: Db, store: FileStore, before: Date): Promise<number> {
+  return purgeLoosePhotos(db, store, { ...PHOTOS, before })
 }

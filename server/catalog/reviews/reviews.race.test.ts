@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
 import type { Engine } from '../../platform/engines.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { AT, product, shop, somebody, type TestShop } from '../../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { decideReview } from './moderate.ts'
-import { keepReviewPhoto } from './photos.ts'
+import { storeReviewPhoto } from './photos.ts'
 import { writeReview } from './reviews.ts'
 
 const written = new Map<string, Buffer>()
@@ -37,10 +37,12 @@ describeRace('deciding on reviews', () => {
     const files = [{ name: 'a.png', bytes }]
     const limit = 4 * LIMITS.reviewPhotos
     const sent = await Promise.allSettled(
-      Array.from({ length: limit + 8 }, () => keepReviewPhoto(engine.db, store, { personId, files, at: AT })),
+      Array.from({ length: limit + 8 }, () =>
+        storeReviewPhoto(engine.db, store, { personId, files, at: AT }),
+      ),
     )
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
-    const kept = await rows(engine.db, 'select 1 from review_photo where person_id = $1', [personId])
+    const kept = await queryRows(engine.db, 'select 1 from review_photo where person_id = $1', [personId])
     expect([kept.length, written.size]).toEqual([limit, limit])
   })
 
@@ -64,12 +66,12 @@ describeRace('deciding on reviews', () => {
         ...(i % 3 === 0 ? [decide(id, 'rejected')] : []),
       ]),
     )
-    const [counted] = await rows<{ ratings: number[]; n: number; rating: number }>(
+    const [counted] = await queryRows<{ ratings: number[]; n: number; rating: number }>(
       engine.db,
       'select ratings, reviews_cnt as n, rating from product where id = $1',
       [productId],
     )
-    const published = await rows<{ rating: number }>(
+    const published = await queryRows<{ rating: number }>(
       engine.db,
       `select rating from review where product_id = $1 and status = 'published'`,
       [productId],

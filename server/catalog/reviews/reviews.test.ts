@@ -3,7 +3,7 @@ import type { reviewCalls } from '@sarafan/contract/reviews'
 import { beforeEach, expect, test } from 'vitest'
 import { boughtOf } from '../../orders/orders.ts'
 import { after } from '../../platform/clock.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { Owner } from '../../platform/visit.ts'
 import { AT, product, type TestProduct } from '../../test/catalog-fixtures.ts'
 import { memoryFiles, PHOTO } from '../../test/claim-fixtures.ts'
@@ -12,7 +12,7 @@ import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/o
 import type { VisitOptions } from '../../test/visits.ts'
 import { catalogHandlers } from '../calls.ts'
 import { reviewHandlers } from './calls.ts'
-import { forgetReviewPhotos } from './reviews.ts'
+import { purgeReviewPhotos } from './reviews.ts'
 
 const world = testDatabase()
 let desk: Desk
@@ -49,7 +49,7 @@ async function bought(actions = ['confirm', 'ship', 'deliver']) {
   const id = placed.Orders[0]?.Id ?? ''
   for (const action of actions) await desk.manage(place, id, action)
   const sql = 'select l.id from order_line l join orders o on o.id = l.order_id where o.public_id = $1'
-  const [line] = await rows<{ id: number }>(world.db, sql, [id])
+  const [line] = await queryRows<{ id: number }>(world.db, sql, [id])
   return { id, line: line?.id ?? 0 }
 }
 const write = async (ask: AskOf<typeof reviewCalls.writeReview>, owner = buyer) =>
@@ -112,7 +112,7 @@ test('4.3: photos of a review are its writer’s and the moderators’ until it 
   const upload = async () =>
     (await calls().uploadReviewPhoto({ ...as(buyer), files: [{ name: 'а.jpg', bytes: PHOTO }] }, {})).id
   const [sent, unsent] = [await upload(), await upload()]
-  const see = (visit: ReturnType<typeof as>) => calls().showReviewPhoto(visit, { id: sent })
+  const see = (context: ReturnType<typeof as>) => calls().showReviewPhoto(context, { id: sent })
   const stranger = await client(world)
   const foreign = { LineId: line, Rating: 5, Photos: ['a'.repeat(25)] }
   expect(await codeOf(write(foreign))).toBe('document_not_found')
@@ -123,8 +123,8 @@ test('4.3: photos of a review are its writer’s and the moderators’ until it 
   await decide(id, 'publish')
   expect((await see(as(null))).Mime).toBe('image/webp')
   expect((await shown()).reviews[0]?.photos).toEqual([sent])
-  expect(await forgetReviewPhotos(world.db, store, after(AT, { days: -1 }))).toBe(0)
-  expect(await forgetReviewPhotos(world.db, store, after(AT, { days: 1 }))).toBe(1)
+  expect(await purgeReviewPhotos(world.db, store, after(AT, { days: -1 }))).toBe(0)
+  expect(await purgeReviewPhotos(world.db, store, after(AT, { days: 1 }))).toBe(1)
   expect(store.kept.size).toBe(1)
   expect(await codeOf(calls().showReviewPhoto(as(buyer), { id: unsent }))).toBe('document_not_found')
 })

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { REVIEW, type ReviewRow } from '../product.ts'
 
 export { publishReview } from './moderate.ts'
-export { forgetReviewPhotos } from './photos.ts'
+export { purgeReviewPhotos } from './photos.ts'
 export { type BoughtLine, type BoughtOf, writeReview } from './write.ts'
 
 export const REVIEWS_PAGE = 20
@@ -40,7 +40,7 @@ export async function reviewsOf(
 ): Promise<ReviewPage> {
   type Row = Omit<ReviewRow, 'id'> & { id: number | null; mark: number | null; ratings: number[] }
   const { showcaseId, productId, page, order = 'new', stars = null } = ask
-  const found = await rows<Row>(db, published(order), [
+  const found = await queryRows<Row>(db, published(order), [
     ...[productId, showcaseId, REVIEWS_PAGE + 1, page * REVIEWS_PAGE, stars],
   ])
   const [first] = found

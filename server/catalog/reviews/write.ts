@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { attachPhotos } from './photos.ts'
 
 /** A line of a delivered order. */
@@ -55,7 +55,7 @@ const WRITE = `
  */
 export async function writeReview(tx: Tx, review: NewReview): Promise<{ id: number }> {
   const { showcaseId, productId, personId, orderLineId = null, photos = [] } = review
-  const [made] = await rows<{ id: number }>(tx, WRITE, [
+  const [made] = await queryRows<{ id: number }>(tx, WRITE, [
     ...[showcaseId, productId, personId, orderLineId],
     ...[review.rating, review.text, `{${photos.join()}}`, review.at],
   ])
@@ -94,5 +94,5 @@ export async function writtenBy(
   db: Db,
   of: { personId: number; showcaseId: number; productId: number | null },
 ): Promise<WrittenReview[]> {
-  return rows<WrittenReview>(db, WRITTEN, [of.personId, of.showcaseId, of.productId])
+  return queryRows<WrittenReview>(db, WRITTEN, [of.personId, of.showcaseId, of.productId])
 }

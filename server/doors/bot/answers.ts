@@ -9,7 +9,7 @@ import {
 import type { Locale } from '@sarafan/contract/states'
 import { addReply, type BotButton, noticePath } from '../../notifications/notifications.ts'
 import { botLink, startParameterFor } from '../../platform/bot-link.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { rememberBotTouch } from '../../wow-tree/wow-tree.ts'
 import type { Turn } from './turn.ts'
@@ -48,12 +48,12 @@ const SHOP = `
 async function shopOf(turn: Turn, sender: Sender, named: number | null): Promise<Shop | null> {
   const own = turn.bot.showcaseId
   const ask = (wanted: number | null) =>
-    rows<Shop>(turn.tx, SHOP, [own, wanted, own ?? wanted, sender.personId])
+    queryRows<Shop>(turn.tx, SHOP, [own, wanted, own ?? wanted, sender.personId])
   return (await ask(named))[0] ?? (named === null ? null : ((await ask(null))[0] ?? null))
 }
 
 async function localeOfPerson(turn: Turn, { personId }: Sender): Promise<Locale> {
-  const [found] = await rows<{ locale: Locale }>(turn.tx, 'select locale from person where id = $1', [
+  const [found] = await queryRows<{ locale: Locale }>(turn.tx, 'select locale from person where id = $1', [
     personId,
   ])
   return found?.locale ?? 'ru-RU'

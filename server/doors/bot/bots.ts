@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { withTokens } from '../../platform/bot-token.ts'
 import { webhookUrlOf } from '../../platform/bot-webhook.ts'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 /** A bot that takes updates: the platform's, or a showcase's own. */
 export interface BotAccount {
@@ -36,8 +36,8 @@ export type BotName = 'platform' | number
 export async function findBot(db: Db, name: BotName): Promise<BotAccount | null> {
   const [found] =
     name === 'platform'
-      ? await rows<BotRow>(db, `${BOTS} and b.is_platform`, [])
-      : await rows<BotRow>(
+      ? await queryRows<BotRow>(db, `${BOTS} and b.is_platform`, [])
+      : await queryRows<BotRow>(
           db,
           `${BOTS} and not b.is_platform
             and b.id = (select bot_id from showcase where id = $1 and status <> 'archived')`,
@@ -48,7 +48,7 @@ export async function findBot(db: Db, name: BotName): Promise<BotAccount | null>
 
 /** Bots whose updates the messenger does not send by itself to this address. */
 export async function polledBots(db: Db, publicUrl: string): Promise<BotAccount[]> {
-  const bots = await rows<BotRow>(db, `${BOTS} order by b.id`, [])
+  const bots = await queryRows<BotRow>(db, `${BOTS} order by b.id`, [])
   const polled = bots.filter((bot) => {
     const url = webhookUrlOf(publicUrl, bot)
     return url === '' || bot.webhookUrl !== url

@@ -6,7 +6,7 @@ import { sendResult } from '../../../demo/fakes/bot/inline.ts'
 import { sendUpdate } from '../../../demo/fakes/bot/person.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
 import { product, seller } from '../../test/catalog-fixtures.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type TestShowcase,
 } from '../../test/people.ts'
 import { testWorld } from '../../test/world.ts'
-import { forgetTouches } from '../../wow-tree/wow-tree.ts'
+import { purgeTouches } from '../../wow-tree/wow-tree.ts'
 import { findBot } from './bots.ts'
 
 let dom: TestShowcase
@@ -72,7 +72,7 @@ async function campaigns() {
     campaign: body.Campaigns.filter(({ Campaign }) => Campaign === '07PROD').map((one) => one.Shares),
   }
 }
-const countShares = async () => (await rows(world.db, 'select 1 from card_share')).length
+const countShares = async () => (await queryRows(world.db, 'select 1 from card_share')).length
 
 test('issue 13: a sent inline card is one share of its channel and campaign, however often its update arrives', async () => {
   const update = chosen(`${dom.id}-${cupId}`)
@@ -128,6 +128,6 @@ test('domain 4.10: shares are deleted with the touches after 180 days', async ()
   await deliver(chosen(`${dom.id}-${cupId}`))
   world.clock.forward({ days: 180, minutes: 1 })
   const before = new Date(world.clock.now().getTime() - 180 * 86_400_000)
-  await transaction(world.db, (tx) => forgetTouches(tx, before))
+  await transaction(world.db, (tx) => purgeTouches(tx, before))
   expect(await countShares()).toBe(0)
 })

@@ -1,6 +1,11 @@
 import { Composer, Context } from 'grammy'
 import type { Update, User, UserFromGetMe } from 'grammy/types'
-import { blockContact, hearContact, startContact, stopContact } from '../../notifications/notifications.ts'
+import {
+  blockContact,
+  recordContactUpdate,
+  startContact,
+  stopContact,
+} from '../../notifications/notifications.ts'
 import { findPerson, personOf } from '../../people/people.ts'
 import { after, fromUnix } from '../../platform/clock.ts'
 import { localeOf } from '../../platform/words/words.ts'
@@ -30,7 +35,7 @@ privately.command('start', async (context) => {
 privately.command('stop', async (context) => {
   const sender = await senderOf(context)
   if (!sender) return
-  await hearContact(context.turn.tx, contactOf(context, sender))
+  await recordContactUpdate(context.turn.tx, contactOf(context, sender))
   await stopContact(context.turn.tx, contactOf(context, sender))
   await tellStopped(context.turn, sender)
 })
@@ -80,7 +85,7 @@ async function answer(
 ): Promise<void> {
   const sender = await senderOf(context)
   if (!sender) return
-  const { isStopped, isLate } = await hearContact(context.turn.tx, contactOf(context, sender))
+  const { isStopped, isLate } = await recordContactUpdate(context.turn.tx, contactOf(context, sender))
   if (!isLate && (isCommand || !isStopped)) await tell(context.turn, sender)
 }
 

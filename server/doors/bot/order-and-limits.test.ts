@@ -6,7 +6,7 @@ import { allowMessages, blockBot, writeToBot } from '../../../demo/fakes/bot/per
 import { notify } from '../../notifications/notifications.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { person, platformToken, showcase, type TestPerson } from '../../test/people.ts'
 import { testWorld } from '../../test/world.ts'
 import { findBot } from './bots.ts'
@@ -105,7 +105,7 @@ test('issue 13: what was sent before a block and arrives after it is not answere
   await arrivedEach(3)
   expect([
     fake.asked - before,
-    await rows(world.db, 'select 1 from bot_reply where state <> $1', ['sent']),
+    await queryRows(world.db, 'select 1 from bot_reply where state <> $1', ['sent']),
   ]).toEqual([0, []])
 })
 

@@ -6,7 +6,7 @@ import { telegramBots } from '../../notifications/telegram.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Engine } from '../../platform/engines.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { setPlatformBot } from '../../showcases/showcases.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { startPolling } from './poller.ts'
@@ -49,8 +49,8 @@ describeRace('polling a bot', () => {
         holdS: 1,
         roundMs: 100,
       })
-    const holders = () => rows<{ holder: string }>(engine.db, 'select holder from bot_lease', [])
-    const replies = async () => (await rows(engine.db, 'select id from bot_reply', [])).length
+    const holders = () => queryRows<{ holder: string }>(engine.db, 'select holder from bot_lease', [])
+    const replies = async () => (await queryRows(engine.db, 'select id from bot_reply', [])).length
     // A webhook that was set before is removed: without a public address nothing would arrive.
     fake.accountOf(TOKEN).webhook = { url: 'https://old.example/', secret: '', allowed: null }
     const [first, second] = [open(), open()]

@@ -6,7 +6,7 @@ import { ALLOWED_UPDATES, connectWebhook, webhookUrlOf } from '../../platform/bo
 import { after } from '../../platform/clock.ts'
 import { labelOf } from '../../platform/isolated.ts'
 import { isOutage } from '../../platform/outage.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { cleanCopies } from '../../platform/text.ts'
 import { type BotAccount, polledBots } from './bots.ts'
 import { takeUpdate } from './take.ts'
@@ -55,7 +55,7 @@ export function startPolling(deps: PollerDeps): () => Promise<void> {
   return async () => {
     stopping.abort()
     await Promise.all([rounds, ...polled.values()])
-    await rows(deps.db, 'delete from bot_lease where holder = $1', [holder])
+    await queryRows(deps.db, 'delete from bot_lease where holder = $1', [holder])
   }
 }
 
@@ -76,7 +76,7 @@ async function pollBot(polling: Polling, bot: BotAccount): Promise<void> {
     if (await hasWebhook(deps, bot, api)) return
     for (let offset = 0; !signal.aborted; ) {
       const now = deps.clock.now()
-      const held = await rows(deps.db, ACQUIRE, [bot.id, holder, now, after(now, LEASE)])
+      const held = await queryRows(deps.db, ACQUIRE, [bot.id, holder, now, after(now, LEASE)])
       if (held.length === 0) return
       const question = { offset, timeout: deps.holdS ?? HOLD_S, allowed_updates: ALLOWED_UPDATES }
       const updates = await api.getUpdates(question, signal as unknown as ApiSignal)

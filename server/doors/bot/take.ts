@@ -2,7 +2,7 @@ import type { Update } from 'grammy/types'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import { labelOf } from '../../platform/isolated.ts'
 import { isOutage } from '../../platform/outage.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { BotAccount } from './bots.ts'
 import type { TakeDeps } from './turn.ts'
 
@@ -20,7 +20,7 @@ export async function takeUpdate(deps: TakeDeps, bot: BotAccount, update: Update
   const now = clock.now()
   // grammY is read when the first update comes.
   const { handleUpdate } = await import('./handlers.ts')
-  const mark = (tx: Tx) => rows(tx, TAKE, [bot.id, update.update_id, now])
+  const mark = (tx: Tx) => queryRows(tx, TAKE, [bot.id, update.update_id, now])
   const managed = update.managed_bot
   // Of bots reported to a showcase's own bot we know nothing: only the platform's manages any (channels.md 1.6).
   if (managed && bot.showcaseId === null)
@@ -46,6 +46,6 @@ export async function takeUpdate(deps: TakeDeps, bot: BotAccount, update: Update
 }
 
 /** Forgets updates that the messenger repeats no more: it keeps them a day. */
-export async function forgetUpdates(db: Db, before: Date): Promise<void> {
-  await rows(db, 'delete from bot_update where taken_at < $1', [before])
+export async function purgeUpdates(db: Db, before: Date): Promise<void> {
+  await queryRows(db, 'delete from bot_update where taken_at < $1', [before])
 }

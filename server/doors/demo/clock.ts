@@ -1,7 +1,7 @@
 import type { Span } from '../../platform/clock.ts'
 import { OffsetClock, systemClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { readSetting } from '../../platform/settings.ts'
 
 const NAME = 'demo_clock_ms'
@@ -15,7 +15,7 @@ export async function openDemoClock(db: Db): Promise<OffsetClock> {
 /** Moves the clock forward and keeps where it stands; never back, whoever else moves it too. */
 export async function moveDemoClock(db: Db, clock: OffsetClock, span: Span): Promise<void> {
   const offsetMs = clock.forward(span)
-  await rows(
+  await queryRows(
     db,
     `insert into setting (name, value) values ($1, to_jsonb($2::bigint))
      on conflict (name) do update

@@ -9,7 +9,7 @@ import { FixedClock, OffsetClock } from '../../platform/clock.ts'
 import { botTokenOf, person, showcase, type TestShowcase } from '../../test/people.ts'
 import { TEST_NOW, testWorld } from '../../test/world.ts'
 import { openDemoClock } from './clock.ts'
-import { layDemo } from './door.ts'
+import { registerDemo } from './door.ts'
 
 let dom: TestShowcase
 let anna: { id: number; telegramId: number }
@@ -45,7 +45,7 @@ beforeAll(async () => {
     checkAnswers: true,
   })
   app = built.door
-  await layDemo(app, {
+  await registerDemo(app, {
     ...{ db: world.db, clock, folder, people: [user], showcases: [{ alias: 'dom' }], sign: signedLaunch },
     signContact: ({ user, at }, token) => signedContact({ user, phone: '+79000000001', at }, token),
     sweep: async () => void swept.push(clock.now()),

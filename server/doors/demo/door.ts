@@ -44,7 +44,7 @@ interface LaunchAsk {
 }
 
 /** The messenger simulator under `/demo`: its page, signed launches and the clock; for demo databases only. */
-export async function layDemo<P extends CastMember>(
+export async function registerDemo<P extends CastMember>(
   app: FastifyInstance,
   deps: DemoDoorDeps<P>,
 ): Promise<void> {

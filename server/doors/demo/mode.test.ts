@@ -3,7 +3,7 @@ import { createPerson } from '../../people/people.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Engine } from '../../platform/engines.ts'
 import { testDatabase } from '../../test/database.ts'
-import { demoMode, noteDemo } from './mode.ts'
+import { demoMode, recordDemo } from './mode.ts'
 
 const database = testDatabase()
 const as = (kind: Engine['kind']): Engine => ({ ...database.engine, kind, db: database.db })
@@ -20,7 +20,7 @@ test('rulings 5: an empty embedded database becomes a demo by itself, an empty P
 })
 
 test('rulings 5: a database made as a demo stays one, on PostgreSQL too', async () => {
-  await noteDemo(as('postgres'), 'loaded')
+  await recordDemo(as('postgres'), 'loaded')
   expect(await demoMode(as('postgres'), unset)).toBe('demo')
   await expect(demoMode(as('postgres'), { ...unset, demo: false })).rejects.toThrow('DEMO=0')
 })
@@ -34,13 +34,13 @@ test('rulings 5: a shop’s own data never become a demo', async () => {
 test('rulings 5: demo data never meet a real secret or an open address', async () => {
   const asked = { demo: null, barrier: 'does not go together with YOOKASSA_SECRET_KEY' }
   await expect(demoMode(as('pglite'), asked)).rejects.toThrow('YOOKASSA_SECRET_KEY')
-  await noteDemo(as('pglite'), 'loaded')
+  await recordDemo(as('pglite'), 'loaded')
   await expect(demoMode(as('postgres'), asked)).rejects.toThrow('YOOKASSA_SECRET_KEY')
   await expect(demoMode(as('postgres'), { ...asked, demo: false })).rejects.toThrow('DEMO=0')
 })
 
 test('a demo whose loading was cut off is noticed', async () => {
-  await noteDemo(as('pglite'), 'loading')
+  await recordDemo(as('pglite'), 'loading')
   await person()
   expect(await demoMode(as('pglite'), unset)).toBe('broken')
 })

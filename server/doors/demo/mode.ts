@@ -1,5 +1,5 @@
 import type { Engine } from '../../platform/engines.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 
 const NAME = 'demo'
@@ -36,12 +36,12 @@ export async function demoMode(engine: Engine, asked: DemoAsked): Promise<Mode> 
 }
 
 /** Notes that the demo is being loaded, before its first row, or is whole, after its last. */
-export async function noteDemo(engine: Engine, state: 'loading' | 'loaded'): Promise<void> {
+export async function recordDemo(engine: Engine, state: 'loading' | 'loaded'): Promise<void> {
   await writeSetting(engine.db, NAME, state)
 }
 
 async function isUntouched(engine: Engine): Promise<boolean> {
-  const [row] = await rows<{ empty: boolean }>(
+  const [row] = await queryRows<{ empty: boolean }>(
     engine.db,
     'select not exists (select from person) and not exists (select from showcase) as empty',
   )

@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
-import type { Along } from '../../platform/along.ts'
-import type { Laid, Switchboard } from '../../platform/board.ts'
+import type { Piggyback } from '../../platform/along.ts'
+import type { Route, Router } from '../../platform/board.ts'
 import { logError, withoutTokens } from '../../platform/log-error.ts'
-import { pick, questionOf } from '../../platform/questions.ts'
+import { inputOf, pick } from '../../platform/questions.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { isHostile } from '../../platform/text.ts'
 import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './credentials.ts'
 import { sendError } from './errors.ts'
 import { isTooLong, refuseUnreadable } from './unreadable.ts'
 import { acceptUploads, isMultipart, readUpload } from './uploads.ts'
-import { type Assumed, assumeVisit, openVisit, type VisitDeps } from './visits.ts'
+import { type AssumedContext, assumeContext, type ContextDeps, openContext } from './visits.ts'
 
-export interface DoorDeps extends Omit<VisitDeps, 'visitors'> {
-  readonly board: Switchboard
+export interface DoorDeps extends Omit<ContextDeps, 'visitors'> {
+  readonly board: Router
   readonly logLevel: string
   readonly trustProxy: string[] | false
   /** Where log lines go; without it, standard output. */
@@ -61,7 +61,7 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
   })
   app.addHook('onRequest', refuseHostilePath)
   const visited = { ...deps, visitors: new Map() }
-  for (const [route, calls] of deps.board.routes()) layRoute(app, visited, route, calls)
+  for (const [route, calls] of deps.board.routes()) registerRoute(app, visited, route, calls)
   return app
 }
 
@@ -78,7 +78,12 @@ function describe(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, path: request.url?.split('?')[0] }
 }
 
-function layRoute(app: FastifyInstance, deps: VisitDeps, route: string, calls: readonly Laid[]): void {
+function registerRoute(
+  app: FastifyInstance,
+  deps: ContextDeps,
+  route: string,
+  calls: readonly Route[],
+): void {
   const [verb = 'GET', path = '/'] = route.split(' ')
   const takesFiles = calls.some((laid) => laid.call.upload === true)
   app.route({
@@ -91,13 +96,13 @@ function layRoute(app: FastifyInstance, deps: VisitDeps, route: string, calls: r
       const body = request.body as { method?: unknown } | null | undefined // any JSON; checked below
       const laid = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
       const params = request.params as Record<string, unknown> // Fastify's router gives an object
-      const asked = () => questionOf(laid.call, { params, query, body })
+      const asked = () => inputOf(laid.call, { params, query, body })
       const early = laid.confirms
-        ? await assuming(await assumeVisit(deps, request, reply), laid, asked)
+        ? await assuming(await assumeContext(deps, request, reply), laid, asked)
         : null
       if (early !== null) return send(reply, laid, early)
-      const visit = await openVisit(deps, request, reply, (at) => alongOf(laid, asked, at))
-      return send(reply, laid, await laid.answer(visit, asked()))
+      const context = await openContext(deps, request, reply, (at) => piggybackOf(laid, asked, at))
+      return send(reply, laid, await laid.answer(context, asked()))
     },
   })
 }
@@ -107,10 +112,10 @@ function layRoute(app: FastifyInstance, deps: VisitDeps, route: string, calls: r
  * a refusal neither, so it is asked again by who really visits.
  */
 async function assuming(
-  assumed: Assumed | null,
-  laid: Laid,
+  assumed: AssumedContext | null,
+  laid: Route,
   asked: () => Record<string, unknown>,
-): Promise<Awaited<ReturnType<Laid['answer']>> | null> {
+): Promise<Awaited<ReturnType<Route['answer']>> | null> {
   if (!assumed) return null
   try {
     const answer = await laid.answer(assumed.visit, asked())
@@ -122,7 +127,7 @@ async function assuming(
 }
 
 /** What a call asks along with the look at who visits. Who visits is refused before what they ask is. */
-function alongOf(laid: Laid, asked: () => Record<string, unknown>, at: Date): Along | null {
+function piggybackOf(laid: Route, asked: () => Record<string, unknown>, at: Date): Piggyback | null {
   try {
     return laid.along?.(asked(), at) ?? null
   } catch {
@@ -133,7 +138,7 @@ function alongOf(laid: Laid, asked: () => Record<string, unknown>, at: Date): Al
 /** JSON at once, a download as fast as the other side takes it. */
 function send(
   reply: FastifyReply,
-  { call }: Laid,
+  { call }: Route,
   answer: string | AsyncIterable<string | Uint8Array>,
 ): FastifyReply {
   reply.header('cache-control', 'no-store')
@@ -145,28 +150,28 @@ function send(
 
 /** Files are read only for people who are logged in: strangers must not fill our memory. */
 async function answerUpload(
-  deps: VisitDeps,
-  calls: readonly Laid[],
+  deps: ContextDeps,
+  calls: readonly Route[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const visit = await openVisit(deps, request, reply)
-  if (visit.personId === null) throw refuse('not_logged_in')
+  const context = await openContext(deps, request, reply)
+  if (context.personId === null) throw refuse('not_logged_in')
   const { fields, files } = await readUpload(request)
   const laid = pick(calls, fields.method)
   if (!laid.call.upload) throw refuse('json_required')
   const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
-  const question = questionOf(laid.call, { params: {}, query, body: fields })
-  return send(reply, laid, await laid.answer({ ...visit, files }, question))
+  const question = inputOf(laid.call, { params: {}, query, body: fields })
+  return send(reply, laid, await laid.answer({ ...context, files }, question))
 }
 
 /** `method` belongs to the families; on a route with one call of its own it is a field like any other. */
-function methodOf(calls: readonly Laid[], query: Record<string, unknown>): unknown {
+function methodOf(calls: readonly Route[], query: Record<string, unknown>): unknown {
   return calls.some((laid) => laid.call.method !== undefined) ? query.method : undefined
 }
 
 /** Only our own script can write: its header, an allowed origin and JSON exactly, files where a call takes them (reliability.md 3.5). */
-function guardWrite(deps: VisitDeps, takesFiles: boolean) {
+function guardWrite(deps: ContextDeps, takesFiles: boolean) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (request.headers['x-requested-with'] !== OUR_HEADER) throw refuse('header_required')
     if (!isAllowedOrigin(request, deps.origins)) throw refuse('origin_refused')

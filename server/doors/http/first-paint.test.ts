@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { product, seller } from '../../test/catalog-fixtures.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
 import { testWorld } from '../../test/world.ts'
-import { layStatic } from './static.ts'
+import { registerStatic } from './static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-first-'))
 mkdirSync(join(folder, 'server'))
@@ -24,7 +24,7 @@ let here: { showcaseId: number; companyId: number }
 const world = testWorld(async (opening) => {
   place = await showcase(opening, 'dom')
   here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
-  await layStatic(opening.app, {
+  await registerStatic(opening.app, {
     bundle: folder,
     images: [join(folder, 'images')],
     sized: join(folder, 'sized'),

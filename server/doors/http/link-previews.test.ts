@@ -5,13 +5,13 @@ import { afterAll, expect, test } from 'vitest'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { findLinkPreview } from '../../screens/previews/link-preview.ts'
 import { publishPage } from '../../showcases/showcases.ts'
 import { category, product, seller } from '../../test/catalog-fixtures.ts'
 import { showcase, type TestShowcase } from '../../test/people.ts'
 import { testWorld } from '../../test/world.ts'
-import { layStatic } from './static.ts'
+import { registerStatic } from './static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-previews-'))
 mkdirSync(join(folder, 'server'))
@@ -25,7 +25,7 @@ let here: { showcaseId: number; companyId: number }
 const world = testWorld(async (opening) => {
   place = await showcase(opening, 'dom', { slogan: 'Вещи с душой', description: 'Магазин на углу' })
   here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
-  await layStatic(opening.app, {
+  await registerStatic(opening.app, {
     bundle: folder,
     images: [folder],
     sized: join(folder, 'sized'),
@@ -43,8 +43,10 @@ const open = async (path: string, host = 'shop.test') =>
 
 test('issue 13: a product’s page has its title, description, canonical address and a JPEG for link previews', async () => {
   const cup = await product(world, here, 'Кружка «Дом» & <Ко>')
-  await rows(world.db, "update product set picture_large = 'images/goods/cup.webp' where id = $1", [cup.id])
-  await rows(world.db, 'update product_details set short = $2 where product_id = $1', [
+  await queryRows(world.db, "update product set picture_large = 'images/goods/cup.webp' where id = $1", [
+    cup.id,
+  ])
+  await queryRows(world.db, 'update product_details set short = $2 where product_id = $1', [
     cup.id,
     '**Тёплая** $& кружка',
   ])
@@ -86,7 +88,7 @@ test('issue 13: the drawn home, a category, a landing page and an open page have
   expect(home).toContain('<!--drawn-->')
   expect(await open('/catalog/svet')).toContain('<meta property="og:title"')
   expect(await open(`/actions/${landing.id}`)).toContain('<title>Уют – Витрина dom</title>')
-  await rows(world.db, "update landing set alias = 'uyut' where id = $1", [landing.id])
+  await queryRows(world.db, "update landing set alias = 'uyut' where id = $1", [landing.id])
   const canonical = '<link rel="canonical" href="https://shop.test/dom/api/tgbundle/actions/uyut" />'
   expect(await open('/actions/uyut')).toContain(canonical)
   expect(await open(`/actions/${landing.id}/`)).toContain(canonical)
@@ -95,14 +97,14 @@ test('issue 13: the drawn home, a category, a landing page and an open page have
 
 test('issue 13: what shoppers cannot open, a closed club and an unknown host have the app’s own title', async () => {
   const hidden = await product(world, here, 'Кувшин')
-  await rows(world.db, "update product set status = 'hidden' where id = $1", [hidden.id])
+  await queryRows(world.db, "update product set status = 'hidden' where id = $1", [hidden.id])
   const seen = await product(world, here, 'Чаша')
   const plain = '<title>Сарафан</title>'
   expect(await open(`/product/${hidden.id}`)).toContain(plain)
   expect(await open('/cart')).toContain(plain)
   expect(await open(`/product/${seen.id}`, 'invented.test')).toContain(plain)
   expect(await open(`/product/${seen.id}`)).toContain('<title>Чаша')
-  await rows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
+  await queryRows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
   const other = await product(world, here, 'Миска')
   expect(await open(`/product/${other.id}`)).toContain(plain)
 })
@@ -110,7 +112,7 @@ test('issue 13: what shoppers cannot open, a closed club and an unknown host hav
 test('issue 13: a page is kept for a minute, then follows what has changed', async () => {
   const jug = await product(world, here, 'Кувшин')
   expect(await open(`/product/${jug.id}`)).toContain('<title>Кувшин')
-  await rows(world.db, "update product set name = 'Графин' where id = $1", [jug.id])
+  await queryRows(world.db, "update product set name = 'Графин' where id = $1", [jug.id])
   expect(await open(`/product/${jug.id}`)).toContain('<title>Кувшин')
   const preview = await findLinkPreview(world.db, {
     ...{ alias: 'dom', host: 'shop.test', path: `/product/${jug.id}` },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { logIn, person, showcase } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
-import { layStatic } from './static.ts'
+import { registerStatic } from './static.ts'
 
 /** Requests no client of ours makes: each is refused in plain words, none is a server error. */
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-odd-'))
@@ -21,7 +21,7 @@ let anna: Visitor
 let port = 0
 const world = testWorld(async (w) => {
   const dom = await showcase(w, 'dom', { isDefault: true })
-  await layStatic(w.app, {
+  await registerStatic(w.app, {
     bundle: folder,
     images: [join(folder, 'images')],
     sized: join(folder, 'sized'),

@@ -9,7 +9,7 @@ import type { App } from '../../app-deps.ts'
 import { FixedClock } from '../../platform/clock.ts'
 import { type Engine, openPostgres } from '../../platform/engines.ts'
 import { migrate } from '../../platform/migrate.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { AT, product, type TestProduct } from '../../test/catalog-fixtures.ts'
 import { type CutProxy, openCutProxy } from '../../test/cut-proxy.ts'
 import { ADDRESS, CONTACT, type OrderShop, orderShop } from '../../test/order-fixtures.ts'
@@ -81,7 +81,7 @@ describeRace('the server while its database is away', () => {
     await outside.close()
   }
   const orders = async () => {
-    const [row] = await rows<{ n: number }>(engine.db, 'select count(*)::int as n from orders')
+    const [row] = await queryRows<{ n: number }>(engine.db, 'select count(*)::int as n from orders')
     return row?.n
   }
 

@@ -8,7 +8,7 @@ import { FixedClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { type Engine, openPostgres } from '../../platform/engines.ts'
 import { DatabaseUnavailable } from '../../platform/outage.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { AT } from '../../test/catalog-fixtures.ts'
 import { openFakePostgres } from '../../test/fake-postgres.ts'
 import { showcase } from '../../test/people.ts'
@@ -35,7 +35,7 @@ test('review 1a: a connection that breaks inside a transaction rejects it and en
   const uncaught: unknown[] = []
   const note = (error: unknown) => void uncaught.push(error)
   process.on('uncaughtException', note)
-  const broken = transaction(engine.db, (tx) => rows(tx, 'select 1'))
+  const broken = transaction(engine.db, (tx) => queryRows(tx, 'select 1'))
   await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect(engine.run('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
   process.off('uncaughtException', note)

@@ -15,7 +15,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { versionOf } from '../../media/media.ts'
 import { withoutAlias } from './credentials.ts'
-import { layPictures } from './pictures.ts'
+import { registerPictures } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-sizes-'))
 const [images, sized] = [join(folder, 'images'), join(folder, 'sized')]
@@ -32,7 +32,7 @@ beforeAll(async () => {
   cup = await drawn(400, '#a50')
   writeFileSync(join(images, 'upload/cup.webp'), cup)
   writeFileSync(join(images, 'upload/broken.webp'), 'RIFF: no picture')
-  await layPictures(app, { images: [join(folder, 'none'), images], sized })
+  await registerPictures(app, { images: [join(folder, 'none'), images], sized })
 })
 beforeEach(() => rmSync(sized, { recursive: true, force: true }))
 afterAll(async () => {

@@ -35,7 +35,7 @@ interface Asked {
  * Gives pictures as they are, and with `w` and `as` in the size that fits (contract/pictures.ts). An address that names
  * the content's own version in `v` never changes what it gives.
  */
-export async function layPictures(app: FastifyInstance, { images, sized }: PictureDeps): Promise<void> {
+export async function registerPictures(app: FastifyInstance, { images, sized }: PictureDeps): Promise<void> {
   await app.register(files, { root: sized, serve: false, suppressWarning: true })
   const sizes = sizedPictures(sized)
   app.get<Asked>('/api/stat/images/*', async (request, reply) => {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { isShowcaseDomain } from '../../showcases/showcases.ts'
 import { showcase } from '../../test/people.ts'
 import { testWorld } from '../../test/world.ts'
-import { layStatic } from './static.ts'
+import { registerStatic } from './static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-host-'))
 mkdirSync(join(folder, 'server'))
@@ -17,8 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const world = testWorld(async (w) => {
   const dom = await showcase(w, 'dom', { isDefault: true })
-  await rows(w.db, 'update showcase set domain = $2 where id = $1', [dom.id, 'dom.example'])
-  await layStatic(w.app, {
+  await queryRows(w.db, 'update showcase set domain = $2 where id = $1', [dom.id, 'dom.example'])
+  await registerStatic(w.app, {
     bundle: folder,
     images: [join(folder, 'images')],
     sized: join(folder, 'sized'),

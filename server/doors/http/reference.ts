@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApiOf } from '../../platform/openapi.ts'
 
 /** The reference of all calls, to be read at `/api/docs`. */
-export async function layReference(app: FastifyInstance): Promise<void> {
+export async function registerReference(app: FastifyInstance): Promise<void> {
   const document = openApiOf()
   await app.register(swagger, {
     mode: 'static',

@@ -10,8 +10,8 @@ import { largePicture, smallPicture } from '../../../demo/picture-paths.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { policyOf } from './bundle.ts'
 import { withoutAlias } from './credentials.ts'
-import { layReference } from './reference.ts'
-import { layStatic } from './static.ts'
+import { registerReference } from './reference.ts'
+import { registerStatic } from './static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-static-'))
 const SCRIPT = "document.documentElement.dataset.theme = 'dark'"
@@ -33,7 +33,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'images', name), name)
   }
   app = Fastify({ rewriteUrl: withoutAlias, routerOptions: { ignoreTrailingSlash: true } })
-  await layStatic(app, {
+  await registerStatic(app, {
     bundle: join(folder, 'bundle'),
     images: [join(folder, 'images')],
     sized: join(folder, 'sized'),
@@ -42,7 +42,7 @@ beforeAll(async () => {
     publicUrl: '',
     isShowcaseDomain: async () => false,
   })
-  await layReference(app)
+  await registerReference(app)
 })
 afterAll(async () => {
   await app.close()

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Bundle, type Page, readBundle } from './bundle.ts'
 import { type FirstPaintDeps, firstPaint } from './first-paint.ts'
 import { linkPreviews } from './link-previews.ts'
-import { layPictures, type PictureDeps } from './pictures.ts'
+import { type PictureDeps, registerPictures } from './pictures.ts'
 
 export interface StaticDeps extends PictureDeps, FirstPaintDeps {
   /** The built web app. */
@@ -16,7 +16,7 @@ export interface StaticDeps extends PictureDeps, FirstPaintDeps {
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
 
 /** Lays the app's page, its files and the pictures beside the calls. */
-export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise<void> {
+export async function registerStatic(app: FastifyInstance, deps: StaticDeps): Promise<void> {
   let bundle: Promise<Bundle> | undefined
   const paint = firstPaint(app, deps)
   const preview = linkPreviews(deps)
@@ -42,7 +42,7 @@ export async function layStatic(app: FastifyInstance, deps: StaticDeps): Promise
     suppressWarning: true,
     setHeaders: (reply, path) => void reply.header('cache-control', keepFor(path)),
   })
-  await layPictures(app, deps)
+  await registerPictures(app, deps)
   app.get('/', async (_request, reply) => reply.redirect(await deps.front(), 302))
 }
 

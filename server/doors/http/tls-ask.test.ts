@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { isShowcaseDomain } from '../../showcases/showcases.ts'
 import { showcase } from '../../test/people.ts'
 import { testWorld } from '../../test/world.ts'
-import { layTlsAsk } from './tls-ask.ts'
+import { registerTlsAsk } from './tls-ask.ts'
 
 const world = testWorld(async (w) => {
   const dom = await showcase(w, 'dom')
-  await rows(w.db, "update showcase set domain = 'dom.example' where id = $1", [dom.id])
-  layTlsAsk(w.app, {
+  await queryRows(w.db, "update showcase set domain = 'dom.example' where id = $1", [dom.id])
+  registerTlsAsk(w.app, {
     publicUrl: 'https://shop.example',
     isShowcaseDomain: (host) => isShowcaseDomain(w.db, host),
   })

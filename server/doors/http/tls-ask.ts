@@ -10,7 +10,7 @@ export interface TlsAskDeps {
  * Answers Caddy's question whether it may get a certificate for a host (`on_demand_tls ask`): 200 for the shop's own
  * address and for showcases' domains, 404 for every other name, so that nobody makes us ask for certificates.
  */
-export function layTlsAsk(app: FastifyInstance, { publicUrl, isShowcaseDomain }: TlsAskDeps): void {
+export function registerTlsAsk(app: FastifyInstance, { publicUrl, isShowcaseDomain }: TlsAskDeps): void {
   const own = publicUrl === '' ? '' : new URL(publicUrl).hostname
   app.get<{ Querystring: { domain?: unknown } }>('/api/hooks/tls', async (request, reply) => {
     const { domain } = request.query

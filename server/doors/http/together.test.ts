@@ -3,9 +3,9 @@ import { catalogCalls } from '@sarafan/contract/catalog'
 import { orderCalls } from '@sarafan/contract/orders'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
-import { Switchboard } from '../../platform/board.ts'
+import { Router } from '../../platform/board.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
 import { product, seller, type TestProduct } from '../../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
@@ -47,7 +47,7 @@ const order = (who: Visitor, more: { CartVersion?: number; Payment?: string } = 
   )
 /** What stands of carts, orders and kept answers. */
 async function written() {
-  const [found] = await rows(
+  const [found] = await queryRows(
     world.db,
     `select (select count(*)::int from cart) as carts, (select count(*)::int from orders) as orders,
       (select count(*)::int from idempotency_key) as keys`,
@@ -74,13 +74,13 @@ test('RO-04: nothing is put into a cart by who is banned, by a stranger where re
   expect(codeOf(await put(anna.who))).toBe('banned')
   const nobody = { token: '', alias: place.alias }
   expect(codeOf(await put(nobody))).toBe('session_required')
-  await rows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
+  await queryRows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
   expect(codeOf(await put(await guest(world, place)))).toBe('ref_required')
   expect(await written()).toMatchObject({ carts: 0 })
 })
 
 test('who needed a recommendation and has one puts in all the same', async () => {
-  await rows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
+  await queryRows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
   const [at, showcaseId] = [world.clock.now(), place.id]
   await transaction(world.db, async (tx) => {
     await plantTree(tx, { showcaseId, ownerId: place.ownerId, at })
@@ -94,7 +94,7 @@ test('what can’t be put in is refused as ever: not sold here, too little, a qu
   expect(codeOf(none)).toBe('product_not_found')
   expect(codeOf(await put(anna.who, 900))).toBe('out_of_stock')
   expect(codeOf(await put(anna.who, -1))).toBe('invalid_question')
-  await rows(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
+  await queryRows(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
   expect(codeOf(await put(anna.who))).toBe('catalogue_closed')
   expect(await written()).toMatchObject({ carts: 0 })
 })
@@ -109,7 +109,7 @@ test('who orders is looked up once, and the answer is kept by the statement that
 test('a call that not everybody may ask as often as they like asks nothing along', () => {
   const answer = async () => Promise.reject(new Error('not asked'))
   const lay = (more: object) => () =>
-    new Switchboard().lay(
+    new Router().register(
       { mine: { ...cartCalls.setQuantity, ...more } },
       { mine: answer },
       { mine: { along: () => null } },
@@ -134,7 +134,7 @@ test('RO-05: banned after the last call, nobody orders; nothing of it stays', as
 
 test('RO-05: an ended session orders nothing, though its cart was filled a moment ago', async () => {
   await put(anna.who)
-  await rows(world.db, 'update session set revoked_at = $1 where person_id = $2', [
+  await queryRows(world.db, 'update session set revoked_at = $1 where person_id = $2', [
     world.clock.now(),
     anna.id,
   ])
@@ -155,7 +155,7 @@ test('a kept answer is given to nobody who is banned by now', async () => {
 test('a session that somebody else has by now orders from their cart, not from the one before', async () => {
   const who = await guest(world, place)
   await put(who)
-  await rows(
+  await queryRows(
     world.db,
     `update session set person_id = $1 where id = (select session_id from cart where session_id is not null)`,
     [anna.id],
@@ -171,11 +171,11 @@ test('a guest is looked up without people, until the session is somebody’s: th
   const cost = await world.cost(async () => expect((await put(who)).body.cart.cnt_in_cart).toBe(1))
   expect(cost).toHaveLength(1)
   expect(cost[0]).not.toMatch(/from person/)
-  await rows(world.db, 'update session set person_id = $1 where id = (select session_id from cart)', [
+  await queryRows(world.db, 'update session set person_id = $1 where id = (select session_id from cart)', [
     anna.id,
   ])
   expect((await put(who, 2)).body.cart.cnt_in_cart).toBe(2)
-  const owners = await rows<{ owner: string }>(world.db, 'select owner from cart order by id')
+  const owners = await queryRows<{ owner: string }>(world.db, 'select owner from cart order by id')
   expect(owners.map(({ owner }) => owner)).toEqual([expect.stringMatching(/^s/), `p${anna.id}`])
   await ban()
   expect(codeOf(await put(who))).toBe('banned')
@@ -185,15 +185,15 @@ test('RO-04: a guest known a moment ago puts nothing into a showcase that is not
   const who = await guest(world, place)
   await put(who)
   const put7 = async (change: string) => {
-    await rows(world.db, `update showcase set ${change} where id = $1`, [place.id])
+    await queryRows(world.db, `update showcase set ${change} where id = $1`, [place.id])
     return codeOf(await put(who, 7))
   }
   expect(await put7('require_referral = true')).toBe('ref_required')
   expect(await put7(`require_referral = false, status = 'blocked'`)).toBe('banned')
   expect(await put7(`status = 'draft'`)).toBe('banned')
-  await rows(world.db, 'update session set revoked_at = $1', [world.clock.now()])
+  await queryRows(world.db, 'update session set revoked_at = $1', [world.clock.now()])
   expect(await put7(`status = 'active'`)).toBe('session_required')
-  expect(await rows(world.db, 'select quantity from cart_line')).toEqual([{ quantity: 1 }])
+  expect(await queryRows(world.db, 'select quantity from cart_line')).toEqual([{ quantity: 1 }])
 })
 
 const look = (who: Visitor) => world.ask(who, catalogCalls.showCatalogue, {})
@@ -217,7 +217,7 @@ test('what was read for somebody banned since, or in a showcase blocked since, i
   expect((await look(anna.who)).status).toBe(403)
   const other = await guest(world, place)
   expect((await look(other)).body.products).toHaveLength(1)
-  await rows(world.db, `update showcase set status = 'blocked' where id = $1`, [place.id])
+  await queryRows(world.db, `update showcase set status = 'blocked' where id = $1`, [place.id])
   expect((await look(other)).status).toBe(403)
 })
 

@@ -1,7 +1,7 @@
 import { writeSharePayload } from '@sarafan/contract/share-link'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { touchSession } from '../../people/sessions.ts'
-import type { Along } from '../../platform/along.ts'
+import type { Piggyback } from '../../platform/along.ts'
 import { botLink } from '../../platform/bot-link.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { after } from '../../platform/clock.ts'
@@ -10,14 +10,21 @@ import { sha256 } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { cleanCopy } from '../../platform/text.ts'
 import { readTicket, targetOf, ticketFor, ticketSecret } from '../../platform/ticket.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import { localeOf } from '../../platform/words/words.ts'
-import { type Credentials, lookUp, lookUpAlong } from '../../screens/visit.ts'
+import { type Credentials, findIdentity, findIdentityWithPiggyback } from '../../screens/visit.ts'
 import { hasShowcases } from '../../showcases/showcases.ts'
-import { confirmVisit, noteVisitor, type Present, probably, type Visitors, wasGuest } from './assumed.ts'
+import {
+  type CachedIdentity,
+  cacheIdentity,
+  confirmIdentity,
+  findCachedIdentity,
+  type IdentityCache,
+  isCachedGuest,
+} from './assumed.ts'
 import { aliasOf, cookieName, hintOf, isOurs, originOf, tokenOf } from './credentials.ts'
 
-export interface VisitDeps {
+export interface ContextDeps {
   readonly db: Db
   readonly clock: Clock
   /** Origins that may call us besides the one they call. */
@@ -26,62 +33,62 @@ export interface VisitDeps {
   readonly publicUrl: string
   /** How links open a bot. */
   readonly startParameter: 'start' | 'startapp'
-  readonly visitors: Visitors
+  readonly visitors: IdentityCache
 }
 
 /**
  * Who asks, where and when, with what the call asks along: one statement, and a second at most once an hour to note the
  * session is in use.
  */
-export async function openVisit(
-  deps: VisitDeps,
+export async function openContext(
+  deps: ContextDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  alongAt: (now: Date) => Along | null = () => null,
-): Promise<Visit> {
+  alongAt: (now: Date) => Piggyback | null = () => null,
+): Promise<RequestContext> {
   const now = deps.clock.now()
   const by = await credentialsOf(deps, request)
   const along = alongAt(now)
   const { found, came } = along
-    ? await lookUpAlong(deps.db, by, { now, along, isGuest: wasGuest(deps.visitors, by) })
-    : { found: await lookUp(deps.db, by, now), came: null }
-  noteVisitor(deps.visitors, by, found)
+    ? await findIdentityWithPiggyback(deps.db, by, { now, along, isGuest: isCachedGuest(deps.visitors, by) })
+    : { found: await findIdentity(deps.db, by, now), came: null }
+  cacheIdentity(deps.visitors, by, found)
   if (found.showcaseId === null)
     throw refuse((await hasShowcases(deps.db)) ? 'showcase_not_found' : 'platform_not_set_up')
   if (found.sessionId && found.seenAt && found.seenAt <= after(now, { hours: -1 })) {
     await touchSession(deps.db, found.sessionId, now)
   }
-  const visit = visitOf(deps, request, reply, { ...found, showcaseId: found.showcaseId }, now)
-  return { ...visit, along: came }
+  const context = toContext(deps, request, reply, { ...found, showcaseId: found.showcaseId }, now)
+  return { ...context, along: came }
 }
 
 /** A visit of who is believed to ask; the call confirms it. */
-export interface Assumed {
-  readonly visit: Visit
+export interface AssumedContext {
+  readonly visit: RequestContext
   readonly isConfirmed: () => boolean
 }
 
 /** Who probably asks; null when nobody knows. */
-export async function assumeVisit(
-  deps: VisitDeps,
+export async function assumeContext(
+  deps: ContextDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Assumed | null> {
+): Promise<AssumedContext | null> {
   const now = deps.clock.now()
   const by = await credentialsOf(deps, request)
-  const assumed = probably(deps.visitors, by, now)
+  const assumed = findCachedIdentity(deps.visitors, by, now)
   if (!assumed) return null
   let isConfirmed = false
   const confirm = async (db: Db) => {
     isConfirmed = false
-    await confirmVisit(deps.visitors, { db, by, assumed, now })
+    await confirmIdentity(deps.visitors, { db, by, assumed, now })
     isConfirmed = true
   }
-  const visit = { ...visitOf(deps, request, reply, assumed, now), confirm }
-  return { visit, isConfirmed: () => isConfirmed }
+  const context = { ...toContext(deps, request, reply, assumed, now), confirm }
+  return { visit: context, isConfirmed: () => isConfirmed }
 }
 
-async function credentialsOf(deps: VisitDeps, request: FastifyRequest): Promise<Credentials> {
+async function credentialsOf(deps: ContextDeps, request: FastifyRequest): Promise<Credentials> {
   const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
   const where = { alias: aliasOf(request), hint: hintOf(query.s), host: request.hostname }
   const ticket = await ticketed(deps, request, query)
@@ -92,7 +99,7 @@ async function credentialsOf(deps: VisitDeps, request: FastifyRequest): Promise<
 
 /** The session a ticket stands for, as a bearer would; only reading routes look at tickets. */
 async function ticketed(
-  deps: VisitDeps,
+  deps: ContextDeps,
   request: FastifyRequest,
   query: Record<string, unknown>,
 ): Promise<{ tokenHash: Buffer | null; isBearer: true } | null> {
@@ -107,7 +114,7 @@ async function ticketed(
 }
 
 async function linkTo(
-  deps: VisitDeps,
+  deps: ContextDeps,
   of: { token: string | null; base: string; path: string; query: string },
 ) {
   if (of.token === null) return null
@@ -118,13 +125,13 @@ async function linkTo(
   return `${of.base}${of.path}?${asked}`
 }
 
-function visitOf(
-  deps: VisitDeps,
+function toContext(
+  deps: ContextDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  found: Present,
+  found: CachedIdentity,
   now: Date,
-): Visit {
+): RequestContext {
   const key = request.headers['idempotency-key']
   return {
     now,
@@ -155,7 +162,7 @@ function visitOf(
     capabilities: new Set(found.capabilities),
     isOwner: found.isOwner,
     requires: null,
-    blocked: found.isBanned ? 'banned' : found.isUnrecommended ? 'ref_required' : null,
+    refusal: found.isBanned ? 'banned' : found.isUnrecommended ? 'ref_required' : null,
     idempotencyKey: typeof key === 'string' && /^[\w-]{16,255}$/.test(key) ? key : '',
     door: {
       isOurs: isOurs(request, deps.origins),
@@ -167,7 +174,7 @@ function visitOf(
         const token = found.sessionId === null ? null : tokenOf(request).token
         return linkTo(deps, { token, base, path, query: asked })
       },
-      keepToken: (token) => keepToken(request, reply, token),
+      setToken: (token) => setSessionCookie(request, reply, token),
     },
   }
 }
@@ -178,7 +185,7 @@ function bearerOf(request: FastifyRequest, sessionId: number | null): string | n
 }
 
 /** Inside the messenger's frame only a cross-site, partitioned cookie survives; plain http can't have one. */
-function keepToken(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
   const isSecure = request.protocol === 'https'
   const name = cookieName(isSecure)
   const base = { path: '/', httpOnly: true } as const

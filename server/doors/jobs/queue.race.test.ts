@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FixedClock } from '../../platform/clock.ts'
 import type { Engine } from '../../platform/engines.ts'
 import { dispatchSteps } from '../../platform/nightly.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { openQueue, type Queue, type Work } from './queue.ts'
 
@@ -82,7 +82,7 @@ describeRace('nightly steps on two servers', () => {
     for (const server of servers) await server.work(work, { error: () => undefined }, { everyMs: 50 })
     // The first look sets when the step is due: the night must not be over before it.
     const planned = "select 1 from job_run where name = 'keys' and due_at is not null"
-    await expect.poll(async () => (await rows(engine.db, planned)).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await queryRows(engine.db, planned)).length, { timeout: 15_000 }).toBe(1)
     clock.forward({ days: 1 })
     await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['keys'])
     await new Promise((done) => setTimeout(done, 1500))

@@ -5,7 +5,7 @@ import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Engine } from '../../platform/engines.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { Owner } from '../../platform/visit.ts'
 import { AT, product } from '../../test/catalog-fixtures.ts'
 import { ClaimDesk } from '../../test/claim-fixtures.ts'
@@ -42,9 +42,11 @@ describeRace('claims raced on PostgreSQL', () => {
     for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
     await desk.sweep()
     const { id: orderId } = await desk.order(id)
-    const [line] = await rows<{ id: number }>(engine.db, 'select id from order_line where order_id = $1', [
-      orderId,
-    ])
+    const [line] = await queryRows<{ id: number }>(
+      engine.db,
+      'select id from order_line where order_id = $1',
+      [orderId],
+    )
     return { id, orderId, line: line?.id ?? 0 }
   }
   async function endings(work: readonly Promise<unknown>[]): Promise<string[]> {
@@ -77,7 +79,9 @@ describeRace('claims raced on PostgreSQL', () => {
     const presses = Array.from({ length: 6 }, () => at.do(at.asSeller(), { id: Id, Action: 'refund' }))
     expect(await endings(presses)).toEqual([...Array(5).fill('action_not_allowed'), 'ok'])
     const refunds = 'select amount_kop as kop from refund where key like $1'
-    expect(await rows(engine.db, refunds, [`order:${order.orderId}:return:%`])).toEqual([{ kop: 33_333 }])
+    expect(await queryRows(engine.db, refunds, [`order:${order.orderId}:return:%`])).toEqual([
+      { kop: 33_333 },
+    ])
     const { Id: other } = await at.broken(order)
     desk.clock.forward({ days: 8 })
     await Promise.all([desk.sweep(), desk.sweep(), desk.sweep()])

@@ -5,14 +5,14 @@ import { balancesOf, operate, reconcile } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { Owner } from '../../platform/visit.ts'
 import { AT, product, somebody, type TestProduct } from '../../test/catalog-fixtures.ts'
 import { ClaimDesk, PHOTO } from '../../test/claim-fixtures.ts'
 import { testDatabase } from '../../test/database.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/order-fixtures.ts'
 import { joinOrganically } from '../../wow-tree/wow-tree.ts'
-import { forgetPhotos } from './photos.ts'
+import { purgePhotos } from './photos.ts'
 
 type CreateAsk = AskOf<typeof claimCalls.createClaim>
 
@@ -48,7 +48,7 @@ async function bought(actions = ['confirm', 'assemble', 'ship', 'deliver'], Bonu
   for (const action of actions) await desk.manage(place, id, action)
   await desk.sweep()
   const order = await desk.order(id)
-  const [line] = await rows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+  const [line] = await queryRows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
     order.id,
   ])
   return { id, orderId: order.id, line: line?.id ?? 0 }
@@ -98,7 +98,7 @@ test('AP-56: what a claim lacks or may not be is refused, and nothing is left be
   expect(await codeOf(at.calls.createClaim(stranger, ask))).toBe('order_not_found')
   await at.broken(order)
   expect(await create({ Photos: [await at.photo()] })).toBe('claim_open')
-  const [all] = await rows<{ count: number }>(world.db, 'select count(*)::int as count from claim')
+  const [all] = await queryRows<{ count: number }>(world.db, 'select count(*)::int as count from claim')
   expect(all?.count).toBe(1)
 })
 
@@ -219,7 +219,7 @@ test('RO-26: a claim and its photos are its parties’ only, and a photo loses t
   expect(await codeOf(at.calls.uploadClaimPhoto(text, {}))).toBe('picture_refused')
   await at.photo()
   const size = at.store.kept.size
-  expect(await forgetPhotos(world.db, at.store, desk.clock.now())).toBe(1)
+  expect(await purgePhotos(world.db, at.store, desk.clock.now())).toBe(1)
   expect(at.store.kept.size).toBe(size - 1)
 })
 
@@ -257,7 +257,7 @@ test('domain 5.3: a rejection may be brought before the platform once; its word 
   const order = await bought()
   const { Id } = await at.broken(order)
   const admin = await somebody(world, 'Артур')
-  await rows(world.db, 'update person set is_platform_admin = true where id = $1', [admin])
+  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [admin])
   await at.do(at.asSeller(), { id: Id, Action: 'take' })
   const rejected = await at.do(at.asSeller(), { id: Id, Action: 'reject', Text: 'Так и было' })
   expect(rejected.Status).toBe('rejected')
@@ -265,7 +265,7 @@ test('domain 5.3: a rejection may be brought before the platform once; its word 
   const raised = await at.do(at.asBuyer(), { id: Id, Action: 'escalate', Text: 'Не согласна' })
   expect(raised.Status).toBe('platform_review')
   const told = `select type, data ->> 'status' as status from notification where person_id = $1`
-  expect(await rows(world.db, told, [admin])).toEqual([{ type: 'system', status: 'claim' }])
+  expect(await queryRows(world.db, told, [admin])).toEqual([{ type: 'system', status: 'claim' }])
   expect(await at.held(order.orderId)).toBe(true)
   expect(await codeOf(at.do(at.asSeller(), { id: Id, Action: 'approve' }))).toBe('action_not_allowed')
   const last = await at.do(at.asPlatform(), { id: Id, Action: 'reject', Text: 'Следы падения' })

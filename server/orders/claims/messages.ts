@@ -1,7 +1,7 @@
 import type { ClaimActor, ClaimStatus } from '@sarafan/contract/claim-states'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { moveClaim } from './move.ts'
 import { attachPhotos } from './photos.ts'
 import { findClaim, lockAlone, type Party, roleOf } from './rows.ts'
@@ -45,7 +45,7 @@ export async function say(tx: Tx, said: Said): Promise<void> {
   const role = roleOf(claim, party)
   if (!maySpeak(claim.status)) throw refuse('action_not_allowed', { allowed: '' })
   const isInternal = said.isInternal && role !== 'client'
-  const [made] = await rows<{ id: number }>(tx, SAY, [
+  const [made] = await queryRows<{ id: number }>(tx, SAY, [
     ...[claim.id, at, authorOf(role), party.personId, said.text, isInternal],
   ])
   if (!made) throw new Error('insert returned no row')

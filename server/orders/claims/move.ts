@@ -2,7 +2,7 @@ import type { ClaimActor, ClaimEvent, ClaimResolution, ClaimStatus } from '@sara
 import { CLAIM_MOVES, claimMay, OPEN_CLAIM } from '@sarafan/contract/claim-states'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { freeze, thaw } from './freeze.ts'
 import { type ClaimRow, stateOf } from './rows.ts'
 
@@ -41,7 +41,7 @@ export async function finishVoid(tx: Tx, claim: ClaimRow, by: Omit<ClaimStep, 'e
 }
 
 async function put(tx: Tx, claim: ClaimRow, step: ClaimStep & { to: ClaimStatus }): Promise<ClaimRow> {
-  const done = await rows(tx, MOVE, [
+  const done = await queryRows(tx, MOVE, [
     ...[claim.id, claim.status, step.to, step.resolution ?? null, step.at, step.actor, step.personId],
     ...[step.event, step.reason],
   ])
@@ -72,10 +72,10 @@ async function setTimers(tx: Tx, of: { id: number; to: ClaimStatus; at: Date }):
       ? ['remind', 'overdue', 'close']
       : ['close']
     : ['remind', 'overdue']
-  await rows(tx, STOP, [of.id, stopped])
+  await queryRows(tx, STOP, [of.id, stopped])
   const closes = !isOpen && of.to !== 'cancelled' && of.to !== 'closed'
-  if (closes) await rows(tx, START, [of.id, 'close', after(of.at, CLOSES)])
-  else if (!isOpen) await rows(tx, STOP, [of.id, ['close']])
+  if (closes) await queryRows(tx, START, [of.id, 'close', after(of.at, CLOSES)])
+  else if (!isOpen) await queryRows(tx, STOP, [of.id, ['close']])
 }
 
 /** Law: money is back within ten days of the demand; the seller is reminded before (domain.md 5.3, 8.3). */
@@ -92,6 +92,6 @@ export async function startTimers(
   tx: Tx,
   of: { id: number; remindAt: Date; deadlineAt: Date },
 ): Promise<void> {
-  await rows(tx, START, [of.id, 'remind', of.remindAt])
-  await rows(tx, START, [of.id, 'overdue', of.deadlineAt])
+  await queryRows(tx, START, [of.id, 'remind', of.remindAt])
+  await queryRows(tx, START, [of.id, 'overdue', of.deadlineAt])
 }

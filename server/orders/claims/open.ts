@@ -3,7 +3,7 @@ import { CLAIM_KINDS } from '@sarafan/contract/claim-states'
 import type { Tx } from '../../platform/database.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { disputeSale } from '../offline-end.ts'
 import { leftOf } from '../return-lines.ts'
 import { lockGroup } from '../rows.ts'
@@ -84,7 +84,7 @@ async function insert(
   orderId: number,
   ask: Omit<ClaimAsk, 'publicId' | 'photos'>,
 ): Promise<{ id: number; publicId: string } | null> {
-  const [made] = await rows<{ id: number; publicId: string }>(tx, INSERT, [
+  const [made] = await queryRows<{ id: number; publicId: string }>(tx, INSERT, [
     ...[publicId(), orderId, ask.lineId, ask.showcaseId, ask.personId, ask.type, ask.reason, ask.text],
     ...[ask.lineId === null ? null : ask.quantity, ask.wanted, ask.at, deadlinesFrom(ask.at).deadlineAt],
   ])

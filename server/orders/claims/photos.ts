@@ -1,9 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { forgetLoosePhotos, keepLoosePhoto } from '../../media/media.ts'
+import { purgeLoosePhotos, storeLoosePhoto } from '../../media/media.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { SentFile } from '../../platform/visit.ts'
 import { IS_PARTY, type Party, partyValues } from './rows.ts'
 
@@ -13,13 +13,13 @@ const PHOTOS = {
   ...{ limit: LIMITS.claimPhotos, waiting: 3 * LIMITS.claimPhotos },
 } as const
 
-/** Keeps one photo until a claim or a message takes it; refuses what `keepLoosePhoto` refuses. */
-export function keepPhoto(
+/** Keeps one photo until a claim or a message takes it; refuses what `storeLoosePhoto` refuses. */
+export function storePhoto(
   db: Db,
   store: FileStore,
   of: { personId: number; files: readonly SentFile[]; at: Date },
 ): Promise<string> {
-  return keepLoosePhoto(db, store, { ...PHOTOS, ...of })
+  return storeLoosePhoto(db, store, { ...PHOTOS, ...of })
 }
 
 const ATTACH = `
@@ -34,7 +34,7 @@ export async function attachPhotos(
   of: { claimId: number; messageId: number | null; photos: readonly string[]; personId: number },
 ): Promise<void> {
   if (of.photos.length === 0) return
-  const attached = await rows(tx, ATTACH, [of.claimId, of.messageId, [...of.photos], of.personId])
+  const attached = await queryRows(tx, ATTACH, [of.claimId, of.messageId, [...of.photos], of.personId])
   if (attached.length !== new Set(of.photos).size) throw refuse('document_not_found')
 }
 
@@ -53,7 +53,7 @@ export async function readPhoto(
   store: FileStore,
   of: { publicId: string; party: Party },
 ): Promise<{ mime: string; bytes: Buffer }> {
-  const [found] = await rows<{ mime: string; storedAs: string }>(db, SHOWN, [
+  const [found] = await queryRows<{ mime: string; storedAs: string }>(db, SHOWN, [
     of.publicId,
     ...partyValues(of.party),
   ])
@@ -63,6 +63,6 @@ export async function readPhoto(
 }
 
 /** Forgets photos that nobody sent by the moment `before`; their files go after their rows. Says how many. */
-export function forgetPhotos(db: Db, store: FileStore, before: Date): Promise<number> {
-  return forgetLoosePhotos(db, store, { ...PHOTOS, before })
+export function purgePhotos(db: Db, store: FileStore, before: Date): Promise<number> {
+  return purgeLoosePhotos(db, store, { ...PHOTOS, before })
 }

@@ -5,7 +5,7 @@ import { maskedName } from '../../people/people.ts'
 import type { Db } from '../../platform/database.ts'
 import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { Author } from './messages.ts'
 import { unreadFor } from './reading.ts'
 import { type ClaimRow, IS_PARTY, type Party, partyValues } from './rows.ts'
@@ -128,14 +128,14 @@ export async function claimsOf(
 ): Promise<ClaimPage> {
   const who = [of.personId, of.showcaseId]
   const { text, phone } = of.terms
-  const [counts = { open: 0, done: 0 }] = await rows<ClaimPage['counts']>(db, countsOf(of.side), [
+  const [counts = { open: 0, done: 0 }] = await queryRows<ClaimPage['counts']>(db, countsOf(of.side), [
     ...[...who, text, phone],
   ])
   const total = of.group ? counts[of.group] : counts.open + counts.done
   const pages = Math.max(1, Math.ceil(total / LIMITS.claimPage))
   const page = Math.min(of.page, pages - 1)
   const isOpen = of.group === undefined ? null : of.group === 'open'
-  const claims = await rows<ListedClaim>(db, listOf(of.side), [
+  const claims = await queryRows<ListedClaim>(db, listOf(of.side), [
     ...[...who, isOpen, page * LIMITS.claimPage, text, phone],
   ])
   return { claims, counts, page, pages }
@@ -162,7 +162,7 @@ const WHOLE = `
 
 /** A claim whole for one of its parties. Refuses `claim_not_found`. */
 export async function showClaim(db: Db, of: { publicId: string; party: Party }): Promise<ShownClaim> {
-  const [claim] = await rows<ShownClaim>(db, WHOLE, [of.publicId, ...partyValues(of.party)])
+  const [claim] = await queryRows<ShownClaim>(db, WHOLE, [of.publicId, ...partyValues(of.party)])
   if (!claim) throw refuse('claim_not_found')
   return claim
 }
@@ -171,5 +171,5 @@ const ONE_LINE = `select ${LINE} as line from order_line l where l.order_id = $1
 
 /** A line of an order as claims show it, or null. */
 export async function claimLine(db: Db, of: { orderId: number; lineId: number }): Promise<ClaimLine | null> {
-  return (await rows<{ line: ClaimLine }>(db, ONE_LINE, [of.orderId, of.lineId]))[0]?.line ?? null
+  return (await queryRows<{ line: ClaimLine }>(db, ONE_LINE, [of.orderId, of.lineId]))[0]?.line ?? null
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { Owner } from '../../platform/visit.ts'
 import { product } from '../../test/catalog-fixtures.ts'
 import { ClaimDesk } from '../../test/claim-fixtures.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await desk.bankPays(placed.PaymentUrl)
   const id = placed.Orders[0]?.Id ?? ''
   for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
-  const [line] = await rows<{ id: number }>(
+  const [line] = await queryRows<{ id: number }>(
     world.db,
     'select l.id from order_line l join orders o on o.id = l.order_id where o.public_id = $1',
     [id],

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { IS_PARTY, type Party, partyValues } from './rows.ts'
 
 /** How many messages of a claim `c` its other side has not read; `person` is where whoever looks stands. */
@@ -18,7 +18,7 @@ const READ = `
  * member the buyer's. The platform only looks on, and nobody else's claim is touched (domain.md 4.8).
  */
 export async function readClaim(tx: Tx, of: { publicId: string; party: Party; at: Date }): Promise<void> {
-  await rows(tx, READ, [of.publicId, ...partyValues(of.party), of.at])
+  await queryRows(tx, READ, [of.publicId, ...partyValues(of.party), of.at])
 }
 
 const UNREAD = `
@@ -30,5 +30,5 @@ export async function unreadFromBuyers(
   db: Db,
   of: { showcaseId: number; personId: number },
 ): Promise<number> {
-  return (await rows<{ unread: number }>(db, UNREAD, [of.showcaseId, of.personId]))[0]?.unread ?? 0
+  return (await queryRows<{ unread: number }>(db, UNREAD, [of.showcaseId, of.personId]))[0]?.unread ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { cancelOrder, takeBack } from '../cancel.ts'
 import { returnLines } from '../return.ts'
 import type { OrderRow } from '../rows.ts'
@@ -43,7 +43,7 @@ export async function refundClaim(
     ...{ restock: ask.restock, reason: ask.text, actor: actorOf(claim, ask.party) },
   })
   const { returnId, moneyKop, localKop, globalKop } = given
-  await rows(tx, GIVEN, [claim.id, returnId, moneyKop, localKop, globalKop])
+  await queryRows(tx, GIVEN, [claim.id, returnId, moneyKop, localKop, globalKop])
 }
 
 /** The platform gives back where its administrator decides, the showcase's people everywhere else. */
@@ -62,10 +62,10 @@ async function refundWhole(
   if (CANCELLED.includes(order.status)) await cancelOrder(tx, jobs, { order, group }, by)
   else await takeBack(tx, jobs, order, by)
   const moneyKop = order.paymentStatus === 'paid' ? order.payableKop : 0
-  await rows(tx, GIVEN, [claim.id, null, moneyKop, order.bonusLocalKop, order.bonusGlobalKop])
+  await queryRows(tx, GIVEN, [claim.id, null, moneyKop, order.bonusLocalKop, order.bonusGlobalKop])
 }
 
 /** What a sale at the till gives back when it is taken back: its bonuses; the till gives the money. */
 export async function refundedInSale(tx: Tx, of: { claimId: number; order: OrderRow }): Promise<void> {
-  await rows(tx, GIVEN, [of.claimId, null, 0, of.order.bonusLocalKop, of.order.bonusGlobalKop])
+  await queryRows(tx, GIVEN, [of.claimId, null, 0, of.order.bonusLocalKop, of.order.bonusGlobalKop])
 }

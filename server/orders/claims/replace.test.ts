@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { Owner } from '../../platform/visit.ts'
 import { AT, product, type TestProduct } from '../../test/catalog-fixtures.ts'
 import { ClaimDesk } from '../../test/claim-fixtures.ts'
@@ -34,7 +34,7 @@ async function decided() {
   const id = placed.Orders[0]?.Id ?? ''
   for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
   await desk.sweep()
-  const [line] = await rows<{ id: number }>(
+  const [line] = await queryRows<{ id: number }>(
     world.db,
     'select l.id from order_line l join orders o on o.id = l.order_id where o.public_id = $1',
     [id],
@@ -48,7 +48,7 @@ async function decided() {
 const replace = (id: string, more: object = {}) => at.do(at.asSeller(), { id, Action: 'replace', ...more })
 const seen = async (id: string) => (await at.calls.showClaims(at.asBuyer(), { id })).Claim
 const rewards = () =>
-  rows<{ kop: number }>(world.db, 'select sum(target_kop)::bigint as kop from reward_allocation', [])
+  queryRows<{ kop: number }>(world.db, 'select sum(target_kop)::bigint as kop from reward_allocation', [])
 
 test('domain 4.8, 5.3: a replacement is a free order of its own, linked both ways, with its units set aside', async () => {
   const { order, claim } = await decided()
@@ -109,7 +109,7 @@ test('domain 5.3: nothing is sent that is not there, nor what was paid back, nor
   const other = await product(world, place, 'Чайник', { priceKop: 1000, onHand: 5 })
   const refused = await refusalOf(replace(claim.Id, { VariantId: other.variantId }))
   expect(refused.code).toBe('invalid_question')
-  await rows(world.db, 'update variant set on_hand = 0 where id = $1', [mug.variantId])
+  await queryRows(world.db, 'update variant set on_hand = 0 where id = $1', [mug.variantId])
   const short = await refusalOf(replace(claim.Id))
   expect([short.code, (await seen(claim.Id))?.Status]).toEqual(['out_of_stock', 'approved'])
   // What came back may be sent on; two taps send one.

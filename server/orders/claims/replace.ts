@@ -2,7 +2,7 @@ import { putBack, reserve } from '../../catalog/catalog.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { leftOf } from '../return-lines.ts'
 import { type LockedClaim, type Party, roleOf } from './rows.ts'
 
@@ -64,7 +64,7 @@ export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, ask: Replac
   if (lineId === null || quantity === null) throw refuse('action_not_allowed', { allowed: '' })
   const line = (await leftOf(tx, claim.orderId)).find((one) => one.lineId === lineId)
   if (!line || quantity > line.quantity - line.returned) throw refuse('return_too_much')
-  const [made] = await rows<{ id: number; variantId: number; boughtId: number }>(tx, MAKE, [
+  const [made] = await queryRows<{ id: number; variantId: number; boughtId: number }>(tx, MAKE, [
     ...[claim.orderId, claim.id, lineId, ask.variantId, quantity, publicId(), publicId(), ask.at],
     ...[roleOf(claim, ask.party), ask.party.personId],
   ])
@@ -94,7 +94,7 @@ const SENDABLE = `
 
 /** What may be sent instead of a line: the variants of its product, with how many there are. */
 export async function sendableFor(db: Db, lineId: number): Promise<Sendable[]> {
-  return rows<Sendable>(db, SENDABLE, [lineId])
+  return queryRows<Sendable>(db, SENDABLE, [lineId])
 }
 
 // While the buyer claims the same thing anew it is decided there, and what was paid back meanwhile is owed no more.
@@ -117,5 +117,5 @@ export async function unlinkReplacement(
   tx: Tx,
   of: { claimId: number; deadlineAt: Date },
 ): Promise<string | null> {
-  return (await rows<{ number: string }>(tx, UNLINK, [of.claimId, of.deadlineAt]))[0]?.number ?? null
+  return (await queryRows<{ number: string }>(tx, UNLINK, [of.claimId, of.deadlineAt]))[0]?.number ?? null
 }

@@ -8,7 +8,7 @@ import type {
 import { CLAIM_KINDS } from '@sarafan/contract/claim-states'
 import type { Db, Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
 
 export interface ClaimRow {
@@ -49,14 +49,14 @@ const LOCK = 'select 1 from claim where id = $1 for no key update'
 
 /** A claim of a party as it is now, without its lock. Refuses `claim_not_found`. */
 export async function findClaim(db: Db, of: { publicId: string; party: Party }): Promise<ClaimRow> {
-  const [claim] = await rows<ClaimRow>(db, FIND, [of.publicId, ...partyValues(of.party)])
+  const [claim] = await queryRows<ClaimRow>(db, FIND, [of.publicId, ...partyValues(of.party)])
   if (!claim) throw refuse('claim_not_found')
   return claim
 }
 
 /** A claim by our own id, or null. */
 export async function claimOf(db: Db, id: number): Promise<ClaimRow | null> {
-  return (await rows<ClaimRow>(db, OF_ID, [id]))[0] ?? null
+  return (await queryRows<ClaimRow>(db, OF_ID, [id]))[0] ?? null
 }
 
 export interface LockedClaim {
@@ -76,7 +76,7 @@ export async function lockClaim(tx: Tx, found: ClaimRow): Promise<LockedClaim> {
 
 /** Locks a claim without its order: for what changes neither its order nor its rewards. */
 export async function lockAlone(tx: Tx, id: number): Promise<ClaimRow> {
-  await rows(tx, LOCK, [id])
+  await queryRows(tx, LOCK, [id])
   const claim = await claimOf(tx, id)
   if (!claim) throw new Error(`claim ${id} does not exist`)
   return claim

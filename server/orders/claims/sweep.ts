@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { deadlinesFrom, moveClaim, startTimers } from './move.ts'
 import { unlinkReplacement } from './replace.ts'
 import { claimOf, type LockedClaim, lockClaim } from './rows.ts'
@@ -25,7 +25,7 @@ const ESCALATED = `
 /** Reminds a seller who has not decided, in the claim's own history; false when it was done already. */
 export async function remindOfClaim(db: Db, id: number, at: Date): Promise<boolean> {
   return whileDue(db, { id, kind: 'remind', at }, async (tx, { claim }) => {
-    await rows(tx, REMINDED, [claim.id, at, claim.status])
+    await queryRows(tx, REMINDED, [claim.id, at, claim.status])
   })
 }
 
@@ -38,7 +38,7 @@ export async function escalateOverdue(db: Db, id: number, at: Date): Promise<boo
     const isUndecided = ['new', 'in_review', 'need_info'].includes(claim.status)
     const step = { event: 'overdue', actor: 'system', personId: null, reason: '', at } as const
     if (isUndecided) await moveClaim(tx, claim, step)
-    else await rows(tx, ESCALATED, [claim.id, at, claim.status])
+    else await queryRows(tx, ESCALATED, [claim.id, at, claim.status])
   })
 }
 
@@ -80,7 +80,7 @@ async function whileDue(
     const found = await claimOf(tx, of.id)
     if (!found) return false
     const locked = await lockClaim(tx, found)
-    const stood = await rows(tx, TAKE, [of.id, of.kind, of.at])
+    const stood = await queryRows(tx, TAKE, [of.id, of.kind, of.at])
     if (stood.length === 0) return false
     await work(tx, locked)
     return true

@@ -3,7 +3,7 @@ import { CLAIM_KINDS, CLAIM_TYPES } from '@sarafan/contract/claim-states'
 import type { OrderStatus } from '@sarafan/contract/states'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { DISPUTE } from '../offline-end.ts'
 
 /** An order as its buyer may claim it; times decide until when. */
@@ -40,7 +40,8 @@ export async function claimableOrder(
   of: { publicId: string; showcaseId: number; personId: number; lineId: number | null },
 ): Promise<Claimable | null> {
   return (
-    (await rows<Claimable>(db, CLAIMABLE, [of.publicId, of.showcaseId, of.personId, of.lineId]))[0] ?? null
+    (await queryRows<Claimable>(db, CLAIMABLE, [of.publicId, of.showcaseId, of.personId, of.lineId]))[0] ??
+    null
   )
 }
 

@@ -3,7 +3,7 @@ import type { ParcelEvent, ParcelSight } from '../../delivery/delivery.ts'
 import { after, type Span } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { OrderRow } from '../rows.ts'
 import { followParcel } from './follow.ts'
 import { ON_THE_WAY, OVER, type ParcelRow } from './rows.ts'
@@ -55,13 +55,13 @@ export async function applySight(
   const refuseAskedAt = isTurned ? null : parcel.refuseAskedAt
   const isUndecided = state === 'asked' && after(parcel.askedAt, { hours: SILENT_HOURS }) <= at
   const pause = PAUSES[withdrawAskedAt ? 'asked' : state]
-  await rows(tx, SEE, [
+  await queryRows(tx, SEE, [
     ...[parcel.id, JSON.stringify(sight.events), state, at, sight.externalId || null, sight.track],
     refusalOf(parcel, { sight, state, withdrawAskedAt, refuseAskedAt }),
     ...[event?.at ?? null, sight.keepUntil, sight.plannedOn || null, sight.returnId, withdrawAskedAt],
     ...[isUndecided ? (parcel.toldAt ?? at) : null, pause ? after(at, pause) : null, refuseAskedAt],
   ])
-  if (sight.track !== '') await rows(tx, TRACK, [order.id, sight.track])
+  if (sight.track !== '') await queryRows(tx, TRACK, [order.id, sight.track])
   if (state !== parcel.state) await followParcel(tx, jobs, { order, parcel, state, event, at })
 }
 
@@ -125,7 +125,7 @@ export async function endParcel(
 ): Promise<void> {
   const { order, parcel, state, why = '', at } = of
   if (OVER.has(parcel.state)) return
-  await rows(tx, END, [parcel.id, state, at, why])
+  await queryRows(tx, END, [parcel.id, state, at, why])
   await followParcel(tx, jobs, { order, parcel, state, event: null, at })
 }
 
@@ -138,8 +138,8 @@ const SILENT = `
 const AGAIN = [1, 2, 5, 10]
 
 /** Notes that a carrier kept silent about a parcel: it is asked again, and in the end its seller is told. */
-export async function noteSilence(tx: Tx, parcel: ParcelRow, at: Date): Promise<void> {
+export async function recordSilence(tx: Tx, parcel: ParcelRow, at: Date): Promise<void> {
   const minutes = AGAIN[Math.min(parcel.tries, AGAIN.length) - 1] ?? 1
   const since = after(at, { hours: -SILENT_HOURS })
-  await rows(tx, SILENT, [parcel.id, at, after(at, { minutes }), since])
+  await queryRows(tx, SILENT, [parcel.id, at, after(at, { minutes }), since])
 }

@@ -1,6 +1,6 @@
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { allowedActions } from '../act.ts'
 import { findOrder, lockGroup, type OrderRow } from '../rows.ts'
 import { dropParcel } from './drop.ts'
@@ -40,16 +40,16 @@ const OPEN = `select id from parcel where order_id = $1 and state not in ('refus
 export async function askParcel(db: Db, ask: AskedParcel): Promise<number> {
   return transaction(db, async (tx) => {
     const order = await lockedOrder(tx, ask)
-    const [open] = await rows<{ id: number }>(tx, OPEN, [order.id])
+    const [open] = await queryRows<{ id: number }>(tx, OPEN, [order.id])
     if (open) return open.id
     if (!(await hasCarrier(tx, order.id))) throw refuse('delivery_unavailable')
     if (!maySend(order))
       throw refuse('action_not_allowed', { allowed: allowedActions(order, ['member']).join(', ') })
-    await rows(tx, ASK, [
+    await queryRows(tx, ASK, [
       ...[order.id, ask.at, ask.weightG, ask.lengthCm, ask.widthCm, ask.heightCm],
       ...[ask.fromPoint, ask.fromAddress, ask.personId],
     ])
-    const [made] = await rows<{ id: number }>(tx, OPEN, [order.id])
+    const [made] = await queryRows<{ id: number }>(tx, OPEN, [order.id])
     if (!made) throw new Error('insert returned no row')
     return made.id
   })
@@ -63,7 +63,7 @@ export function maySend(order: OrderRow): boolean {
 const CARRIER = `select 1 from orders where id = $1 and delivery_details ->> 'carrier' in ('cdek')`
 
 async function hasCarrier(tx: Tx, orderId: number): Promise<boolean> {
-  return (await rows(tx, CARRIER, [orderId])).length > 0
+  return (await queryRows(tx, CARRIER, [orderId])).length > 0
 }
 
 async function lockedOrder(tx: Tx, of: { publicId: string; showcaseId: number }): Promise<OrderRow> {
@@ -98,7 +98,7 @@ export async function giveUpParcel(
 ): Promise<number> {
   return transaction(db, async (tx) => {
     const order = await lockedOrder(tx, of)
-    const [given] = await rows<{ id: number }>(tx, GIVE_UP, [order.id, of.at])
+    const [given] = await queryRows<{ id: number }>(tx, GIVE_UP, [order.id, of.at])
     if (!given) throw refuse('parcel_not_found')
     return given.id
   })
@@ -113,6 +113,6 @@ export async function hurryParcel(
   db: Db,
   of: { publicId: string; showcaseId: number; at: Date },
 ): Promise<number | null> {
-  const [hurried] = await rows<{ id: number }>(db, HURRY, [of.publicId, of.showcaseId, of.at])
+  const [hurried] = await queryRows<{ id: number }>(db, HURRY, [of.publicId, of.showcaseId, of.at])
   return hurried?.id ?? null
 }

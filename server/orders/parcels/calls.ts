@@ -4,7 +4,7 @@ import { pointsIn, pointsLike } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import { lockGroup } from '../rows.ts'
 import { endParcel } from './apply.ts'
 import { askParcel, giveUpParcel, hurryParcel, withdrawParcel } from './ask.ts'
@@ -19,76 +19,80 @@ type Calls = typeof parcelCalls
 /** The seller's calls about parcels: members who manage orders, and who may see them (domain.md 7.2). */
 export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
   return {
-    showParcel: (visit, { id }) => shown(deps, visit, id),
-    showOffices: (visit, ask) => offices(deps, visit, ask),
-    async registerParcel(visit, ask) {
-      const of = orderOf(visit, ask.id)
-      const office = ask.Office ? await officeOf(deps, visit, { id: ask.id, code: ask.Office }) : NO_OFFICE
+    showParcel: (context, { id }) => shown(deps, context, id),
+    showOffices: (context, ask) => offices(deps, context, ask),
+    async registerParcel(context, ask) {
+      const of = orderOf(context, ask.id)
+      const office = ask.Office ? await officeOf(deps, context, { id: ask.id, code: ask.Office }) : NO_OFFICE
       const parcelId = await askParcel(deps.db, {
-        ...{ ...of, personId: visit.personId, weightG: ask.Weight, lengthCm: ask.Length },
+        ...{ ...of, personId: context.personId, weightG: ask.Weight, lengthCm: ask.Length },
         ...{ widthCm: ask.Width, heightCm: ask.Height, fromPoint: office.code, fromAddress: office.address },
       })
-      await workParcel(deps, parcelId, visit.now)
-      return shown(deps, visit, ask.id)
+      await workParcel(deps, parcelId, context.now)
+      return shown(deps, context, ask.id)
     },
-    async withdrawParcel(visit, { id }) {
-      await workParcel(deps, await withdrawParcel(deps.db, orderOf(visit, id)), visit.now)
-      return shown(deps, visit, id)
+    async withdrawParcel(context, { id }) {
+      await workParcel(deps, await withdrawParcel(deps.db, orderOf(context, id)), context.now)
+      return shown(deps, context, id)
     },
-    async refuseParcel(visit, { id }) {
-      await workParcel(deps, await giveUpParcel(deps.db, orderOf(visit, id)), visit.now)
-      return shown(deps, visit, id)
+    async refuseParcel(context, { id }) {
+      await workParcel(deps, await giveUpParcel(deps.db, orderOf(context, id)), context.now)
+      return shown(deps, context, id)
     },
-    async lookAtParcel(visit, { id }) {
-      const due = await hurryParcel(deps.db, orderOf(visit, id))
-      if (due !== null) await workParcel(deps, due, visit.now)
-      return shown(deps, visit, id)
+    async lookAtParcel(context, { id }) {
+      const due = await hurryParcel(deps.db, orderOf(context, id))
+      if (due !== null) await workParcel(deps, due, context.now)
+      return shown(deps, context, id)
     },
-    async takeParcelBack(visit, { id }) {
-      await takenBack(deps, orderOf(visit, id))
-      return shown(deps, visit, id)
+    async takeParcelBack(context, { id }) {
+      await takenBack(deps, orderOf(context, id))
+      return shown(deps, context, id)
     },
-    async makeParcelPaper(visit, { id, paper }) {
-      await paperFor(deps, visit, { id, paper })
+    async makeParcelPaper(context, { id, paper }) {
+      await paperFor(deps, context, { id, paper })
       return { ok: true }
     },
-    printParcel: async (visit, ask) => inPieces(await paperFor(deps, visit, ask)),
+    printParcel: async (context, ask) => inPieces(await paperFor(deps, context, ask)),
   }
 }
 
 async function paperFor(
   deps: ParcelDeps,
-  visit: Visit,
+  context: RequestContext,
   { id, paper }: AskOf<Calls['printParcel']>,
 ): Promise<Uint8Array> {
-  const parcel = await parcelOf(deps.db, orderOf(visit, id))
-  return paperOf(deps, { parcel, paper, at: visit.now })
+  const parcel = await parcelOf(deps.db, orderOf(context, id))
+  return paperOf(deps, { parcel, paper, at: context.now })
 }
 
 const NO_OFFICE = { code: '', address: '' }
 
-const orderOf = (visit: Visit, publicId: string) => ({
+const orderOf = (context: RequestContext, publicId: string) => ({
   publicId,
-  showcaseId: visit.showcase.id,
-  at: visit.now,
+  showcaseId: context.showcase.id,
+  at: context.now,
 })
 
-async function pageOf(deps: ParcelDeps, visit: Visit, publicId: string): Promise<ParcelPage> {
-  const page = await parcelPage(deps.db, { publicId, showcaseId: visit.showcase.id })
+async function pageOf(deps: ParcelDeps, context: RequestContext, publicId: string): Promise<ParcelPage> {
+  const page = await parcelPage(deps.db, { publicId, showcaseId: context.showcase.id })
   if (!page) throw refuse('order_not_found')
   return page
 }
 
-async function shown(deps: ParcelDeps, visit: Visit, id: string): Promise<ReplyOf<Calls['showParcel']>> {
-  return showPage(await pageOf(deps, visit, id), { manages: visit.capabilities.has('orders.manage') })
+async function shown(
+  deps: ParcelDeps,
+  context: RequestContext,
+  id: string,
+): Promise<ReplyOf<Calls['showParcel']>> {
+  return showPage(await pageOf(deps, context, id), { manages: context.capabilities.has('orders.manage') })
 }
 
 /** Offices of the carrier that take parcels in the city an order is sent from. */
-async function officesFor(deps: ParcelDeps, visit: Visit, id: string) {
-  const { carrier, fromCity, fromKladr } = await pageOf(deps, visit, id)
+async function officesFor(deps: ParcelDeps, context: RequestContext, id: string) {
+  const { carrier, fromCity, fromKladr } = await pageOf(deps, context, id)
   if (carrier === '' || fromCity === '') throw refuse('delivery_unavailable')
   const place = { city: fromCity, kladr: fromKladr }
-  const points = await pointsIn(deps, { method: { carrier }, place, at: visit.now }).catch(
+  const points = await pointsIn(deps, { method: { carrier }, place, at: context.now }).catch(
     (error: unknown) => {
       deps.tell(error)
       throw refuse('carrier_silent')
@@ -97,8 +101,8 @@ async function officesFor(deps: ParcelDeps, visit: Visit, id: string) {
   return points.filter(({ takesParcels, isLocker }) => takesParcels && !isLocker)
 }
 
-async function officeOf(deps: ParcelDeps, visit: Visit, of: { id: string; code: string }) {
-  const found = (await officesFor(deps, visit, of.id)).find(({ code }) => code === of.code)
+async function officeOf(deps: ParcelDeps, context: RequestContext, of: { id: string; code: string }) {
+  const found = (await officesFor(deps, context, of.id)).find(({ code }) => code === of.code)
   if (!found) throw refuse('invalid_question', {}, { Office: 'unknown' })
   return { code: found.code, address: found.address }
 }
@@ -108,10 +112,10 @@ const SHOWN_AT_MOST = 50
 
 async function offices(
   deps: ParcelDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: AskOf<Calls['showOffices']>,
 ): Promise<ReplyOf<Calls['showOffices']>> {
-  const all = await officesFor(deps, visit, ask.id)
+  const all = await officesFor(deps, context, ask.id)
   const found = pointsLike(all, { typed: ask.q ?? '', from: null })
   return {
     Total: found.length,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 // What the carrier was never asked about is over at once; what it may know of it is asked to forget.
 const DROP = `
@@ -12,6 +12,6 @@ const DROP = `
 
 /** Takes the parcel of a locked order back from its carrier, unless it has it already; gives its id, or null. */
 export async function dropParcel(tx: Tx, of: { orderId: number; at: Date }): Promise<number | null> {
-  const [dropped] = await rows<{ id: number }>(tx, DROP, [of.orderId, of.at])
+  const [dropped] = await queryRows<{ id: number }>(tx, DROP, [of.orderId, of.at])
   return dropped?.id ?? null
 }

@@ -3,7 +3,7 @@ import type { OrderDeliveryStatus } from '@sarafan/contract/states'
 import type { ParcelEvent } from '../../delivery/delivery.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { takeBack } from '../cancel.ts'
 import { deliverOrder, sendOff } from '../hand-over.ts'
 import { restockOrder } from '../release.ts'
@@ -42,9 +42,9 @@ export async function followParcel(tx: Tx, jobs: Jobs, of: Followed): Promise<vo
     await sendOff(tx, order, { ...by, event: 'ready', deliveryStatus: 'at_point' })
   } else if (state === 'returned' && order.deliveryStatus === 'returning') {
     await restockOrder(tx, order, at)
-    await noteParcel(tx, { order, status: 'returned', place: '', at })
+    await recordParcelEvent(tx, { order, status: 'returned', place: '', at })
   } else if (isAway && order === of.order && shown) {
-    await noteParcel(tx, { order, status: shown, place: of.event?.city ?? '', at })
+    await recordParcelEvent(tx, { order, status: shown, place: of.event?.city ?? '', at })
   }
 }
 
@@ -70,9 +70,9 @@ const NOTE = `
   insert into order_history (order_id, showcase_id, at, actor, event, data)
   select id, showcase_id, $3, 'system', 'delivery', jsonb_build_object('delivery', $2::text, 'place', $4::text) from noted`
 
-async function noteParcel(
+async function recordParcelEvent(
   tx: Tx,
   of: { order: OrderRow; status: OrderDeliveryStatus; place: string; at: Date },
 ): Promise<void> {
-  await rows(tx, NOTE, [of.order.id, of.status, of.at, of.place])
+  await queryRows(tx, NOTE, [of.order.id, of.status, of.at, of.place])
 }

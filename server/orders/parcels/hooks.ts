@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Carrier } from '../../delivery/delivery.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { cleanCopies } from '../../platform/text.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
 
@@ -24,7 +24,7 @@ export function parcelHooks(deps: ParcelDeps & { readonly clock: Clock }): Fasti
         const near =
           externalId === null
             ? []
-            : await rows<{ id: number }>(deps.db, NEARER, [carrier.code, externalId, at])
+            : await queryRows<{ id: number }>(deps.db, NEARER, [carrier.code, externalId, at])
         for (const { id } of near) void workParcel(deps, id, at).catch(deps.tell)
         return reply.send({})
       })

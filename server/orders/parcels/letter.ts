@@ -10,7 +10,7 @@ import {
 } from '../../delivery/delivery.ts'
 import type { Db } from '../../platform/database.ts'
 import { split } from '../../platform/money.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { ParcelRow } from './rows.ts'
 
 interface Sent {
@@ -74,7 +74,7 @@ export async function letterFor(
   of: { parcel: ParcelRow; carrier: Carrier; at: Date },
 ): Promise<ParcelLetter> {
   const { parcel, carrier, at } = of
-  const [sent] = await rows<Sent>(deps.db, SENT, [parcel.orderId])
+  const [sent] = await queryRows<Sent>(deps.db, SENT, [parcel.orderId])
   if (!sent) throw new Error(`order ${parcel.orderId} does not exist`)
   const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at })
   const fromCode = await codeOf({ city: sent.fromCity, kladr: sent.fromKladr })

@@ -2,7 +2,7 @@ import type { ParcelPaper } from '../../delivery/delivery.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { ParcelRow } from './rows.ts'
 import type { ParcelDeps } from './work.ts'
 
@@ -26,7 +26,7 @@ export async function paperOf(
   const carrier = deps.carriers.find(({ code }) => code === parcel?.carrier)
   if (!parcel || !carrier || parcel.externalId === null || parcel.track === '')
     throw refuse('parcel_not_found')
-  const [kept] = await rows<{ content: Uint8Array }>(deps.db, FIND, [parcel.id, paper, at])
+  const [kept] = await queryRows<{ content: Uint8Array }>(deps.db, FIND, [parcel.id, paper, at])
   if (kept) return kept.content
   const { externalId } = parcel
   const made = await carrier.parcels.print({ externalId, paper }, at).catch((error: unknown) => {
@@ -34,11 +34,11 @@ export async function paperOf(
     return null
   })
   if (!made) throw refuse('carrier_silent')
-  await rows(deps.db, KEEP, [parcel.id, paper, Buffer.from(made), after(at, KEPT)])
+  await queryRows(deps.db, KEEP, [parcel.id, paper, Buffer.from(made), after(at, KEPT)])
   return made
 }
 
 /** Throws away papers past their time. */
 export async function forgetPapers(db: Db, at: Date): Promise<void> {
-  await rows(db, 'delete from parcel_paper where until <= $1', [at])
+  await queryRows(db, 'delete from parcel_paper where until <= $1', [at])
 }

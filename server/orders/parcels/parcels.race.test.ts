@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advance } from '../../../demo/fakes/cdek/moves.ts'
 import type { Engine } from '../../platform/engines.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { testCarrier } from '../../test/cdek.ts'
 import { refusalOf } from '../../test/order-fixtures.ts'
 import { ParcelDesk } from '../../test/parcel-fixtures.ts'
@@ -39,7 +39,7 @@ describeRace('parcels raced on PostgreSQL', () => {
     const { uuid } = shop.taken
     await times(6, () => shop.sweep())
     expect(by.fake.heard.filter((path) => path === `GET /v2/orders/${uuid}`)).toHaveLength(1)
-    const moves = await rows<{ event: string }>(
+    const moves = await queryRows<{ event: string }>(
       engine.db,
       'select event from order_history where order_id = $1 and event in ($2, $3) order by id',
       [(await shop.desk.order(id)).id, 'ship', 'deliver'],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { advance } from '../../../demo/fakes/cdek/moves.ts'
 import { after } from '../../platform/clock.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { testCarrier } from '../../test/cdek.ts'
 import { testDatabase } from '../../test/database.ts'
 import { client, orderShop, refusalOf } from '../../test/order-fixtures.ts'
@@ -21,7 +21,7 @@ const asked = (path: string) => fake.heard.filter((one) => one === path).length
 const orderOf = (id: string) => shop.desk.order(id)
 const told = async () =>
   (
-    await rows<{ status: string; reason: string }>(
+    await queryRows<{ status: string; reason: string }>(
       world.db,
       `select data ->> 'status' as status, data ->> 'reason' as reason from notification
        where type = 'sale' and data ->> 'status' like 'parcel%' order by id`,
@@ -123,7 +123,7 @@ test('the carrier moves, the order follows: sent, waiting at the point, handed o
   const order = await orderOf(id)
   expect(order).toMatchObject({ status: 'delivered', delivery_status: 'delivered', delivered_at: handedOut })
   expect(Number(order.confirm_at) - Number(handedOut)).toBe(14 * 86_400_000)
-  const history = await rows<{ event: string; actor: string }>(
+  const history = await queryRows<{ event: string; actor: string }>(
     world.db,
     'select event, actor from order_history where order_id = $1 order by id',
     [order.id],
@@ -181,9 +181,9 @@ test('late, repeated and mixed up statuses change nothing wrong', async () => {
   await advance(fake, shop.taken, 'SENT_TO_RECIPIENT_CITY', {
     at: new Date(Number(before.delivered_at) - 60_000),
   })
-  await rows(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
+  await queryRows(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
   await shop.sweep()
-  await rows(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
+  await queryRows(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
   await shop.sweep()
   expect(await orderOf(id)).toEqual(before)
   expect((await shop.parcel(id)).state).toBe('delivered')

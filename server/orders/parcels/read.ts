@@ -1,7 +1,7 @@
 import { measuresOf } from '../../catalog/catalog.ts'
 import { type Parcel, packed } from '../../delivery/delivery.ts'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { type ShownParcel, stepsOf } from '../read.ts'
 import { findOrder, linesOf, type OrderRow } from '../rows.ts'
 import { maySend } from './ask.ts'
@@ -44,10 +44,10 @@ export async function parcelPage(
 ): Promise<ParcelPage | null> {
   const order = await findOrder(db, of)
   if (!order) return null
-  const [way] = await rows<Way>(db, WAY, [order.id])
+  const [way] = await queryRows<Way>(db, WAY, [order.id])
   if (!way) throw new Error(`order ${order.id} is brought by nobody`)
   const parcel = await parcelOf(db, of)
-  const steps = parcel ? await rows<{ steps: ShownParcel['steps'] }>(db, STEPS, [parcel.id]) : []
+  const steps = parcel ? await queryRows<{ steps: ShownParcel['steps'] }>(db, STEPS, [parcel.id]) : []
   const carrier = OUTSIDE.has(way.carrier) ? way.carrier : ''
   const isFree = parcel === null || parcel.state === 'refused' || parcel.state === 'withdrawn'
   return {

@@ -1,6 +1,6 @@
 import type { ParcelState } from '@sarafan/contract/parcel-states'
 import type { Db, Tx } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 /** A parcel's own row; grams and centimetres. */
 export interface ParcelRow {
@@ -49,7 +49,7 @@ export async function parcelOf(
   db: Db,
   of: { publicId: string; showcaseId: number },
 ): Promise<ParcelRow | null> {
-  const [parcel] = await rows<ParcelRow>(db, LATEST, [of.publicId, of.showcaseId])
+  const [parcel] = await queryRows<ParcelRow>(db, LATEST, [of.publicId, of.showcaseId])
   return parcel ?? null
 }
 
@@ -57,7 +57,7 @@ const LOCK = `select ${PARCEL_COLUMNS} from parcel p where p.id = $1 for no key 
 
 /** Locks a parcel, after its order. */
 export async function lockParcel(tx: Tx, id: number): Promise<ParcelRow> {
-  const [parcel] = await rows<ParcelRow>(tx, LOCK, [id])
+  const [parcel] = await queryRows<ParcelRow>(tx, LOCK, [id])
   if (!parcel) throw new Error(`parcel ${id} does not exist`)
   return parcel
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { advance, tell } from '../../../demo/fakes/cdek/moves.ts'
 import { decide } from '../../../demo/fakes/cdek/orders.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { testCarrier } from '../../test/cdek.ts'
 import { testDatabase } from '../../test/database.ts'
 import { ParcelDesk } from '../../test/parcel-fixtures.ts'
@@ -25,7 +25,7 @@ const asked = (path: string) => fake.heard.filter((one) => one === path).length
 const stateOf = async (id: string) => (await shop.parcel(id)).state
 const notices = async () =>
   (
-    await rows<{ status: string }>(
+    await queryRows<{ status: string }>(
       world.db,
       `select data ->> 'status' as status from notification
        where type = 'sale' and data ->> 'status' like 'parcel%' order by id`,

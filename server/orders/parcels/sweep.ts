@@ -1,4 +1,4 @@
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
 
 const DUE = 'select id from parcel where due_at <= $1 order by due_at, id limit 200'
@@ -11,7 +11,7 @@ const SILENCES = 3
  * that is down is left alone until the next time: what is due stays due.
  */
 export async function sweepParcels(deps: ParcelDeps, at: Date): Promise<number> {
-  const ids = (await rows<{ id: number }>(deps.db, DUE, [at])).map(({ id }) => id)
+  const ids = (await queryRows<{ id: number }>(deps.db, DUE, [at])).map(({ id }) => id)
   let [done, silent] = [0, 0]
   async function work(): Promise<void> {
     for (let id = ids.shift(); id !== undefined && silent < SILENCES; id = ids.shift()) {

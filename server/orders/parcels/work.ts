@@ -2,9 +2,9 @@ import type { Carrier, CarrierDeps, ParcelSight } from '../../delivery/delivery.
 import { after } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
-import { applySight, endParcel, noteSilence } from './apply.ts'
+import { applySight, endParcel, recordSilence } from './apply.ts'
 import { letterFor, NoWay } from './letter.ts'
 import { lockParcel, PARCEL_COLUMNS, type ParcelRow } from './rows.ts'
 
@@ -29,7 +29,7 @@ export async function workParcel(
   id: number,
   at: Date,
 ): Promise<'done' | 'silent' | 'busy'> {
-  const [parcel] = await rows<ParcelRow>(deps.db, CLAIM, [id, at, after(at, { minutes: 2 })])
+  const [parcel] = await queryRows<ParcelRow>(deps.db, CLAIM, [id, at, after(at, { minutes: 2 })])
   if (!parcel) return 'busy'
   try {
     const carrier = deps.carriers.find(({ code }) => code === parcel.carrier)
@@ -38,7 +38,7 @@ export async function workParcel(
     return 'done'
   } catch (error) {
     deps.tell(error)
-    await transaction(deps.db, (tx) => noteSilence(tx, parcel, at))
+    await transaction(deps.db, (tx) => recordSilence(tx, parcel, at))
     return 'silent'
   }
 }

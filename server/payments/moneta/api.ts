@@ -2,7 +2,7 @@ import { toRub } from '../../platform/money.ts'
 import { outboundClient, type SendOutbound } from '../../platform/outbound/client.ts'
 import { textOfAnswer } from '../../platform/outbound/exchange.ts'
 import type { OutboundLimits } from '../../platform/outbound/policies.ts'
-import { ProviderTrouble } from '../trouble.ts'
+import { ProviderError } from '../trouble.ts'
 import { amountKop } from './amounts.ts'
 import { type Json, textsOf, under } from './json.ts'
 import type { MonetaAddresses, MonetaSettings } from './settings.ts'
@@ -61,7 +61,7 @@ const LIMITS: OutboundLimits = {
 }
 
 /**
- * MerchantAPI over JSON (integrations.md 1.5). Throws `ProviderTrouble`: passing when MONETA was not reached or failed
+ * MerchantAPI over JSON (integrations.md 1.5). Throws `ProviderError`: passing when MONETA was not reached or failed
  * itself, final when it refused, by the code of its fault.
  */
 export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses): MerchantApi {
@@ -104,8 +104,7 @@ async function call(send: SendOutbound, settings: MonetaSettings, of: MonetaQues
   const fault = under(body, 'fault')
   if (fault !== undefined) throw faultOf(fault)
   const answer = under(body, `${of.name}Response`)
-  if (answer === undefined)
-    throw new ProviderTrouble('moneta_unreadable', { isPassing: true, detail: of.name })
+  if (answer === undefined) throw new ProviderError('moneta_unreadable', { isPassing: true, detail: of.name })
   return answer
 }
 
@@ -115,17 +114,17 @@ async function ask(send: SendOutbound, url: string, body: string): Promise<Json>
     // A fault comes with status 500 and tells more than the status does.
     return JSON.parse(textOfAnswer(await send({ url, method: 'POST', headers, body }))) as Json
   } catch (cause) {
-    throw new ProviderTrouble('moneta_unreachable', { isPassing: true, cause })
+    throw new ProviderError('moneta_unreachable', { isPassing: true, cause })
   }
 }
 
 /** A fault is ours to mend, unless MONETA says that the failure is its own. */
-function faultOf(fault: Json): ProviderTrouble {
+function faultOf(fault: Json): ProviderError {
   const detail = [under(fault, 'detail', 'faultDetail'), under(fault, 'faultstring')].filter(
     (part) => typeof part === 'string',
   )
   const isPassing = under(fault, 'faultcode') !== 'Client'
-  return new ProviderTrouble('moneta_fault', { isPassing, detail: detail.join(' ') })
+  return new ProviderError('moneta_fault', { isPassing, detail: detail.join(' ') })
 }
 
 function operationOf(value: Json | undefined): MonetaOperation {
@@ -136,7 +135,7 @@ function operationOf(value: Json | undefined): MonetaOperation {
   // Of a refund only its number and its state matter, and MONETA may tell no more.
   const kop = kopOf(texts.sourceamount) ?? (isRefund ? 0 : null)
   if ((typeof id !== 'number' && typeof id !== 'string') || !status || kop === null)
-    throw new ProviderTrouble('moneta_unreadable', { isPassing: true, detail: 'operation' })
+    throw new ProviderError('moneta_unreadable', { isPassing: true, detail: 'operation' })
   return {
     id: String(id),
     status,

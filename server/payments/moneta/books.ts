@@ -31,7 +31,7 @@ export async function receiptOf(db: Db, transactionId: string): Promise<Receipt 
 }
 
 /** Remembers an operation that MONETA named, and whether it said that it is paid. */
-export async function noteOperation(
+export async function recordOperation(
   db: Db,
   of: { id: string; transactionId: string; isPaid: boolean; at: Date },
 ): Promise<void> {

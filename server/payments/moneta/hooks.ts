@@ -2,16 +2,16 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database.ts'
 import type { PaymentState } from '../create.ts'
 import type { HookDeps } from '../port.ts'
-import { ProviderTrouble } from '../trouble.ts'
+import { ProviderError } from '../trouble.ts'
 import { answerXml, RESULT, type ResultCode } from './answers.ts'
 import type { MerchantApi, MonetaOperation } from './api.ts'
-import { isPaidByOther, noteOperation, receiptOf, takeFor } from './books.ts'
+import { isPaidByOther, receiptOf, recordOperation, takeFor } from './books.ts'
 import { factOf, hasMoney, movedKop } from './facts.ts'
 import { type CheckMessage, type PayMessage, readCheck, readFields, readPay } from './messages.ts'
 import { receiptAttributes } from './receipt.ts'
 import type { MonetaSettings } from './settings.ts'
 import type { Fields } from './signature.ts'
-import { markStray } from './strays.ts'
+import { markUnmatched } from './strays.ts'
 
 export interface MonetaHookDeps extends HookDeps {
   readonly db: Db
@@ -60,7 +60,7 @@ async function checked(deps: MonetaHookDeps, message: CheckMessage, reply: Fasti
   const { transactionId, operationId } = message
   const payment = await deps.paymentOf(transactionId)
   if (payment && operationId) {
-    await noteOperation(deps.db, { id: operationId, transactionId, isPaid: false, at: deps.clock.now() })
+    await recordOperation(deps.db, { id: operationId, transactionId, isPaid: false, at: deps.clock.now() })
   }
   const code = payment ? await standing(deps, payment, message) : RESULT.notActual
   return xml(
@@ -100,7 +100,7 @@ async function paid(deps: MonetaHookDeps, message: PayMessage, reply: FastifyRep
   if (!payment) return fail(reply)
   const at = deps.clock.now()
   if (message.amountKop === payment.amountKop)
-    await noteOperation(deps.db, { id: operationId, transactionId, isPaid: true, at })
+    await recordOperation(deps.db, { id: operationId, transactionId, isPaid: true, at })
   const operation = await asked(deps, operationId)
   if (operation === 'unreachable') return fail(reply, 503)
   // Only what MONETA's own books say is written down: a signature of ours may spell an amount that never moved.
@@ -122,7 +122,7 @@ async function credit(
   const { id, transactionId } = operation
   const amountKop = movedKop(operation, payment.amountKop)
   if (!(await takeFor(deps.db, { transactionId, operationId: id, amountKop }))) {
-    await markStray(deps.db, { id, transactionId, kop: amountKop, at })
+    await markUnmatched(deps.db, { id, transactionId, kop: amountKop, at })
     // The right sum once more is our care; a wrong one is not what the shop has agreed to.
     if (amountKop === payment.amountKop) return true
   }
@@ -135,7 +135,7 @@ async function asked(deps: MonetaHookDeps, operationId: string) {
   try {
     return await deps.api.operation(operationId)
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
     return error.isPassing ? 'unreachable' : null
   }
 }

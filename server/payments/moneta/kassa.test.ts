@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { MonetaDesk } from '../../test/moneta.ts'
 import type { Receipt } from '../port.ts'
-import { ProviderTrouble } from '../trouble.ts'
+import { ProviderError } from '../trouble.ts'
 
 const world = testDatabase()
 let desk: MonetaDesk
@@ -43,7 +43,7 @@ test('goods paid in advance at MONETA are set off by a receipt of their own when
       ...{ paymentType: 'prepaid', totalKop: 2300_00 },
     },
   ])
-  const receipts = await rows(world.db, 'select kind, status from receipt order by id')
+  const receipts = await queryRows(world.db, 'select kind, status from receipt order by id')
   expect(receipts).toEqual([
     { kind: 'payment', status: 'succeeded' },
     { kind: 'offset', status: 'succeeded' },
@@ -64,7 +64,7 @@ test('cash is printed without an operation of MONETA’s; asked twice it is one 
 test('a register that refuses is a final trouble, one that is away passes', async () => {
   const trouble = async (receipt: Receipt) => {
     const error = await desk.provider.printReceipt?.(till({ receipt })).catch((thrown: unknown) => thrown)
-    return error instanceof ProviderTrouble ? [error.code, error.isPassing] : error
+    return error instanceof ProviderError ? [error.code, error.isPassing] : error
   }
   expect(await trouble({ ...RECEIPT, email: null })).toEqual(['kassa_refused', false])
   desk.fake.faults.isDown = true

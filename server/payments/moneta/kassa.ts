@@ -4,7 +4,7 @@ import { toRub } from '../../platform/money.ts'
 import { outboundClient } from '../../platform/outbound/client.ts'
 import { textOfAnswer } from '../../platform/outbound/exchange.ts'
 import type { Receipt, Settled } from '../port.ts'
-import { ProviderTrouble } from '../trouble.ts'
+import { ProviderError } from '../trouble.ts'
 import { positionsOf } from './receipt.ts'
 import type { MonetaSettings } from './settings.ts'
 
@@ -29,7 +29,7 @@ const send = outboundClient({
 const TYPES = { sale: 'SALE', return: 'SALE_RETURN' } as const
 
 /**
- * Prints a receipt of its own through the API of kassa.payanyway.ru (integrations.md 1.6). Throws `ProviderTrouble`:
+ * Prints a receipt of its own through the API of kassa.payanyway.ru (integrations.md 1.6). Throws `ProviderError`:
  * passing when the cash register was not reached, final when it refused.
  */
 export async function printAtKassa(url: string, settings: MonetaSettings, of: KassaDocument): Promise<void> {
@@ -48,7 +48,7 @@ export async function printAtKassa(url: string, settings: MonetaSettings, of: Ka
     signature: hash('md5', docNum + checkoutDateTime + settings.integrityKey),
   })
   if (answer.isSuccess !== true)
-    throw new ProviderTrouble('kassa_refused', { isPassing: false, detail: String(answer.info ?? '') })
+    throw new ProviderError('kassa_refused', { isPassing: false, detail: String(answer.info ?? '') })
 }
 
 async function post(url: string, body: object): Promise<Readonly<Record<string, unknown>>> {
@@ -59,6 +59,6 @@ async function post(url: string, body: object): Promise<Readonly<Record<string, 
     const fields: unknown = JSON.parse(textOfAnswer(answer))
     return typeof fields === 'object' && fields !== null ? { ...fields } : {}
   } catch (cause) {
-    throw new ProviderTrouble('kassa_unreachable', { isPassing: true, cause })
+    throw new ProviderError('kassa_unreachable', { isPassing: true, cause })
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../platform/engines.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { MonetaDesk } from '../../test/moneta.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 
@@ -48,7 +48,7 @@ describeRace('MONETA raced on PostgreSQL', () => {
       expect((await desk.moneyAtMoneta()) - before).toBe(4 * 2300_00)
       expect(await settled(order.id, before)).toEqual(['paid', 2300_00])
     }
-    const strays = await rows(engine.db, 'select 1 from moneta_operation where returned_at is not null')
+    const strays = await queryRows(engine.db, 'select 1 from moneta_operation where returned_at is not null')
     expect(strays).toHaveLength(18)
   }, 120_000)
 })

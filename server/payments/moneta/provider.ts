@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import type { PaymentFact, PaymentProvider, PaymentRef, RefundAnswer, RefundRequest } from '../port.ts'
-import { ProviderTrouble } from '../trouble.ts'
+import { ProviderError } from '../trouble.ts'
 import { type MerchantApi, type MonetaOperation, merchantApi } from './api.ts'
 import { askedKop, keepForm, takeFor } from './books.ts'
 import { factOf, hasMoney, MONETA, movedKop } from './facts.ts'
@@ -9,7 +9,7 @@ import { monetaHooks } from './hooks.ts'
 import { type KassaDocument, printAtKassa } from './kassa.ts'
 import { inventoryOf } from './receipt.ts'
 import type { MonetaAddresses, MonetaSettings } from './settings.ts'
-import { markStray, returnStrays } from './strays.ts'
+import { markUnmatched, refundUnmatched } from './strays.ts'
 import { transactionIdOf } from './transaction-id.ts'
 
 interface Deps {
@@ -45,7 +45,7 @@ export function monetaProvider(deps: MonetaDeps): PaymentProvider {
     refund: (refund) => giveBack(api, refund),
     fetchRefund: async (externalId) => refundAnswer(await api.operation(externalId)),
     ...receiptsAt(deps),
-    sweep: (at) => returnStrays(db, api, at),
+    sweep: (at) => refundUnmatched(db, api, at),
     hooks: (of) => monetaHooks({ ...of, db, settings, api }),
   }
 }
@@ -78,7 +78,7 @@ async function statusOf(deps: Deps, payment: PaymentRef, at: Date): Promise<Paym
     const amountKop = movedKop(operation, asked)
     if (await takeFor(deps.db, { transactionId, operationId: operation.id, amountKop }))
       return factOf(operation, { transactionId, amountKop, at })
-    await markStray(deps.db, { id: operation.id, transactionId, kop: amountKop, at })
+    await markUnmatched(deps.db, { id: operation.id, transactionId, kop: amountKop, at })
   }
   return null
 }
@@ -96,7 +96,7 @@ async function giveBack(api: MerchantApi, refund: RefundRequest): Promise<Refund
 
 async function paidOperation(api: MerchantApi, payment: PaymentRef): Promise<string> {
   const paid = (await api.operationsOf(payment.externalId)).find(hasMoney)
-  if (!paid) throw new ProviderTrouble('moneta_operation_unknown', { isPassing: false })
+  if (!paid) throw new ProviderError('moneta_operation_unknown', { isPassing: false })
   return paid.id
 }
 

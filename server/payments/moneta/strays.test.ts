@@ -7,8 +7,8 @@ import { testDatabase } from '../../test/database.ts'
 import { MonetaDesk } from '../../test/moneta.ts'
 import { actOnCase, afterAct } from '../case-acts.ts'
 import { caseActions, caseById, casesOf } from '../cases.ts'
-import { ProviderTrouble } from '../trouble.ts'
-import { returnStrays } from './strays.ts'
+import { ProviderError } from '../trouble.ts'
+import { refundUnmatched } from './strays.ts'
 
 const world = testDatabase()
 let desk: MonetaDesk
@@ -26,7 +26,7 @@ const PRICE = 2300_00
 const saysNo = {
   operationsOf: async () => [],
   refund: async () => {
-    throw new ProviderTrouble('500', { isPassing: false })
+    throw new ProviderError('500', { isPassing: false })
   },
 }
 
@@ -39,7 +39,7 @@ async function refused(times: number) {
   await desk.fake.retry()
   for (let n = 0; n < times; n++) {
     desk.clock.forward({ hours: 1 })
-    await returnStrays(world.db, saysNo, desk.clock.now())
+    await refundUnmatched(world.db, saysNo, desk.clock.now())
   }
   return (await casesOf(world.db, { status: 'open', page: 0 })).rows
 }
@@ -53,7 +53,7 @@ async function act(id: number, action: 'retry' | 'ask' | 'settle', note = '') {
 test('domain 5.2, decision 011: stray money that can’t go back is a case after six tries, and told', async () => {
   expect(await refused(5)).toEqual([])
   desk.clock.forward({ hours: 1 })
-  await returnStrays(world.db, saysNo, desk.clock.now())
+  await refundUnmatched(world.db, saysNo, desk.clock.now())
   const [found] = (await casesOf(world.db, { status: 'open', page: 0 })).rows
   if (!found) throw new Error('there is a case')
   expect(found).toMatchObject({ kind: 'stray', amountKop: PRICE, attempts: 6, theirs: '500' })
@@ -92,12 +92,12 @@ test('decision 011: while MONETA is asked nobody puts it right by hand, nor asks
       const settled = await act(id, 'settle', 'Вернули переводом').catch(
         (error: { code: string }) => error.code,
       )
-      heard.push(settled, await returnStrays(world.db, asked, desk.clock.now()))
+      heard.push(settled, await refundUnmatched(world.db, asked, desk.clock.now()))
       return saysNo.refund()
     },
   }
   desk.clock.forward({ hours: 1 })
-  await returnStrays(world.db, asked, desk.clock.now())
+  await refundUnmatched(world.db, asked, desk.clock.now())
   expect(heard).toEqual(['action_not_allowed', 0])
   expect((await act(id, 'settle', 'Вернули переводом'))?.status).toBe('settled')
 })

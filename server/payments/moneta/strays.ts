@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import { ProviderTrouble, troubleText } from '../trouble.ts'
+import { ProviderError, providerErrorText } from '../trouble.ts'
 import type { MerchantApi } from './api.ts'
 
 /** What of MONETA's API giving back needs. */
@@ -12,13 +12,13 @@ const WAITS_MIN = [1, 5, 15, 60]
 /** Longer than MONETA keeps both questions waiting: whoever comes in the meantime finds nothing due. */
 const ASKING_MIN = 2
 
-interface Stray {
+interface UnmatchedOperation {
   readonly id: string
   readonly attempts: number
 }
 
-/** Notes that an operation's money pays nothing and must go back whole; `returnStrays` sends it. */
-export async function markStray(
+/** Notes that an operation's money pays nothing and must go back whole; `refundUnmatched` sends it. */
+export async function markUnmatched(
   db: Db,
   of: { id: string; transactionId: string; kop: number; at: Date },
 ): Promise<void> {
@@ -31,11 +31,11 @@ export async function markStray(
 }
 
 /** Has such an operation's money sent back by the next sweep, which may be at once. */
-export const HURRY_STRAY = `
+export const HURRY_UNMATCHED = `
   update moneta_operation set next_try_at = $2 where id = $1 and returned_at is null and settled_at is null`
 
 /** Gives back money that pays nothing; MONETA refuses while an operation is not done yet, so each is tried again. */
-export async function returnStrays(db: Db, api: Returning, at: Date): Promise<number> {
+export async function refundUnmatched(db: Db, api: Returning, at: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from moneta_operation
     where stray_kop is not null and returned_at is null and settled_at is null and next_try_at <= ${at}
@@ -47,8 +47,8 @@ export async function returnStrays(db: Db, api: Returning, at: Date): Promise<nu
 }
 
 /** Claims a stray that is still due. While MONETA is asked its last no does not count: nobody puts it right by hand then. */
-async function claim(db: Db, id: string, at: Date): Promise<Stray | undefined> {
-  const { rows } = await sql<Stray>`
+async function claim(db: Db, id: string, at: Date): Promise<UnmatchedOperation | undefined> {
+  const { rows } = await sql<UnmatchedOperation>`
     update moneta_operation set is_refused = false, next_try_at = ${after(at, { minutes: ASKING_MIN })}
     where id = ${id} and returned_at is null and settled_at is null and next_try_at <= ${at} returning id, attempts
   `.execute(db)
@@ -65,18 +65,18 @@ async function returnOne(db: Db, api: Returning, id: string, at: Date): Promise<
     )
     return true
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
     const minutes = WAITS_MIN[Math.min(stray.attempts, WAITS_MIN.length - 1)] ?? 60
     await sql`
       update moneta_operation set attempts = attempts + 1, next_try_at = ${after(at, { minutes })},
-        trouble = ${troubleText(error)}, tried_at = ${at}, is_refused = ${!error.isPassing}
+        trouble = ${providerErrorText(error)}, tried_at = ${at}, is_refused = ${!error.isPassing}
       where id = ${stray.id} and returned_at is null
     `.execute(db)
     return false
   }
 }
 
-async function sendBack(api: Returning, stray: Stray): Promise<void> {
+async function sendBack(api: Returning, stray: UnmatchedOperation): Promise<void> {
   const key = `moneta:${stray.id}:stray`
   const before = stray.attempts > 0 ? await api.operationsOf(key) : []
   if (before.some((one) => one.isRefund && one.status !== 'CANCELED')) return

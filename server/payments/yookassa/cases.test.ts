@@ -2,7 +2,7 @@ import type { AskOf } from '@sarafan/contract/call'
 import type { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askDeps } from '../../orders/orders.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { Owner } from '../../platform/visit.ts'
 import { paymentOrders } from '../../screens/payment-orders.ts'
 import { somebody } from '../../test/catalog-fixtures.ts'
@@ -11,7 +11,7 @@ import { session } from '../../test/order-fixtures.ts'
 import { Story } from '../../test/story.ts'
 import { storyBank } from '../../test/yookassa.ts'
 import { paymentCaseHandlers } from '../cases-calls.ts'
-import { maskedAnswer } from '../trouble.ts'
+import { maskResponse } from '../trouble.ts'
 
 const world = testDatabase()
 let story: Story
@@ -19,24 +19,26 @@ let admin: Owner
 beforeEach(async () => {
   story = await Story.begin(world, { late: 'taken', open: (of) => storyBank(of, 1) })
   const id = await somebody(world, 'Артур', 'Смотрителев')
-  await rows(world.db, 'update person set is_platform_admin = true where id = $1', [id])
+  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [id])
   admin = await session(world, id)
 })
 afterEach(() => story.end())
 
 const calls = () => paymentCaseHandlers({ ask: askDeps(story.desk.deps), orders: paymentOrders })
-const visit = (who = admin, key?: string) =>
+const context = (who = admin, key?: string) =>
   story.desk.visit(story.place, who, { isPlatformAdmin: true, ...(key ? { key } : {}) })
 const list = async (ask: AskOf<typeof paymentCaseCalls.listPaymentCases> = {}) =>
-  (await calls().listPaymentCases(visit(), ask)).Cases
+  (await calls().listPaymentCases(context(), ask)).Cases
 const act = (id: number, Action: 'retry' | 'ask' | 'settle', more: { Note?: string; key?: string } = {}) => {
   const { key, ...note } = more
-  return calls().actOnPaymentCase(visit(admin, key), { id, Action, ...note })
+  return calls().actOnPaymentCase(context(admin, key), { id, Action, ...note })
 }
 const told = () =>
-  rows(world.db, `select data ->> 'status' as status from notification where person_id = $1 order by id`, [
-    admin.personId,
-  ])
+  queryRows(
+    world.db,
+    `select data ->> 'status' as status from notification where person_id = $1 order by id`,
+    [admin.personId],
+  )
 
 /** An order whose money the bank will not give back. */
 async function refused() {
@@ -94,7 +96,9 @@ test('domain 5.2: put right by hand with a note, it is never asked for again', a
   story.bank.setRefunds('succeeded')
   await story.reconcile()
   await story.desk.sweep()
-  expect(await rows(world.db, 'select status, round from refund')).toEqual([{ status: 'failed', round: 0 }])
+  expect(await queryRows(world.db, 'select status, round from refund')).toEqual([
+    { status: 'failed', round: 0 },
+  ])
 })
 
 test('domain 5.2: another sum than was asked for waits on the desk with both sums until the books agree', async () => {
@@ -117,24 +121,24 @@ test('domain 5.2: another sum than was asked for waits on the desk with both sum
   const silent = await act(found?.id ?? 0, 'ask')
   expect(silent.Events.at(-1)?.Note).toBe('unreachable')
   story.bank.setDown(false)
-  await rows(world.db, `update payment_difference set mended = true, mended_at = at`)
+  await queryRows(world.db, `update payment_difference set mended = true, mended_at = at`)
   expect(await list()).toEqual([])
 })
 
 test('domain 7.3: the buyer does not decide about their own money, and who is no administrator finds nothing', async () => {
   const { id } = await refused()
   const settle = { id, Action: 'settle', Note: 'Вернули' } as const
-  await expect(calls().actOnPaymentCase(visit(story.buyer), settle)).rejects.toMatchObject({
+  await expect(calls().actOnPaymentCase(context(story.buyer), settle)).rejects.toMatchObject({
     code: 'case_not_found',
   })
   const person = story.buyer.personId
-  await rows(world.db, 'update person set is_platform_admin = true where id = $1', [person])
-  await expect(calls().actOnPaymentCase(visit(story.buyer), settle)).rejects.toMatchObject({
+  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [person])
+  await expect(calls().actOnPaymentCase(context(story.buyer), settle)).rejects.toMatchObject({
     code: 'own_decision',
   })
 })
 
 test('domain 8: an answer is shown without addresses, phones and cards', () => {
   const said = 'invalid_card: 4111 1111 1111 1111, anna@mail.ru, +7 (916) 123-45-67, order 1-000042'
-  expect(maskedAnswer(said)).toBe('invalid_card: ••1111, •••@•••, ••4567, order ••0042')
+  expect(maskResponse(said)).toBe('invalid_card: ••1111, •••@•••, ••4567, order ••0042')
 })

@@ -5,7 +5,7 @@ import {
   type OutboundRequest,
   type OutboundResponse,
 } from '../../platform/outbound/exchange.ts'
-import { ProviderTrouble } from '../trouble.ts'
+import { ProviderError } from '../trouble.ts'
 
 export interface YooKassaSettings {
   readonly shopId: string
@@ -30,7 +30,7 @@ interface Question {
   readonly key?: string
 }
 
-/** Asks YooKassa and gives the object it answers; throws `ProviderTrouble` (integrations.md 2b). */
+/** Asks YooKassa and gives the object it answers; throws `ProviderError` (integrations.md 2b). */
 export type AskYooKassa = (question: Question) => Promise<Readonly<Record<string, unknown>>>
 
 /** A client that repeats with the same key what may have been lost, and rests while the other side is down. */
@@ -71,7 +71,7 @@ function requestOf(
 function unreachable(error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error
   const code = error.reason === 'circuit_open' ? 'resting' : 'unreachable'
-  return new ProviderTrouble(code, { isPassing: true, cause: error })
+  return new ProviderError(code, { isPassing: true, cause: error })
 }
 
 /** Result unknown (5xx), still working (202) or too many questions: asked again with the same key. */
@@ -86,7 +86,7 @@ function troubleOf(response: OutboundResponse, answer: Readonly<Record<string, u
   const detail = [answer?.description, answer?.parameter].filter((one) => typeof one === 'string').join(', ')
   // Wrong credentials are ours to mend, after which the same question succeeds.
   const isPassing = isTransient(response) || status === 401 || status === 403
-  return new ProviderTrouble(code, { isPassing, detail })
+  return new ProviderError(code, { isPassing, detail })
 }
 
 function objectOf(answer: OutboundResponse): Readonly<Record<string, unknown>> | null {

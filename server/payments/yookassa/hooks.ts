@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { HookDeps, PaymentFact, PaymentRef } from '../port.ts'
-import { ProviderTrouble } from '../trouble.ts'
+import { ProviderError } from '../trouble.ts'
 import { maybeText, objectIn } from './shapes.ts'
 
 interface HookOptions {
@@ -21,7 +21,7 @@ export function yooKassaHooks(deps: HookDeps, options: HookOptions): FastifyPlug
       try {
         return await taken(deps, options, request, reply)
       } catch (error) {
-        if (!(error instanceof ProviderTrouble)) throw error
+        if (!(error instanceof ProviderError)) throw error
         return reply.status(503).send({ code: 'later' })
       }
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FakeYooKassa } from '../../../demo/fakes/yookassa/fake.ts'
 import { askDeps } from '../../orders/orders.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { Story } from '../../test/story.ts'
 import { bankOf, openBank } from '../../test/yookassa.ts'
@@ -66,7 +66,7 @@ test('review 13a: the case is gone when the same sum was noted here as returned 
   await story.desk.act(story.place, story.buyer, order.id, 'cancel')
   await story.desk.sweep()
   expect((await cases()).map(({ kind }) => kind)).toEqual(['difference', 'refund'])
-  await rows(world.db, 'update refund set settled_at = $1', [story.desk.clock.now()])
+  await queryRows(world.db, 'update refund set settled_at = $1', [story.desk.clock.now()])
   await night()
   expect((await cases()).filter(({ kind }) => kind === 'difference')).toEqual([])
 })

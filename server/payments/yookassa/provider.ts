@@ -6,7 +6,7 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '../port.ts'
-import { ProviderTrouble } from '../trouble.ts'
+import { ProviderError } from '../trouble.ts'
 import { type AskYooKassa, type YooKassaSettings, yooKassaClient } from './client.ts'
 import { yooKassaHooks } from './hooks.ts'
 import {
@@ -114,7 +114,7 @@ async function afterRefusal(
   at: Date,
   error: unknown,
 ): Promise<PaymentFact | null> {
-  if (!(error instanceof ProviderTrouble) || error.isPassing) throw error
+  if (!(error instanceof ProviderError) || error.isPassing) throw error
   const now = await look(payment, at)
   if (!now || now.kind === 'authorized') throw error
   return now

@@ -1,6 +1,6 @@
 import { toKop } from '../../platform/money.ts'
 import type { PaymentFact, Receipt, ReceiptStatus, Vat } from '../port.ts'
-import { ProviderTrouble } from '../trouble.ts'
+import { ProviderError } from '../trouble.ts'
 
 export const YOOKASSA = 'yookassa'
 
@@ -113,6 +113,6 @@ export function maybeText(of: Answer, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function garbled(what: string): ProviderTrouble {
-  return new ProviderTrouble('garbled', { isPassing: true, detail: what })
+export function garbled(what: string): ProviderError {
+  return new ProviderError('garbled', { isPassing: true, detail: what })
 }

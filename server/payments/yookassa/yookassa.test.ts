@@ -4,7 +4,7 @@ import { FixedClock } from '../../platform/clock.ts'
 import { providerStories } from '../../test/provider-stories.ts'
 import { openBank, SHOP, storyBank } from '../../test/yookassa.ts'
 import type { PaymentProvider, Receipt } from '../payments.ts'
-import { ProviderTrouble } from '../payments.ts'
+import { ProviderError } from '../payments.ts'
 import { yooKassaProvider } from './provider.ts'
 
 describe('YooKassa in two stages', () => {
@@ -48,9 +48,9 @@ describe('YooKassa asked by its provider', () => {
   })
   const ref = (externalId: string) => ({ externalId, operationId: null })
 
-  async function troubleOf(work: Promise<unknown>): Promise<ProviderTrouble> {
+  async function troubleOf(work: Promise<unknown>): Promise<ProviderError> {
     const error = await work.catch((thrown: unknown) => thrown)
-    if (!(error instanceof ProviderTrouble)) throw new Error('there was no trouble')
+    if (!(error instanceof ProviderError)) throw new Error('there was no trouble')
     return error
   }
 

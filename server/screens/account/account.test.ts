@@ -7,7 +7,7 @@ import { banPerson } from '../../showcases/showcases.ts'
 import { memoryFiles } from '../../test/claim-fixtures.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
-import { forgetPeople } from './forget.ts'
+import { eraseDueAccounts } from './forget.ts'
 
 const store = memoryFiles()
 let dom: TestShowcase
@@ -104,18 +104,18 @@ test('domain 4.1: one is forgotten after thirty days, not before, and not when o
   world.clock.forward({ days: 1 })
   const again = await logIn(world, anna, dom)
   expect((await world.ask(again, calls.requestDeletion, {})).body.Profile.Deletion).toEqual(asked)
-  expect(await forgetPeople(world.db, store, world.clock.now())).toBe(0)
+  expect(await eraseDueAccounts(world.db, store, world.clock.now())).toBe(0)
   expect((await world.ask(again, calls.cancelDeletion, {})).body.Profile.Deletion).toBeNull()
   world.clock.forward({ days: 31 })
-  expect(await forgetPeople(world.db, store, world.clock.now())).toBe(0)
+  expect(await eraseDueAccounts(world.db, store, world.clock.now())).toBe(0)
 })
 
 test('domain 4.1: what is forgotten is everything personal; the number stays, and a new start is a new person', async () => {
   await update({ Phone: '8 (916) 123-45-67', Email: 'a@b.ru' })
   await world.ask(annaAt, calls.requestDeletion, {})
   world.clock.forward({ days: 30 })
-  expect(await forgetPeople(world.db, store, world.clock.now())).toBe(1)
-  expect(await forgetPeople(world.db, store, world.clock.now())).toBe(0)
+  expect(await eraseDueAccounts(world.db, store, world.clock.now())).toBe(1)
+  expect(await eraseDueAccounts(world.db, store, world.clock.now())).toBe(0)
   const { rows } = await sql`
     select first_name, last_name, phone, email, status, ref_code from person where id = ${anna.id}`.execute(
     world.db,
@@ -135,7 +135,7 @@ test('domain 4.1: an owner of an open showcase is not forgotten before it is clo
   const owner = await logIn(world, dom.owner, dom)
   await world.ask(owner, calls.requestDeletion, {})
   world.clock.forward({ days: 40 })
-  expect(await forgetPeople(world.db, store, world.clock.now())).toBe(0)
+  expect(await eraseDueAccounts(world.db, store, world.clock.now())).toBe(0)
 })
 
 test('decision 002: through a showcase’s own bot nothing private is shown and nothing is changed', async () => {

@@ -16,9 +16,9 @@ import {
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
-import { personOf, platformLinkOf } from '../../platform/owner.ts'
+import { platformLinkOf, requirePerson } from '../../platform/owner.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import { platformBotOf } from '../../showcases/showcases.ts'
 import { countsOf } from './counts.ts'
 import { exportOf } from './export.ts'
@@ -33,15 +33,15 @@ export function accountHandlers({
   db: Db
   store: FileStore
 }): HandlersOf<typeof accountCalls> {
-  const then = async (visit: Visit, work: (tx: Tx, personId: number) => Promise<void>) => {
-    const personId = personOf(visit)
+  const then = async (context: RequestContext, work: (tx: Tx, personId: number) => Promise<void>) => {
+    const personId = requirePerson(context)
     await transaction(db, (tx) => work(tx, personId))
-    return showProfile(db, visit)
+    return showProfile(db, context)
   }
   return {
-    showProfile: (visit) => showProfile(db, visit),
-    updateClient: (visit, ask) =>
-      then(visit, (tx, personId) =>
+    showProfile: (context) => showProfile(db, context),
+    updateClient: (context, ask) =>
+      then(context, (tx, personId) =>
         changeProfile(tx, {
           personId,
           change: {
@@ -50,48 +50,49 @@ export function accountHandlers({
             ...{ city: ask.City, locale: ask.Locale },
           },
           consent: ask.BirthDateConsent
-            ? { showcaseId: visit.showcase.id, ip: visit.ip, userAgent: visit.userAgent }
+            ? { showcaseId: context.showcase.id, ip: context.ip, userAgent: context.userAgent }
             : null,
-          at: visit.now,
+          at: context.now,
         }),
       ),
-    async confirmPhone(visit, { Contact }) {
+    async confirmPhone(context, { Contact }) {
       const bot = await platformBotOf(db)
       if (!bot) throw refuse('bad_signature')
-      return then(visit, async (tx, personId) => {
-        await confirmPhone(tx, { personId, contact: Contact, botToken: bot.token, at: visit.now })
+      return then(context, async (tx, personId) => {
+        await confirmPhone(tx, { personId, contact: Contact, botToken: bot.token, at: context.now })
         await commitOrdersOf(tx, personId)
       })
     },
-    withdrawConsent: (visit, { Kind }) =>
-      then(visit, (tx, personId) => withdrawConsent(tx, { personId, kind: Kind, at: visit.now })),
-    async linkDownload(visit, { Path, Query }) {
-      const Url = await visit.door.linkTo(Path, Query)
+    withdrawConsent: (context, { Kind }) =>
+      then(context, (tx, personId) => withdrawConsent(tx, { personId, kind: Kind, at: context.now })),
+    async linkDownload(context, { Path, Query }) {
+      const Url = await context.door.linkTo(Path, Query)
       if (Url === null) throw refuse('not_logged_in')
       return { Url }
     },
-    requestDeletion: (visit) => then(visit, (tx, personId) => askDeletion(tx, { personId, at: visit.now })),
-    cancelDeletion: (visit) => then(visit, (tx, personId) => cancelDeletion(tx, personId)),
-    exportProfile: async (visit) => exportOf(db, store, personOf(visit)),
+    requestDeletion: (context) =>
+      then(context, (tx, personId) => askDeletion(tx, { personId, at: context.now })),
+    cancelDeletion: (context) => then(context, (tx, personId) => cancelDeletion(tx, personId)),
+    exportProfile: async (context) => exportOf(db, store, requirePerson(context)),
   }
 }
 
-async function showProfile(db: Db, visit: Visit): Promise<Reply> {
-  const personId = personOf(visit)
-  const showcaseId = visit.showcase.id
+async function showProfile(db: Db, context: RequestContext): Promise<Reply> {
+  const personId = requirePerson(context)
+  const showcaseId = context.showcase.id
   const person = await wholePersonOf(db, personId)
   const counts = await countsOf(db, { personId, showcaseId })
-  const unread = await unreadOf(db, { personId, showcaseId: visit.isVouched ? null : showcaseId })
+  const unread = await unreadOf(db, { personId, showcaseId: context.isVouched ? null : showcaseId })
   return {
     Profile: {
       ...publicPart(person),
-      ...(visit.isVouched ? await ownPart(db, person) : HIDDEN),
+      ...(context.isVouched ? await ownPart(db, person) : HIDDEN),
       Counts: {
         ...{ Notifications: unread, ActiveOrders: counts.activeOrders, Claims: counts.claims },
         ClaimMessages: counts.claimMessages,
         ...{ Showcases: counts.showcases, Companies: counts.companies },
       },
-      PlatformLink: platformLinkOf(visit),
+      PlatformLink: platformLinkOf(context),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { memoryFiles } from '../../test/claim-fixtures.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../../test/people.ts'
 import { NUMBERS, SUBJECTS } from '../../test/person-references.ts'
@@ -9,7 +9,7 @@ import { ERASED, IMPERSONAL, PERSONAL, QUOTING } from '../../test/personal-colum
 import { CONTACTS, fillFor, MARKED } from '../../test/personal-rows.ts'
 import { testWorld } from '../../test/world.ts'
 import { exportOf } from './export.ts'
-import { forgetPeople } from './forget.ts'
+import { eraseDueAccounts } from './forget.ts'
 import { RETENTION } from './retention.ts'
 
 let closed: TestShowcase
@@ -39,14 +39,14 @@ const columnsOf = (lists: readonly Readonly<Record<string, string>>[]) =>
 
 describe('the lists of columns', () => {
   test('review 11c: every column that can hold words or bytes is classified once', async () => {
-    const found = await rows<{ name: string }>(world.db, WORDY, [])
+    const found = await queryRows<{ name: string }>(world.db, WORDY, [])
     expect(columnsOf([PERSONAL, ERASED, QUOTING, IMPERSONAL]).sort()).toEqual(
       found.map(({ name }) => name).sort(),
     )
   })
 
   test('review 11c: every column that refers to a person or a session is classified once', async () => {
-    const found = await rows<{ name: string }>(world.db, REFERRING, [])
+    const found = await queryRows<{ name: string }>(world.db, REFERRING, [])
     expect(columnsOf([SUBJECTS, NUMBERS]).sort()).toEqual(found.map(({ name }) => name).sort())
   })
 
@@ -65,7 +65,7 @@ describe('an account with a row in every table', () => {
     for (const [table, columns] of Object.entries(SUBJECTS)) {
       const belongs = columns.split(' ').map((column) => `${column} = any($1::bigint[])`)
       const text = `select 1 from ${table} where ${belongs.join(' or ')} limit 1`
-      if ((await rows(world.db, text, [`{${closed.ownerId},900001}`])).length === 0) empty.push(table)
+      if ((await queryRows(world.db, text, [`{${closed.ownerId},900001}`])).length === 0) empty.push(table)
     }
     expect(empty).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('an account with a row in every table', () => {
   test('review 11c: deletion leaves no word, contact or file of the person in the whole database', async () => {
     expect((await namedIn()).length).toBeGreaterThan(35)
     await askDeletion()
-    expect(await forgetPeople(world.db, store, after(world.clock.now(), { days: 31 }))).toBe(1)
+    expect(await eraseDueAccounts(world.db, store, after(world.clock.now(), { days: 31 }))).toBe(1)
     expect(await namedIn()).toEqual([])
     expect([...store.kept.keys()]).toEqual([])
   })
@@ -107,10 +107,10 @@ test('review 11e: accounts that cannot be deleted yet do not hold up the others,
     select 'w' || p.id, p.id, ${closed.id}, 100000, 0, 0, 'npd', '{}', 'new', ${at} from person p
     where p.ref_code like 'W%' and p.ref_code <> 'W520'
   `.execute(world.db)
-  expect(await forgetPeople(world.db, store, at)).toBe(1)
-  expect(await forgetPeople(world.db, store, at)).toBe(0)
+  expect(await eraseDueAccounts(world.db, store, at)).toBe(1)
+  expect(await eraseDueAccounts(world.db, store, at)).toBe(0)
   await sql`update withdrawal set status = 'paid' where status = 'new'`.execute(world.db)
-  expect(await forgetPeople(world.db, store, after(at, { days: 1 }))).toBe(519)
+  expect(await eraseDueAccounts(world.db, store, after(at, { days: 1 }))).toBe(519)
 }, 120_000)
 
 async function exported(): Promise<string> {
@@ -120,14 +120,14 @@ async function exported(): Promise<string> {
 }
 
 const askDeletion = () =>
-  rows(world.db, 'update person set deletion_asked_at = $2, deletion_due_at = $2 where id = $1', [
+  queryRows(world.db, 'update person set deletion_asked_at = $2, deletion_due_at = $2 where id = $1', [
     closed.ownerId,
     after(world.clock.now(), { days: 30 }),
   ])
 
 /** The tables in which something of the person is still found. */
 async function namedIn(): Promise<string[]> {
-  const tables = await rows<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
     world.db,
     `select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
@@ -135,7 +135,7 @@ async function namedIn(): Promise<string[]> {
   )
   const named: string[] = []
   for (const { name } of tables) {
-    const found = await rows(world.db, `select 1 from ${name} t where t::text ~* $1 limit 1`, [CONTACTS])
+    const found = await queryRows(world.db, `select 1 from ${name} t where t::text ~* $1 limit 1`, [CONTACTS])
     if (found.length > 0) named.push(name)
   }
   return named

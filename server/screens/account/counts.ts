@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 export interface AccountCounts {
   readonly activeOrders: number
@@ -22,7 +22,7 @@ const COUNTS = `
 
 /** What waits for a person in a showcase, and what they sell by. */
 export async function countsOf(db: Db, of: { personId: number; showcaseId: number }): Promise<AccountCounts> {
-  const [found] = await rows<AccountCounts>(db, COUNTS, [of.personId, of.showcaseId])
+  const [found] = await queryRows<AccountCounts>(db, COUNTS, [of.personId, of.showcaseId])
   if (!found) throw new Error('counting gave no row')
   return found
 }

@@ -1,7 +1,7 @@
 import { removeDocument } from '../../media/media.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 /** What documents that must stay may quote of person $1: contacts of the profile and of every order. */
 const PERSONAL = `
@@ -99,9 +99,9 @@ export async function eraseTraces(
 ): Promise<void> {
   const { personId, at } = of
   for (const file of await filesOf(tx, personId)) await removeDocument(tx, store, { ...file, at })
-  for (const text of [...DOCUMENTS, ...BLANKED, ...DELETED]) await rows(tx, text, [personId])
+  for (const text of [...DOCUMENTS, ...BLANKED, ...DELETED]) await queryRows(tx, text, [personId])
 }
 
 function filesOf(db: Db, personId: number): Promise<{ id: number; storedAs: string }[]> {
-  return rows(db, FILES, [personId])
+  return queryRows(db, FILES, [personId])
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { EXPORT_PARTS } from './export-parts.ts'
 
 interface OwnFile {
@@ -21,13 +21,13 @@ const FILES = `
 export async function* exportOf(db: Db, store: FileStore, personId: number): AsyncIterable<string> {
   let before = '{'
   for (const [name, text] of Object.entries(EXPORT_PARTS)) {
-    const [row] = await rows<{ part: unknown }>(db, `select (${text}) as part`, [personId])
+    const [row] = await queryRows<{ part: unknown }>(db, `select (${text}) as part`, [personId])
     yield `${before}\n${JSON.stringify(name)}: ${JSON.stringify(row?.part ?? [])}`
     before = ','
   }
   yield ',\n"files": ['
   let comma = ''
-  for (const { storedAs, ...file } of await rows<OwnFile>(db, FILES, [personId])) {
+  for (const { storedAs, ...file } of await queryRows<OwnFile>(db, FILES, [personId])) {
     const content = await store.read(storedAs)
     if (content) yield `${comma}${JSON.stringify({ ...file, content: content.toString('base64') })}`
     if (content) comma = ',\n'

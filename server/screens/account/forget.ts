@@ -1,9 +1,9 @@
 import { ENDED_ORDERS } from '@sarafan/contract/states'
-import { duePeople, pseudonymise, recordDeletionTried } from '../../people/people.ts'
+import { dueAccounts, pseudonymise, recordDeletionTried } from '../../people/people.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { eraseTraces } from './erase.ts'
 
 // Somebody waits for goods or money, or owes them: it is brought to its end first.
@@ -23,17 +23,20 @@ const LOCK = `
  * a withdrawal or a showcase open stays until a later night, and neither it nor one that fails holds up the others.
  * Returns how many were deleted; safe to run twice (domain.md 4.1, review 11c, review 11e).
  */
-export async function forgetPeople(db: Db, store: FileStore, at: Date): Promise<number> {
-  const forgotten = await forEachIsolated(await duePeople(db, at), async (personId) => {
+export async function eraseDueAccounts(db: Db, store: FileStore, at: Date): Promise<number> {
+  const forgotten = await forEachIsolated(await dueAccounts(db, at), async (personId) => {
     await recordDeletionTried(db, { personId, at })
-    return transaction(db, (tx) => forgetPerson(tx, store, { personId, at }))
+    return transaction(db, (tx) => eraseAccount(tx, store, { personId, at }))
   })
   return forgotten.filter(Boolean).length
 }
 
-async function forgetPerson(tx: Tx, store: FileStore, of: { personId: number; at: Date }): Promise<boolean> {
-  if ((await rows(tx, LOCK, [of.personId, of.at])).length === 0) return false
-  const [{ busy } = { busy: true }] = await rows<{ busy: boolean }>(tx, BUSY, [of.personId, ENDED_ORDERS])
+async function eraseAccount(tx: Tx, store: FileStore, of: { personId: number; at: Date }): Promise<boolean> {
+  if ((await queryRows(tx, LOCK, [of.personId, of.at])).length === 0) return false
+  const [{ busy } = { busy: true }] = await queryRows<{ busy: boolean }>(tx, BUSY, [
+    of.personId,
+    ENDED_ORDERS,
+  ])
   if (busy) return false
   await eraseTraces(tx, store, of)
   return pseudonymise(tx, of)

@@ -18,7 +18,7 @@ import {
   type TestShowcase,
 } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
-import { forgetPeople } from './forget.ts'
+import { eraseDueAccounts } from './forget.ts'
 
 const store = memoryFiles()
 let dom: TestShowcase
@@ -122,7 +122,7 @@ describe('a phone proved by the messenger', () => {
     expect((await prove(otherAt, { of: other })).status).toBe(200)
     await world.ask(otherAt, calls.requestDeletion, {})
     world.clock.forward({ days: 31 })
-    await forgetPeople(world.db, store, world.clock.now())
+    await eraseDueAccounts(world.db, store, world.clock.now())
     const { rows } = await sql`select phone from verified_phone`.execute(world.db)
     expect(rows).toEqual([{ phone: '+79160000004' }])
   })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { retentionPage } from '../../../scripts/retention-page.ts'
 import { after } from '../../platform/clock.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import {
   guest,
   initDataOf,
@@ -31,12 +31,13 @@ beforeEach(async () => {
 })
 
 const count = async (table: string, where = 'true') =>
-  (await rows<{ n: number }>(world.db, `select count(*)::int as n from ${table} where ${where}`, []))[0]?.n
+  (await queryRows<{ n: number }>(world.db, `select count(*)::int as n from ${table} where ${where}`, []))[0]
+    ?.n
 const night = (span: Parameters<typeof after>[1]) => purgeExpired(world.db, after(world.clock.now(), span))
 const start = (tgData: string) => world.ask({ token: '', alias: dom.alias }, startCalls.start, { tgData })
 
 async function cartOf(who: Visitor, draft: object): Promise<void> {
-  const [found] = await rows<{ id: number }>(
+  const [found] = await queryRows<{ id: number }>(
     world.db,
     `select session_id as id from session_token order by created_at desc, session_id desc limit 1`,
     [],

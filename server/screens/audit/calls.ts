@@ -11,18 +11,18 @@ type OnWire = ReplyOf<Calls['showAudit']>['Entries'][number]
 /** The call of who changed what: members with `reports.view` here, the platform everywhere (domain.md 7.2). */
 export function auditHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showAudit(visit, ask) {
+    async showAudit(context, ask) {
       const isAll = ask.scope === 'all'
       const filter: AuditFilter = {
-        showcaseId: isAll ? null : visit.showcase.id,
+        showcaseId: isAll ? null : context.showcase.id,
         kind: ask.kind ?? null,
         personId: ask.person === undefined ? null : Number(ask.person),
       }
       const found = await auditOf(db, { filter, page: Number(ask.page ?? '0') })
       return {
         Entries: found.entries.map(onWire),
-        People: isAll ? [] : await changersOf(db, visit.showcase.id),
-        MayAll: visit.isPlatformAdmin,
+        People: isAll ? [] : await changersOf(db, context.showcase.id),
+        MayAll: context.isPlatformAdmin,
         Pager: { currentPage: found.page + 1, totalPages: found.pages },
       }
     },

@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../../people/people.ts'
 import type { AuditAction, AuditKind } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 export interface AuditFilter {
   /** Null: of every showcase. */
@@ -52,10 +52,10 @@ export async function auditOf(
 ): Promise<{ entries: Entry[]; page: number; pages: number }> {
   const { showcaseId, kind, personId } = of.filter
   const values = [showcaseId, kind, personId]
-  const [count] = await rows<{ total: number }>(db, COUNT, values)
+  const [count] = await queryRows<{ total: number }>(db, COUNT, values)
   const pages = Math.max(1, Math.ceil((count?.total ?? 0) / LIMITS.auditPage))
   const page = Math.min(of.page, pages - 1)
-  const entries = await rows<Entry>(db, PAGE, [...values, page * LIMITS.auditPage])
+  const entries = await queryRows<Entry>(db, PAGE, [...values, page * LIMITS.auditPage])
   return { entries, page, pages }
 }
 
@@ -65,5 +65,5 @@ const CHANGERS = `
 
 /** Who ever changed anything of a showcase. */
 export async function changersOf(db: Db, showcaseId: number): Promise<{ ID: number; Name: string }[]> {
-  return rows<{ ID: number; Name: string }>(db, CHANGERS, [showcaseId])
+  return queryRows<{ ID: number; Name: string }>(db, CHANGERS, [showcaseId])
 }

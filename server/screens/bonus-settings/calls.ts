@@ -8,7 +8,7 @@ import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { toKop, toRub } from '../../platform/money.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import { type BonusRules, bonusRulesOf, setBonusRules } from '../../showcases/showcases.ts'
 
 type Asked = AskOf<(typeof bonusSettingsCalls)['saveBonusSettings']>
@@ -16,8 +16,8 @@ type Asked = AskOf<(typeof bonusSettingsCalls)['saveBonusSettings']>
 /** Settings of bonuses: of the showcase, of how long they live, and of the till (domain.md 7.3 rows 31 and 50). */
 export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bonusSettingsCalls> {
   return {
-    showBonusSettings: async (visit) => {
-      const showcaseId = visit.showcase.id
+    showBonusSettings: async (context) => {
+      const showcaseId = context.showcase.id
       const { rules, localDays, till } = await read(db, showcaseId, false)
       const cap = rules.localEmissionCapKop
       return {
@@ -38,22 +38,22 @@ export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bon
         OfflineConfirmDays: till.ownConfirmDays,
         OfflineCodeAlways: till.codeAlways,
         LocalPayoutAllowed: till.payoutEnabled,
-        MayLimit: mayLimit(visit, rules.ownerId),
+        MayLimit: mayLimit(context, rules.ownerId),
       }
     },
-    saveBonusSettings: async (visit, ask) => {
-      const showcaseId = visit.showcase.id
+    saveBonusSettings: async (context, ask) => {
+      const showcaseId = context.showcase.id
       const wanted = wantedOf(ask)
       await transaction(db, async (tx) => {
         const before = await read(tx, showcaseId, true)
-        if (!mayLimit(visit, before.rules.ownerId)) checkLimits(wanted, before)
-        await setBonusRules(tx, { showcaseId, rules: wanted.rules, at: visit.now })
+        if (!mayLimit(context, before.rules.ownerId)) checkLimits(wanted, before)
+        await setBonusRules(tx, { showcaseId, rules: wanted.rules, at: context.now })
         await setBonusTerms(tx, { showcaseId, localDays: wanted.localDays })
         await setOfflineTerms(tx, showcaseId, { ...wanted.till, confirmDays: wanted.till.ownConfirmDays })
         const after = await read(tx, showcaseId, false)
         await audit(tx, {
-          ...{ showcaseId, personId: visit.personId, action: 'change', object: 'bonuses', at: visit.now },
-          ...{ before: told(before), after: told(after) },
+          ...{ showcaseId, personId: context.personId, action: 'change', object: 'bonuses', at: context.now },
+          ...{ before: auditView(before), after: auditView(after) },
         })
       })
       return { ok: true }
@@ -81,7 +81,7 @@ async function read(db: Db, showcaseId: number, forUpdate: boolean) {
 }
 
 /** The settings as the list of changes tells them. */
-function told({ rules, localDays, till }: Awaited<ReturnType<typeof read>>): object {
+function auditView({ rules, localDays, till }: Awaited<ReturnType<typeof read>>): object {
   const { ownerId: _owner, ...ofShowcase } = rules
   const { companyId: _company, confirmDays: _counted, ...ofTill } = till
   return { ...ofShowcase, localDays, ...ofTill }
@@ -115,8 +115,8 @@ function wantedOf(ask: Asked): Settings {
   }
 }
 
-function mayLimit(visit: Visit, ownerId: number): boolean {
-  return visit.isPlatformAdmin || visit.personId === ownerId
+function mayLimit(context: RequestContext, ownerId: number): boolean {
+  return context.isPlatformAdmin || context.personId === ownerId
 }
 
 /** A member who edits settings must not lift the limits that bind members (domain.md 7.1). */

@@ -1,7 +1,7 @@
 import type { deskCalls } from '@sarafan/contract/desk'
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { personCard } from './person.ts'
 
 /** What each tab shows without a filter, by its name on the wire, and since when a row waits. */
@@ -43,13 +43,14 @@ const COUNTS = Object.entries(WAITING)
 export function deskHandlers({ db }: { db: Db }): HandlersOf<typeof deskCalls> {
   return {
     showDesk: async () => {
-      const found = new Map((await rows<Waiting>(db, COUNTS)).map((row) => [row.kind, row]))
+      const found = new Map((await queryRows<Waiting>(db, COUNTS)).map((row) => [row.kind, row]))
       return {
         ...byKind((kind) => found.get(kind)?.count ?? 0),
         Oldest: byKind((kind) => found.get(kind)?.oldest?.toISOString() ?? null),
       }
     },
-    showPerson: (visit, { id }) => personCard(db, { id: Number(id), by: visit.personId, at: visit.now }),
+    showPerson: (context, { id }) =>
+      personCard(db, { id: Number(id), by: context.personId, at: context.now }),
   }
 }
 

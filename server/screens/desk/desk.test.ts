@@ -5,7 +5,7 @@ import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
 import { treeMoveCalls } from '@sarafan/contract/tree-moves'
 import { expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { caseOf } from '../../test/access-things.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
@@ -65,7 +65,7 @@ test('domain 4.9: who asked for a move hears what the platform said', async () =
   const { Moves } = (await world.ask(admin, treeMoveCalls.listTreeMoves, {})).body
   await world.ask(admin, treeMoveCalls.decideTreeMove, { id: Moves[0]?.id ?? '', Decision: 'refuse' })
   const told = `select data ->> 'status' as status from notification where person_id = $1 and type = 'system'`
-  expect(await rows(world.db, told, [dom.ownerId])).toEqual([{ status: 'move_refused' }])
+  expect(await queryRows(world.db, told, [dom.ownerId])).toEqual([{ status: 'move_refused' }])
 })
 
 test('issue 13: the home of the platform says since when the oldest of each kind waits', async () => {
@@ -75,9 +75,11 @@ test('issue 13: the home of the platform says since when the oldest of each kind
 
 test('issue 13: a person’s card is masked and has showcases, open sessions and bans', async () => {
   const card = async (id: number) => world.ask(admin, deskCalls.showPerson, { id: String(id) })
-  await rows(world.db, 'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)', [
-    ...['+79161234567', dom.ownerId, world.clock.now()],
-  ])
+  await queryRows(
+    world.db,
+    'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',
+    [...['+79161234567', dom.ownerId, world.clock.now()]],
+  )
   const owner = (await card(dom.ownerId)).body
   expect(owner).toMatchObject({
     ...{ Name: 'Хозяин Т.', Phone: '•••• 4567', Sessions: 1, IsBanned: false, MayBan: true },
@@ -92,9 +94,11 @@ test('issue 13: a person’s card is masked and has showcases, open sessions and
 })
 
 test('issue 13: people are found by number and proven phone, showcases by number, seller and status', async () => {
-  await rows(world.db, 'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)', [
-    ...['+79161234567', friend.id, world.clock.now()],
-  ])
+  await queryRows(
+    world.db,
+    'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',
+    [...['+79161234567', friend.id, world.clock.now()]],
+  )
   const people = async (q: string) =>
     (await world.ask(admin, banCalls.findPeople, { q })).body.People.map(({ ID }) => ID)
   expect(await people('8 (916) 123-45-67')).toEqual([friend.id])

@@ -2,7 +2,7 @@ import { maskedName } from '../../people/people.ts'
 import { IS_LIVE, idleSince } from '../../people/sessions.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 interface Found {
   readonly name: string
@@ -67,9 +67,9 @@ interface NamedCompany {
 /** Returns what the platform may see of a person, in the shape of `showPerson`. Throws `person_not_found`. */
 export async function personCard(db: Db, of: { id: number; by: number | null; at: Date }) {
   const { id, by, at } = of
-  const [found] = await rows<Found>(db, PERSON, [id, at, idleSince(at)])
+  const [found] = await queryRows<Found>(db, PERSON, [id, at, idleSince(at)])
   if (!found) throw refuse('person_not_found')
-  const bans = await rows<FoundBan>(db, BANS, [id])
+  const bans = await queryRows<FoundBan>(db, BANS, [id])
   return {
     ID: id,
     Name: found.name,
@@ -82,8 +82,8 @@ export async function personCard(db: Db, of: { id: number; by: number | null; at
     IsAgent: found.isAgent,
     Sessions: found.sessions,
     Orders: found.orders,
-    Showcases: await rows<NamedShowcase>(db, SHOWCASES, [id]),
-    Companies: await rows<NamedCompany>(db, COMPANIES, [id]),
+    Showcases: await queryRows<NamedShowcase>(db, SHOWCASES, [id]),
+    Companies: await queryRows<NamedCompany>(db, COMPANIES, [id]),
     Bans: bans.map((ban) => ({
       Showcase: ban.showcase,
       Reason: ban.reason,

@@ -18,22 +18,22 @@ import { shownHome } from './shown.ts'
 /** The home page, landing pages and static pages of the visited showcase. */
 export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersOf<typeof homeCalls> {
   return {
-    async showHome(visit, ask) {
-      const { id: showcaseId } = visit.showcase
+    async showHome(context, ask) {
+      const { id: showcaseId } = context.showcase
       const scope = ask.sf === undefined ? undefined : await scopeOf(db, showcaseId, ask.sf)
-      return shownHome(db, { showcaseId, at: visit.now, scope })
+      return shownHome(db, { showcaseId, at: context.now, scope })
     },
-    async showActions(visit) {
-      const shown = await landingsOf(db, { showcaseId: visit.showcase.id, at: visit.now })
+    async showActions(context) {
+      const shown = await landingsOf(db, { showcaseId: context.showcase.id, at: context.now })
       return { actions: shown.map(showLanding) }
     },
-    async showAction(visit, ask) {
-      const { id: showcaseId, cashback } = visit.showcase
-      const withDrafts = visit.adminMode && visit.capabilities.has('view_drafts')
+    async showAction(context, ask) {
+      const { id: showcaseId, cashback } = context.showcase
+      const withDrafts = context.adminMode && context.capabilities.has('view_drafts')
       const landing = await landingOf(db, {
         showcaseId,
         landingId: /^[1-9]\d{0,14}$/.test(ask.id) ? Number(ask.id) : ask.id,
-        at: visit.now,
+        at: context.now,
         withDrafts,
       })
       if (!withDrafts) views.see(landing.id)
@@ -47,9 +47,9 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
         products: cards.map((card) => showCard(card, cashback)),
       }
     },
-    async showPage(visit, ask) {
-      const page = await pageOf(db, { showcaseId: visit.showcase.id, alias: ask.alias })
-      if (visit.personId === null && !isOpenPage(page.kind)) throw refuse('not_logged_in')
+    async showPage(context, ask) {
+      const page = await pageOf(db, { showcaseId: context.showcase.id, alias: ask.alias })
+      if (context.personId === null && !isOpenPage(page.kind)) throw refuse('not_logged_in')
       const { name, kind, version, blocks } = page
       return { name, kind, version, publishedAt: page.publishedAt?.toISOString() ?? null, blocks }
     },

@@ -1,6 +1,6 @@
 import type { HomeBlock } from '@sarafan/contract/home-blocks'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { Cashback } from '../../platform/visit.ts'
 
 interface Tile {
@@ -65,7 +65,7 @@ const HOME = `
 
 /** What the home page shows beside products, in one statement: banners, top categories, brands, landing pages. */
 export async function homeOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<Home> {
-  const [home] = await rows<Home>(db, HOME, [ask.showcaseId, ask.at])
+  const [home] = await queryRows<Home>(db, HOME, [ask.showcaseId, ask.at])
   if (!home) throw new Error(`showcase ${ask.showcaseId} does not exist`)
   return home
 }

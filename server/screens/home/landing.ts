@@ -1,6 +1,6 @@
 import type { Block } from '../../landings/landings.ts'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { checkoutRulesOf } from '../../showcases/showcases.ts'
 
 /** What blocks of a page need of the showcase: the text agreed to beside a form, and whom to ask. Empty where unneeded. */
@@ -14,9 +14,11 @@ export async function besidesOf(
   const rules = asks ? await checkoutRulesOf(db, showcaseId) : null
   const text = rules?.legalPages.find(({ consent }) => consent === 'pd_processing')
   const [found] = tells
-    ? await rows<{ contacts: Record<string, string> }>(db, 'select contacts from showcase where id = $1', [
-        showcaseId,
-      ])
+    ? await queryRows<{ contacts: Record<string, string> }>(
+        db,
+        'select contacts from showcase where id = $1',
+        [showcaseId],
+      )
     : []
   return { consentPage: text?.alias ?? '', contacts: found?.contacts ?? {} }
 }

@@ -1,6 +1,6 @@
 import type { ownBotCalls } from '@sarafan/contract/own-bot'
 import type { HandlersOf } from '../../platform/handlers.ts'
-import { byOf, editedBy, platformBotName, showcaseBotOf } from '../../showcases/showcases.ts'
+import { actorOf, platformBotName, requireEditor, showcaseBotOf } from '../../showcases/showcases.ts'
 import { connectToken, disconnect, type OwnBotDeps } from './connect.ts'
 import { offerCreation, renewToken } from './managed.ts'
 
@@ -8,9 +8,9 @@ import { offerCreation, renewToken } from './managed.ts'
 export function ownBotHandlers(deps: OwnBotDeps): HandlersOf<typeof ownBotCalls> {
   const { db, publicUrl } = deps
   return {
-    async showOwnBot(visit, ask) {
-      const by = byOf(visit, Number(ask.id))
-      await editedBy(db, by)
+    async showOwnBot(context, ask) {
+      const by = actorOf(context, Number(ask.id))
+      await requireEditor(db, by)
       const bot = await showcaseBotOf(db, by.showcaseId)
       return {
         Username: bot.username,
@@ -20,21 +20,24 @@ export function ownBotHandlers(deps: OwnBotDeps): HandlersOf<typeof ownBotCalls>
         PlatformBot: (await platformBotName(db)) ?? '',
       }
     },
-    async offerOwnBot(visit, ask) {
-      const { preparedId, link } = await offerCreation(deps, { by: byOf(visit, ask.id), at: visit.now })
+    async offerOwnBot(context, ask) {
+      const { preparedId, link } = await offerCreation(deps, {
+        by: actorOf(context, ask.id),
+        at: context.now,
+      })
       return { PreparedID: preparedId, Link: link }
     },
-    async connectOwnBot(visit, ask) {
-      const [by, token] = [byOf(visit, ask.id), ask.Token.trim()]
-      await connectToken(deps, { by, token, isManaged: false, at: visit.now })
+    async connectOwnBot(context, ask) {
+      const [by, token] = [actorOf(context, ask.id), ask.Token.trim()]
+      await connectToken(deps, { by, token, isManaged: false, at: context.now })
       return { ok: true }
     },
-    async renewOwnBot(visit, ask) {
-      await renewToken(deps, { by: byOf(visit, ask.id), at: visit.now })
+    async renewOwnBot(context, ask) {
+      await renewToken(deps, { by: actorOf(context, ask.id), at: context.now })
       return { ok: true }
     },
-    async disconnectOwnBot(visit, ask) {
-      await disconnect(deps, { by: byOf(visit, ask.id), at: visit.now })
+    async disconnectOwnBot(context, ask) {
+      await disconnect(deps, { by: actorOf(context, ask.id), at: context.now })
       return { ok: true }
     },
   }

@@ -12,7 +12,13 @@ import { BOT_TOKEN } from '../../platform/bot-token.ts'
 import { connectWebhook } from '../../platform/bot-webhook.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type By, connectBot, disconnectBot, editedBy, refuseTakenBot } from '../../showcases/showcases.ts'
+import {
+  type Actor,
+  connectBot,
+  disconnectBot,
+  refuseTakenBot,
+  requireEditor,
+} from '../../showcases/showcases.ts'
 
 export interface OwnBotDeps {
   readonly db: Db
@@ -31,11 +37,11 @@ export interface OwnBotDeps {
  */
 export async function connectToken(
   deps: OwnBotDeps,
-  of: { by: By; token: string; isManaged: boolean; at: Date },
+  of: { by: Actor; token: string; isManaged: boolean; at: Date },
 ): Promise<void> {
   const { db, publicUrl } = deps
   const { by, token, isManaged, at } = of
-  const shown = await editedBy(db, by)
+  const shown = await requireEditor(db, by)
   if (!BOT_TOKEN.test(token)) throw refuse('bot_token_refused')
   const api = await apiOf(deps, token)
   const me: BotIdentity = await orRefuse(deps, () => identifyBot(api))
@@ -49,7 +55,7 @@ export async function connectToken(
 }
 
 /** Returns a showcase to the platform's bot; the messenger is asked to send the old bot's updates here no more. */
-export async function disconnect(deps: OwnBotDeps, of: { by: By; at: Date }): Promise<void> {
+export async function disconnect(deps: OwnBotDeps, of: { by: Actor; at: Date }): Promise<void> {
   const bot = await transaction(deps.db, (tx) => disconnectBot(tx, of))
   await release(deps, bot.token)
 }

@@ -2,12 +2,12 @@ import type { RefusalCode } from '@sarafan/contract/refusals'
 import { called } from '../../platform/bot-setup.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import {
-  type By,
-  editedBy,
+  type Actor,
   offerBot,
   platformBotOf,
+  requireEditor,
   showcaseBotOf,
   showcaseOfManagedBot,
 } from '../../showcases/showcases.ts'
@@ -23,10 +23,10 @@ const LONGEST_NAME = 64
  */
 export async function offerCreation(
   deps: OwnBotDeps,
-  { by, at }: { by: By; at: Date },
+  { by, at }: { by: Actor; at: Date },
 ): Promise<{ preparedId: string; link: string }> {
   const { db } = deps
-  const shown = await editedBy(db, by)
+  const shown = await requireEditor(db, by)
   const platform = await platformBotOf(db)
   const userId = await telegramIdOf(db, by.personId)
   if (!platform || userId === null) throw refuse('bot_creation_unavailable')
@@ -50,9 +50,9 @@ export async function offerCreation(
 }
 
 /** Replaces the token of a managed bot by the messenger. Refuses `bot_not_managed` and what `connectToken` refuses. */
-export async function renewToken(deps: OwnBotDeps, { by, at }: { by: By; at: Date }): Promise<void> {
+export async function renewToken(deps: OwnBotDeps, { by, at }: { by: Actor; at: Date }): Promise<void> {
   const { db } = deps
-  await editedBy(db, by)
+  await requireEditor(db, by)
   const bot = await showcaseBotOf(db, by.showcaseId)
   const platform = await platformBotOf(db)
   if (!bot.isOwn || !bot.isManaged || bot.telegramId === null || !platform) throw refuse('bot_not_managed')
@@ -97,6 +97,6 @@ function isPassing(code: RefusalCode): boolean {
 }
 
 async function telegramIdOf(db: Db, personId: number): Promise<number | null> {
-  const [found] = await rows<{ id: string }>(db, TELEGRAM_ID, [personId])
+  const [found] = await queryRows<{ id: string }>(db, TELEGRAM_ID, [personId])
   return found ? Number(found.id) : null
 }

@@ -2,7 +2,7 @@ import type { ownDomainCalls } from '@sarafan/contract/own-domain'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { acceptDomain, byOf, domainOf, editedBy, wantDomain } from '../../showcases/showcases.ts'
+import { acceptDomain, actorOf, domainOf, requireEditor, wantDomain } from '../../showcases/showcases.ts'
 import { type DomainProof, isPublished, proofOf } from './proof.ts'
 import { readDomain } from './read-domain.ts'
 
@@ -20,9 +20,9 @@ export function ownDomainHandlers({
   publicUrl,
 }: OwnDomainDeps): HandlersOf<typeof ownDomainCalls> {
   return {
-    async showOwnDomain(visit, ask) {
-      const by = byOf(visit, Number(ask.id))
-      await editedBy(db, by)
+    async showOwnDomain(context, ask) {
+      const by = actorOf(context, Number(ask.id))
+      await requireEditor(db, by)
       const domain = await domainOf(db, by.showcaseId)
       if (!domain) return { Domain: null }
       const { recordName, recordValue, fileUrl, fileText } = proofOf(domain)
@@ -38,19 +38,19 @@ export function ownDomainHandlers({
         },
       }
     },
-    async saveOwnDomain(visit, ask) {
-      const by = byOf(visit, ask.id)
-      await editedBy(db, by)
+    async saveOwnDomain(context, ask) {
+      const by = actorOf(context, ask.id)
+      await requireEditor(db, by)
       const host = readDomain(ask.Domain, publicUrl)
-      await transaction(db, (tx) => wantDomain(tx, { by, host, at: visit.now }))
+      await transaction(db, (tx) => wantDomain(tx, { by, host, at: context.now }))
       return { ok: true }
     },
-    async checkOwnDomain(visit, ask) {
-      const by = byOf(visit, ask.id)
-      await editedBy(db, by)
+    async checkOwnDomain(context, ask) {
+      const by = actorOf(context, ask.id)
+      await requireEditor(db, by)
       const domain = await domainOf(db, by.showcaseId)
       if (!domain || !(await isPublished(proof, domain))) throw refuse('domain_unverified')
-      await transaction(db, (tx) => acceptDomain(tx, { by, host: domain.host, at: visit.now }))
+      await transaction(db, (tx) => acceptDomain(tx, { by, host: domain.host, at: context.now }))
       return { ok: true }
     },
   }

@@ -4,7 +4,7 @@ import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { hostOf } from '../../platform/host.ts'
 import { fetchPublicText, isPublicAddress } from '../../platform/public-fetch.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { isShowcaseDomain } from '../../showcases/showcases.ts'
 import { logIn, showcase, type TestShowcase } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
@@ -155,7 +155,7 @@ test('AP-74: a domain whose record is gone for a week is out of use, one that co
   }
   // A session does not outlive the nights.
   const failing = async () =>
-    (await rows(world.db, 'select 1 from showcase_domain where failed_since is not null')).length
+    (await queryRows(world.db, 'select 1 from showcase_domain where failed_since is not null')).length
   const published = [...records]
   records.clear()
   await night()

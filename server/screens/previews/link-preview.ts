@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { livesAt, OPEN_KINDS } from '../../showcases/showcases.ts'
 
 /** What a link to a screen shows in messengers and search engines. */
@@ -88,7 +88,7 @@ export async function findLinkPreview(
   const screen = SCREENS.find((one) => one.path.test(path))
   const name = screen?.path.exec(path)?.[1]
   if (!screen || name === undefined) return null
-  const [found] = await rows<LinkPreview>(db, screen.text, [alias, host, now, name])
+  const [found] = await queryRows<LinkPreview>(db, screen.text, [alias, host, now, name])
   return found ? { ...found, description: toLine(found.description) } : null
 }
 

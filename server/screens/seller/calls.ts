@@ -5,18 +5,18 @@ import { toUnix } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import { showcasesOf, type TreeShowcase } from '../../wow-tree/wow-tree.ts'
 import { type SellerFacts, sellerFactsOf, standingOf } from './gather.ts'
 
 /** The public page of a person who sells or recommends; nobody is seen who did not open themselves (domain.md 3.10). */
 export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCalls> {
   return {
-    async showSeller(visit, ask) {
-      const { personId, sessionId, now: at } = visit
+    async showSeller(context, ask) {
+      const { personId, sessionId, now: at } = context
       const id = Number(ask.id)
       const seen = await showcasesOf(db, { personId, sessionId, at, agentIds: [id], withPublic: true })
-      const chosen = chosenOf(seen, { asked: Number(ask.showcase ?? 0), here: visit.showcase.id })
+      const chosen = chosenOf(seen, { asked: Number(ask.showcase ?? 0), here: context.showcase.id })
       if (!chosen) throw refuse('page_not_found')
       const facts = await sellerFactsOf(db, { personId: id, showcaseId: chosen.id })
       if (!facts) throw refuse('page_not_found')
@@ -25,8 +25,8 @@ export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCall
         limit: LIMITS.sellerProducts,
         inStock: true,
       })
-      const isHere = chosen.id === visit.showcase.id
-      const cards = popular.cards.map((card) => showCard(card, visit.showcase.cashback))
+      const isHere = chosen.id === context.showcase.id
+      const cards = popular.cards.map((card) => showCard(card, context.showcase.cashback))
       const isMe = personId === id
       const isNamed = facts.isPublic || isMe
       return {
@@ -35,8 +35,8 @@ export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCall
         photo: isNamed ? facts.photo : '',
         city: isNamed ? facts.city : '',
         isMe,
-        showcases: seen.map((shop) => shopOf(shop, id, visit)),
-        chosen: { ...shopOf(chosen, id, visit), ...chosenFacts(facts), bot: chosen.bot },
+        showcases: seen.map((shop) => shopOf(shop, id, context)),
+        chosen: { ...shopOf(chosen, id, context), ...chosenFacts(facts), bot: chosen.bot },
         // Another showcase has its own plan: what it gives back is told there.
         products: isHere ? cards : cards.map((card) => ({ ...card, bonus: 0 })),
       }
@@ -52,7 +52,7 @@ function chosenOf(seen: readonly Seen[], of: { asked: number; here: number }): S
   return seen.find(({ id }) => id === of.here) ?? seen[0]
 }
 
-function shopOf(shop: Seen, personId: number, { origin }: Visit) {
+function shopOf(shop: Seen, personId: number, { origin }: RequestContext) {
   const root = shop.domain ? `https://${shop.domain}` : `${origin}/${shop.alias}`
   return { id: shop.id, name: shop.name, url: `${root}/api/tgbundle`, isOwn: shop.ownerId === personId }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 export interface SellerFacts {
   readonly firstName: string
@@ -40,7 +40,7 @@ export async function sellerFactsOf(
   db: Db,
   of: { personId: number; showcaseId: number },
 ): Promise<SellerFacts | null> {
-  const [found] = await rows<SellerFacts>(db, FACTS, [of.personId, of.showcaseId])
+  const [found] = await queryRows<SellerFacts>(db, FACTS, [of.personId, of.showcaseId])
   return found ?? null
 }
 

@@ -2,7 +2,7 @@ import { sellerCalls } from '@sarafan/contract/sellers'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { setPlatformBot } from '../../showcases/showcases.ts'
 import { product, seller } from '../../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
@@ -30,7 +30,7 @@ test('RT-20: a showcase’s owner has a page with its best goods, without a name
   const companyId = await seller(world, dom.ownerId)
   const mug = await product(world, { showcaseId: dom.id, companyId }, 'Кружка', { sortWeight: 9 })
   await product(world, { showcaseId: dom.id, companyId }, 'Плед', { onHand: 0 })
-  await rows(world.db, 'update product set ratings = $2, sold_cnt = 7 where id = $1', [
+  await queryRows(world.db, 'update product set ratings = $2, sold_cnt = 7 where id = $1', [
     mug.id,
     [1, 0, 0, 1, 2],
   ])
@@ -85,7 +85,7 @@ test('RT-21: the chosen showcase is shown, one that is not theirs is not found',
   await transaction(world.db, (tx) =>
     enterByCode(tx, { ...touch, showcaseId: bees.id, at: world.clock.now() }),
   )
-  await rows(world.db, 'update showcase set owner_id = $2 where id = $1', [bees.id, dom.ownerId])
+  await queryRows(world.db, 'update showcase set owner_id = $2 where id = $1', [bees.id, dom.ownerId])
   const { body } = await look(visitor, dom.ownerId, bees.id)
   expect(body.chosen).toMatchObject({ id: bees.id, rating: null, happyPercent: null })
   expect(body.showcases.map(({ id }) => id)).toEqual([dom.id, bees.id])

@@ -17,7 +17,7 @@ import {
 import { plantTree } from '../../wow-tree/wow-tree.ts'
 import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
 
-export interface Birth {
+export interface NewFurnishedShowcase {
   readonly maker: Maker
   readonly templateId: number | null
   /** For one without a template. */
@@ -35,7 +35,7 @@ export interface Birth {
  * drafts of its legal texts from its first moment (AP-61, domain.md 4.4). Refuses `forbidden` to who may not, `too_many_showcases`,
  * `invalid_question` and `alias_taken` for the address, `showcase_not_found` for the template, `company_not_found`.
  */
-export async function bear(tx: Tx, birth: Birth): Promise<{ id: number }> {
+export async function createFurnishedShowcase(tx: Tx, birth: NewFurnishedShowcase): Promise<{ id: number }> {
   const { maker, name, alias, at } = birth
   await holdMaker(tx, maker)
   const { why } = await mayCreate(tx, birth)
@@ -54,7 +54,7 @@ export async function bear(tx: Tx, birth: Birth): Promise<{ id: number }> {
     ...{ stateId: stateOf(template, birth), status: 'draft', at },
     ...(company ? { companyId: company.id } : {}),
   })
-  await furnish(tx, { id, template, at })
+  await furnishShowcase(tx, { id, template, at })
   await plantTree(tx, { showcaseId: id, ownerId: maker.personId, at })
   const after = { name, alias, template: template?.name ?? null }
   await audit(tx, {
@@ -71,14 +71,14 @@ export async function bear(tx: Tx, birth: Birth): Promise<{ id: number }> {
   return { id }
 }
 
-async function begun(tx: Tx, { maker, templateId }: Birth): Promise<Template | null> {
+async function begun(tx: Tx, { maker, templateId }: NewFurnishedShowcase): Promise<Template | null> {
   if (templateId === null) return null
   const [template] = await templatesFor(tx, { personId: maker.personId, id: templateId })
   if (!template) throw refuse('showcase_not_found')
   return template
 }
 
-async function sellerOf(tx: Tx, { maker, companyId }: Birth): Promise<Company | null> {
+async function sellerOf(tx: Tx, { maker, companyId }: NewFurnishedShowcase): Promise<Company | null> {
   if (companyId === null) return null
   const company = await companyOf(tx, { id: companyId, ownerId: maker.personId })
   if (!company) throw refuse('company_not_found')
@@ -86,7 +86,7 @@ async function sellerOf(tx: Tx, { maker, companyId }: Birth): Promise<Company | 
 }
 
 /** Only the platform makes a marketplace (domain.md 3.1). */
-function stateOf(template: Template | null, { stateId }: Birth): 1 | 2 | 4 {
+function stateOf(template: Template | null, { stateId }: NewFurnishedShowcase): 1 | 2 | 4 {
   if (!template) return stateId
   const { landing, request, shop } = SHOWCASE_STATE
   return template.stateId === landing ? landing : template.stateId === request ? request : shop
@@ -96,7 +96,7 @@ function stateOf(template: Template | null, { stateId }: Birth): 1 | 2 | 4 {
 const FIRST_CATEGORY = { alias: 'tovary', name: 'Товары' }
 
 /** What it begins with: all of the template that names neither its seller nor its goods, and drafts of the legal texts. */
-export async function furnish(
+export async function furnishShowcase(
   tx: Tx,
   of: { id: number; template: Template | null; at: Date },
 ): Promise<void> {

@@ -4,22 +4,22 @@ import { toUnix } from '../../platform/clock.ts'
 import { emailOf, phoneOf } from '../../platform/contacts.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
-import { personOf } from '../../platform/owner.ts'
+import { requirePerson } from '../../platform/owner.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import {
+  actorOf,
   aliasFault,
-  byOf,
   type Check,
   checksOf,
-  type Edited,
-  editedBy,
+  type EditableShowcase,
   isTaken,
   moveTo,
-  onlyOf,
   type RemovedShowcase,
   removedOf,
   removedUntil,
+  requireEditor,
+  restrictedShowcaseId,
   setContacts,
   setInfo,
   wantDomain,
@@ -40,74 +40,88 @@ interface ShowcaseDeps {
 /** A person's own showcases and what an owner says about them (domain.md 4.4, 7.3). */
 export function showcaseHandlers({ db, publicUrl }: ShowcaseDeps): HandlersOf<Calls> {
   return {
-    async showShowcases(visit) {
-      const own = await ownShowcasesOf(db, { personId: personOf(visit), onlyId: onlyOf(visit) })
-      const removed = visit.isVouched ? await removedOf(db, { personId: personOf(visit), at: visit.now }) : []
-      return { Showcases: own.map((one) => ownOnWire(one, visit)), Removed: removed.map(removedOnWire) }
+    async showShowcases(context) {
+      const own = await ownShowcasesOf(db, {
+        personId: requirePerson(context),
+        onlyId: restrictedShowcaseId(context),
+      })
+      const removed = context.isVouched
+        ? await removedOf(db, { personId: requirePerson(context), at: context.now })
+        : []
+      return { Showcases: own.map((one) => ownOnWire(one, context)), Removed: removed.map(removedOnWire) }
     },
-    async showShowcaseEdit(visit, ask) {
-      const shown = await editedBy(db, byOf(visit, Number(ask.id)))
+    async showShowcaseEdit(context, ask) {
+      const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
       const checks = shown.status === 'draft' ? await checksOf(db, shown.id) : []
-      return editedOnWire(shown, { visit, checks })
+      return editedOnWire(shown, { visit: context, checks })
     },
-    async checkAlias(visit, ask) {
-      await admitToAddresses(db, visit, ask.id)
+    async checkAlias(context, ask) {
+      await admitToAddresses(db, context, ask.id)
       const alias = ask.Alias.trim().toLowerCase()
       const fault = aliasFault(alias)
       if (fault) return { Free: false, Why: fault }
-      const isOthers = await isTaken(db, { alias, showcaseId: ask.id ?? 0, at: visit.now })
+      const isOthers = await isTaken(db, { alias, showcaseId: ask.id ?? 0, at: context.now })
       return { Free: !isOthers, Why: isOthers ? 'taken' : '' }
     },
-    async saveShowcaseInfo(visit, ask) {
+    async saveShowcaseInfo(context, ask) {
       const name = ask.Name.trim()
       if (name.length < 2) throw refuse('invalid_question', {}, { Name: 'required' })
       const info = {
         ...{ name, slogan: ask.Slogan.trim(), description: ask.Description.trim() },
         isOpen: ask.Open ?? null,
       }
-      await transaction(db, (tx) => setInfo(tx, { by: byOf(visit, ask.id), info, at: visit.now }))
+      await transaction(db, (tx) => setInfo(tx, { by: actorOf(context, ask.id), info, at: context.now }))
       return { ok: true }
     },
-    async saveShowcaseDomain(visit, ask) {
+    async saveShowcaseDomain(context, ask) {
       const { Alias, Domain } = ask
       if (Alias === undefined && Domain === undefined)
         throw refuse('invalid_question', {}, { Alias: 'required' })
-      const change = { by: byOf(visit, ask.id), at: visit.now }
+      const change = { by: actorOf(context, ask.id), at: context.now }
       await transaction(db, async (tx) => {
         if (Alias !== undefined) await moveTo(tx, { ...change, alias: Alias.trim().toLowerCase() })
         if (Domain !== undefined) await wantDomain(tx, { ...change, host: readDomain(Domain, publicUrl) })
       })
       return { ok: true }
     },
-    async saveShowcaseContacts(visit, ask) {
+    async saveShowcaseContacts(context, ask) {
       const phone = ask.Phone.trim() === '' ? '' : phoneOf(ask.Phone)
       const email = emailOf(ask.Email)
       if (phone === null) throw refuse('invalid_question', {}, { Phone: 'phone' })
       if (email === null) throw refuse('invalid_question', {}, { Email: 'email' })
       const contacts = { phone, email, address: ask.Address.trim(), hours: ask.Hours.trim() }
-      await transaction(db, (tx) => setContacts(tx, { by: byOf(visit, ask.id), contacts, at: visit.now }))
+      await transaction(db, (tx) =>
+        setContacts(tx, { by: actorOf(context, ask.id), contacts, at: context.now }),
+      )
       return { ok: true }
     },
   }
 }
 
 /** Who may move this showcase, or make one more, may ask which addresses are free. */
-async function admitToAddresses(db: Db, visit: Visit, showcaseId: number | undefined): Promise<void> {
-  if (showcaseId !== undefined) return void (await editedBy(db, byOf(visit, showcaseId)))
-  const { isPlatformAdmin } = visit
+async function admitToAddresses(
+  db: Db,
+  context: RequestContext,
+  showcaseId: number | undefined,
+): Promise<void> {
+  if (showcaseId !== undefined) return void (await requireEditor(db, actorOf(context, showcaseId)))
+  const { isPlatformAdmin } = context
   const { why } = await mayCreate(db, {
-    maker: { personId: personOf(visit), isPlatformAdmin },
-    at: visit.now,
+    maker: { personId: requirePerson(context), isPlatformAdmin },
+    at: context.now,
   })
   if (why === 'agent') throw refuse('forbidden')
 }
 
-function ownOnWire(one: OwnShowcase, visit: Visit): ReplyOf<Calls['showShowcases']>['Showcases'][number] {
+function ownOnWire(
+  one: OwnShowcase,
+  context: RequestContext,
+): ReplyOf<Calls['showShowcases']>['Showcases'][number] {
   return {
     ...{ ID: one.id, Name: one.name, Alias: one.alias, Bot: one.bot, Domain: one.domain ?? '' },
-    ...{ Url: urlOf(one, visit), Status: one.status, StateID: one.stateId, SiteID: one.siteId },
+    ...{ Url: urlOf(one, context), Status: one.status, StateID: one.stateId, SiteID: one.siteId },
     ...{ UpdatedAfter: toUnix(one.updatedAt), Hue: one.hue },
-    ...{ Products: one.products, NewOrders: one.newOrders, IsHere: one.id === visit.showcase.id },
+    ...{ Products: one.products, NewOrders: one.newOrders, IsHere: one.id === context.showcase.id },
     MayEdit: one.capabilities.includes('settings.edit'),
     MaySell: one.capabilities.includes('orders.view'),
   }
@@ -121,19 +135,19 @@ function removedOnWire(one: RemovedShowcase): ReplyOf<Calls['showShowcases']>['R
 }
 
 function editedOnWire(
-  shown: Edited,
-  { visit, checks }: { visit: Visit; checks: readonly Check[] },
+  shown: EditableShowcase,
+  { visit: context, checks }: { visit: RequestContext; checks: readonly Check[] },
 ): ReplyOf<Calls['showShowcaseEdit']> {
   const { phone = '', email = '', address = '', hours = '' } = shown.contacts
   return {
     ...{ ID: shown.id, SiteID: shown.siteId, UpdatedAfter: toUnix(shown.updatedAt) },
-    ...{ SavedAt: shown.updatedAt.toISOString(), Url: urlOf(shown, visit) },
+    ...{ SavedAt: shown.updatedAt.toISOString(), Url: urlOf(shown, context) },
     Info: {
       ...{ Name: shown.name, Slogan: shown.slogan, Description: shown.description, Status: shown.status },
     },
     Domain: { Alias: shown.alias, Domain: shown.domain ?? '', Bot: shown.bot },
     Contacts: { Phone: phone, Email: email, Address: address, Hours: hours },
     Checks: checks.map(({ name, done }) => ({ Name: name, Done: done })),
-    ...{ IsHere: shown.id === visit.showcase.id, IsOwner: shown.isOwner },
+    ...{ IsHere: shown.id === context.showcase.id, IsOwner: shown.isOwner },
   }
 }

@@ -5,12 +5,12 @@ import { cardsOf } from '../../catalog/catalog.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import {
-  byOf,
-  type Edited,
-  homeEditedBy,
+  actorOf,
+  type EditableShowcase,
   namedIn,
+  requireHomeEditor,
   saveBanners,
   saveHome,
   sentPictures,
@@ -24,48 +24,48 @@ type OnWire = AskOf<Calls['saveHomeOrder']>['Blocks'][number]
 /** What the home page of a showcase shows, for members who may say so (domain.md 4.4, 7.3). */
 export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showHomeOrder(visit, ask) {
-      const { shown, parts } = await homeEditedBy(db, byOf(visit, Number(ask.id)))
+    async showHomeOrder(context, ask) {
+      const { shown, parts } = await requireHomeEditor(db, actorOf(context, Number(ask.id)))
       const { id: showcaseId } = shown
       const productIds = namedIn(parts.blocks)
       const picked = await namesOf(db, { showcaseId, productIds })
       return {
-        ...standsAs(visit, shown, parts.version),
+        ...standsAs(context, shown, parts.version),
         Blocks: parts.blocks.map(onWire),
-        Counts: { ...(await countsOf(db, { showcaseId, at: visit.now })), Banners: parts.banners.length },
-        Categories: (await choicesOf(db, { showcaseId, at: visit.now })).targets.flatMap((one) =>
+        Counts: { ...(await countsOf(db, { showcaseId, at: context.now })), Banners: parts.banners.length },
+        Categories: (await choicesOf(db, { showcaseId, at: context.now })).targets.flatMap((one) =>
           one.kind === 'category' ? { Alias: one.alias, Name: one.name } : [],
         ),
         Picked: picked.map(({ id, name }) => ({ ID: id, Name: name })),
       }
     },
-    async saveHomeOrder(visit, ask) {
+    async saveHomeOrder(context, ask) {
       const blocks = ask.Blocks.map(fromWire)
-      const of = { by: byOf(visit, ask.id), version: ask.Version, blocks, at: visit.now }
+      const of = { by: actorOf(context, ask.id), version: ask.Version, blocks, at: context.now }
       const saved = await transaction(db, async (tx) => {
         const found = await namesOf(tx, { showcaseId: ask.id, productIds: namedIn(blocks) })
         return saveHome(tx, { ...of, products: new Set(found.map(({ id }) => id)) })
       })
       return { Version: saved.version }
     },
-    async previewHome(visit, ask) {
-      const { shown } = await homeEditedBy(db, byOf(visit, ask.id))
-      return shownHome(db, { showcaseId: shown.id, at: visit.now, layout: ask.Blocks.map(fromWire) })
+    async previewHome(context, ask) {
+      const { shown } = await requireHomeEditor(db, actorOf(context, ask.id))
+      return shownHome(db, { showcaseId: shown.id, at: context.now, layout: ask.Blocks.map(fromWire) })
     },
-    async showHomeBanners(visit, ask) {
-      const { shown, parts } = await homeEditedBy(db, byOf(visit, Number(ask.id)))
-      const { targets, pictures } = await choicesOf(db, { showcaseId: shown.id, at: visit.now })
+    async showHomeBanners(context, ask) {
+      const { shown, parts } = await requireHomeEditor(db, actorOf(context, Number(ask.id)))
+      const { targets, pictures } = await choicesOf(db, { showcaseId: shown.id, at: context.now })
       const own = parts.banners.map(({ picture }) => picture)
       const sent = await sentPictures(db, shown.id)
       return {
-        ...standsAs(visit, shown, parts.version),
+        ...standsAs(context, shown, parts.version),
         Banners: [...parts.banners],
         Pictures: [...new Set([...own, ...sent, ...pictures])].filter((path) => path !== ''),
         Targets: targets.map(({ path, name, kind }) => ({ Path: path, Name: name, Kind: kind })),
       }
     },
-    async saveHomeBanners(visit, ask) {
-      const by = byOf(visit, ask.id)
+    async saveHomeBanners(context, ask) {
+      const by = actorOf(context, ask.id)
       const banners = ask.Banners.map((one) => ({
         ...{ title: one.Title.trim(), text: one.Text.trim(), tag: one.Tag.trim(), button: one.Button.trim() },
         ...{ picture: one.Picture, hue: one.Hue, path: one.Path },
@@ -73,13 +73,13 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       if (banners.some(({ title }) => title === ''))
         throw refuse('invalid_question', {}, { Banners: 'title' })
       const saved = await transaction(db, async (tx) => {
-        const { pictures } = await choicesOf(tx, { showcaseId: ask.id, at: visit.now })
+        const { pictures } = await choicesOf(tx, { showcaseId: ask.id, at: context.now })
         return saveBanners(tx, {
           by,
           version: ask.Version,
           banners,
           pictures: new Set(pictures),
-          at: visit.now,
+          at: context.now,
         })
       })
       return { Version: saved.version }
@@ -90,9 +90,9 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 const namesOf = (db: Db, of: { showcaseId: number; productIds: readonly number[] }) =>
   of.productIds.length > 0 ? cardsOf(db, { ...of, withOffSale: true }) : Promise.resolve([])
 
-function standsAs(visit: Visit, shown: Edited, version: number) {
+function standsAs(context: RequestContext, shown: EditableShowcase, version: number) {
   const { id, name, updatedAt } = shown
-  const isHere = id === visit.showcase.id
+  const isHere = id === context.showcase.id
   return { ID: id, Name: name, IsHere: isHere, Version: version, SavedAt: updatedAt.toISOString() }
 }
 

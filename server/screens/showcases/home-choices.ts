@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 const LANDINGS = 200
 
@@ -16,7 +16,7 @@ type Counts = Readonly<Record<'Categories' | 'Products' | 'Actions' | 'Brands', 
 
 /** How much a showcase has for the blocks of its home page. */
 export async function countsOf(db: Db, of: { showcaseId: number; at: Date }): Promise<Counts> {
-  const [found] = await rows<Counts>(db, COUNTS, [of.showcaseId, of.at])
+  const [found] = await queryRows<Counts>(db, COUNTS, [of.showcaseId, of.at])
   if (!found) throw new Error('counting returned no row')
   return found
 }
@@ -44,6 +44,6 @@ export async function choicesOf(
   db: Db,
   of: { showcaseId: number; at: Date },
 ): Promise<{ targets: Target[]; pictures: string[] }> {
-  const found = await rows<Target & { picture: string }>(db, CHOICES, [of.showcaseId, of.at])
+  const found = await queryRows<Target & { picture: string }>(db, CHOICES, [of.showcaseId, of.at])
   return { targets: found, pictures: found.map(({ picture }) => picture).filter((path) => path !== '') }
 }

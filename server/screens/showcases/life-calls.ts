@@ -5,22 +5,22 @@ import { toUnix } from '../../platform/clock.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
 import { toRub } from '../../platform/money.ts'
-import { personOf } from '../../platform/owner.ts'
+import { requirePerson } from '../../platform/owner.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import {
+  actorOf,
   archive,
-  byOf,
-  editedBy,
   openShowcases,
   removedUntil,
+  requireEditor,
   restore,
   sellerFor,
   setSeller,
 } from '../../showcases/showcases.ts'
-import { bear } from './birth.ts'
+import { createFurnishedShowcase } from './birth.ts'
 import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
-import { obstaclesOf } from './obstacles.ts'
+import { blockersOf } from './obstacles.ts'
 import { urlOf } from './url.ts'
 
 /** How a showcase is made, gets its seller, goes and comes back (domain.md 4.4, 7.3). */
@@ -32,9 +32,9 @@ type Beginnings = 'showNewShowcase' | 'cloneTemplate' | 'showShowcaseSeller' | '
 
 function beginnings(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Beginnings> {
   return {
-    async showNewShowcase(visit) {
-      const maker = makerOf(visit)
-      const { why, owned } = await mayCreate(db, { maker, at: visit.now })
+    async showNewShowcase(context) {
+      const maker = makerOf(context)
+      const { why, owned } = await mayCreate(db, { maker, at: context.now })
       const templates = await templatesFor(db, { personId: maker.personId, id: null })
       const companies = await companiesOf(db, maker.personId)
       return {
@@ -42,28 +42,28 @@ function beginnings(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Beginnin
         ...{ Templates: templates.map(templateOnWire), Companies: companies.map(companyOnWire) },
       }
     },
-    async cloneTemplate(visit, ask) {
+    async cloneTemplate(context, ask) {
       const name = ask.Name.trim()
       if (name.length < 2) throw refuse('invalid_question', {}, { Name: 'required' })
       const alias = ask.Alias.trim().toLowerCase()
       const { id } = await transaction(db, (tx) =>
-        bear(tx, {
-          ...{ maker: makerOf(visit), templateId: ask.TemplateID, stateId: stateOf(ask.StateID) },
-          ...{ name, alias, hue: ask.Hue, companyId: ask.CompanyID, at: visit.now },
+        createFurnishedShowcase(tx, {
+          ...{ maker: makerOf(context), templateId: ask.TemplateID, stateId: stateOf(ask.StateID) },
+          ...{ name, alias, hue: ask.Hue, companyId: ask.CompanyID, at: context.now },
         }),
       )
-      return { ID: id, Url: urlOf({ alias, domain: null }, visit) }
+      return { ID: id, Url: urlOf({ alias, domain: null }, context) }
     },
-    async showShowcaseSeller(visit, ask) {
-      const { companyId, companies, isTemplate } = await sellerFor(db, byOf(visit, Number(ask.id)))
+    async showShowcaseSeller(context, ask) {
+      const { companyId, companies, isTemplate } = await sellerFor(db, actorOf(context, Number(ask.id)))
       return {
         ...{ CompanyID: companyId, Companies: companies.map(companyOnWire) },
-        ...{ IsTemplate: isTemplate, MayOffer: visit.isPlatformAdmin },
+        ...{ IsTemplate: isTemplate, MayOffer: context.isPlatformAdmin },
       }
     },
-    async saveShowcaseSettings(visit, ask) {
+    async saveShowcaseSettings(context, ask) {
       const said = { companyId: ask.CompanyID, isTemplate: ask.IsTemplate ?? null }
-      await transaction(db, (tx) => setSeller(tx, { by: byOf(visit, ask.id), ...said, at: visit.now }))
+      await transaction(db, (tx) => setSeller(tx, { by: actorOf(context, ask.id), ...said, at: context.now }))
       return { ok: true }
     },
   }
@@ -71,48 +71,48 @@ function beginnings(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Beginnin
 
 function ends(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Beginnings> {
   return {
-    async showRemoval(visit, ask) {
-      const { id, name } = await editedBy(db, byOf(visit, Number(ask.id)))
-      const { obstacles, leftKop } = await obstaclesOf(db, id)
-      const { back, address } = removedUntil(visit.now)
+    async showRemoval(context, ask) {
+      const { id, name } = await requireEditor(db, actorOf(context, Number(ask.id)))
+      const { obstacles, leftKop } = await blockersOf(db, id)
+      const { back, address } = removedUntil(context.now)
       return {
         Name: name,
         Obstacles: obstacles.map(({ kind, count, kop }) => ({ Kind: kind, Count: count, Sum: toRub(kop) })),
         ...{ Left: toRub(leftKop), BackUntil: back.toISOString(), AddressUntil: address.toISOString() },
       }
     },
-    async removeShowcase(visit, ask) {
-      const { now: at } = visit
+    async removeShowcase(context, ask) {
+      const { now: at } = context
       await transaction(db, async (tx) => {
-        const shown = await editedBy(tx, byOf(visit, ask.id), 'for update of s')
+        const shown = await requireEditor(tx, actorOf(context, ask.id), 'for update of s')
         if (ask.Name.trim() !== shown.name) throw refuse('invalid_question', {}, { Name: 'mismatch' })
-        const { obstacles } = await obstaclesOf(tx, shown.id)
+        const { obstacles } = await blockersOf(tx, shown.id)
         const told = Object.fromEntries(obstacles.map(({ kind, count }) => [kind, String(count)]))
         if (obstacles.length > 0) throw refuse('showcase_busy', {}, told)
-        await archive(tx, { shown, personId: personOf(visit), at })
+        await archive(tx, { shown, personId: requirePerson(context), at })
       })
       const [first] = await openShowcases(db)
       const Url = first
-        ? `${urlOf({ alias: first.alias, domain: null }, visit)}/account/profile/showcases`
+        ? `${urlOf({ alias: first.alias, domain: null }, context)}/account/profile/showcases`
         : '/'
       return { BackUntil: removedUntil(at).back.toISOString(), Url }
     },
-    async restoreShowcase(visit, ask) {
-      const at = visit.now
-      const maker = makerOf(visit)
+    async restoreShowcase(context, ask) {
+      const at = context.now
+      const maker = makerOf(context)
       await transaction(db, async (tx) => {
         await holdMaker(tx, maker)
-        await restore(tx, { by: byOf(visit, ask.id), at })
+        await restore(tx, { by: actorOf(context, ask.id), at })
         const { owned } = await mayCreate(tx, { maker, at })
-        if (owned > LIMITS.showcases && !visit.isPlatformAdmin) throw refuse('too_many_showcases')
+        if (owned > LIMITS.showcases && !context.isPlatformAdmin) throw refuse('too_many_showcases')
       })
       return { ok: true }
     },
   }
 }
 
-function makerOf(visit: Visit): Maker {
-  return { personId: personOf(visit), isPlatformAdmin: visit.isPlatformAdmin }
+function makerOf(context: RequestContext): Maker {
+  return { personId: requirePerson(context), isPlatformAdmin: context.isPlatformAdmin }
 }
 
 /** Absent or anything else: a landing page needs neither goods nor a seller. */

@@ -2,7 +2,7 @@ import { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../platform/engines.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { admitted } from '../../test/admitted.ts'
 import { AT, shop, type TestShop } from '../../test/catalog-fixtures.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
@@ -25,12 +25,12 @@ describeRace('showcases that come back', () => {
   test('AP-62: of four that come back at once beside one that stands, two do: three are the most', async () => {
     const [place, ...gone] = places
     if (!place) throw new Error('there are five')
-    for (const { showcaseId } of gone) await rows(engine.db, ARCHIVE, [showcaseId, AT, place.ownerId])
+    for (const { showcaseId } of gone) await queryRows(engine.db, ARCHIVE, [showcaseId, AT, place.ownerId])
     const calls = admitted(showcaseLifeCalls, showcaseLifeHandlers(engine))
-    const visit = visitOf({ place, owner: { personId: place.ownerId, sessionId: 1 }, at: AT })
+    const context = visitOf({ place, owner: { personId: place.ownerId, sessionId: 1 }, at: AT })
     const answers = await Promise.all(
       gone.map(({ showcaseId }) =>
-        calls.restoreShowcase(visit, { id: showcaseId }).then(
+        calls.restoreShowcase(context, { id: showcaseId }).then(
           () => 'back',
           (error: unknown) => (error instanceof Refusal ? error.code : error),
         ),

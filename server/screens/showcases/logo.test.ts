@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { showcaseCalls } from '@sarafan/contract/showcases'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { layPictures } from '../../doors/http/pictures.ts'
+import { registerPictures } from '../../doors/http/pictures.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
 import { sendFiles } from '../../test/send-files.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
@@ -15,7 +15,7 @@ let dom: TestShowcase
 const world = testWorld(
   async (opening) => {
     dom = await showcase(opening, 'dom', { isDefault: true })
-    await layPictures(opening.app, { images, sized: join(folder, 'sized') })
+    await registerPictures(opening.app, { images, sized: join(folder, 'sized') })
   },
   { images },
 )

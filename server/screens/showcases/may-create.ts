@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 export interface Maker {
   readonly personId: number
@@ -34,7 +34,7 @@ const ADDRESS_RESERVED = { days: -90 }
  */
 export async function mayCreate(db: Db, of: { maker: Maker; at: Date }): Promise<MayCreate> {
   const { personId, isPlatformAdmin } = of.maker
-  const [found] = await rows<{ owned: number; removed: number; isProven: boolean }>(db, STANDING, [
+  const [found] = await queryRows<{ owned: number; removed: number; isProven: boolean }>(db, STANDING, [
     personId,
     of.at,
     after(of.at, ADDRESS_RESERVED),
@@ -47,7 +47,7 @@ export async function mayCreate(db: Db, of: { maker: Maker; at: Date }): Promise
 
 /** Holds a person until the transaction ends: two of their showcases would slip under the limit together. */
 export async function holdMaker(tx: Tx, { personId }: Maker): Promise<void> {
-  await rows(tx, 'select from person where id = $1 for no key update', [personId])
+  await queryRows(tx, 'select from person where id = $1 for no key update', [personId])
 }
 
 export interface Template {
@@ -77,5 +77,5 @@ const TEMPLATES = `
 
 /** What a new showcase may begin with: what the platform offers, then the person's own; `id` asks for one of them. */
 export async function templatesFor(db: Db, of: { personId: number; id: number | null }): Promise<Template[]> {
-  return rows<Template>(db, TEMPLATES, [of.personId, of.id])
+  return queryRows<Template>(db, TEMPLATES, [of.personId, of.id])
 }

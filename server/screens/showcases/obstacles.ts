@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { ENDED_ORDERS } from '@sarafan/contract/states'
 import { liabilitiesOf, ownBalancesOf, releasable } from '../../bonuses/bonuses.ts'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 type Kind =
   | ('open' | 'blocked' | 'default' | 'orders' | 'claims' | 'refunds' | 'withdrawals')
@@ -10,7 +10,7 @@ type Kind =
   | ('expected' | 'bonuses' | 'debt')
 
 /** Something that must come to its end before a showcase is removed: how many, or how much, kopecks. */
-export interface Obstacle {
+export interface Blocker {
   readonly kind: Kind
   readonly count: number
   readonly kop: number
@@ -49,16 +49,16 @@ interface Open {
  * What a showcase still owes anybody, money, goods or an answer, in the order an owner would settle it; `leftKop` is
  * what the platform owes the showcase (domain.md 4.4, decision 016).
  */
-export async function obstaclesOf(
+export async function blockersOf(
   db: Db,
   showcaseId: number,
-): Promise<{ obstacles: Obstacle[]; leftKop: number }> {
-  const [open] = await rows<Open>(db, OPEN, [showcaseId, ENDED_ORDERS])
+): Promise<{ obstacles: Blocker[]; leftKop: number }> {
+  const [open] = await queryRows<Open>(db, OPEN, [showcaseId, ENDED_ORDERS])
   if (!open) throw new Error(`showcase ${showcaseId} does not exist`)
   const { expectedKop, localKop, globalKop } = await liabilitiesOf(db, showcaseId)
   const ownKop = await withdrawableOf(db, { showcaseId, paidKop: open.paidKop })
-  const counted = (kind: Kind, count: number): Obstacle[] => (count > 0 ? [{ kind, count, kop: 0 }] : [])
-  const owed = (kind: Kind, kop: number): Obstacle[] => (kop > 0 ? [{ kind, count: 1, kop }] : [])
+  const counted = (kind: Kind, count: number): Blocker[] => (count > 0 ? [{ kind, count, kop: 0 }] : [])
+  const owed = (kind: Kind, kop: number): Blocker[] => (kop > 0 ? [{ kind, count: 1, kop }] : [])
   const obstacles = [
     ...counted('default', Number(open.isDefault)),
     ...counted('blocked', Number(open.status === 'blocked')),

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import type { Capability } from '../../platform/visit.ts'
 
 export interface OwnShowcase {
@@ -37,5 +37,5 @@ export async function ownShowcasesOf(
   db: Db,
   of: { personId: number; onlyId: number | null },
 ): Promise<OwnShowcase[]> {
-  return rows<OwnShowcase>(db, OWN, [of.personId, of.onlyId])
+  return queryRows<OwnShowcase>(db, OWN, [of.personId, of.onlyId])
 }

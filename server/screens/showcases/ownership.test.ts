@@ -5,7 +5,7 @@ import { teamCalls } from '@sarafan/contract/team'
 import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { verify } from '../../test/agents.ts'
 import { product, seller } from '../../test/catalog-fixtures.ts'
@@ -87,7 +87,7 @@ test('domain 7.2: nobody accepts a showcase who may not own one more', async () 
   await offer()
   for (const alias of ['a-one', 'a-two', 'a-three']) {
     const { id } = await showcase(world, alias)
-    await rows(world.db, 'update showcase set owner_id = $2 where id = $1', [id, anna.id])
+    await queryRows(world.db, 'update showcase set owner_id = $2 where id = $1', [id, anna.id])
   }
   expect((await accept()).body).toMatchObject({ code: 'too_many_showcases' })
   expect((await start(owner)).isShowcaseOwner).toBe(true)
@@ -95,7 +95,10 @@ test('domain 7.2: nobody accepts a showcase who may not own one more', async () 
 
 test('domain 4.4: a showcase that sells goods is accepted with a verified company, which sells them from then on', async () => {
   const companyId = await seller(world, dom.ownerId)
-  await rows(world.db, 'update showcase set company_id = $2, state_id = 2 where id = $1', [dom.id, companyId])
+  await queryRows(world.db, 'update showcase set company_id = $2, state_id = 2 where id = $1', [
+    dom.id,
+    companyId,
+  ])
   const { id: productId } = await product(world, { showcaseId: dom.id, companyId })
   await verify(world, anna.id)
   await offer()
@@ -103,11 +106,11 @@ test('domain 4.4: a showcase that sells goods is accepted with a verified compan
   expect((await accept()).body).toMatchObject({ code: 'company_required' })
   expect((await accept(hers, companyId)).body).toMatchObject({ code: 'company_not_found' })
   const own = await seller(world, anna.id, 'ИП Аннина')
-  await rows(world.db, "update company set status = 'draft' where id = $1", [own])
+  await queryRows(world.db, "update company set status = 'draft' where id = $1", [own])
   expect((await accept(hers, own)).body).toMatchObject({ code: 'company_required' })
-  await rows(world.db, "update company set status = 'verified' where id = $1", [own])
+  await queryRows(world.db, "update company set status = 'verified' where id = $1", [own])
   expect((await accept(hers, own)).status).toBe(200)
-  const [kept] = await rows<{ seller: number; goods: number }>(
+  const [kept] = await queryRows<{ seller: number; goods: number }>(
     world.db,
     `select s.company_id as seller, g.company_id as goods from showcase s, product g where s.id = $1 and g.id = $2`,
     [dom.id, productId],
@@ -123,7 +126,7 @@ test('decision 030: newcomers stand under the root of the tree after the showcas
   const visitor = await logIn(world, newcomer, dom)
   const { body } = await world.ask(visitor, wowTreeCalls.showTreeShowcases, {})
   expect(body).toBeTruthy()
-  const [node] = await rows<{ parentId: number }>(
+  const [node] = await queryRows<{ parentId: number }>(
     world.db,
     'select parent_id as "parentId" from tree_node where showcase_id = $1 and person_id = $2',
     [dom.id, newcomer.id],

@@ -6,9 +6,9 @@ import { shopHomeCalls } from '@sarafan/contract/shop-home'
 import type { PictureUse } from '@sarafan/contract/showcase-pictures'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { layPictures } from '../../doors/http/pictures.ts'
+import { registerPictures } from '../../doors/http/pictures.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
 import { sendFiles } from '../../test/send-files.ts'
@@ -23,7 +23,7 @@ const world = testWorld(
   async (opening) => {
     dom = await showcase(opening, 'dom', { isDefault: true })
     bees = await showcase(opening, 'bees')
-    await layPictures(opening.app, { images, sized: join(folder, 'sized') })
+    await registerPictures(opening.app, { images, sized: join(folder, 'sized') })
   },
   { images },
 )
@@ -145,5 +145,5 @@ test('issue 13: a 40 MB photo is refused with the limit in the reader’s langua
     expect([status, body.code]).toEqual([413, 'file_too_large'])
     expect(body.message).toContain(limit)
   }
-  expect(await rows(world.db, 'select from sent_picture')).toEqual([])
+  expect(await queryRows(world.db, 'select from sent_picture')).toEqual([])
 })

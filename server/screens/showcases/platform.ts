@@ -3,11 +3,11 @@ import { createFounder } from '../../people/people.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 import { addMember, aliasFault, createShowcase, hasShowcases } from '../../showcases/showcases.ts'
 import { plantTree, replaceRoot } from '../../wow-tree/wow-tree.ts'
-import { furnish } from './birth.ts'
+import { furnishShowcase } from './birth.ts'
 
 const FOUNDER = 'platform_founder'
 
@@ -27,7 +27,7 @@ export async function createPlatform(
   tx: Tx,
   { name, alias, botUsername, at }: NewPlatform,
 ): Promise<boolean> {
-  await rows(tx, "select pg_advisory_xact_lock(hashtextextended('platform:setup', 0))", [])
+  await queryRows(tx, "select pg_advisory_xact_lock(hashtextextended('platform:setup', 0))", [])
   if (await hasShowcases(tx)) return false
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
@@ -43,7 +43,7 @@ export async function createPlatform(
     isDefault: true,
     at,
   })
-  await furnish(tx, { id, template: null, at })
+  await furnishShowcase(tx, { id, template: null, at })
   await plantTree(tx, { showcaseId: id, ownerId, at })
   await writeSetting(tx, FOUNDER, ownerId)
   await audit(tx, {
@@ -72,10 +72,10 @@ export async function takeOverPlatform(
 ): Promise<void> {
   const founder = await readSetting(tx, FOUNDER)
   if (typeof founder !== 'number') return
-  for (const { id: showcaseId } of await rows<{ id: number }>(tx, OWNED, [founder])) {
+  for (const { id: showcaseId } of await queryRows<{ id: number }>(tx, OWNED, [founder])) {
     if (!(await replaceRoot(tx, { showcaseId, from: founder, to: personId }))) continue
-    await rows(tx, TAKE_OVER, [showcaseId, personId, at])
-    await rows(tx, LEAVE, [showcaseId, founder])
+    await queryRows(tx, TAKE_OVER, [showcaseId, personId, at])
+    await queryRows(tx, LEAVE, [showcaseId, founder])
     await addMember(tx, { showcaseId, personId, role: 'owner' })
   }
 }

@@ -4,7 +4,7 @@ import { showcaseLifeCalls as calls } from '@sarafan/contract/showcase-life'
 import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../ledger/ledger.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { openDeposit } from '../../test/deposit-fixtures.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
@@ -22,7 +22,7 @@ const world = testWorld(async (w) => {
 })
 beforeEach(async () => {
   await openDeposit(world, { showcaseId: bees.id, ownerId: bees.ownerId, adminId: admin.id })
-  await rows(world.db, "update showcase set status = 'suspended' where id = $1", [bees.id])
+  await queryRows(world.db, "update showcase set status = 'suspended' where id = $1", [bees.id])
 })
 
 const obstacles = async () =>

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { operate } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { caseOf } from '../../test/access-things.ts'
 import { seller } from '../../test/catalog-fixtures.ts'
@@ -54,7 +54,7 @@ test('AP-62: an open showcase, unfinished orders, promised and unspent bonuses s
   })
   const sale = { ShowcaseID: bees.id, AgentID: friend.id, Amount: '1000.00', ReceiptNumber: 'А-1' }
   expect((await world.ask(here, offlineCalls.recordOfflineSale, sale)).status).toBe(200)
-  await rows(world.db, "update orders set status = 'delivered' where showcase_id = $1", [bees.id])
+  await queryRows(world.db, "update orders set status = 'delivered' where showcase_id = $1", [bees.id])
   const { Obstacles } = await look(owner)
   const of = (kind: string) => Obstacles.find(({ Kind }) => Kind === kind)
   expect(of('open')).toMatchObject({ Count: 1 })
@@ -80,7 +80,7 @@ test('AP-62: an order partly returned waits for its window’s end; a refund som
   await pause(owner)
   const kinds = async () => (await look(owner)).Obstacles.map(({ Kind }) => Kind)
   const stands = (status: string) =>
-    rows(world.db, 'update orders set status = $2 where showcase_id = $1', [bees.id, status])
+    queryRows(world.db, 'update orders set status = $2 where showcase_id = $1', [bees.id, status])
   await stands('partially_returned')
   expect(await kinds()).toContain('orders')
   await stands('completed')
@@ -118,7 +118,7 @@ test('AP-62: it goes when its name was typed; nobody comes in any more, its owne
   const tree = (await world.ask(owner, wowTreeCalls.showTreeShowcases, {})).body.Showcases
   expect(tree.map(({ ID }) => ID)).not.toContain(bees.id)
   expect((await remove(owner)).status).toBe(404)
-  const kept = await rows(world.db, 'select 1 from tree_node where showcase_id = $1', [bees.id])
+  const kept = await queryRows(world.db, 'select 1 from tree_node where showcase_id = $1', [bees.id])
   expect(kept.length).toBe(1)
 })
 
@@ -142,7 +142,7 @@ test('AP-62: within 30 days it comes back as it stood, later it does not', async
   owner = await laterOwner()
   expect((await restore(owner)).body).toMatchObject({ code: 'too_late_to_restore' })
   expect((await world.ask(owner, showcaseCalls.showShowcases, {})).body.Removed).toEqual([])
-  const trace = await rows<{ action: string }>(
+  const trace = await queryRows<{ action: string }>(
     world.db,
     "select action from audit_entry where showcase_id = $1 and object = 'showcase' order by id",
     [bees.id],

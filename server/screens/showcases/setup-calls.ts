@@ -1,7 +1,7 @@
 import type { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
 import type { Db } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
-import { byOf, editedBy, setupStepsOf } from '../../showcases/showcases.ts'
+import { actorOf, requireEditor, setupStepsOf } from '../../showcases/showcases.ts'
 import { urlOf } from './url.ts'
 
 interface Deps {
@@ -13,11 +13,11 @@ interface Deps {
 /** The checklist of a showcase that is being built, for members who may change its settings (issue 13). */
 export function showcaseSetupHandlers({ db, payable }: Deps): HandlersOf<typeof showcaseSetupCalls> {
   return {
-    async showShowcaseSetup(visit, ask) {
-      const shown = await editedBy(db, byOf(visit, Number(ask.id)))
+    async showShowcaseSetup(context, ask) {
+      const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
       const steps = await setupStepsOf(db, { showcaseId: shown.id, payable })
       return {
-        ...{ ID: shown.id, Name: shown.name, Url: urlOf(shown, visit), Status: shown.status },
+        ...{ ID: shown.id, Name: shown.name, Url: urlOf(shown, context), Status: shown.status },
         StateID: shown.stateId,
         Steps: steps.map(({ name, state, isRequired }) => ({
           Name: name,
@@ -25,7 +25,7 @@ export function showcaseSetupHandlers({ db, payable }: Deps): HandlersOf<typeof 
           Required: isRequired,
         })),
         IsReady: steps.every(({ state, isRequired }) => state === 'done' || !isRequired),
-        ...{ IsHere: shown.id === visit.showcase.id, IsOwner: shown.isOwner },
+        ...{ IsHere: shown.id === context.showcase.id, IsOwner: shown.isOwner },
       }
     },
   }

@@ -8,7 +8,7 @@ import { storefrontCalls } from '@sarafan/contract/storefront'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { product, seller } from '../../test/catalog-fixtures.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
@@ -75,7 +75,7 @@ test('issue 13: each step becomes done by what is stored, and publishing works o
     ...{ id, Search: true, Favourites: true, City: true, Slogan: false, Hue: 10 },
   })
   const companyId = await seller(world, anna.id)
-  await rows(world.db, "update company set status = 'on_review' where id = $1", [companyId])
+  await queryRows(world.db, "update company set status = 'on_review' where id = $1", [companyId])
   await world.ask(owner, showcaseLifeCalls.saveShowcaseSettings, { id, CompanyID: companyId })
   await product(world, { showcaseId: id, companyId }, 'Липовый мёд')
   await transaction(world.db, (tx) =>
@@ -88,16 +88,20 @@ test('issue 13: each step becomes done by what is stored, and publishing works o
     code: 'showcase_not_ready',
     fields: { company: 'required', offer: 'required', privacy: 'required' },
   })
-  await rows(world.db, "update company set status = 'verified' where id = $1", [companyId])
+  await queryRows(world.db, "update company set status = 'verified' where id = $1", [companyId])
   expect((await publish(id)).body).toMatchObject({ fields: { offer: 'required', privacy: 'required' } })
   expect((await world.ask(owner, pageCalls.publishLegalTexts, { id })).body).toEqual({ Count: 6 })
   expect(await setup(id)).toMatchObject({ IsReady: true })
-  await rows(world.db, "update page set status = 'draft' where showcase_id = $1 and kind = 'returns'", [id])
-  expect([await statesOf(id), (await setup(id)).IsReady]).toMatchObject([{ texts: 'todo' }, false])
-  expect((await publish(id)).body).toMatchObject({ fields: { returns: 'required' } })
-  await rows(world.db, "update page set status = 'published' where showcase_id = $1 and kind = 'returns'", [
+  await queryRows(world.db, "update page set status = 'draft' where showcase_id = $1 and kind = 'returns'", [
     id,
   ])
+  expect([await statesOf(id), (await setup(id)).IsReady]).toMatchObject([{ texts: 'todo' }, false])
+  expect((await publish(id)).body).toMatchObject({ fields: { returns: 'required' } })
+  await queryRows(
+    world.db,
+    "update page set status = 'published' where showcase_id = $1 and kind = 'returns'",
+    [id],
+  )
   expect((await publish(id)).body).toEqual({ ok: true })
   expect((await setup(id)).Status).toBe('active')
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setProductStatus } from '../../catalog/catalog.ts'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { AT, brand, category, product, seller, shop } from '../../test/catalog-fixtures.ts'
 import { guest, logIn, showcase, type TestShowcase } from '../../test/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
@@ -112,7 +112,7 @@ test('AP-78: a list whose category is hidden and products out of stock leave no 
     (await world.ask(shopper, homeCalls.showHome, ask)).body.blocks.map(({ id }) => id)
   expect(await kinds()).toEqual(['categories', 'products', 'brands', 'light'])
   expect(await kinds({ sf: `c_${ids.svet}` })).toEqual(['categories', 'products', 'brands'])
-  await rows(world.db, `update category set status = 'hidden', shown = false where id = $1`, [ids.svet])
+  await queryRows(world.db, `update category set status = 'hidden', shown = false where id = $1`, [ids.svet])
   expect(await kinds()).toEqual(['products', 'brands'])
 })
 
@@ -136,7 +136,7 @@ test('AP-78: goods that went off sale for good do not hold the page up; saved as
   const { Blocks } = await show()
   const page = [...Blocks, list('own', { Products: [ids.cup, ids.vase] })]
   expect((await save(page)).status).toBe(200)
-  await rows(world.db, "update variant set status = 'hidden' where product_id = $1", [ids.cup])
+  await queryRows(world.db, "update variant set status = 'hidden' where product_id = $1", [ids.cup])
   await transaction(world.db, (tx) =>
     setProductStatus(tx, { ...here, productId: ids.cup, status: 'hidden', at: AT }),
   )
@@ -145,9 +145,11 @@ test('AP-78: goods that went off sale for good do not hold the page up; saved as
   expect((await save([...page].reverse())).status).toBe(200)
   expect((await save([...Blocks, list('own', { Products: [ids.vase] })])).status).toBe(200)
   expect((await save(page)).status).toBe(404)
-  const trace = await rows(world.db, `select from audit_entry where object = 'home' and showcase_id = $1`, [
-    dom.id,
-  ])
+  const trace = await queryRows(
+    world.db,
+    `select from audit_entry where object = 'home' and showcase_id = $1`,
+    [dom.id],
+  )
   expect(trace.length).toBe(3)
 })
 
@@ -160,7 +162,7 @@ test('AP-78: of two who save, the second is told; the preview keeps nothing; who
   expect((await save(bare, 1)).status).toBe(200)
   expect((await save(Blocks, 1)).status).toBe(409)
   expect((await home()).blocks.map(({ kind }) => kind)).toEqual(['brands'])
-  const entries = await rows(
+  const entries = await queryRows(
     world.db,
     `select from audit_entry where object = 'home' and showcase_id = $1 and person_id = $2`,
     [dom.id, dom.ownerId],
@@ -200,7 +202,7 @@ test('AP-78: banners are written in their order, lead inside the app and show pi
     expect((await write({ ...banner, Path })).body).toMatchObject({ fields: { Banners: 'path' } })
   const strange = await write({ ...banner, Picture: 'https://evil.example/x.png' })
   expect(strange.body).toMatchObject({ fields: { Banners: 'picture' } })
-  await rows(world.db, `update category set picture = 'svet.webp' where id = $1`, [ids.svet])
+  await queryRows(world.db, `update category set picture = 'svet.webp' where id = $1`, [ids.svet])
   const { Pictures, Targets } = (await world.ask(owner, calls.showHomeBanners, { id: String(dom.id) })).body
   expect(Pictures).toEqual(['svet.webp'])
   expect((await write({ ...banner, Picture: 'svet.webp' })).body).toEqual({ Version: 3 })

@@ -3,7 +3,7 @@ import { showcaseCalls as calls } from '@sarafan/contract/showcases'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { product, seller } from '../../test/catalog-fixtures.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
@@ -149,7 +149,7 @@ test('a page of somebody’s showcases names the address it lives at now', async
 test('domain 4.13: who changed what is written down, what stands already leaves no trace', async () => {
   for (const _ of [1, 2]) await info(owner)
   await domain(owner, 'teply')
-  const written = await rows<{ object: string; before: object; after: object }>(
+  const written = await queryRows<{ object: string; before: object; after: object }>(
     world.db,
     'select object, before, after from audit_entry where showcase_id = $1 and person_id = $2 order by id',
     [dom.id, dom.ownerId],

@@ -5,23 +5,23 @@ import { mayMake } from '../../platform/admission.ts'
 import { botLink } from '../../platform/bot-link.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
-import { personOf } from '../../platform/owner.ts'
+import { requirePerson } from '../../platform/owner.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import {
   acceptInvitation,
   acceptOwnership,
-  byOf,
+  actorOf,
   changeRole,
   findInvitation,
   inviteMember,
   leaveTeam,
   membersOf,
   offerOwnership,
-  onlyOf,
   openInvitations,
   openOffer,
   removeMember,
+  restrictedShowcaseId,
   revokeInvitation,
   withdrawOffer,
 } from '../../showcases/showcases.ts'
@@ -41,40 +41,40 @@ export function teamHandlers(deps: Deps): Handlers {
   const { db } = deps
   return {
     ...invitations(deps),
-    showTeam: (visit) => teamFor(db, visit),
-    async changeMember(visit, { ID: personId, Role: role, Was: was }) {
-      const by = byOf(visit, visit.showcase.id)
-      await transaction(db, (tx) => changeRole(tx, { by, personId, role, was, at: visit.now }))
+    showTeam: (context) => teamFor(db, context),
+    async changeMember(context, { ID: personId, Role: role, Was: was }) {
+      const by = actorOf(context, context.showcase.id)
+      await transaction(db, (tx) => changeRole(tx, { by, personId, role, was, at: context.now }))
       return DONE
     },
-    async removeMember(visit, { ID: personId }) {
-      const by = byOf(visit, visit.showcase.id)
-      await transaction(db, (tx) => removeMember(tx, { by, personId, at: visit.now }))
+    async removeMember(context, { ID: personId }) {
+      const by = actorOf(context, context.showcase.id)
+      await transaction(db, (tx) => removeMember(tx, { by, personId, at: context.now }))
       return DONE
     },
-    async leaveTeam(visit) {
-      const of = { showcaseId: visit.showcase.id, personId: personOf(visit), at: visit.now }
+    async leaveTeam(context) {
+      const of = { showcaseId: context.showcase.id, personId: requirePerson(context), at: context.now }
       await transaction(db, (tx) => leaveTeam(tx, of))
       return DONE
     },
-    async offerOwnership(visit, { ID: personId }) {
-      const by = byOf(visit, visit.showcase.id)
-      await transaction(db, (tx) => offerOwnership(tx, { by, personId, at: visit.now }))
+    async offerOwnership(context, { ID: personId }) {
+      const by = actorOf(context, context.showcase.id)
+      await transaction(db, (tx) => offerOwnership(tx, { by, personId, at: context.now }))
       return DONE
     },
-    async withdrawOwnershipOffer(visit) {
-      const of = { showcaseId: visit.showcase.id, personId: personOf(visit) }
+    async withdrawOwnershipOffer(context) {
+      const of = { showcaseId: context.showcase.id, personId: requirePerson(context) }
       await transaction(db, (tx) => withdrawOffer(tx, of))
       return DONE
     },
-    async acceptOwnership(visit, { CompanyID: companyId }) {
+    async acceptOwnership(context, { CompanyID: companyId }) {
       await transaction(db, async (tx) => {
-        const maker = { personId: personOf(visit), isPlatformAdmin: visit.isPlatformAdmin }
+        const maker = { personId: requirePerson(context), isPlatformAdmin: context.isPlatformAdmin }
         await holdMaker(tx, maker)
-        const { why } = await mayCreate(tx, { maker, at: visit.now })
+        const { why } = await mayCreate(tx, { maker, at: context.now })
         if (why === 'limit') throw refuse('too_many_showcases')
         if (why === 'agent') throw refuse('forbidden')
-        await acceptOwnership(tx, { by: byOf(visit, visit.showcase.id), companyId, at: visit.now })
+        await acceptOwnership(tx, { by: actorOf(context, context.showcase.id), companyId, at: context.now })
       })
       return DONE
     },
@@ -83,21 +83,21 @@ export function teamHandlers(deps: Deps): Handlers {
 
 function invitations({ db, startParameter }: Deps): Pick<Handlers, Invitations> {
   return {
-    async inviteMember(visit, { Role: role }) {
-      const by = byOf(visit, visit.showcase.id)
-      const made = await transaction(db, (tx) => inviteMember(tx, { by, role, at: visit.now }))
+    async inviteMember(context, { Role: role }) {
+      const by = actorOf(context, context.showcase.id)
+      const made = await transaction(db, (tx) => inviteMember(tx, { by, role, at: context.now }))
       return {
         Link: botLink(made.bot, startParameter, writeInvitationCode(made.code)),
         ExpiresAt: made.expiresAt.toISOString(),
       }
     },
-    async revokeInvitation(visit, { ID: id }) {
-      const by = byOf(visit, visit.showcase.id)
-      await transaction(db, (tx) => revokeInvitation(tx, { by, id, at: visit.now }))
+    async revokeInvitation(context, { ID: id }) {
+      const by = actorOf(context, context.showcase.id)
+      await transaction(db, (tx) => revokeInvitation(tx, { by, id, at: context.now }))
       return DONE
     },
-    async showInvitation(visit, { Code: code }) {
-      const found = await findInvitation(db, invitedTo(visit, code))
+    async showInvitation(context, { Code: code }) {
+      const found = await findInvitation(db, invitedTo(context, code))
       return {
         Showcase: found.showcase,
         Slogan: found.slogan,
@@ -106,25 +106,25 @@ function invitations({ db, startParameter }: Deps): Pick<Handlers, Invitations> 
         ExpiresAt: found.expiresAt.toISOString(),
       }
     },
-    async acceptInvitation(visit, { Code: code }) {
-      const joined = await transaction(db, (tx) => acceptInvitation(tx, invitedTo(visit, code)))
+    async acceptInvitation(context, { Code: code }) {
+      const joined = await transaction(db, (tx) => acceptInvitation(tx, invitedTo(context, code)))
       return { ShowcaseID: joined.showcaseId, Role: joined.role }
     },
   }
 }
 
-const invitedTo = (visit: Visit, code: string) => ({
+const invitedTo = (context: RequestContext, code: string) => ({
   code,
-  personId: personOf(visit),
-  onlyId: onlyOf(visit),
-  at: visit.now,
+  personId: requirePerson(context),
+  onlyId: restrictedShowcaseId(context),
+  at: context.now,
 })
 
-async function teamFor(db: Db, visit: Visit): ReturnType<Handlers['showTeam']> {
-  const of = { showcaseId: visit.showcase.id, at: visit.now }
-  const personId = personOf(visit)
+async function teamFor(db: Db, context: RequestContext): ReturnType<Handlers['showTeam']> {
+  const of = { showcaseId: context.showcase.id, at: context.now }
+  const personId = requirePerson(context)
   const members = await membersOf(db, of.showcaseId)
-  const mayManage = mayMake(teamCalls.inviteMember, visit)
+  const mayManage = mayMake(teamCalls.inviteMember, context)
   const open = mayManage ? await openInvitations(db, of) : []
   const isOwner = members.some(({ id, role }) => id === personId && role === 'owner')
   return {

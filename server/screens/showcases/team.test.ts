@@ -7,7 +7,7 @@ import { teamCalls } from '@sarafan/contract/team'
 import { beforeEach, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
 import {
   initDataOf,
@@ -70,7 +70,7 @@ test('ruling 32: an invitation opens its screen at the start, names who invites 
 
 test('ruling 32: the database keeps a hash of the code and never the code', async () => {
   const { code } = await invite()
-  const [kept] = await rows<{ text: string }>(
+  const [kept] = await queryRows<{ text: string }>(
     world.db,
     'select team_invitation::text as text from team_invitation',
   )
@@ -88,7 +88,7 @@ test('issue 13: an invitation that is own, expired, revoked or unknown is refuse
   expect((await team(owner)).Invitations).toEqual([])
   const late = await invite()
   const now = world.clock.now()
-  await rows(
+  await queryRows(
     world.db,
     'update team_invitation set created_at = $1, expires_at = $2 where revoked_at is null',
     [after(now, { hours: -72 }), now],
@@ -111,7 +111,7 @@ test('issue 13: a person banned from the showcase cannot join its team by an inv
 
 test('issue 13: an invitation leads into a draft that is closed to everybody else', async () => {
   const { param, code } = await invite()
-  await rows(world.db, "update showcase set status = 'draft' where id = $1", [dom.id])
+  await queryRows(world.db, "update showcase set status = 'draft' where id = $1", [dom.id])
   const start = async (startParam?: string) => {
     const token = await platformToken(world)
     const tgData = await initDataOf(world, anna.telegramId, dom, {

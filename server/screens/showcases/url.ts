@@ -1,7 +1,7 @@
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 
 /** Where a showcase opens: on its own host, else under its address. */
-export function urlOf(shop: { alias: string; domain: string | null }, { origin }: Visit): string {
+export function urlOf(shop: { alias: string; domain: string | null }, { origin }: RequestContext): string {
   const root = shop.domain ? `https://${shop.domain}` : `${origin}/${shop.alias}`
   return `${root}/api/tgbundle`
 }

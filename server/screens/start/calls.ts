@@ -10,9 +10,9 @@ import { revokeSession, setAdminMode } from '../../people/sessions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { transaction } from '../../platform/database.ts'
 import type { HandlersOf } from '../../platform/handlers.ts'
-import { checkVouched, personOf } from '../../platform/owner.ts'
+import { requirePerson, requirePlatformLogin } from '../../platform/owner.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import { newReferralsOf, seeReferrals } from '../../wow-tree/wow-tree.ts'
 import { configOf, type Mine, NOTHING, standingOf } from './answer.ts'
 import { factsOf } from './config.ts'
@@ -44,34 +44,37 @@ export interface StartDeps {
 export function startHandlers(deps: StartDeps): HandlersOf<typeof startCalls> {
   const { db } = deps
   return {
-    start: (visit, ask) => start(deps, visit, ask),
-    auth: async (visit) => ({ isLogged: visit.personId !== null && !visit.blocked, Id: visit.personId }),
-    counters: (visit) => countersOf(deps, visit, null),
-    serverTime: async (visit) => ({ ServerTime: visit.now.toISOString() }),
-    showcaseCounters: (visit, ask) => countersOf(deps, visit, Number(ask.ShowcaseID)),
-    logout: async (visit) => {
-      const { sessionId } = visit
-      if (sessionId !== null) await transaction(db, (tx) => revokeSession(tx, sessionId, visit.now))
-      visit.door.keepToken(null)
+    start: (context, ask) => start(deps, context, ask),
+    auth: async (context) => ({
+      isLogged: context.personId !== null && !context.refusal,
+      Id: context.personId,
+    }),
+    counters: (context) => countersOf(deps, context, null),
+    serverTime: async (context) => ({ ServerTime: context.now.toISOString() }),
+    showcaseCounters: (context, ask) => countersOf(deps, context, Number(ask.ShowcaseID)),
+    logout: async (context) => {
+      const { sessionId } = context
+      if (sessionId !== null) await transaction(db, (tx) => revokeSession(tx, sessionId, context.now))
+      context.door.setToken(null)
       return { ok: true }
     },
-    changeMode: async (visit, ask) => {
-      const mayAdmin = visit.isPlatformAdmin || visit.capabilities.size > 0
-      if (visit.sessionId === null || !mayAdmin) throw refuse('mode_not_allowed')
-      const { sessionId, showcase } = visit
+    changeMode: async (context, ask) => {
+      const mayAdmin = context.isPlatformAdmin || context.capabilities.size > 0
+      if (context.sessionId === null || !mayAdmin) throw refuse('mode_not_allowed')
+      const { sessionId, showcase } = context
       await transaction(db, (tx) => setAdminMode(tx, sessionId, showcase.id, ask.Mode === 'admin'))
       return { Mode: ask.Mode }
     },
-    setDocumentSeen: async (visit, ask) => {
-      const personId = personOf(visit)
-      await transaction(db, (tx) => see(tx, deps, visit, { ...ask, personId }))
+    setDocumentSeen: async (context, ask) => {
+      const personId = requirePerson(context)
+      await transaction(db, (tx) => see(tx, deps, context, { ...ask, personId }))
       return { ok: true }
     },
-    clearCounters: async (visit, ask) => {
-      const { personId, now } = visit
+    clearCounters: async (context, ask) => {
+      const { personId, now } = context
       if (personId === null) throw refuse('not_logged_in')
-      const showcaseId = ask.ShowcaseID ?? visit.showcase.id
-      if (showcaseId !== visit.showcase.id) checkVouched(visit)
+      const showcaseId = ask.ShowcaseID ?? context.showcase.id
+      if (showcaseId !== context.showcase.id) requirePlatformLogin(context)
       const which = ask.Counters ?? ['NewReferals', 'UnseenTransactions']
       await transaction(db, async (tx) => {
         if (which.includes('NewReferals')) await seeReferrals(tx, { personId, showcaseId })
@@ -86,16 +89,16 @@ export function startHandlers(deps: StartDeps): HandlersOf<typeof startCalls> {
 async function see(
   tx: Tx,
   deps: StartDeps,
-  visit: Visit,
+  context: RequestContext,
   of: { personId: number; DocumentType: SeenType; DocumentID?: number | string },
 ): Promise<void> {
-  const { showcase, now: at } = visit
+  const { showcase, now: at } = context
   const { personId, DocumentType: type, DocumentID: id } = of
-  const whose = { personId, showcaseId: visit.isVouched ? null : showcase.id, read: true, at }
+  const whose = { personId, showcaseId: context.isVouched ? null : showcase.id, read: true, at }
   if (type === 'referral') await seeReferrals(tx, { personId, showcaseId: showcase.id })
   if (type === 'bonus') await deps.see(tx, { personId, showcaseId: showcase.id, at })
   if (type === 'sale_order') {
-    if (typeof id !== 'string' || !visit.capabilities.has('orders.view')) return
+    if (typeof id !== 'string' || !context.capabilities.has('orders.view')) return
     await seeSales(tx, { showcaseId: showcase.id, publicIds: [id], seen: true, at })
     return void (await markRead(tx, { ...whose, which: { types: ['sale'], document: id } }))
   }
@@ -104,8 +107,8 @@ async function see(
     return void (await markRead(tx, { ...whose, which }))
   }
   if (type === 'claim' && typeof id === 'string') {
-    const isMember = visit.capabilities.has('claims.manage')
-    const party = { personId, showcaseId: showcase.id, isMember, isPlatform: visit.isPlatformAdmin }
+    const isMember = context.capabilities.has('claims.manage')
+    const party = { personId, showcaseId: showcase.id, isMember, isPlatform: context.isPlatformAdmin }
     await readClaim(tx, { publicId: id, party, at })
   }
   const document = typeof id === 'string' ? id : null
@@ -115,14 +118,14 @@ async function see(
 
 async function start(
   deps: StartDeps,
-  visit: Visit,
+  context: RequestContext,
   ask: Parameters<HandlersOf<typeof startCalls>['start']>[1],
 ) {
-  const opened = await open(deps.db, visit, ask, deps.adopt)
-  if (opened.token) visit.door.keepToken(opened.token)
+  const opened = await open(deps.db, context, ask, deps.adopt)
+  if (opened.token) context.door.setToken(opened.token)
   // The invitation's screen may be opened by its address, by a bot that cannot pass a start parameter.
   const invitation = opened.invitation ?? readInvitationCode(writeInvitationCode(ask.code ?? ''))
-  const of = { ...opened, invitation, now: visit.now }
+  const of = { ...opened, invitation, now: context.now }
   const facts = await factsOf(deps.db, of)
   const profile = opened.personId === null ? null : await profileOf(deps.db, opened.personId)
   const { isShutOut } = standingOf(facts, opened.personId)
@@ -142,7 +145,7 @@ async function start(
           showcaseId: facts.id,
           isVouched: facts.isVouched,
         })
-  const { origin } = visit
+  const { origin } = context
   return configOf({ facts, opened, profile, mine, scope, noticePath, origin, startParameter, isDemo })
 }
 
@@ -150,8 +153,8 @@ async function start(
  * What is new to the caller in one showcase, or in all of them (null). A session that a showcase's own bot vouched for
  * counts that showcase alone, and nothing in another (decision 002).
  */
-async function countersOf(deps: StartDeps, visit: Visit, asked: number | null) {
-  const { personId, isVouched, showcase } = visit
+async function countersOf(deps: StartDeps, context: RequestContext, asked: number | null) {
+  const { personId, isVouched, showcase } = context
   const isElsewhere = !isVouched && asked !== null && asked !== showcase.id
   if (personId === null || isElsewhere) return { NewReferals: 0, UnseenTransactions: 0 }
   const of = { personId, showcaseId: isVouched ? asked : showcase.id }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { Capability } from '../../platform/visit.ts'
-import { type HeaderParts, type KeptEntry, keptMenu, OPEN_KINDS } from '../../showcases/showcases.ts'
+import { type HeaderParts, OPEN_KINDS, type StoredEntry, storedMenu } from '../../showcases/showcases.ts'
 
 export interface ShowcaseFacts {
   readonly id: number
@@ -22,7 +22,7 @@ export interface ShowcaseFacts {
   readonly platformBot: string | null
   readonly platformHasMainApp: boolean | null
   readonly updatedAt: Date
-  readonly menu: KeptEntry[] | null
+  readonly menu: StoredEntry[] | null
   readonly header: HeaderParts
   readonly groups:
     | { id: number; name: string; pages: { name: string; alias: string; isOpen?: true }[] }[]
@@ -60,7 +60,7 @@ export async function factsOf(
       c.brand_hue as "brandHue", c.share_text as "shareText", c.cover, c.state_id as "stateId", b.username as bot, b.has_main_app as "hasMainApp",
       (select username from bot where is_platform) as "platformBot",
       (select has_main_app from bot where is_platform) as "platformHasMainApp", c.updated_at as "updatedAt",
-      ${sql.raw(keptMenu('c.id'))} as menu, jsonb_build_object('search', c.header_search,
+      ${sql.raw(storedMenu('c.id'))} as menu, jsonb_build_object('search', c.header_search,
         'favourites', c.header_favourites, 'city', c.header_city, 'slogan', c.header_slogan) as header,
       (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'pages', (
           select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', s.name, 'alias', s.alias,

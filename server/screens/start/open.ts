@@ -6,7 +6,7 @@ import { findPerson, personOf } from '../../people/people.ts'
 import { addToken, type KnownLogin, loginOf, openSession, rememberLogin } from '../../people/sessions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { transaction } from '../../platform/database.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/visit.ts'
 import { localeOf } from '../../platform/words/words.ts'
 import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { decide, type StartVerdict } from './decide.ts'
@@ -40,7 +40,12 @@ export interface Opened {
 type Signed = Extract<InitData, { state: 'fresh' | 'stale' }>
 
 /** Opens, keeps or refuses the session of a start query, and binds the recommendation it brings (rulings 1-4). */
-export async function open(db: Db, asked: Visit, question: StartQuestion, adopt: Adopt): Promise<Opened> {
+export async function open(
+  db: Db,
+  asked: RequestContext,
+  question: StartQuestion,
+  adopt: Adopt,
+): Promise<Opened> {
   const place = await placeOf(db, { alias: asked.door.alias, host: asked.door.host, at: asked.now })
   const { data, isPlatform, botId } = verify(place, question.tgData, asked.now)
   const signed = data.state === 'fresh' || data.state === 'stale' ? data : null
@@ -49,13 +54,13 @@ export async function open(db: Db, asked: Visit, question: StartQuestion, adopt:
   const invitation = readInvitationCode(startParam)
   const namedId = invitation ? await showcaseOfInvitation(db, invitation) : (payload?.showcaseId ?? null)
   const showcaseId = place.pathShowcaseId ?? (await existing(db, [namedId])) ?? asked.showcase.id
-  const visit = asGuestElsewhere(asked, showcaseId)
-  const login = signed ? await loginOf(db, { initData: signed.signed, showcaseId, at: visit.now }) : null
+  const context = asGuestElsewhere(asked, showcaseId)
+  const login = signed ? await loginOf(db, { initData: signed.signed, showcaseId, at: context.now }) : null
   const verdict = decide({
     initData: data.state,
-    session: await whose(db, visit, signed, login),
+    session: await whose(db, context, signed, login),
     opened: login === null ? 'never' : login.isLive ? 'live' : 'revoked',
-    isOurs: visit.door.isOurs,
+    isOurs: context.door.isOurs,
   })
   const base = {
     verdict,
@@ -69,7 +74,7 @@ export async function open(db: Db, asked: Visit, question: StartQuestion, adopt:
   return transaction(db, async (tx) => {
     const session = await sessionFor(tx, {
       verdict,
-      visit,
+      visit: context,
       showcaseId,
       signed,
       login,
@@ -80,16 +85,16 @@ export async function open(db: Db, asked: Visit, question: StartQuestion, adopt:
       question,
     })
     // A refetch of the config goes on with its token instead of gathering new ones.
-    const goesOn = session.id === visit.sessionId && showcaseId === visit.showcase.id
-    const token = (goesOn && visit.door.bearer) || (await addToken(tx, session.id, showcaseId, visit.now))
+    const goesOn = session.id === context.sessionId && showcaseId === context.showcase.id
+    const token = (goesOn && context.door.bearer) || (await addToken(tx, session.id, showcaseId, context.now))
     return { ...base, personId: session.personId, sessionId: session.id, token }
   })
 }
 
 /** A session that a showcase's own bot vouched for is nobody's in any other showcase (decision 002). */
-function asGuestElsewhere(visit: Visit, showcaseId: number): Visit {
-  const isGoodHere = visit.personId === null || visit.isVouched || visit.showcase.id === showcaseId
-  return isGoodHere ? visit : { ...visit, sessionId: null, personId: null }
+function asGuestElsewhere(context: RequestContext, showcaseId: number): RequestContext {
+  const isGoodHere = context.personId === null || context.isVouched || context.showcase.id === showcaseId
+  return isGoodHere ? context : { ...context, sessionId: null, personId: null }
 }
 
 interface Verified {
@@ -110,16 +115,16 @@ function verify(place: Place, text: string | undefined, now: Date): Verified {
   return answer
 }
 
-async function whose(db: Db, visit: Visit, signed: Signed | null, login: KnownLogin | null) {
-  if (visit.sessionId === null) return 'none' as const
-  if (visit.personId === null) return 'guest' as const
+async function whose(db: Db, context: RequestContext, signed: Signed | null, login: KnownLogin | null) {
+  if (context.sessionId === null) return 'none' as const
+  if (context.personId === null) return 'guest' as const
   const personId = login?.personId ?? (signed ? await findPerson(db, signed.user.telegramId) : null)
-  return signed === null || visit.personId === personId ? ('mine' as const) : ('anothers' as const)
+  return signed === null || context.personId === personId ? ('mine' as const) : ('anothers' as const)
 }
 
 interface Opening {
   readonly verdict: StartVerdict
-  readonly visit: Visit
+  readonly visit: RequestContext
   readonly showcaseId: number
   readonly signed: Signed | null
   readonly login: KnownLogin | null
@@ -131,28 +136,28 @@ interface Opening {
 }
 
 async function sessionFor(tx: Tx, opening: Opening): Promise<{ id: number; personId: number | null }> {
-  const { verdict, visit, login, signed } = opening
+  const { verdict, visit: context, login, signed } = opening
   if (verdict === 'again' && login) return { id: login.sessionId, personId: login.personId }
   if (verdict === 'enter' && signed) return enter(tx, opening, signed)
-  if (visit.sessionId !== null && (verdict === 'keep' || visit.personId === null)) {
+  if (context.sessionId !== null && (verdict === 'keep' || context.personId === null)) {
     // Somebody logged in was bound when they logged in, and their page opened again by a link is no entry (rulings 1);
     // a guest may still meet their first recommendation.
-    if (visit.personId === null)
-      await waitForLogin(tx, { ...opening, sessionId: visit.sessionId, at: visit.now })
-    return { id: visit.sessionId, personId: visit.personId }
+    if (context.personId === null)
+      await waitForLogin(tx, { ...opening, sessionId: context.sessionId, at: context.now })
+    return { id: context.sessionId, personId: context.personId }
   }
-  const session = await openSession(tx, { personId: null, vouchedBy: null, at: visit.now })
-  await waitForLogin(tx, { ...opening, sessionId: session.id, at: visit.now })
+  const session = await openSession(tx, { personId: null, vouchedBy: null, at: context.now })
+  await waitForLogin(tx, { ...opening, sessionId: session.id, at: context.now })
   return session
 }
 
 async function enter(tx: Tx, opening: Opening, signed: Signed): Promise<{ id: number; personId: number }> {
-  const { visit, showcaseId } = opening
+  const { visit: context, showcaseId } = opening
   const { user } = signed
   const vouchedBy = opening.isPlatform ? null : showcaseId
   const locale = localeOf(user.language)
-  const person = await personOf(tx, { ...user, locale, introducedBy: vouchedBy, at: visit.now })
-  const session = await openSession(tx, { personId: person.id, vouchedBy, at: visit.now })
+  const person = await personOf(tx, { ...user, locale, introducedBy: vouchedBy, at: context.now })
+  const session = await openSession(tx, { personId: person.id, vouchedBy, at: context.now })
   await rememberLogin(tx, {
     initData: signed.signed,
     sessionId: session.id,
@@ -160,9 +165,9 @@ async function enter(tx: Tx, opening: Opening, signed: Signed): Promise<{ id: nu
     expiresAt: signed.validUntil,
   })
   if (user.allowsWriting && opening.botId !== null)
-    await allowWriting(tx, { botId: opening.botId, personId: person.id, at: visit.now })
-  const guestId = visit.personId === null ? visit.sessionId : null
-  if (guestId !== null) await opening.adopt(tx, { sessionId: guestId, personId: person.id, at: visit.now })
-  await recommend(tx, { ...opening, personId: person.id, guestId, at: visit.now })
+    await allowWriting(tx, { botId: opening.botId, personId: person.id, at: context.now })
+  const guestId = context.personId === null ? context.sessionId : null
+  if (guestId !== null) await opening.adopt(tx, { sessionId: guestId, personId: person.id, at: context.now })
+  await recommend(tx, { ...opening, personId: person.id, guestId, at: context.now })
   return session
 }

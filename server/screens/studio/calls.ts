@@ -7,9 +7,9 @@ import { type SalesTotals, salesOf, waitingLeads } from './sales.ts'
 /** The owner's home, for members with `reports.view` and the platform (domain.md 7.2, issue 13). */
 export function studioHandlers({ db }: { db: Db }): HandlersOf<typeof studioCalls> {
   return {
-    async showStudio(visit) {
-      const showcaseId = visit.showcase.id
-      const sales = await salesOf(db, { showcaseId, at: visit.now })
+    async showStudio(context) {
+      const showcaseId = context.showcase.id
+      const sales = await salesOf(db, { showcaseId, at: context.now })
       return {
         Days: sales.days.map((day) => ({ Day: day.day, ...totalsOnWire(day) })),
         Now: totalsOnWire(sales.now),

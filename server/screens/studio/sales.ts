@@ -1,6 +1,6 @@
 import { after, dayOf, nextMoscowTime } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 
 /** Kopecks; of orders by the day they were paid. */
 export interface SalesTotals {
@@ -40,7 +40,7 @@ const NONE: SalesTotals = { salesKop: 0, orders: 0, rewardsKop: 0, refundsKop: 0
 /** What a showcase sold in the last 14 days and in the 14 before, in one statement over an index of paid orders (issue 13). */
 export async function salesOf(db: Db, of: { showcaseId: number; at: Date }): Promise<Sales> {
   const end = nextMoscowTime(of.at, '00:00')
-  const found = await rows<SalesDay>(db, PER_DAY, [
+  const found = await queryRows<SalesDay>(db, PER_DAY, [
     of.showcaseId,
     after(end, { days: -2 * PERIOD_DAYS }),
     end,
@@ -68,7 +68,7 @@ function total(days: readonly SalesTotals[]): SalesTotals {
 
 /** Requests from a showcase's landing pages that nobody has taken. */
 export async function waitingLeads(db: Db, showcaseId: number): Promise<number> {
-  const [found] = await rows<{ count: number }>(
+  const [found] = await queryRows<{ count: number }>(
     db,
     "select count(*)::int as count from lead where showcase_id = $1 and status = 'new'",
     [showcaseId],

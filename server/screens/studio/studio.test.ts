@@ -1,7 +1,7 @@
 import { studioCalls as calls } from '@sarafan/contract/studio'
 import { beforeEach, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { product } from '../../test/catalog-fixtures.ts'
 import { client, Desk, orderShop } from '../../test/order-fixtures.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
@@ -31,9 +31,11 @@ test('issue 13: a showcase without sales has 14 days of noughts', async () => {
 test('issue 13: sales per day are of members with reports, not of shoppers', async () => {
   const anna = await logIn(world, await person(world, 'Анна'), dom)
   expect((await world.ask(anna, calls.showStudio, {})).status).toBe(403)
-  await rows(world.db, "update showcase_member set capabilities = '{orders.view}' where person_id = $1", [
-    dom.ownerId,
-  ])
+  await queryRows(
+    world.db,
+    "update showcase_member set capabilities = '{orders.view}' where person_id = $1",
+    [dom.ownerId],
+  )
   expect((await world.ask(owner, calls.showStudio, {})).status).toBe(403)
 })
 

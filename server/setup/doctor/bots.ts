@@ -3,7 +3,7 @@ import { type BotIdentity, BotSetupError, called, identifyBot } from '../../plat
 import { withTokens } from '../../platform/bot-token.ts'
 import { fromUnix, secondsBetween } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import { rows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/rows.ts'
 import { byHand, inlineFeedbackAdvice } from '../setup.ts'
 import { type Finding, fine, type Patient, problem } from './check.ts'
 
@@ -39,7 +39,7 @@ export async function checkBots(patient: Patient): Promise<Finding[]> {
 /** The bots of the database; none when it is not up to date, or its key is not there: other checks say so. */
 async function knownBots(db: Db): Promise<Bot[]> {
   try {
-    return await withTokens(db, await rows<Omit<Bot, 'token'> & { sealedToken: string }>(db, BOTS))
+    return await withTokens(db, await queryRows<Omit<Bot, 'token'> & { sealedToken: string }>(db, BOTS))
   } catch {
     return []
   }

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { smtpMailer } from '../../notifications/mailer.ts'
 import { merchantApi } from '../../payments/moneta/api.ts'
 import type { MonetaAccess } from '../../payments/moneta/settings.ts'
-import { ProviderTrouble } from '../../payments/trouble.ts'
+import { ProviderError } from '../../payments/trouble.ts'
 import type { OutboundRequest } from '../../platform/outbound/exchange.ts'
 import { answerOf, type Finding, fine, PATIENCE_MS, problem } from './check.ts'
 
@@ -102,7 +102,7 @@ async function checkMoneta({ settings, addresses }: MonetaAccess): Promise<Findi
     await merchantApi(settings, addresses).operationsOf('doctor')
     return fine('MONETA', 'accepts its settings')
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
     return error.isPassing
       ? problem('MONETA', 'does not answer: check the network and HTTPS_PROXY')
       : problem(
